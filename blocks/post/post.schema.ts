@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import type { ContentInputOf, ContentOf } from '../../src/engine/block-definition.ts';
+import { defineBlock } from '../../src/engine/block-definition.ts';
+import { action, color, image, richText, text } from '../../src/engine/fields.ts';
+
+export const post = defineBlock({
+  type: 'post',
+  title: 'Article',
+  description: 'A title and a text, with or without a picture beside them.',
+  version: 1,
+  content: z.strictObject({
+    variant: z
+      .enum(['media-left', 'media-right', 'plain', 'lead'])
+      .default('media-left')
+      .describe(
+        'media-left, media-right: a picture beside the text from 768 px; plain: text alone, in a column to read; lead: a large centred introduction',
+      ),
+    eyebrow: text('A few words above the title').optional(),
+    title: text('Title of the section').optional(),
+    body: richText('The text'),
+    image: image('The picture beside the text').optional(),
+    color: color('Colour of the panel behind the block').optional(),
+    actions: z.array(action('A button')).max(2).default([]).describe('Buttons under the text'),
+  }),
+});
+
+export type PostContent = ContentOf<typeof post>;
+export type PostInput = ContentInputOf<typeof post>;

@@ -1,0 +1,124 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import type { KyInstance } from 'ky';
+import { pageDataPath } from '../src/app/page-data.ts';
+import { createLoadContent } from '../src/content/load-content.ts';
+import type { Page } from '../src/engine/page-manifest.ts';
+import type { RenderPolicy } from '../src/engine/render-blocks.tsx';
+import type { Site } from '../src/layout/site-manifest.ts';
+import type { FindAssets } from './assets.ts';
+import type { Content } from './content-api.ts';
+import { createContentApi } from './content-api.ts';
+import { createServerContentClient } from './content-client.ts';
+import type { Environment } from './environment.ts';
+import { forwardTo } from './forward.ts';
+import { createPageFinder } from './pages.ts';
+import { createProductPageFinder } from './product-page.ts';
+import { createPageRenderer } from './render-page.tsx';
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { createSitemap, robots } from './sitemap.ts';
+
+export type AppOptions = {
+  environment: Pick<Environment, 'API_ORIGIN' | 'PUBLIC_ORIGIN' | 'IMAGE_ORIGINS'>;
+  site: Site;
+  pages: readonly Page[];
+  /** What the embedded back end serves; unused with `API_ORIGIN`. */
+  content: Content;
+  policy: RenderPolicy;
+  findAssets: FindAssets;
+  /** Folder of pictures (`content/storage`). */
+  pictures: string;
+  /** Folder of the client build; undefined in development, where Vite serves the modules. */
+  clientDirectory?: string;
+  /** Development only: the nonce of a document's styles and scripts. */
+  createNonce?: () => string;
+  /** Milliseconds for a content call during a render. */
+  contentTimeout?: number;
+};
+
+const immutable = 'public, max-age=31536000, immutable';
+
+/** The whole server, as a function of its collaborators: tests call `app.request()`. */
+export function createApp(options: AppOptions): Hono {
+  const { environment, site, pages, content, policy, findAssets, pictures, clientDirectory } = options;
+  const imageOrigins = environment.IMAGE_ORIGINS;
+  const app = new Hono();
+
+  app.use(securityHeaders(imageOrigins));
+  app.get('/healthz', (context) => context.text('ok'));
+  app.get('/readyz', (context) => context.text('ready'));
+
+  const pictureFiles = (prefix: string) =>
+    serveStatic({
+      root: pictures,
+      rewriteRequestPath: (path) => path.slice(prefix.length),
+      onFound: (_, context) => context.header('Cache-Control', 'public, max-age=3600'),
+    });
+  app.use('/pictures/*', pictureFiles('/pictures'));
+  if (environment.API_ORIGIN) {
+    app.all('/api/*', forwardTo(environment.API_ORIGIN));
+    app.all('/storage/*', forwardTo(environment.API_ORIGIN));
+  } else {
+    app.route('/api', createContentApi(content));
+    app.use('/storage/*', pictureFiles('/storage'));
+  }
+  for (const prefix of ['/pictures/*', '/storage/*', '/api/*', '/assets/*']) {
+    app.use(prefix, async (context, next) => {
+      await next();
+      if (context.res.status === 404) context.res = context.text('Not found', 404);
+    });
+  }
+  if (clientDirectory) {
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root: clientDirectory,
+        precompressed: true,
+        onFound: (_, context) => context.header('Cache-Control', immutable),
+      }),
+    );
+  }
+
+  const client: KyInstance = createServerContentClient(
+    (request) => app.fetch(request),
+    options.contentTimeout,
+  );
+  const findPage = createPageFinder({ pages, findProductPage: createProductPageFinder(client) });
+  const origin = (request: Request) => environment.PUBLIC_ORIGIN ?? new URL(request.url).origin;
+  const renderPage = createPageRenderer({
+    site,
+    origin,
+    findPage,
+    loadContent: createLoadContent(client),
+    policy,
+    findAssets,
+  });
+
+  app.get('/sitemap.xml', (context) =>
+    context.body(createSitemap(origin(context.req.raw), pages), 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+    }),
+  );
+  app.get('/robots.txt', (context) => context.text(robots(origin(context.req.raw))));
+
+  app.get(pageDataPath, async (context) => {
+    const path = context.req.query('path') ?? '/';
+    const page = await findPage(path);
+    return context.json({ page, path }, page.status);
+  });
+
+  app.get('*', async (context) => {
+    const url = new URL(context.req.url);
+    if (url.pathname !== '/' && url.pathname.endsWith('/')) {
+      return context.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 301);
+    }
+    const nonce = options.createNonce?.();
+    const { status, html, styles } = await renderPage(context.req.raw, nonce);
+    return context.html(html, status as 200, {
+      'Content-Security-Policy': contentSecurityPolicy({ styles, nonce, imageOrigins }),
+      'Cache-Control': 'no-cache',
+    });
+  });
+
+  return app;
+}

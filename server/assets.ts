@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The files that a document with these block types links to. */
+export type DocumentAssets = {
+  stylesheets: readonly string[];
+  /** Modules that the entry imports, to be fetched at once with it. */
+  preloads: readonly string[];
+  scripts: readonly string[];
+};
+
+export type FindAssets = (blockTypes: readonly string[]) => Promise<DocumentAssets>;
+
+type Chunk = { file: string; css?: string[]; imports?: string[] };
+
+const entryModule = 'src/app/entry-client.tsx';
+
+/** Finds assets in the manifest that Vite's client build wrote. */
+export async function createAssetFinder(clientDirectory: string): Promise<FindAssets> {
+  const manifest = JSON.parse(
+    await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'),
+  ) as Record<string, Chunk>;
+  const chunksOf = (module: string, seen: Set<string> = new Set()): Set<string> => {
+    if (seen.has(module)) return seen;
+    seen.add(module);
+    for (const imported of manifest[module]?.imports ?? []) chunksOf(imported, seen);
+    return seen;
+  };
+  const stylesOf = (module: string) =>
+    [...chunksOf(module)].flatMap((name) => manifest[name]?.css ?? []);
+  const entry = manifest[entryModule];
+  if (!entry) throw new Error(`dist/client is not a build of this site; run "npm run build".`);
+  const entryStyles = stylesOf(entryModule);
+  const preloads = [...chunksOf(entryModule)]
+    .filter((name) => name !== entryModule)
+    .map((name) => `/${manifest[name]?.file}`);
+
+  return async (blockTypes) => ({
+    stylesheets: [
+      ...new Set([
+        ...entryStyles,
+        ...blockTypes.flatMap((type) => stylesOf(`blocks/${type}/${type}.tsx`)),
+      ]),
+    ].map((file) => `/${file}`),
+    preloads,
+    scripts: [`/${entry.file}`],
+  });
+}

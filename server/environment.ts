@@ -1,0 +1,46 @@
+import * as z from 'zod';
+
+const wholeNumber = (fallback: number, maximum = Number.MAX_SAFE_INTEGER) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'expected a whole number')
+    .transform(Number)
+    .refine((value) => value <= maximum, `expected at most ${maximum}`)
+    .default(fallback);
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'expected an address like "https://www.example.org"' })
+  .transform((url) => new URL(url).origin);
+
+const environmentSchema = z.object({
+  PORT: wholeNumber(3000, 65_535),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PUBLIC_ORIGIN: origin.optional(),
+  API_ORIGIN: origin.optional(),
+  CONTENT_MAX_AGE: wholeNumber(10),
+  IMAGE_ORIGINS: z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(origin))
+    .default([]),
+});
+
+/** The configuration of the server; the README's table says what each variable does. */
+export type Environment = z.output<typeof environmentSchema>;
+
+/** Thrown for variables that cannot be used. Its message is one line and names each of them. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+/** Parses the environment, once, at start. Empty variables count as unset. */
+export function parseEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return `${name}=${JSON.stringify(given[name])}: ${issue.message}`;
+  });
+  throw new EnvironmentError(`Configuration: ${problems.join('; ')} (see the table in README.md)`);
+}

@@ -1,0 +1,118 @@
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { App } from '../src/app/app.tsx';
+import type { PageData } from '../src/app/page-data.ts';
+import type { PageState } from '../src/app/page-state.ts';
+import { pageStateId, serialiseForHtml } from '../src/app/page-state.ts';
+import { createRoutes } from '../src/app/routes.tsx';
+import { contentKey } from '../src/content/content-key.ts';
+import type { LoadContent } from '../src/content/create-query-client.ts';
+import { createQueryClient } from '../src/content/create-query-client.ts';
+import type { SourceBinding } from '../src/engine/page-manifest.ts';
+import type { RenderPolicy } from '../src/engine/render-blocks.tsx';
+import { createContactModalSwitch } from '../src/layout/contact-modal/contact-modal-switch.tsx';
+import type { Site } from '../src/layout/site-manifest.ts';
+import { collectTints, tintRules } from '../src/ui/tint.ts';
+import { tintStyleId } from '../src/ui/tint-sheet.ts';
+import type { FindAssets } from './assets.ts';
+import type { FindPage } from './pages.ts';
+
+type PageRendererOptions = {
+  site: Site;
+  /** Origin of canonical links. */
+  origin: (request: Request) => string;
+  findPage: FindPage;
+  loadContent: LoadContent;
+  policy: RenderPolicy;
+  findAssets: FindAssets;
+};
+
+export type RenderedPage = {
+  status: number;
+  html: string;
+  /** Contents of the style elements, for the Content-Security-Policy. */
+  styles: readonly string[];
+};
+
+export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedPage>;
+
+/** Renders a page's document: its blocks with their content, and what the browser needs to go on. */
+export function createPageRenderer(options: PageRendererOptions): RenderPage {
+  const { site, origin, findPage, loadContent, policy, findAssets } = options;
+  const layoutSources = Object.values(site.layout).flatMap((part) => part.sources);
+
+  return async (request, nonce) => {
+    const queryClient = createQueryClient(loadContent);
+    const prefetch = (bindings: readonly SourceBinding[]) =>
+      Promise.all(
+        bindings.map((binding) => queryClient.prefetchQuery({ queryKey: contentKey(binding) })),
+      );
+    const layoutContent = prefetch(layoutSources);
+    const loadPage = async (path: string): Promise<PageData> => {
+      const page = await findPage(path);
+      await Promise.all([prefetch(page.blocks.flatMap((block) => block.sources)), layoutContent]);
+      return { page, path };
+    };
+
+    const handler = createStaticHandler(createRoutes(loadPage));
+    const context = await handler.query(request);
+    if (context instanceof Response) throw new Error('Routes of this site do not answer by themselves.');
+    const router = createStaticRouter(handler.dataRoutes, context);
+    const state: PageState = {
+      site,
+      origin: origin(request),
+      router: { loaderData: context.loaderData, errors: context.errors },
+      content: dehydrate(queryClient, {
+        shouldDehydrateQuery: ({ queryKey }) => queryKey[0] === 'content',
+      }),
+    };
+    const data = context.loaderData.page as PageData | undefined;
+    const blocks = data?.page.blocks ?? [];
+    const body = renderToString(
+      <App
+        site={site}
+        origin={state.origin}
+        queryClient={queryClient}
+        policy={policy}
+        contactModal={createContactModalSwitch()}
+      >
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>,
+    );
+    const tints = tintRules(collectTints([site, blocks, state.content]));
+    const assets = await findAssets([...new Set(blocks.map((block) => block.type))]);
+    const status = context.errors ? 500 : (data?.page.status ?? context.statusCode);
+    return {
+      status,
+      styles: tints ? [tints] : [],
+      html: completeDocument(body, state, tints, assets, nonce),
+    };
+  };
+}
+
+type Assets = Awaited<ReturnType<FindAssets>>;
+
+/** Adds what React does not render: links to assets, tint rules, the state for the browser. */
+function completeDocument(
+  body: string,
+  state: PageState,
+  tints: string,
+  assets: Assets,
+  nonce: string | undefined,
+): string {
+  const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
+  const head = [
+    ...(nonce ? [`<meta property="csp-nonce" nonce="${nonce}">`] : []),
+    ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...(tints ? [`<style id="${tintStyleId}"${nonceAttribute}>${tints}</style>`] : []),
+  ];
+  const end = [
+    `<script type="application/json" id="${pageStateId}">${serialiseForHtml(state)}</script>`,
+    ...assets.scripts.map((src) => `<script type="module" src="${src}"${nonceAttribute}></script>`),
+  ];
+  return `<!doctype html>${body}`
+    .replace('</head>', () => `${head.join('')}</head>`)
+    .replace(/<\/body><\/html>$/, () => `${end.join('')}</body></html>`);
+}

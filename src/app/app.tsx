@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { StrictMode } from 'react';
+import type { RenderPolicy } from '../engine/render-blocks.tsx';
+import type { ContactModalSwitch } from "../layout/contact-modal/contact-modal-switch.tsx";
+import { ContactModalProvider } from '../layout/contact-modal/contact-modal-switch.tsx';
+import { SiteProvider } from '../layout/site-context.tsx';
+import type { Site } from '../layout/site-manifest.ts';
+import { OriginProvider } from './origin.tsx';
+import { RenderPolicyProvider } from './render-policy.tsx';
+
+type AppProps = {
+  site: Site;
+  origin: string;
+  queryClient: QueryClient;
+  policy: RenderPolicy;
+  contactModal: ContactModalSwitch;
+  /** React Router's provider: static on the server, live in the browser. */
+  children: ReactNode;
+};
+
+/** Everything around the router, the same on the server and in the browser. */
+export function App({ site, origin, queryClient, policy, contactModal, children }: AppProps) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <SiteProvider value={site}>
+          <OriginProvider value={origin}>
+            <RenderPolicyProvider value={policy}>
+              <ContactModalProvider value={contactModal}>{children}</ContactModalProvider>
+            </RenderPolicyProvider>
+          </OriginProvider>
+        </SiteProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,44 @@
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { BackToTop } from '../layout/back-to-top/back-to-top.tsx';
+import { Banner } from '../layout/banner/banner.tsx';
+import { ContactModal } from '../layout/contact-modal/contact-modal.tsx';
+import { Footer } from '../layout/footer/footer.tsx';
+import { Navbar } from '../layout/navbar/navbar.tsx';
+import { Loading } from '../ui/loading.tsx';
+import styles from './document.module.css';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import '../styles/global.css';
+
+export const mainId = 'contenu';
+
+/** The whole document: React renders it from `<html>` on, so that metadata comes from the page. */
+export function Document() {
+  const navigation = useNavigation();
+  const nextPath = navigation.state === 'loading' ? navigation.location.pathname : undefined;
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/pictures/brand/mark.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <a className={styles.skipLink} href={`#${mainId}`}>
+          Aller au contenu
+        </a>
+        <Banner />
+        <Navbar />
+        {nextPath && <div className={styles.progress} aria-hidden="true" />}
+        <main id={mainId} tabIndex={-1} className={styles.main}>
+          {/* Specification section 2: a spinner while a dynamic page loads. */}
+          {nextPath?.startsWith('/page/') ? <Loading text="Chargement..." /> : <Outlet />}
+        </main>
+        <Footer />
+        <BackToTop />
+        <ContactModal />
+        <RouteAnnouncer />
+        <ScrollRestoration />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,67 @@
+import { hydrate } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { findBlock } from '../../blocks/registry.ts';
+import { createQueryClient } from '../content/create-query-client.ts';
+import type { BlockView } from '../engine/render-blocks.tsx';
+import { createIslandView } from '../engine/block-view.tsx';
+import { endHydration, releaseIslands } from '../engine/island.ts';
+import { warnUnknownBlock } from '../engine/render-blocks.tsx';
+import { createContactModalSwitch } from '../layout/contact-modal/contact-modal-switch.tsx';
+import { App } from './app.tsx';
+import { createLoadPage } from './load-page-browser.ts';
+import { delegateLinks } from './link-delegation.ts';
+import type { PageState } from './page-state.ts';
+import { pageStateId } from './page-state.ts';
+import { createRoutes } from './routes.tsx';
+
+// Written by server/render-page.tsx, by the same type.
+const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
+
+const queryClient = createQueryClient(async (...args) => {
+  const { loadContent } = await import('../content/load-content-browser.ts');
+  return loadContent(...args);
+});
+hydrate(queryClient, state.content);
+
+const router = createBrowserRouter(createRoutes(createLoadPage(queryClient)), {
+  hydrationData: state.router,
+});
+router.subscribe(({ navigation }) => {
+  if (navigation.state !== 'idle') releaseIslands();
+});
+
+const contactModal = createContactModalSwitch();
+delegateLinks({
+  navigate: (path) => void router.navigate(path),
+  openDialog: () => contactModal.open(),
+});
+
+const views = new Map<string, BlockView>();
+
+/** One view a type, so that React keeps the blocks it already shows. */
+function resolveView(type: string): BlockView | undefined {
+  const entry = findBlock(type);
+  if (!entry) return undefined;
+  const view = views.get(type) ?? createIslandView(entry.component);
+  views.set(type, view);
+  return view;
+}
+
+function Browser() {
+  useEffect(endHydration, []);
+  return (
+    <App
+      site={state.site}
+      origin={state.origin}
+      queryClient={queryClient}
+      policy={{ resolveView, onUnknownBlock: warnUnknownBlock }}
+      contactModal={contactModal}
+    >
+      <RouterProvider router={router} />
+    </App>
+  );
+}
+
+hydrateRoot(document, <Browser />);

@@ -1,0 +1,22 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { HydrationState } from 'react-router-dom';
+import type { Site } from '../layout/site-manifest.ts';
+
+/** What the server hands over to the browser, in a JSON script element of the document. */
+export type PageState = {
+  site: Site;
+  /** Origin of canonical links. */
+  origin: string;
+  router: HydrationState;
+  content: DehydratedState;
+};
+
+export const pageStateId = 'vitrine-state';
+
+/** JSON that may stand in a script element of HTML: nothing in it can end the element. */
+export function serialiseForHtml(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

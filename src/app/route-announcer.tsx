@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * After a client-side navigation: says the new page's title to screen readers and moves the focus to
+ * the beginning of the content, as a page load would.
+ */
+export function RouteAnnouncer() {
+  const { pathname, hash } = useLocation();
+  const previous = useRef(pathname);
+  const [title, setTitle] = useState('');
+
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    setTitle(document.title);
+    if (!hash) document.querySelector('main')?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+
+  return (
+    <div className="visually-hidden" aria-live="polite" aria-atomic="true">
+      {title}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { RouteObject } from 'react-router-dom';
+import { Document } from './document.tsx';
+import { FailureScreen } from './failure-screen.tsx';
+import type { PageData } from './page-data.ts';
+import { PageView } from './page-view.tsx';
+
+export type LoadPage = (path: string, signal: AbortSignal) => Promise<PageData>;
+
+/**
+ * The routes for React Router: one that stands for all pages. Which paths are pages is decided by
+ * the manifests (`server/pages.ts`), by a look-up whose cost does not grow with their number.
+ * Routes carry explicit ids, because server and browser must agree on them.
+ */
+export function createRoutes(loadPage: LoadPage): RouteObject[] {
+  return [
+    {
+      id: 'document',
+      element: <Document />,
+      children: [
+        {
+          id: 'page',
+          path: '*',
+          loader: ({ request }) => loadPage(new URL(request.url).pathname, request.signal),
+          shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+          element: <PageView />,
+          errorElement: <FailureScreen />,
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+
+/** Fields that may be undefined become optional: an absent one must never overwrite a default. */
+type WithoutUndefined<Fields> = {
+  [Key in keyof Fields as undefined extends Fields[Key] ? never : Key]: Fields[Key];
+} & {
+  [Key in keyof Fields as undefined extends Fields[Key] ? Key : never]?: Exclude<
+    Fields[Key],
+    undefined
+  >;
+};
+type Flat<Fields> = { [Key in keyof Fields]: Fields[Key] };
+export type EntityFields<Fields> = Flat<WithoutUndefined<Fields>>;
+
+/**
+ * A record of the API: `shape` holds its fields by the API's names (others are stripped),
+ * `toFields` gives them the names used inside. Fields without a value are left out.
+ */
+export function entity<Shape extends z.core.$ZodLooseShape, Fields extends object>(
+  shape: Shape,
+  toFields: (raw: z.output<z.ZodMiniObject<Shape>>) => Fields,
+) {
+  return z.pipe(
+    z.object(shape),
+    z.transform((raw) => {
+      const fields = Object.entries(toFields(raw)).filter(([, value]) => value !== undefined);
+      // Only undefined values were taken out, which is what the type says.
+      return Object.fromEntries(fields) as EntityFields<Fields>;
+    }),
+  );
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Takes an answer out of the `{ data: … }` that some back ends wrap it in. */
+function unwrap(body: unknown): unknown {
+  return isRecord(body) && typeof body.data === 'object' && body.data !== null ? body.data : body;
+}
+
+/** A list, bare or wrapped. */
+export function list<Schema extends z.core.$ZodType>(schema: Schema) {
+  return z.pipe(z.transform(unwrap), z.array(schema));
+}
+
+/** A single record, bare or wrapped. */
+export function item<Schema extends z.core.$ZodType>(schema: Schema) {
+  return z.pipe(z.transform(unwrap), schema);
+}
+
+/** An answer with a `success` field: null when the back end says that there is nothing. */
+export function itemIfFound<Schema extends z.core.$ZodType>(schema: Schema) {
+  const failureToNull = z.transform((body: unknown) => {
+    const hasFailed = isRecord(body) && [false, 0, '0'].some((no) => body.success === no);
+    return hasFailed ? null : unwrap(body);
+  });
+  return z.pipe(failureToNull, z.nullable(schema));
+}
+
+/** Reads a field under any of several names, for what the specification leaves unnamed. */
+export function withAliases<Schema extends z.core.$ZodType>(
+  aliases: Record<string, readonly string[]>,
+  schema: Schema,
+) {
+  const rename = z.transform((input: unknown) => {
+    if (!isRecord(input)) return input;
+    const record = { ...input };
+    for (const [name, others] of Object.entries(aliases)) {
+      record[name] ??= others.map((other) => input[other]).find((value) => value !== undefined);
+    }
+    return record;
+  });
+  return z.pipe(rename, schema);
+}

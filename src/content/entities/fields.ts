@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+
+// Compiled parsers need `new Function`, which the Content-Security-Policy forbids: even zod's
+// probe for it would show as a violation in every visitor's console.
+z.config({ jitless: true });
+
+/** A few characters of a wrong value, so that an error shows what was there. */
+function preview(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+/**
+ * A leaf of an API record. `read` turns what arrived into the value used inside, or answers
+ * `undefined` when it is wrong; `expected` then says what would have been right.
+ */
+function field<Value>(expected: string, read: (input: unknown) => Value | undefined) {
+  return z.transform((input: unknown, context): Value => {
+    const value = read(input);
+    if (value !== undefined) return value;
+    const isMissing = input === undefined || input === null;
+    const message = isMissing
+      ? `is missing: expected ${expected}`
+      : `expected ${expected}, got ${preview(input)}`;
+    context.issues.push({ code: 'custom', message, input });
+    return z.NEVER;
+  });
+}
+
+// Browsers drop control characters from addresses and read "\" as "/", which would let
+// "/\t/host" or "/\host" leave the site.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const UNSAFE_IN_ADDRESS = /[\u0000-\u001f\u007f\\]/;
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+function readAddress(input: unknown): string | undefined {
+  if (typeof input !== 'string') return undefined;
+  const address = input.trim();
+  const isUnsafe = UNSAFE_IN_ADDRESS.test(address) || address.startsWith('//');
+  return address === '' || isUnsafe ? undefined : address;
+}
+
+/** Spaces in file names are common in uploads, and wrong in an address. */
+const encodeSpaces = (address: string) => address.replaceAll(/\s/g, encodeURIComponent);
+
+function readImage(input: unknown): string | undefined {
+  const address = readAddress(input);
+  if (!address || /^https?:\/\//i.test(address)) return address;
+  if (SCHEME.test(address)) return undefined;
+  return encodeSpaces(address.startsWith('/') ? address : `/storage/${address}`);
+}
+
+function readLink(input: unknown): string | undefined {
+  const address = readAddress(input);
+  if (!address) return undefined;
+  if (/^[#@]/.test(address)) {
+    return /^(#[a-z][\w-]*|@(subscription|extranet)(\/\S*)?)$/i.test(address) ? address : undefined;
+  }
+  if (/^(https?:\/\/|mailto:|tel:)./i.test(address)) return encodeSpaces(address);
+  if (SCHEME.test(address)) return undefined;
+  return encodeSpaces(address.startsWith('/') ? address : `/${address}`);
+}
+
+function readText(input: unknown): string | undefined {
+  return typeof input === 'string' && input.trim() !== '' ? input.trim() : undefined;
+}
+
+function readNumber(input: unknown): number | undefined {
+  const text = readText(input);
+  const value = text === undefined ? input : Number(text);
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+function readFlag(input: unknown): boolean | undefined {
+  if (input === 1 || input === '1' || input === true) return true;
+  return input === 0 || input === '0' || input === false ? false : undefined;
+}
+
+function readColor(input: unknown): string | undefined {
+  const hex = readText(input)?.toLowerCase();
+  if (hex && /^#[0-9a-f]{3}$/.test(hex)) return hex.replaceAll(/[0-9a-f]/g, '$&$&');
+  return hex && /^#[0-9a-f]{6}$/.test(hex) ? hex : undefined;
+}
+
+/** An instant (a time with its zone) falls on the day that it is in Paris. */
+function readDate(input: unknown): string | undefined {
+  const text = readText(input);
+  if (!text || !/^\d{4}-\d{2}-\d{2}([T ].*)?$/.test(text)) return undefined;
+  const isInstant = /[T ].*(Z|[+-]\d{2}:?\d{2})$/.test(text);
+  const date = new Date(isInstant ? text : `${text.slice(0, 10)}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return undefined;
+  if (!isInstant)
+    return date.toISOString().startsWith(text.slice(0, 10)) ? text.slice(0, 10) : undefined;
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(date);
+}
+
+/** One line of text, trimmed, not empty. */
+export const text = field('a text', readText);
+
+/** Rich text. Untrusted: it is sanitised where it is rendered, not here. */
+export const html = field('a text of HTML', (input) =>
+  typeof input === 'string' ? input : undefined,
+);
+
+/** A boolean, which the API writes as 0/1, "0"/"1" or true/false. */
+export const flag = field('a flag (0 or 1)', readFlag);
+
+/** A number, which the API may write as a text. */
+export const number = field('a number', readNumber);
+
+/** A rating in stars (specification, sections 3 and 9). */
+export const rating = field('a rating from 0 to 5', (input) => {
+  const stars = readNumber(input);
+  return stars !== undefined && stars >= 0 && stars <= 5 ? stars : undefined;
+});
+
+/** A colour, always as `#rrggbb` in lower case inside. */
+export const color = field('a hex colour such as #cdbbef', readColor);
+
+/** An image's address. The API gives a path under its storage area (specification, section 3). */
+export const image = field('an image path under /storage, or an http(s) address', readImage);
+
+/** Where a link leads: a route, `#contact`, `@extranet/…`, or an address of the web, mail or phone. */
+export const link = field(
+  'a route, "#anchor", "@subscription", "@extranet/…" or an http(s), mailto or tel address',
+  readLink,
+);
+
+/** An icon: the name of a bundled one (`shield-check`), else the address of an image. */
+export const icon = field('an icon name such as shield-check, or an image', (input) => {
+  const name = readText(input);
+  return name && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) ? name : readImage(input);
+});
+
+/** A calendar day, always as `2027-03-18` inside. Times and their zones are read too. */
+export const date = field('a date such as 2027-03-18', readDate);
+
+/** A CSS length: it ends up in a style sheet, so nothing else may pass. */
+export const length = field('a CSS length such as 10vh', (input) => {
+  const size = readText(input);
+  return size && /^\d+(\.\d+)?(px|rem|em|vh|vw|%)$/.test(size) ? size : undefined;
+});
+
+/** A field that may be left out, null or empty; all three leave it absent, as a bare "#" does. */
+export function optional<Schema extends z.core.$ZodType>(schema: Schema) {
+  const emptyToAbsent = z.transform((input: unknown): unknown =>
+    input === null || input === '' || input === '#' ? undefined : input,
+  );
+  return z.optional(z.pipe(emptyToAbsent, z.optional(schema)));
+}

@@ -1,0 +1,57 @@
+import { useQueries } from '@tanstack/react-query';
+import { useInsertionEffect, useMemo } from 'react';
+import { contentKey } from '../content/content-key.ts';
+import type { ContentResult } from '../content/content-result.ts';
+import { Loading } from '../ui/loading.tsx';
+import { adoptTints } from '../ui/tint-sheet.ts';
+import type { AnyBlockComponent } from './block-view.tsx';
+import type { Block, SourceBinding } from './page-manifest.ts';
+
+type BlockContentProps = { block: Block; headingLevel: 1 | 2; component: AnyBlockComponent };
+
+/** Brings a block and its content together: the spinner while it loads, nothing when it hides. */
+export function BlockContent({ block, headingLevel, component: Component }: BlockContentProps) {
+  const content = useContent(block.content, block.sources);
+  useInsertionEffect(() => adoptTints(content), [content]);
+  if (content === 'loading') return <Loading />;
+  if (content === 'hidden') return null;
+  return <Component content={content as never} headingLevel={headingLevel} />;
+}
+
+/**
+ * Default content with what the sources answered laid over it, in order. Content loads once
+ * (specification section 4); after a failure the defaults stay or the block hides.
+ */
+export function useContent(
+  defaults: unknown,
+  sources: readonly SourceBinding[],
+): 'loading' | 'hidden' | object {
+  const results = useQueries({
+    queries: sources.map((binding) => ({
+      queryKey: contentKey(binding),
+      refetchOnMount: false,
+    })),
+    combine: collectResults,
+  });
+  return useMemo(() => mergeContent(defaults, sources, results), [defaults, sources, results]);
+}
+
+function collectResults(queries: { data: unknown }[]): (ContentResult | undefined)[] {
+  // The query function of `content` keys answers with a ContentResult (see create-query-client.ts).
+  return queries.map((query) => query.data as ContentResult | undefined);
+}
+
+export function mergeContent(
+  defaults: unknown,
+  sources: readonly SourceBinding[],
+  results: readonly (ContentResult | undefined)[],
+): 'loading' | 'hidden' | object {
+  let content = { ...(defaults as object) };
+  for (const [index, binding] of sources.entries()) {
+    const result = results[index];
+    if (!result) return 'loading';
+    if (result.status === 'loaded') content = { ...content, ...result.content };
+    else if (result.status === 'empty' || binding.onFailure === 'hide') return 'hidden';
+  }
+  return content;
+}

@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
+import { Loading } from '../ui/loading.tsx';
+import { BlockBoundary } from './block-boundary.tsx';
+import { BlockContent } from './block-content.tsx';
+import { isHydrating, whenNeeded, withTimeout } from './island.ts';
+import type { Block } from './page-manifest.ts';
+import type { BlockView } from './render-blocks.tsx';
+
+/** A block component whose content type is erased: the parser has matched content and type. */
+export type AnyBlockComponent = ComponentType<{ content: never; headingLevel: 1 | 2 }>;
+
+type FrameProps = { block: Block; headingLevel: 1 | 2; component: AnyBlockComponent };
+
+/** What every block stands in, the same on the server and in the browser. */
+function BlockFrame({ block, headingLevel, component }: FrameProps) {
+  return (
+    <section id={block.id} data-block={block.type}>
+      <BlockBoundary blockId={block.id} blockType={block.type}>
+        <Suspense fallback={<Loading />}>
+          <BlockContent block={block} headingLevel={headingLevel} component={component} />
+        </Suspense>
+      </BlockBoundary>
+    </section>
+  );
+}
+
+/** The view of a block whose component is already loaded: on the server, in tests and stories. */
+export function createLoadedView(component: AnyBlockComponent): BlockView {
+  return memo(function LoadedBlock(props) {
+    return <BlockFrame {...props} component={component} />;
+  });
+}
+
+/** The view of a block in the browser: its component is loaded when it is needed. */
+export function createIslandView(load: () => Promise<AnyBlockComponent>): BlockView {
+  return memo(function BlockIsland(props) {
+    // One lazy component an instance: each block waits for its own turn.
+    const [component] = useState(() => createIsland(props.block.id, load));
+    return <BlockFrame {...props} component={component} />;
+  });
+}
+
+function createIsland(id: string, load: () => Promise<AnyBlockComponent>) {
+  if (!isHydrating()) {
+    return lazy(async () => ({ default: await withTimeout(load()) }));
+  }
+  return lazy(async () => {
+    await whenNeeded(id);
+    try {
+      return { default: await withTimeout(load()) };
+    } catch (error) {
+      // The server's HTML is complete: it stays as it is, without its interactions.
+      console.error(`[vitrine] The code of block "${id}" did not load:`, error);
+      return new Promise<never>(() => {});
+    }
+  });
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { sanitizeRichText } from '../rich-text/sanitize.ts';
+import { iconNames } from '../ui/icon-names.ts';
+
+/**
+ * The kinds of field that block schemas are made of. Checks across the site find links, pictures
+ * and colours by the field's name, so these names are fixed: `href`, `src` and `mobileSrc`,
+ * `color`, `body`.
+ */
+
+/** Plain text: no HTML. */
+export const text = (description: string) => z.string().min(1).describe(description);
+
+/** HTML, sanitised as it is parsed (see `src/rich-text/allow-list.ts`). */
+export const richText = (description: string) =>
+  z
+    .string()
+    .min(1)
+    .transform(sanitizeRichText)
+    .describe(`${description} (rich text: HTML of the allow-list)`);
+
+/**
+ * Where a link leads: `/route`, `/route#anchor`, `#anchor`, `#contact` (opens the contact modal),
+ * `#cookies` (opens the cookie dialog), `@subscription…` or `@extranet…` (hosts of site.json, in a
+ * new tab), `https://…`, `mailto:…`, `tel:…`.
+ */
+export const hrefPattern =
+  /^(\/(?![/\\])[^\s\\]*|#[A-Za-z][\w-]*|@(subscription|extranet)(\/[^\s]*)?|https?:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[0-9]+)$/;
+
+export const href = (description = 'Where the link leads') =>
+  z
+    .string()
+    .regex(
+      hrefPattern,
+      'expected "/route", "#anchor", "#contact", "@subscription", "@extranet/…", "https://…", "mailto:…" or "tel:…"',
+    )
+    .describe(
+      `${description}: "/route", "#anchor", "#contact" (opens the contact modal), "@subscription" or "@extranet/…" (hosts of site.json, new tab), "https://…", "mailto:…", "tel:…"`,
+    );
+
+/** A colour from content; `tint` derives the shades and the text colour from it. */
+export const color = (description = 'Background colour') =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/, 'expected six lower-case hexadecimal digits after #, like "#cdbbef"')
+    .describe(`${description}, like "#cdbbef"`);
+
+/** Path of a picture: of the site (`/pictures/…`), of the content back end (`/storage/…`), absolute. */
+export const src = (description = 'Picture') =>
+  z
+    .string()
+    .regex(
+      /^(\/(?![/\\])[^\s\\]+|https?:\/\/[^\s]+)$/,
+      'expected "/pictures/…", "/storage/…" or "https://…"',
+    )
+    .describe(`${description}: "/pictures/…" (content/storage), "/storage/…" or "https://…"`);
+
+/** An icon's name, or the path of a small picture that the content back end gives instead. */
+export const icon = (description = 'Icon') =>
+  z
+    .union([z.enum(iconNames), src('Picture used as an icon')], {
+      error: 'expected the name of an icon (src/ui/icon-names.ts) or the path of a picture',
+    })
+    .describe(`${description}: a name from src/ui/icon-names.ts, or the path of a small picture`);
+
+export const image = (description: string) =>
+  z
+    .strictObject({
+      src: src(),
+      alt: z
+        .string()
+        .default('')
+        .describe('What the picture says; empty when it only decorates (WCAG 1.1.1)'),
+    })
+    .describe(description);
+
+export const actionStyles = ['primary', 'secondary', 'text'] as const;
+
+/** A button or link. */
+export const action = (description: string) =>
+  z
+    .strictObject({
+      label: text('What the visitor reads on it'),
+      href: href(),
+      style: z
+        .enum(actionStyles)
+        .default('primary')
+        .describe('primary: filled; secondary: outlined; text: an underlined link'),
+    })
+    .describe(description);
+
+export type ImageContent = z.output<ReturnType<typeof image>>;
+export type ActionContent = z.output<ReturnType<typeof action>>;

@@ -1,0 +1,20 @@
+import { blockRegistry } from '../../blocks/registry.ts';
+import { sources } from '../content/sources.ts';
+import { endpoints, findParamNames } from "../content/endpoints.ts";
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Loads every block's schema and every source: what manifests are parsed against. */
+export async function loadVocabulary(): Promise<Vocabulary> {
+  const definitions = await Promise.all(
+    Object.values(blockRegistry).map((entry) => entry.definition()),
+  );
+  return {
+    definitions: new Map(definitions.map((definition) => [definition.type, definition])),
+    sources: new Map(
+      Object.entries(sources).map(([name, source]) => [
+        name,
+        { block: source.block, params: findParamNames(endpoints[source.endpoint].path) },
+      ]),
+    ),
+  };
+}

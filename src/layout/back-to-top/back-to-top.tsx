@@ -1,0 +1,3 @@
+export function BackToTop() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function Banner() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function ContactModal() {
+  return null;
+}

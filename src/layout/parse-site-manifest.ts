@@ -1,0 +1,30 @@
+import type { SourceBinding } from '../engine/page-manifest.ts';
+import { checkBinding } from '../engine/parse-page-manifest.ts';
+import type { Problem } from '../engine/problem.ts';
+import { describeIssues } from '../engine/problem.ts';
+import type { Vocabulary } from '../engine/vocabulary.ts';
+import { siteSchema } from './site.schema.ts';
+import type { Site } from './site-manifest.ts';
+
+export type ParsedSite = { site: Site; problems: [] } | { site: undefined; problems: Problem[] };
+
+/** Parses `page-manifests/site.json`. */
+export function parseSiteManifest(value: unknown, vocabulary: Vocabulary): ParsedSite {
+  const parsed = siteSchema.safeParse(value);
+  if (!parsed.success) {
+    return { site: undefined, problems: describeIssues(parsed.error, siteSchema, value) };
+  }
+  const { $schema: _, layout, ...facts } = parsed.data;
+  const problems: Problem[] = [];
+  const parts = Object.entries(layout).map(([name, { content, source }]) => {
+    const sources: SourceBinding[] = source === undefined ? [] : [source].flat();
+    for (const [index, binding] of sources.entries()) {
+      const path = ['layout', name, 'source', ...(Array.isArray(source) ? [index] : [])];
+      problems.push(...checkBinding(binding, `layout/${name}`, path, vocabulary));
+    }
+    return [name, { content, sources }];
+  });
+  if (problems.length > 0) return { site: undefined, problems };
+  // The entries are the layout's own, each with its content and its sources.
+  return { site: { ...facts, layout: Object.fromEntries(parts) as Site['layout'] }, problems: [] };
+}

@@ -1,0 +1,47 @@
+import DOMPurify from 'dompurify';
+import {
+  allowedAttributes,
+  allowedSchemes,
+  allowedTags,
+  headingShift,
+  isExternal,
+  shiftHeading,
+} from './allow-list.ts';
+
+const attributeNames = [...new Set(Object.values(allowedAttributes).flat())];
+const schemes = new RegExp(`^(?:(?:${allowedSchemes.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.\\-:]|$))`, 'i');
+
+DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
+  const allowed = [
+    ...(allowedAttributes['*'] ?? []),
+    ...(allowedAttributes[element.nodeName.toLowerCase()] ?? []),
+  ];
+  if (!allowed.includes(attribute.attrName)) attribute.keepAttr = false;
+  if (attribute.attrName === 'href' && attribute.attrValue.trim().startsWith('//')) {
+    attribute.keepAttr = false;
+  }
+});
+
+/** The browser's engine, loaded only when a fetch in the browser brings rich text. */
+export function sanitizeWithEngine(html: string): string {
+  const fragment = DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: [...allowedTags],
+    ALLOWED_ATTR: attributeNames,
+    ALLOWED_URI_REGEXP: schemes,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  });
+  const shift = headingShift(html);
+  for (const heading of shift === 0 ? [] : fragment.querySelectorAll('h1,h2,h3,h4,h5,h6')) {
+    const demoted = document.createElement(shiftHeading(heading.localName, shift));
+    demoted.append(...heading.childNodes);
+    heading.replaceWith(demoted);
+  }
+  for (const link of fragment.querySelectorAll('a[href]')) {
+    if (isExternal(link.getAttribute('href') ?? '')) link.setAttribute('rel', 'noopener');
+  }
+  const host = document.createElement('div');
+  host.append(fragment);
+  return host.innerHTML;
+}

@@ -1,0 +1,41 @@
+import sanitizeHtml from 'sanitize-html';
+import {
+  allowedAttributes,
+  allowedSchemes,
+  allowedTags,
+  headingShift,
+  isExternal,
+  shiftHeading,
+} from './allow-list.ts';
+
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
+/** The server's engine: `sanitize-html` needs no DOM (jsdom would cost half a gigabyte). */
+export function sanitizeWithEngine(html: string): string {
+  const shift = headingShift(html);
+  const demote = (tagName: string, attribs: sanitizeHtml.Attributes) => ({
+    tagName: shiftHeading(tagName, shift),
+    attribs,
+  });
+  return sanitizeHtml(html, {
+    allowedTags: [...allowedTags],
+    allowedAttributes: {
+      ...Object.fromEntries(
+        Object.entries(allowedAttributes).map(([tag, names]) => [tag, [...names]]),
+      ),
+      a: [...(allowedAttributes.a ?? []), 'rel'],
+    },
+    allowedSchemes: [...allowedSchemes],
+    allowProtocolRelative: false,
+    transformTags: {
+      ...Object.fromEntries(headings.map((tag) => [tag, demote])),
+      a: (tagName, attribs) => {
+        const { rel: _, ...kept } = attribs;
+        return {
+          tagName,
+          attribs: kept.href && isExternal(kept.href) ? { ...kept, rel: 'noopener' } : kept,
+        };
+      },
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { richTextHeadingLevel } from './allow-list.ts';
+import styles from './rich-text.module.css';
+import type { SafeHtml } from './sanitize.ts';
+
+type RichTextProps = {
+  html: SafeHtml;
+  /** Level of the highest heading inside: one under the title that stands above the text. */
+  headingLevel?: 2 | 3 | 4;
+};
+
+/** Shows sanitised HTML from content. */
+export function RichText({ html, headingLevel = richTextHeadingLevel }: RichTextProps) {
+  const shift = headingLevel - richTextHeadingLevel;
+  const outlined = shift === 0 ? html : shiftHeadings(html, shift);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: SafeHtml only comes from sanitizeRichText
+  return <div className={styles.richText} dangerouslySetInnerHTML={{ __html: outlined }} />;
+}
+
+/** Sanitised HTML writes headings as `<h3` and `</h3>` only, so that the tags can be replaced. */
+function shiftHeadings(html: string, shift: number): string {
+  return html.replace(
+    /<(\/?)h([1-6])/g,
+    (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + shift)}`,
+  );
+}

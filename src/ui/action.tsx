@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { ActionContent } from '../engine/fields.ts';
+import { useSite } from '../layout/site-context.tsx';
+import styles from './action.module.css';
+import { resolveHref } from './resolve-href.ts';
+
+type ActionProps = {
+  href: string;
+  children: ReactNode;
+  style?: ActionContent['style'] | 'bare';
+  className?: string | undefined;
+  /** Replaces the accessible name when the visible text alone would be ambiguous. */
+  label?: string | undefined;
+};
+
+/**
+ * The one way to link: internal routes, anchors, the contact modal, the broker's other sites. It is
+ * a plain `<a>`: clicks are taken up once for the whole document (`src/app/link-delegation.ts`), so
+ * that it works before its block is hydrated, and without JavaScript.
+ */
+export function Action({ href, children, style = 'bare', className, label }: ActionProps) {
+  const { hosts } = useSite();
+  const link = resolveHref(href, hosts);
+  return (
+    <a
+      href={link.href}
+      className={[style === 'bare' ? undefined : styles.action, className]
+        .filter(Boolean)
+        .join(' ')}
+      data-style={style === 'bare' ? undefined : style}
+      aria-label={label}
+      {...(link.kind === 'dialog'
+        ? { 'data-opens': link.dialog, 'aria-haspopup': 'dialog' as const }
+        : {})}
+      {...(link.kind === 'external' ? { target: '_blank', rel: 'noopener' } : {})}
+    >
+      {children}
+      {link.kind === 'external' && (
+        <span className="visually-hidden"> (s’ouvre dans un nouvel onglet)</span>
+      )}
+    </a>
+  );
+}
+
+type ActionListProps = { actions: readonly ActionContent[]; align?: 'start' | 'center' };
+
+/** Buttons side by side, or nothing. */
+export function ActionList({ actions, align = 'start' }: ActionListProps) {
+  if (actions.length === 0) return null;
+  return (
+    <div className={styles.actions} data-align={align}>
+      {actions.map(({ label, href, style }) => (
+        <Action key={`${label} ${href}`} href={href} style={style}>
+          {label}
+        </Action>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import styles from './block-title.module.css';
+
+type BlockTitleProps = {
+  level: 1 | 2;
+  title: string;
+  /** A few words above the title. */
+  eyebrow?: string | undefined;
+  align?: 'start' | 'center';
+};
+
+/** The title of a block: the page's `h1` in its first block, `h2` elsewhere. */
+export function BlockTitle({ level, title, eyebrow, align = 'start' }: BlockTitleProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.blockTitle} data-align={align}>
+      {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+      <Heading>{title}</Heading>
+    </div>
+  );
+}

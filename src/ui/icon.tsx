@@ -1,0 +1,32 @@
+import sprite from '../../generated/icons.svg?url';
+import styles from './icon.module.css';
+import type { IconName } from './icon-names.ts';
+import { isIconName } from './icon-names.ts';
+
+type IconProps = {
+  /** A name of the sprite, or the path of a small picture from the content back end. */
+  name: IconName | string;
+  /** Said by screen readers; without it the icon is decoration. */
+  label?: string;
+  size?: 'small' | 'medium' | 'large';
+};
+
+/** An icon of the sprite, in the colour of the text around it. */
+export function Icon({ name, label, size = 'medium' }: IconProps) {
+  if (!isIconName(name)) {
+    return (
+      <img className={styles.icon} data-size={size} src={name} alt={label ?? ''} width={24} height={24} />
+    );
+  }
+  return (
+    <svg
+      className={styles.icon}
+      data-size={size}
+      width={24}
+      height={24}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

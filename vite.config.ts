@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/**
+ * Two builds of one source: `dist/client` for browsers and `dist/server` for Node.
+ * `npm run build` makes both (`vite build --app`).
+ */
+export default defineConfig({
+  plugins: [react()],
+  publicDir: false,
+  appType: 'custom',
+  // Blocks' names stand in class names, so that a stylesheet is found from the inspector.
+  css: { modules: { generateScopedName: '[name]__[local]__[hash:base64:4]' } },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: 'src/app/entry-client.tsx' },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        emitAssets: false,
+        rolldownOptions: { input: { main: 'server/main.ts' } },
+      },
+    },
+  },
+  builder: {},
+});
