@@ -1,4 +1,40 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { browserArguments, findBrowser } from './tests/setup/browser-path.ts';
+import { servePictures } from './tests/setup/serve-pictures.ts';
+
+/** A new object for each project: Vitest completes it in place. */
+const createBrowser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  instances: [{ browser: 'chromium' as const }],
+  provider: playwright({
+    launchOptions: { executablePath: findBrowser(), args: browserArguments },
+  }),
+});
+
+// Everything that tests import, bundled before the first one runs: a late discovery reloads the page.
+const optimizeDeps = {
+  include: [
+    'react',
+    'react-dom',
+    'react-dom/client',
+    'react/jsx-runtime',
+    'react/jsx-dev-runtime',
+    'react-router-dom',
+    'vitest-browser-react',
+    '@tanstack/react-query',
+    'zod',
+    'zod/mini',
+    'ky',
+    'dompurify',
+    'swiper',
+    'swiper/modules',
+    'axe-core',
+  ],
+};
 
 export default defineConfig({
   test: {
@@ -9,8 +45,29 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{src,server,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**'],
+          exclude: ['tests/e2e/**', '**/*.browser.test.tsx'],
           setupFiles: ['tests/setup/console-guard.ts'],
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        plugins: [servePictures()],
+        optimizeDeps,
+        test: {
+          name: 'browser',
+          include: ['blocks/**/*.test.tsx', 'src/**/*.browser.test.tsx'],
+          setupFiles: ['tests/setup/console-guard.ts'],
+          browser: createBrowser(),
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        plugins: [storybookTest({ configDir: '.storybook' })],
+        optimizeDeps,
+        test: {
+          name: 'storybook',
+          setupFiles: ['tests/setup/console-guard.ts'],
+          browser: createBrowser(),
         },
       },
     ],

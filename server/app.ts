@@ -40,7 +40,8 @@ const immutable = 'public, max-age=31536000, immutable';
 
 /** The whole server, as a function of its collaborators: tests call `app.request()`. */
 export function createApp(options: AppOptions): Hono {
-  const { environment, site, pages, content, policy, findAssets, pictures, clientDirectory } = options;
+  const { environment, site, pages, content, policy, findAssets, pictures, clientDirectory } =
+    options;
   const imageOrigins = environment.IMAGE_ORIGINS;
   const app = new Hono();
 

@@ -10,7 +10,10 @@ type Fetch = (request: Request) => Response | Promise<Response>;
  * The API client of the server: its requests go to the app itself, in process, so that the embedded
  * back end and a forwarded one are reached alike.
  */
-export function createServerContentClient(fetchFromApp: Fetch, timeout = contentTimeout): KyInstance {
+export function createServerContentClient(
+  fetchFromApp: Fetch,
+  timeout = contentTimeout,
+): KyInstance {
   return createApiClient({
     // ky needs an absolute address on Node; the host is never looked up.
     prefix: 'http://vitrine.internal/api',

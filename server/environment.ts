@@ -34,7 +34,9 @@ export class EnvironmentError extends Error {
 }
 
 /** Parses the environment, once, at start. Empty variables count as unset. */
-export function parseEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+export function parseEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
   if (parsed.success) return parsed.data;

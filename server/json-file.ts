@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Node, ParseError } from 'jsonc-parser';
-import { findNodeAtLocation, parseTree, printParseErrorCode, getNodeValue } from 'jsonc-parser';
+import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { JsonPath, Problem } from '../src/engine/problem.ts';
 import { formatPath } from '../src/engine/problem.ts';
 
 /** A problem with its place in a file: line and column from 1. */
-export type FileProblem = { file: string; line: number; column: number; path: string; message: string };
+export type FileProblem = {
+  file: string;
+  line: number;
+  column: number;
+  path: string;
+  message: string;
+};
 
 /** A JSON document together with the places of its parts. */
 export type JsonFile = { file: string; value: unknown; locate: (problem: Problem) => FileProblem };
@@ -33,7 +39,11 @@ export function parseJsonFile(
     return { json: undefined, problems: [{ file, ...place, path: '', message }] };
   }
   return {
-    json: { file, value: getNodeValue(tree), locate: (problem) => locate(file, text, tree, problem) },
+    json: {
+      file,
+      value: getNodeValue(tree),
+      locate: (problem) => locate(file, text, tree, problem),
+    },
     problems: [],
   };
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Page } from '../src/engine/page-manifest.ts';
 import { parsePageManifest } from '../src/engine/parse-page-manifest.ts';
 import type { Vocabulary } from '../src/engine/vocabulary.ts';
-import type { Site } from '../src/layout/site-manifest.ts';
 import { parseSiteManifest } from '../src/layout/parse-site-manifest.ts';
+import type { Site } from '../src/layout/site-manifest.ts';
 import type { FileProblem, JsonFile } from './json-file.ts';
 import { formatFileProblem, readJsonFile } from './json-file.ts';
 
@@ -13,7 +13,11 @@ export const siteFile = 'site.json';
 /** A page with the file that it stands in. */
 export type PageFile = { json: JsonFile; page: Page };
 
-export type Manifests = { pages: readonly PageFile[]; site: Site | undefined; problems: FileProblem[] };
+export type Manifests = {
+  pages: readonly PageFile[];
+  site: Site | undefined;
+  problems: FileProblem[];
+};
 
 /** Thrown when manifests cannot be served. Its message lists every problem of every file. */
 export class ManifestError extends Error {

@@ -18,7 +18,9 @@ type PageFinderOptions = {
  * page (its status says which) where there is no page. Throws at construction without error pages.
  */
 export function createPageFinder({ pages, findProductPage }: PageFinderOptions): FindPage {
-  const byRoute = new Map(pages.filter(({ status }) => status === 200).map((page) => [page.route, page]));
+  const byRoute = new Map(
+    pages.filter(({ status }) => status === 200).map((page) => [page.route, page]),
+  );
   const errorPages = new Map(pages.map((page) => [`${page.route} ${page.status}`, page]));
   const getErrorPage = (route: string, status: PageStatus) => {
     const page = errorPages.get(`${route} ${status}`);

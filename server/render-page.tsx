@@ -57,7 +57,8 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
 
     const handler = createStaticHandler(createRoutes(loadPage));
     const context = await handler.query(request);
-    if (context instanceof Response) throw new Error('Routes of this site do not answer by themselves.');
+    if (context instanceof Response)
+      throw new Error('Routes of this site do not answer by themselves.');
     const router = createStaticRouter(handler.dataRoutes, context);
     const state: PageState = {
       site,

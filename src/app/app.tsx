@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { StrictMode } from 'react';
 import type { RenderPolicy } from '../engine/render-blocks.tsx';
-import type { ContactModalSwitch } from "../layout/contact-modal/contact-modal-switch.tsx";
+import type { ContactModalSwitch } from '../layout/contact-modal/contact-modal-switch.tsx';
 import { ContactModalProvider } from '../layout/contact-modal/contact-modal-switch.tsx';
 import { SiteProvider } from '../layout/site-context.tsx';
 import type { Site } from '../layout/site-manifest.ts';

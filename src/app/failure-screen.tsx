@@ -8,7 +8,10 @@ export function FailureScreen() {
     <div className={styles.failure} role="alert">
       <title>Unexpected Application Error!</title>
       <h1>Unexpected Application Error!</h1>
-      <p>Une erreur inattendue empêche d’afficher cette page. Rien de ce que vous avez envoyé n’est perdu.</p>
+      <p>
+        Une erreur inattendue empêche d’afficher cette page. Rien de ce que vous avez envoyé n’est
+        perdu.
+      </p>
       {import.meta.env.DEV && <pre>{error instanceof Error ? error.stack : String(error)}</pre>}
       <p>
         <a href="." data-reload>

@@ -1,6 +1,6 @@
 import { blockRegistry } from '../../blocks/registry.ts';
+import { endpoints, findParamNames } from '../content/endpoints.ts';
 import { sources } from '../content/sources.ts';
-import { endpoints, findParamNames } from "../content/endpoints.ts";
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Loads every block's schema and every source: what manifests are parsed against. */

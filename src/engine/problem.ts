@@ -60,7 +60,9 @@ function describeIssue(
     if (found === undefined) {
       return [{ path, message: `missing; expected one of ${values.map(quote).join(', ')}` }];
     }
-    return [{ path, message: `unknown value ${JSON.stringify(found)}${suggest(String(found), values)}` }];
+    return [
+      { path, message: `unknown value ${JSON.stringify(found)}${suggest(String(found), values)}` },
+    ];
   }
   if (issue.code === 'invalid_union' && issue.discriminator) {
     const field = issue.discriminator;

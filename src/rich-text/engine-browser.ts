@@ -9,7 +9,10 @@ import {
 } from './allow-list.ts';
 
 const attributeNames = [...new Set(Object.values(allowedAttributes).flat())];
-const schemes = new RegExp(`^(?:(?:${allowedSchemes.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.\\-:]|$))`, 'i');
+const schemes = new RegExp(
+  `^(?:(?:${allowedSchemes.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.\\-:]|$))`,
+  'i',
+);
 
 DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
   const allowed = [

@@ -15,10 +15,18 @@ type IconProps = {
 export function Icon({ name, label, size = 'medium' }: IconProps) {
   if (!isIconName(name)) {
     return (
-      <img className={styles.icon} data-size={size} src={name} alt={label ?? ''} width={24} height={24} />
+      <img
+        className={styles.icon}
+        data-size={size}
+        src={name}
+        alt={label ?? ''}
+        width={24}
+        height={24}
+      />
     );
   }
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or decoration
     <svg
       className={styles.icon}
       data-size={size}

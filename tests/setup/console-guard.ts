@@ -17,7 +17,9 @@ export function expectConsole(level: Level, pattern: RegExp): void {
 
 function listenTo(level: Level) {
   vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
-    const text = parts.map((part) => (part instanceof Error ? part.message : String(part))).join(' ');
+    const text = parts
+      .map((part) => (part instanceof Error ? part.message : String(part)))
+      .join(' ');
     const match = expected.find((entry) => entry.level === level && entry.pattern.test(text));
     if (match) match.seen += 1;
     else unexpected.push({ level, text });
@@ -34,6 +36,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   expect(unexpected, 'unexpected console messages').toEqual([]);
-  const missing = expected.filter((entry) => entry.seen === 0).map((entry) => String(entry.pattern));
+  const missing = expected
+    .filter((entry) => entry.seen === 0)
+    .map((entry) => String(entry.pattern));
   expect(missing, 'announced console messages that never came').toEqual([]);
 });

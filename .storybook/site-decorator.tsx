@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import siteJson from '../page-manifests/site.json';
+import { createQueryClient } from '../src/content/create-query-client.ts';
+import {
+  ContactModalProvider,
+  createContactModalSwitch,
+} from '../src/layout/contact-modal/contact-modal-switch.tsx';
+import { siteSchema } from '../src/layout/site.schema.ts';
+import { SiteProvider } from '../src/layout/site-context.tsx';
+import type { Site } from '../src/layout/site-manifest.ts';
+
+const { $schema: _, layout, ...facts } = siteSchema.parse(siteJson);
+
+/** The site of the stories and of block tests: site.json with its default content, no back end. */
+export const storySite: Site = {
+  ...facts,
+  layout: Object.fromEntries(
+    Object.entries(layout).map(([name, { content }]) => [name, { content, sources: [] }]),
+    // The entries are the layout's own.
+  ) as unknown as Site['layout'],
+};
+
+/** What every part of the site expects above it. */
+export function SiteDecorator({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(() => createQueryClient(async () => ({ status: 'failed' })));
+  const [contactModal] = useState(createContactModalSwitch);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SiteProvider value={storySite}>
+        <ContactModalProvider value={contactModal}>{children}</ContactModalProvider>
+      </SiteProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,13 @@
+import { blockMeta } from '../../.storybook/block-stories.tsx';
+import { examples } from './post.examples.ts';
+import { post } from './post.schema.ts';
+import { Post } from './post.tsx';
+
+export default { title: 'Blocs/Post', ...blockMeta(post, Post) };
+
+export const Default = { args: examples.default };
+export const Minimal = { args: examples.minimal };
+export const Maximal = { args: examples.maximal };
+export const Lead = { args: examples.lead };
+export const LongFrench = { args: examples.longFrench };
+export const MissingImage = { args: examples.missingImage };
