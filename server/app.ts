@@ -1,6 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import type { KyInstance } from 'ky';
 import { pageDataPath } from '../src/app/page-data.ts';
 import { createLoadContent } from '../src/content/load-content.ts';
 import type { Page } from '../src/engine/page-manifest.ts';
@@ -19,7 +18,7 @@ import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { createSitemap, robots } from './sitemap.ts';
 
 export type AppOptions = {
-  environment: Pick<Environment, 'API_ORIGIN' | 'PUBLIC_ORIGIN' | 'IMAGE_ORIGINS'>;
+  environment: Pick<Environment, 'API_ORIGIN' | 'CONTENT_MAX_AGE' | 'PUBLIC_ORIGIN' | 'IMAGE_ORIGINS'>;
   site: Site;
   pages: readonly Page[];
   /** What the embedded back end serves; unused with `API_ORIGIN`. */
@@ -80,10 +79,12 @@ export function createApp(options: AppOptions): Hono {
     );
   }
 
-  const client: KyInstance = createServerContentClient(
-    (request) => app.fetch(request),
-    options.contentTimeout,
-  );
+  const client = createServerContentClient({
+    fetchFromApp: (request) => app.fetch(request),
+    timeout: options.contentTimeout,
+    // The embedded back end is in memory: asking it again costs nothing.
+    maxAge: environment.API_ORIGIN ? environment.CONTENT_MAX_AGE : 0,
+  });
   const findPage = createPageFinder({ pages, findProductPage: createProductPageFinder(client) });
   const origin = (request: Request) => environment.PUBLIC_ORIGIN ?? new URL(request.url).origin;
   const renderPage = createPageRenderer({

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Node, ParseError } from 'jsonc-parser';
 import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from 'jsonc-parser';
-import type { JsonPath, Problem } from '../src/engine/problem.ts';
-import { formatPath } from '../src/engine/problem.ts';
+import type { JsonPath } from '../src/engine/json-path.ts';
+import { formatPath } from '../src/engine/json-path.ts';
+import type { Problem } from '../src/engine/problem.ts';
 
 /** A problem with its place in a file: line and column from 1. */
 export type FileProblem = {

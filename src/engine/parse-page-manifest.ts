@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { text } from './fields.ts';
 import type { Block, Page, SourceBinding } from './page-manifest.ts';
-import type { JsonPath, Problem } from './problem.ts';
+import type { JsonPath } from './json-path.ts';
+import type { Problem } from './problem.ts';
 import { describeIssues, suggest } from './problem.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

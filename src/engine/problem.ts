@@ -1,22 +1,9 @@
 import { closest, distance } from 'fastest-levenshtein';
 import * as z from 'zod';
-
-/** Where in a JSON document: `['blocks', 2, 'content', 'title']`. */
-export type JsonPath = readonly (string | number)[];
+import type { JsonPath } from './json-path.ts';
 
 /** Something wrong in a document: where, what, and (inside the message) what to do. */
 export type Problem = { path: JsonPath; message: string };
-
-/** `blocks[2].content.items[0].href` */
-export function formatPath(path: JsonPath): string {
-  return path
-    .map((step) => {
-      if (typeof step === 'number') return `[${step}]`;
-      return /^[\w$-]+$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
-    })
-    .join('')
-    .replace(/^\./, '');
-}
 
 /** `, did you mean "tiles"?` when a known name is near enough to be meant, else a list of them. */
 export function suggest(wrong: string, known: readonly string[]): string {

@@ -25,3 +25,6 @@ export const browserArguments = [
   '--disable-quic',
   '--no-first-run',
 ];
+
+// Run by `npm test` to ask whether a browser is there: the status is the answer.
+if (import.meta.main) findBrowser();

@@ -1,0 +1,46 @@
+// `npm test`: everything that must hold, from a bare clone. Also what .ci/run calls.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { ensureInstalled, getNode, run } from './setup.mjs';
+
+ensureInstalled();
+const node = getNode();
+ensureBrowser();
+
+const steps = [
+  ['Types', 'npm', ['run', '-s', 'typecheck']],
+  ['Lint and format', 'npm', ['run', '-s', 'lint']],
+  ['Manifests, sources, links, content', 'npm', ['run', '-s', 'validate']],
+  ['Unit, block and story tests', 'npm', ['run', '-s', 'test:unit-and-browser']],
+  ['Production build and size', 'npm', ['run', '-s', 'build']],
+  ['Storybook build', 'npm', ['run', '-s', 'build:storybook']],
+  ['End-to-end tests', 'npm', ['run', '-s', 'test:e2e']],
+];
+for (const [title, command, args] of steps) {
+  console.log(`\n── ${title}`);
+  run(command, args, { NO_COLOR: '1', STORYBOOK_DISABLE_TELEMETRY: '1' });
+}
+console.log('\nAll checks passed.');
+
+/** A Chromium on the machine, else Playwright's, else the system's package. */
+function ensureBrowser() {
+  const isThere = () =>
+    spawnSync(node, ['tests/setup/browser-path.ts'], { stdio: 'ignore' }).status === 0;
+  if (isThere()) return;
+  console.log('Installing a browser for the tests …');
+  spawnSync('npx', ['playwright', 'install', '--with-deps', 'chromium-headless-shell'], { stdio: 'inherit', timeout: 300_000 });
+  if (isThere()) return;
+  if (existsSync('/usr/bin/apt-get')) {
+    const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
+    for (const args of [['update', '-qq'], ['install', '-y', '-qq', 'chromium']]) {
+      const [command, ...rest] = [...sudo, 'apt-get', ...args];
+      spawnSync(command, rest, {
+        stdio: 'inherit',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
+    }
+  }
+  if (isThere()) return;
+  console.error('No browser: install Chromium, or name one in CHROMIUM_PATH.');
+  process.exit(1);
+}

@@ -1,0 +1,37 @@
+import type { JsonPath } from '../../src/engine/json-path.ts';
+
+/** A link or a picture that a document names. */
+export type Reference = { kind: 'link' | 'picture'; path: JsonPath; value: string };
+
+/** Fields of manifests (see `src/engine/fields.ts`) and of content files that hold an address. */
+const linkFields = new Set(['href', 'link', 'url', 'button_link', 'cta_link', 'secondary_button_link']);
+const pictureFields = new Set([
+  'src', 'mobileSrc', 'image', 'imageurl', 'urlImage', 'url_image', 'image_url', 'logo_url',
+]);
+const htmlLink = /<a\s[^>]*?href="([^"]*)"/gi;
+const htmlPicture = /<img\s[^>]*?src="([^"]*)"/gi;
+
+/** Every link and picture in a JSON document, those inside rich text too. */
+export function collectReferences(value: unknown, path: JsonPath = []): Reference[] {
+  if (typeof value === 'string') return collectFromText(value, path);
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => collectReferences(item, [...path, index]));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => collectReferences(item, [...path, key]));
+}
+
+function collectFromText(text: string, path: JsonPath): Reference[] {
+  const field = path.findLast((step) => typeof step === 'string');
+  if (typeof field === 'string' && linkFields.has(field)) return [{ kind: 'link', path, value: text }];
+  if (typeof field === 'string' && pictureFields.has(field)) {
+    return [{ kind: 'picture', path, value: text }];
+  }
+  return [
+    ...Array.from(text.matchAll(htmlLink), ([, value = '']) => ({ kind: 'link', path, value }) as const),
+    ...Array.from(
+      text.matchAll(htmlPicture),
+      ([, value = '']) => ({ kind: 'picture', path, value }) as const,
+    ),
+  ];
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { Hono } from 'hono';
+import { createApp } from './app.ts';
+import type { Environment } from './environment.ts';
+import { loadSite } from './load-site.ts';
+
+/** The app for development: modules come from Vite, styles carry a nonce. */
+export async function createDevApp(
+  environment: Environment,
+  listStylesheets: (module: string) => string[],
+): Promise<Hono> {
+  return createApp({
+    ...(await loadSite()),
+    environment,
+    createNonce: () => randomBytes(16).toString('base64'),
+    findAssets: async (blockTypes) => ({
+      stylesheets: [
+        ...new Set(
+          ['/server/app.ts', ...blockTypes.map((type) => `/blocks/${type}/${type}.tsx`)].flatMap(
+            listStylesheets,
+          ),
+        ),
+      ],
+      preloads: [],
+      scripts: [
+        '/@vite/client',
+        '/@id/__x00__virtual:react-preamble',
+        '/src/app/entry-client.tsx',
+      ],
+    }),
+  });
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { loadVocabulary } from '../src/engine/load-vocabulary.ts';
+import type { AppOptions } from './app.ts';
+import { readContent } from './content-api.ts';
+import { ManifestError, readManifests } from './manifests.ts';
+import { createServerPolicy } from './policy.ts';
+
+/** Reads everything that a site is made of, from the project's folder. Throws on any mistake in it. */
+export async function loadSite(
+  root = '.',
+): Promise<Pick<AppOptions, 'site' | 'pages' | 'content' | 'policy' | 'pictures'>> {
+  const { pages, site, problems } = await readManifests(
+    join(root, 'page-manifests'),
+    await loadVocabulary(),
+  );
+  if (!site || problems.length > 0) throw new ManifestError(problems);
+  return {
+    site,
+    pages: pages.map(({ page }) => page),
+    content: await readContent(join(root, 'content')),
+    policy: await createServerPolicy(),
+    pictures: join(root, 'content', 'storage'),
+  };
+}

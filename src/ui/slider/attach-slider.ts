@@ -1,0 +1,219 @@
+import Swiper from 'swiper';
+import { Autoplay } from 'swiper/modules';
+
+export type SliderOptions = {
+  /** After the last slide comes the first; without it the slider stops at its ends. */
+  loop: boolean;
+  /** Milliseconds that a slide stays. */
+  autoplayDelay: number;
+};
+
+export type SliderState = {
+  /** static: the server's HTML, which scrolls; ready: moved by script; locked: everything fits. */
+  status: 'static' | 'ready' | 'locked';
+  isPlaying: boolean;
+  /** Nothing before, nothing after: never true of a slider that loops. */
+  isAtStart: boolean;
+  isAtEnd: boolean;
+};
+
+export const initialSliderState: SliderState = {
+  status: 'static',
+  isPlaying: true,
+  isAtStart: false,
+  isAtEnd: false,
+};
+
+export type AttachedSlider = {
+  showNext: () => void;
+  showPrevious: () => void;
+  togglePlaying: () => void;
+  destroy: () => void;
+};
+
+/** Why autoplay holds; it runs when there is no reason left. */
+type Hold = 'paused' | 'locked' | 'hover' | 'focus' | 'out of view' | 'hidden tab';
+
+/** loop: slides go round; rewind: too few for that, it goes back to the first; ends: it stops. */
+type Mode = 'loop' | 'rewind' | 'ends';
+
+/**
+ * Attaches Swiper to a slider's markup. The widths of the slides are the stylesheet's
+ * (`slidesPerView: 'auto'`), and so is the space between them: it is their margin, which Swiper
+ * measures with them. Nothing moves when it attaches.
+ */
+export function attachSlider(
+  root: HTMLElement,
+  viewport: HTMLElement,
+  { loop, autoplayDelay }: SliderOptions,
+  onChange: (state: SliderState) => void,
+): AttachedSlider {
+  const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const holds = new Set<Hold>(isMotionReduced ? ['paused'] : []);
+  const slides = Array.from(viewport.querySelectorAll<HTMLElement>('.swiper-slide'));
+  let mode = chooseMode(viewport, slides, loop);
+  let swiper = create(findScrolledSlide(viewport, slides));
+
+  function create(initialSlide: number): Swiper {
+    viewport.scrollLeft = 0;
+    const created = new Swiper(viewport, {
+      init: false,
+      modules: [Autoplay],
+      slidesPerView: 'auto',
+      loop: mode === 'loop',
+      rewind: mode === 'rewind',
+      initialSlide,
+      speed: isMotionReduced ? 0 : 500,
+      autoplay: {
+        enabled: false,
+        delay: autoplayDelay,
+        stopOnLastSlide: !loop,
+        // Without a transition there is no end of it to wait for.
+        waitForTransition: !isMotionReduced,
+      },
+    });
+    created.on('lock unlock', report);
+    created.on('toEdge fromEdge', report);
+    if (!loop) created.on('reachEnd', () => hold('paused', true));
+    return created;
+  }
+
+  function report() {
+    if (swiper.destroyed) return;
+    hold('locked', swiper.isLocked);
+    onChange({
+      status: swiper.isLocked ? 'locked' : 'ready',
+      isPlaying: !holds.has('paused'),
+      isAtStart: !loop && swiper.isBeginning,
+      isAtEnd: !loop && swiper.isEnd,
+    });
+  }
+
+  function hold(reason: Hold, isHeld: boolean) {
+    if (holds.has(reason) === isHeld) return;
+    holds[isHeld ? 'add' : 'delete'](reason);
+    playUnlessHeld();
+    if (reason === 'paused') report();
+  }
+
+  function playUnlessHeld() {
+    const canPlay = holds.size === 0;
+    if (canPlay !== swiper.autoplay.running) swiper.autoplay[canPlay ? 'start' : 'stop']();
+  }
+
+  function start() {
+    swiper.init();
+    report();
+    playUnlessHeld();
+  }
+
+  /** As slides grow with the window, fewer of them may be too few to go round. */
+  function adaptMode() {
+    const fitting = chooseMode(viewport, slides, loop);
+    if (fitting === mode) return;
+    mode = fitting;
+    const { realIndex } = swiper;
+    swiper.destroy();
+    swiper = create(realIndex);
+    start();
+  }
+
+  start();
+
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const isMouse = (event: PointerEvent) => event.pointerType === 'mouse';
+  viewport.addEventListener('pointerenter', (event) => isMouse(event) && hold('hover', true), {
+    signal,
+  });
+  viewport.addEventListener('pointerleave', () => hold('hover', false), { signal });
+  // A picture or a link that the browser drags away would end the swipe.
+  viewport.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
+  root.addEventListener(
+    'focusin',
+    ({ target }) => {
+      // Focus by keyboard; who presses the play button wants to see it play.
+      const isHeld =
+        target instanceof HTMLElement &&
+        target.matches(':focus-visible') &&
+        !target.hasAttribute('data-slider-toggle');
+      hold('focus', isHeld);
+      if (isHeld) showFocusedSlide(swiper, viewport, target);
+    },
+    { signal },
+  );
+  root.addEventListener('focusout', () => hold('focus', false), { signal });
+  root.addEventListener('keydown', (event) => moveByArrow(event, attached), { signal });
+  const noticeTab = () => hold('hidden tab', document.visibilityState === 'hidden');
+  document.addEventListener('visibilitychange', noticeTab, { signal });
+  const sight = new IntersectionObserver(([entry]) => {
+    hold('out of view', entry?.isIntersecting === false);
+  });
+  sight.observe(viewport);
+  const size = new ResizeObserver(adaptMode);
+  size.observe(viewport);
+
+  const attached: AttachedSlider = {
+    showNext: () => swiper.slideNext(),
+    showPrevious: () => swiper.slidePrev(),
+    togglePlaying: () => {
+      const isStarting = holds.has('paused');
+      if (isStarting && !loop && swiper.isEnd) swiper.slideTo(0);
+      hold('paused', !isStarting);
+    },
+    destroy: () => {
+      listeners.abort();
+      sight.disconnect();
+      size.disconnect();
+      swiper.destroy();
+    },
+  };
+  return attached;
+}
+
+/** Swiper's loop needs one slide more than are in view, or it warns in the console. */
+function chooseMode(viewport: HTMLElement, slides: readonly HTMLElement[], loop: boolean): Mode {
+  if (!loop) return 'ends';
+  const step = slides[0] ? outerWidth(slides[0]) : 0;
+  if (step === 0) return 'rewind';
+  return slides.length > Math.ceil(viewport.clientWidth / step) ? 'loop' : 'rewind';
+}
+
+function outerWidth(slide: HTMLElement): number {
+  return slide.getBoundingClientRect().width + Number.parseFloat(getComputedStyle(slide).marginRight);
+}
+
+/** Where a visitor has scrolled to before the script came. */
+function findScrolledSlide(viewport: HTMLElement, slides: readonly HTMLElement[]): number {
+  const step = slides[0] ? outerWidth(slides[0]) : 0;
+  return step === 0 ? 0 : Math.round(viewport.scrollLeft / step);
+}
+
+/**
+ * Focus in a slide outside the view brings the slide in (WCAG 2.4.11). Swiper's own way
+ * (`A11y`) would take the focused element out of the document for a moment, and the focus with it.
+ */
+function showFocusedSlide(swiper: Swiper, viewport: HTMLElement, target: HTMLElement) {
+  const slide = target.closest<HTMLElement>('.swiper-slide');
+  if (!slide) return;
+  const inside = slide.getBoundingClientRect();
+  const view = viewport.getBoundingClientRect();
+  if (inside.left >= view.left - 1 && inside.right <= view.right + 1) return;
+  swiper.slideTo(swiper.slides.indexOf(slide));
+}
+
+/** Arrow keys: from link to link inside the slides, from slide to slide on the buttons. */
+function moveByArrow(event: KeyboardEvent, slider: AttachedSlider) {
+  const isNext = event.key === 'ArrowRight';
+  if ((!isNext && event.key !== 'ArrowLeft') || !(event.target instanceof HTMLElement)) return;
+  event.preventDefault();
+  const slide = event.target.closest('.swiper-slide');
+  if (slide) {
+    const neighbour = isNext ? slide.nextElementSibling : slide.previousElementSibling;
+    neighbour?.querySelector<HTMLElement>('a[href], button')?.focus();
+  } else if (isNext) {
+    slider.showNext();
+  } else {
+    slider.showPrevious();
+  }
+}

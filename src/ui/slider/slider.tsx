@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import type { AttachedSlider } from './attach-slider.ts';
+import { attachSlider, initialSliderState } from './attach-slider.ts';
+import styles from './slider.module.css';
+
+type SliderProps = {
+  /** What the slider shows, for screen readers. */
+  label: string;
+  slides: readonly { key: string; content: ReactNode }[];
+  loop: boolean;
+  autoplayDelay: number;
+  /** Above the slides, beside the buttons on large screens. */
+  header?: ReactNode;
+  /** Under the slides. */
+  footer?: ReactNode;
+  /**
+   * Sets `--slides` (slides in view, fractions allowed), `--slide-gap` and `--slide-bleed` (how
+   * far the view reaches over the right edge of its place).
+   */
+  className?: string | undefined;
+};
+
+/** A row of slides: it scrolls by itself, and script adds autoplay, buttons and the loop. */
+export function Slider(props: SliderProps) {
+  // Swiper moves slides in the document: other slides get a list of their own.
+  return <SlidingList key={props.slides.map(({ key }) => key).join('\n')} {...props} />;
+}
+
+function SlidingList({
+  label,
+  slides,
+  loop,
+  autoplayDelay,
+  header,
+  footer,
+  className,
+}: SliderProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
+  const slider = useRef<AttachedSlider>(null);
+  const [state, setState] = useState(initialSliderState);
+
+  useEffect(() => {
+    if (!root.current || !viewport.current) return;
+    const attached = attachSlider(root.current, viewport.current, { loop, autoplayDelay }, setState);
+    slider.current = attached;
+    return () => attached.destroy();
+  }, [loop, autoplayDelay]);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a carousel (ARIA practices), not a set of fields
+    <div
+      ref={root}
+      className={[styles.slider, className].filter(Boolean).join(' ')}
+      data-status={state.status}
+      role="group"
+      aria-roledescription="carrousel"
+      aria-label={label}
+    >
+      {header && <div className={styles.header}>{header}</div>}
+      <div className={styles.controls} data-slider-part="controls">
+        <button
+          type="button"
+          className={styles.control}
+          aria-label="Précédent"
+          aria-disabled={state.isAtStart}
+          onClick={() => slider.current?.showPrevious()}
+        >
+          <Icon name="arrow-left" />
+        </button>
+        <button
+          type="button"
+          className={styles.control}
+          aria-label={state.isPlaying ? 'Mettre le défilement en pause' : 'Lancer le défilement'}
+          data-slider-toggle
+          onClick={() => slider.current?.togglePlaying()}
+        >
+          <Icon name={state.isPlaying ? 'pause' : 'play'} />
+        </button>
+        <button
+          type="button"
+          className={styles.control}
+          aria-label="Suivant"
+          aria-disabled={state.isAtEnd}
+          onClick={() => slider.current?.showNext()}
+        >
+          <Icon name="arrow-right" />
+        </button>
+      </div>
+      <div ref={viewport} className={styles.viewport} data-slider-part="viewport">
+        <ul className={`swiper-wrapper ${styles.track}`}>
+          {slides.map(({ key, content }) => (
+            <li key={key} className={`swiper-slide ${styles.slide}`}>
+              {content}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import type { CompletionItem } from 'vscode-json-languageservice';
+import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
+
+/** The JSON language service that Visual Studio Code runs, on our generated schemas. */
+const service = getLanguageService({
+  schemaRequestService: (uri) => readFile(new URL(uri), 'utf8'),
+  workspaceContext: {
+    resolveRelativePath: (path, resource) => new URL(path, resource).toString(),
+  },
+});
+
+/** A manifest as an author types it; `|` is the cursor. */
+function open(text: string) {
+  const offset = text.indexOf('|');
+  const uri = new URL('page-manifests/draft.json', `file://${process.cwd()}/`).toString();
+  const document = TextDocument.create(uri, 'json', 1, text.replace('|', ''));
+  return { document, json: service.parseJSONDocument(document), position: document.positionAt(offset) };
+}
+
+async function complete(text: string): Promise<CompletionItem[]> {
+  const { document, json, position } = open(text);
+  return (await service.doComplete(document, position, json))?.items ?? [];
+}
+
+async function diagnose(text: string): Promise<string[]> {
+  const { document, json } = open(text);
+  const found = await service.doValidation(document, json);
+  return found.map(({ message, range }) => `${document.getText(range)}: ${message}`);
+}
+
+const manifest = (blocks: string) =>
+  `{ "$schema": "../generated/page.schema.json", "route": "/draft", "title": "Brouillon",
+     "meta": { "description": "Une page." }, "blocks": [${blocks}] }`;
+
+describe('in an editor, a page manifest', () => {
+  test('completes the block types', async () => {
+    const labels = (await complete(manifest('{ "type": | }'))).map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['"hero"', '"tiles"', '"post"', '"carousel"']));
+  });
+
+  test('completes the fields of the block’s own content', async () => {
+    const items = await complete(manifest('{ "type": "post", "content": { | } }'));
+    expect(items.map(({ label }) => label)).toEqual(expect.arrayContaining(['title', 'body', 'image']));
+  });
+
+  test('explains a field where the author points at it', async () => {
+    const { document, json, position } = open(
+      manifest('{ "type": "post", "content": { "bo|dy": "<p>Texte</p>" } }'),
+    );
+    const hover = await service.doHover(document, position, json);
+    expect(JSON.stringify(hover?.contents)).toContain('rich text');
+  });
+
+  test('completes the sources that fit the block, and their parameters', async () => {
+    const names = await complete(manifest('{ "type": "post", "content": {}, "source": { "name": | } }'));
+    expect(names.map(({ label }) => label)).toContain('"post"');
+    const params = await complete(
+      manifest('{ "type": "post", "content": {}, "source": { "name": "post", "params": { | } } }'),
+    );
+    expect(params.map(({ label }) => label)).toEqual(expect.arrayContaining(['category', 'slug']));
+  });
+
+  test('reports a mistake in the branch of the block’s own type', async () => {
+    const problems = await diagnose(
+      manifest('{ "type": "post", "content": { "body": "<p>Texte</p>", "tilte": "Titre" } }'),
+    );
+    expect(problems).toEqual(['"tilte": Property tilte is not allowed.']);
+  });
+
+  test('reports an unknown block type', async () => {
+    const [problem] = await diagnose(manifest('{ "type": "psot", "content": {} }'));
+    expect(problem).toContain('"psot"');
+  });
+});

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright/test';
+import { test as base, expect } from 'playwright/test';
+import type { BackEnd } from '../support/back-end.ts';
+import { startBackEnd } from '../support/back-end.ts';
+import { startServer } from '../support/server-process.ts';
+
+/** What went wrong in a page without anybody looking: console messages, failed requests, exceptions. */
+export type Incidents = {
+  list: string[];
+  /** Announces an incident, which then is none; it must happen before the test ends. */
+  expect: (pattern: RegExp) => void;
+};
+
+type TestFixtures = { incidents: Incidents };
+type WorkerFixtures = { origin: string; backEnd: BackEnd; forwardingOrigin: string };
+
+/** End-to-end tests: against the production build; an unexpected incident in the page fails them. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  origin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server.origin);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  backEnd: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
+    async ({}, use) => {
+      const backEnd = await startBackEnd();
+      await use(backEnd);
+      await backEnd.close();
+    },
+    { scope: 'worker' },
+  ],
+  forwardingOrigin: [
+    async ({ backEnd }, use) => {
+      const server = await startServer({ API_ORIGIN: backEnd.origin, CONTENT_MAX_AGE: '0' });
+      await use(server.origin);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ origin }, use) => use(origin),
+  incidents: [
+    async ({ page }, use) => {
+      const incidents = watchPage(page);
+      await use(incidents);
+      expect(incidents.list, 'incidents in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from 'playwright/test';
+
+function watchPage(page: Page): Incidents {
+  const list: string[] = [];
+  const announced: RegExp[] = [];
+  const note = (incident: string) => {
+    if (!announced.some((pattern) => pattern.test(incident))) list.push(incident);
+  };
+  page.on('console', (message) => note(`console.${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => note(`exception: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    // A navigation ends requests that are no longer wanted: that is not a failure.
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== 'net::ERR_ABORTED') note(`request failed: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) note(`answer ${response.status()}: ${response.url()}`);
+  });
+  return { list, expect: (pattern) => announced.push(pattern) };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../support/site.ts';
+
+const app = createTestApp();
+
+describe('every answer carries the security headers', () => {
+  test.each([
+    ['the home page', '/', 200],
+    ['an unknown page', '/nowhere', 404],
+    ['the API', '/api/sliders', 200],
+    ['an unknown call of the API', '/api/nothing', 404],
+    ['a picture', '/pictures/brand/mark.svg', 200],
+    ['a missing picture', '/pictures/none.svg', 404],
+    ['the sitemap', '/sitemap.xml', 200],
+    ['a redirect', '/about/', 301],
+  ])('%s', async (_, path, status) => {
+    const response = await app.request(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self';");
+    expect(response.headers.get('Content-Security-Policy')).not.toContain('unsafe');
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(response.headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+  });
+});
+
+test('the document allows its tint rules by their hash, and has no inline script or style', async () => {
+  const response = await app.request('/');
+  const html = await response.text();
+  const [, styles = ''] = /<style id="tints">([^<]*)<\/style>/.exec(html) ?? [];
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(styles));
+  const hash = Buffer.from(digest).toString('base64');
+  expect(response.headers.get('Content-Security-Policy')).toContain(`'sha256-${hash}'`);
+  expect(html).not.toMatch(/\sstyle=|\son[a-z]+="/);
+  expect(html.match(/<script(?![^>]*(src=|application\/json))/g)).toBeNull();
+});
+
+test('a page with a slash at its end moves to the one without', async () => {
+  const response = await app.request('/page/rc-professionnelle-intermediaires/?q=1');
+  expect(response.status).toBe(301);
+  expect(response.headers.get('Location')).toBe('/page/rc-professionnelle-intermediaires?q=1');
+});
+
+test('a path that begins with two slashes never leads to another host', async () => {
+  const response = await app.request('http://localhost//evil.example/');
+  expect(response.headers.get('Location') ?? '/').toMatch(/^\/(?!\/)/);
+});
+
+test('an unknown page says so, with a link to the home page', async () => {
+  const response = await app.request('/nowhere');
+  const html = await response.text();
+  expect(response.status).toBe(404);
+  expect(html).toContain('Page not found.');
+  expect(html).toMatch(/<a href="\/"[^>]*>Go back to home/);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toContain('rel="canonical"');
+});
+
+test('the head comes from the manifest', async () => {
+  const html = await (await app.request('/')).text();
+  expect(html).toContain('<html lang="fr">');
+  expect(html).toMatch(/<title>[^<]+ · Ombrelle<\/title>/);
+  expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/);
+  expect(html).toContain('<link rel="canonical" href="https://www.ombrelle.example/"/>');
+});
+
+test('the data of a page is JSON with the status of the page', async () => {
+  const found = await app.request('/_vitrine/page?path=%2F');
+  expect(found.status).toBe(200);
+  expect(await found.json()).toMatchObject({ path: '/', page: { route: '/' } });
+  const missing = await app.request('/_vitrine/page?path=%2Fnowhere');
+  expect(missing.status).toBe(404);
+  expect(await missing.json()).toMatchObject({ path: '/nowhere', page: { route: '*' } });
+});
+
+test('nothing in the state of the page can end its script element', async () => {
+  const app = createTestApp({
+    content: {},
+    pages: [
+      ...(await import('../support/site.ts')).pages.filter(({ status }) => status !== 200),
+      {
+        route: '/',
+        status: 200,
+        title: '</script><script>alert(1)</script><!--',
+        meta: { description: 'x' },
+        blocks: [],
+      },
+    ],
+  });
+  const html = await (await app.request('/')).text();
+  expect(html).not.toContain('<script>alert');
+});
+
+test('the sitemap lists the pages and robots.txt names it', async () => {
+  const sitemap = await (await app.request('/sitemap.xml')).text();
+  expect(sitemap).toContain('<loc>https://www.ombrelle.example/</loc>');
+  expect(sitemap).not.toContain('*');
+  const robots = await (await app.request('/robots.txt')).text();
+  expect(robots).toContain('Sitemap: https://www.ombrelle.example/sitemap.xml');
+});

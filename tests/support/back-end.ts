@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createContentApi, readContent } from '../../server/content-api.ts';
+import { Hono } from 'hono';
+
+/** Ways in which a back end fails. */
+export const failures = {
+  'answers 500': () => new Response('{"message":"Server Error"}', { status: 500 }),
+  'closes the connection': () => undefined,
+  hangs: () => new Promise<never>(() => {}),
+  'answers HTML': () =>
+    new Response('<!doctype html><title>Maintenance</title>', {
+      headers: { 'Content-Type': 'text/html' },
+    }),
+  'answers null': () => Response.json(null),
+  'answers another shape': () => Response.json({ unexpected: [1, 2, 3] }),
+} satisfies Record<string, () => Response | undefined | Promise<never>>;
+
+export type Failure = keyof typeof failures;
+type Answer = (request: Request) => Response | undefined | Promise<Response | undefined>;
+
+export type BackEnd = {
+  origin: string;
+  /** Paths asked for, in order, like `/api/sliders`. */
+  requests: string[];
+  /** Answers a path (`/api/sliders`, or a pattern) in this way until {@link reset}. */
+  answer: (path: string | RegExp, answer: Answer) => void;
+  fail: (path: string | RegExp, failure: Failure) => void;
+  reset: () => void;
+  close: () => Promise<void>;
+};
+
+/** A content back end of the test's own, on a port: the embedded content, with faults on demand. */
+export async function startBackEnd(): Promise<BackEnd> {
+  const content = await readContent('content');
+  const api = new Hono().route('/api', createContentApi(content));
+  const requests: string[] = [];
+  let answers: { path: string | RegExp; answer: Answer }[] = [];
+
+  const server = createServer((incoming, outgoing) => {
+    const listener = getRequestListener(async (request) => {
+      const { pathname } = new URL(request.url);
+      const path = decodeURIComponent(pathname);
+      requests.push(path);
+      const special = answers.findLast((entry) =>
+        typeof entry.path === 'string' ? entry.path === path : entry.path.test(path),
+      );
+      const response = special ? await special.answer(request) : await api.fetch(request);
+      if (response) return response;
+      incoming.socket.destroy();
+      return new Response();
+    });
+    void listener(incoming, outgoing);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    requests,
+    answer: (path, answer) => answers.push({ path, answer }),
+    fail: (path, failure) => answers.push({ path, answer: failures[failure] }),
+    reset: () => {
+      answers = [];
+      requests.length = 0;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

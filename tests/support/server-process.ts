@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+export type ServerProcess = { origin: string; output: () => string; stop: () => Promise<void> };
+
+/** Starts the production build in a process of its own, on a free port. Rejects when it ends early. */
+export function startServer(
+  environment: Readonly<Record<string, string>> = {},
+  folder = process.cwd(),
+): Promise<ServerProcess> {
+  const server = spawn(process.execPath, [resolve('dist/server/main.js')], {
+    cwd: folder,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment },
+  });
+  let output = '';
+  const ended = new Promise<void>((end) => server.once('exit', () => end()));
+  const { promise, resolve: started, reject } = Promise.withResolvers<ServerProcess>();
+  const onOutput = (chunk: Buffer) => {
+    output += chunk.toString();
+    const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1];
+    if (!port) return;
+    started({
+      origin: `http://127.0.0.1:${port}`,
+      output: () => output,
+      stop: async () => {
+        server.kill('SIGKILL');
+        await ended;
+      },
+    });
+  };
+  server.stdout.on('data', onOutput);
+  server.stderr.on('data', onOutput);
+  void ended.then(() => reject(new Error(`The server ended at start:\n${output}`)));
+  return promise;
+}

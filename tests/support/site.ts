@@ -1,0 +1,23 @@
+import type { Hono } from 'hono';
+import type { AppOptions } from '../../server/app.ts';
+import { createApp } from '../../server/app.ts';
+import { loadSite } from '../../server/load-site.ts';
+
+const site = await loadSite();
+
+/** The project's own site as an app, without a client build; options replace what a test is about. */
+export function createTestApp(options: Partial<AppOptions> = {}): Hono {
+  return createApp({
+    ...site,
+    environment: {
+      API_ORIGIN: undefined,
+      CONTENT_MAX_AGE: 0,
+      PUBLIC_ORIGIN: 'https://www.ombrelle.example',
+      IMAGE_ORIGINS: [],
+    },
+    findAssets: async () => ({ stylesheets: [], preloads: [], scripts: [] }),
+    ...options,
+  });
+}
+
+export const { pages, site: siteManifest } = site;
