@@ -17,13 +17,19 @@ const clientDirectory = 'dist/client';
 async function listFiles(path: string): Promise<string[]> {
   if ((await stat(path)).isFile()) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 async function hashInputs(): Promise<string> {
   const hash = createHash('sha256');
   const files = (await Promise.all(inputs.map(listFiles))).flat().sort();
-  for (const file of files) hash.update(file).update('\0').update(await readFile(file));
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(await readFile(file));
   return hash.digest('hex');
 }
 

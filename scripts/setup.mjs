@@ -41,4 +41,3 @@ export function run(command, args, environment = {}) {
   if (error) console.error(`${command}: ${error.message}`);
   if (status !== 0) process.exit(status ?? (signal ? 1 : 2));
 }
-

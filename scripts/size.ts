@@ -83,6 +83,9 @@ console.table(
   Object.fromEntries(rows.map(({ part, js, shared, css }) => [part, { js, shared, css }])),
 );
 console.log(`Application shell: ${shellSize} of ${shellAim} bytes aimed at.`);
-const strangers = [...shell].filter((module) => module.startsWith('blocks/') && module.endsWith('.tsx'));
-if (strangers.length > 0) console.error(`Block code in the application shell: ${strangers.join(', ')}`);
+const strangers = [...shell].filter(
+  (module) => module.startsWith('blocks/') && module.endsWith('.tsx'),
+);
+if (strangers.length > 0)
+  console.error(`Block code in the application shell: ${strangers.join(', ')}`);
 if (shellSize > shellAim || strangers.length > 0) process.exit(1);

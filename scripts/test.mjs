@@ -28,11 +28,17 @@ function ensureBrowser() {
     spawnSync(node, ['tests/setup/browser-path.ts'], { stdio: 'ignore' }).status === 0;
   if (isThere()) return;
   console.log('Installing a browser for the tests …');
-  spawnSync('npx', ['playwright', 'install', '--with-deps', 'chromium-headless-shell'], { stdio: 'inherit', timeout: 300_000 });
+  spawnSync('npx', ['playwright', 'install', '--with-deps', 'chromium-headless-shell'], {
+    stdio: 'inherit',
+    timeout: 300_000,
+  });
   if (isThere()) return;
   if (existsSync('/usr/bin/apt-get')) {
     const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
-    for (const args of [['update', '-qq'], ['install', '-y', '-qq', 'chromium']]) {
+    for (const args of [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', 'chromium'],
+    ]) {
       const [command, ...rest] = [...sudo, 'apt-get', ...args];
       spawnSync(command, rest, {
         stdio: 'inherit',

@@ -18,7 +18,10 @@ import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { createSitemap, robots } from './sitemap.ts';
 
 export type AppOptions = {
-  environment: Pick<Environment, 'API_ORIGIN' | 'CONTENT_MAX_AGE' | 'PUBLIC_ORIGIN' | 'IMAGE_ORIGINS'>;
+  environment: Pick<
+    Environment,
+    'API_ORIGIN' | 'CONTENT_MAX_AGE' | 'PUBLIC_ORIGIN' | 'IMAGE_ORIGINS'
+  >;
   site: Site;
   pages: readonly Page[];
   /** What the embedded back end serves; unused with `API_ORIGIN`. */

@@ -168,7 +168,13 @@ describe('a content directory', () => {
   test('without a file is refused, and the file named', async () => {
     await rm(join(directory, 'engagements.json'));
     expect(await checkContent(directory)).toEqual([
-      { file: 'engagements.json', path: '', message: 'is missing' },
+      {
+        file: 'content/engagements.json',
+        line: 1,
+        column: 1,
+        path: '',
+        message: 'is missing; add this file',
+      },
     ]);
   });
 
@@ -178,8 +184,7 @@ describe('a content directory', () => {
       '[\n  { "title": "Tenir", "description": "", "color": "rouge" }\n]',
     );
     await expect(readContent(directory)).rejects.toThrow(
-      `Wrong content in ${directory}:\n` +
-        '  engagements.json:2:51 [0].color: expected a hex colour such as #cdbbef, got "rouge"',
+      'content/engagements.json:2:42 [0].color: expected a hex colour such as #cdbbef, got "rouge"',
     );
   });
 
@@ -187,7 +192,7 @@ describe('a content directory', () => {
     await write('engagements.json', '[\n  { "title": "Tenir" }\n]');
     expect(await checkContent(directory)).toEqual([
       {
-        file: 'engagements.json',
+        file: 'content/engagements.json',
         line: 2,
         column: 3,
         path: '[0].description',
@@ -199,21 +204,25 @@ describe('a content directory', () => {
   test('with a file that is not JSON is refused, with line and column', async () => {
     await write('faqs.json', '[\n  { "question": oui }\n]');
     const [problem] = await checkContent(directory);
-    expect(problem).toMatchObject({ file: 'faqs.json', line: 2, column: 17, path: '' });
-    expect(problem?.message).toMatch(/^is not JSON: /);
+    expect(problem).toMatchObject({ file: 'content/faqs.json', line: 2, column: 17, path: '' });
+    expect(problem?.message).toMatch(/^not JSON: /);
   });
 
   test('with a file that is no list is refused', async () => {
     await write('faqs.json', '{ "data": [] }');
     expect(await checkContent(directory)).toMatchObject([
-      { file: 'faqs.json', path: '', message: 'expected a value of type array' },
+      { file: 'content/faqs.json', path: '', message: 'expected a value of type array' },
     ]);
   });
 
   test('with two records of one key is refused', async () => {
     await replace('heroes.json', '"page": "FAQ"', '"page": "Sinistres"');
     expect(await checkContent(directory)).toMatchObject([
-      { file: 'heroes.json', path: '[6].page', message: '"Sinistres" stands in [2] already' },
+      {
+        file: 'content/heroes.json',
+        path: '[6].page',
+        message: '"Sinistres" stands in [2] already',
+      },
     ]);
   });
 
@@ -221,7 +230,7 @@ describe('a content directory', () => {
     await replace('product-pages.json', 'App\\\\Models\\\\HeroBlock', 'Video');
     expect(await checkContent(directory)).toMatchObject([
       {
-        file: 'product-pages.json',
+        file: 'content/product-pages.json',
         path: '[0].blocks[0].blockable_type',
         message:
           'unknown type "Video"; known: hero, comprehension, call-to-action, our-offers, advantages, custom-offers, join-us',
@@ -232,7 +241,7 @@ describe('a content directory', () => {
   test('with a wrong blockable is refused, with its place', async () => {
     await replace('product-pages.json', '"cta_link": "@subscription"', '"cta_link": "@ailleurs"');
     expect(await checkContent(directory)).toMatchObject([
-      { file: 'product-pages.json', path: '[0].blocks[0].blockable.cta_link' },
+      { file: 'content/product-pages.json', path: '[0].blocks[0].blockable.cta_link' },
     ]);
   });
 
@@ -241,8 +250,8 @@ describe('a content directory', () => {
     await write('engagements.json', '[{}]');
     const error: unknown = await readContent(directory).catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(Error);
-    expect(String(error)).toContain('engagements.json:1:2 [0].title: is missing');
-    expect(String(error)).toContain('engagements.json:1:2 [0].description: is missing');
-    expect(String(error)).toContain('faqs.json:1:2: is not JSON');
+    expect(String(error)).toContain('content/engagements.json:1:2 [0].title: is missing');
+    expect(String(error)).toContain('content/engagements.json:1:2 [0].description: is missing');
+    expect(String(error)).toContain('content/faqs.json:1:2 not JSON');
   });
 });

@@ -4,12 +4,7 @@ import { normaliseBlockableType } from '../src/content/entities.ts';
 import type { Content, ContentRecord } from './content-api/content-files.ts';
 
 export type { Content, ContentRecord } from './content-api/content-files.ts';
-export {
-  type ContentFileProblem,
-  checkContent,
-  formatContentProblem,
-  readContent,
-} from './content-api/read-content.ts';
+export { checkContent, readContent } from './content-api/read-content.ts';
 
 /**
  * The embedded content back end: every GET call of the specification's section 7, answered from

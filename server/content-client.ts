@@ -43,7 +43,10 @@ export function createServerContentClient({
 }
 
 /** An app in process does not reject when a request is aborted: the race does. */
-async function rejectOnAbort<Value>(value: Value | Promise<Value>, signal: AbortSignal): Promise<Value> {
+async function rejectOnAbort<Value>(
+  value: Value | Promise<Value>,
+  signal: AbortSignal,
+): Promise<Value> {
   signal.throwIfAborted();
   const { promise, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(signal.reason);

@@ -24,7 +24,8 @@ export async function createDevApp(
       preloads: [],
       scripts: [
         '/@vite/client',
-        '/@id/__x00__virtual:react-preamble',
+        // React's refresh runtime, as a module: the policy refuses the usual inline script.
+        '/@id/@vitejs/plugin-react/preamble',
         '/src/app/entry-client.tsx',
       ],
     }),

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { EnvironmentError, parseEnvironment } from './environment.ts';
 
 test('an empty environment has the documented defaults', () => {
-  expect(parseEnvironment({})).toMatchObject({ PORT: 3000, CONTENT_MAX_AGE: 10, IMAGE_ORIGINS: [] });
+  expect(parseEnvironment({})).toMatchObject({
+    PORT: 3000,
+    CONTENT_MAX_AGE: 10,
+    IMAGE_ORIGINS: [],
+  });
 });
 
 test('an empty variable counts as unset', () => {

@@ -17,18 +17,24 @@ export type FileProblem = {
 /** A JSON document together with the places of its parts. */
 export type JsonFile = { file: string; value: unknown; locate: (problem: Problem) => FileProblem };
 
+/** A document, or why there is none. */
+export type ReadJson =
+  | { json: JsonFile; problems: [] }
+  | { json: undefined; problems: FileProblem[] };
+
 /** Reads JSON strictly (no comments, no trailing commas), keeping places for error messages. */
-export async function readJsonFile(
-  file: string,
-  absolutePath: string,
-): Promise<{ json: JsonFile; problems: [] } | { json: undefined; problems: FileProblem[] }> {
-  return parseJsonFile(file, await readFile(absolutePath, 'utf8'));
+export async function readJsonFile(file: string, absolutePath: string): Promise<ReadJson> {
+  try {
+    return parseJsonFile(file, await readFile(absolutePath, 'utf8'));
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause)) throw cause;
+    const message =
+      cause.code === 'ENOENT' ? 'is missing; add this file' : `cannot be read: ${cause.message}`;
+    return { json: undefined, problems: [{ file, line: 1, column: 1, path: '', message }] };
+  }
 }
 
-export function parseJsonFile(
-  file: string,
-  text: string,
-): { json: JsonFile; problems: [] } | { json: undefined; problems: FileProblem[] } {
+export function parseJsonFile(file: string, text: string): ReadJson {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
   if (!tree || errors.length > 0) {
@@ -70,6 +76,17 @@ function position(text: string, offset: number): { line: number; column: number 
 /** `file:line:col path message`, as editors and CI link it. */
 export function formatFileProblem({ file, line, column, path, message }: FileProblem): string {
   return `${file}:${line}:${column} ${path}${path ? ': ' : ''}${message}`;
+}
+
+/** Thrown when files cannot be used as they are. Its message lists every problem of every file. */
+export class FileProblemsError extends Error {
+  override name = 'FileProblemsError';
+  readonly problems: readonly FileProblem[];
+
+  constructor(problems: readonly FileProblem[]) {
+    super(problems.map(formatFileProblem).join('\n'));
+    this.problems = problems;
+  }
 }
 
 const splitWords = (code: string) => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { loadVocabulary } from '../src/engine/load-vocabulary.ts';
 import type { AppOptions } from './app.ts';
 import { readContent } from './content-api.ts';
-import { ManifestError, readManifests } from './manifests.ts';
+import { FileProblemsError } from './json-file.ts';
+import { readManifests } from './manifests.ts';
 import { createServerPolicy } from './policy.ts';
 
 /** Reads everything that a site is made of, from the project's folder. Throws on any mistake in it. */
@@ -13,7 +14,7 @@ export async function loadSite(
     join(root, 'page-manifests'),
     await loadVocabulary(),
   );
-  if (!site || problems.length > 0) throw new ManifestError(problems);
+  if (!site || problems.length > 0) throw new FileProblemsError(problems);
   return {
     site,
     pages: pages.map(({ page }) => page),

@@ -2,9 +2,8 @@ import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { createAssetFinder } from './assets.ts';
 import { EnvironmentError, parseEnvironment } from './environment.ts';
-import { ContentFilesError } from './content-api.ts';
+import { FileProblemsError } from './json-file.ts';
 import { loadSite } from './load-site.ts';
-import { ManifestError } from './manifests.ts';
 
 /** The production server. Run from the project's folder, after `npm run build`. */
 async function main() {
@@ -21,7 +20,9 @@ async function main() {
     ({ port }) => console.log(`Vitrine listens on http://localhost:${port}`),
   );
   server.on('error', (error) => {
-    console.error(`Vitrine cannot listen on ${environment.HOST}:${environment.PORT}: ${error.message}`);
+    console.error(
+      `Vitrine cannot listen on ${environment.HOST}:${environment.PORT}: ${error.message}`,
+    );
     process.exit(1);
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -30,9 +31,7 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  const isExpected = [EnvironmentError, ManifestError, ContentFilesError].some(
-    (kind) => error instanceof kind,
-  );
-  console.error(isExpected ? (error as Error).message : error);
+  const isExpected = error instanceof EnvironmentError || error instanceof FileProblemsError;
+  console.error(isExpected ? error.message : error);
   process.exit(1);
 });

@@ -6,7 +6,7 @@ import type { Vocabulary } from '../src/engine/vocabulary.ts';
 import { parseSiteManifest } from '../src/layout/parse-site-manifest.ts';
 import type { Site } from '../src/layout/site-manifest.ts';
 import type { FileProblem, JsonFile } from './json-file.ts';
-import { formatFileProblem, readJsonFile } from './json-file.ts';
+import { readJsonFile } from './json-file.ts';
 
 export const siteFile = 'site.json';
 
@@ -18,17 +18,6 @@ export type Manifests = {
   site: Site | undefined;
   problems: FileProblem[];
 };
-
-/** Thrown when manifests cannot be served. Its message lists every problem of every file. */
-export class ManifestError extends Error {
-  override name = 'ManifestError';
-  readonly problems: readonly FileProblem[];
-
-  constructor(problems: readonly FileProblem[]) {
-    super(problems.map(formatFileProblem).join('\n'));
-    this.problems = problems;
-  }
-}
 
 /** Reads and parses every manifest in a directory: the pages (in subfolders too) and the site. */
 export async function readManifests(directory: string, vocabulary: Vocabulary): Promise<Manifests> {

@@ -20,11 +20,17 @@ export function chooseByConstant(schema: JsonSchema): JsonSchema {
     ...rest,
     type: 'object',
     properties: {
-      [field]: { description: 'Which form of the block; it decides the other fields', enum: values },
+      [field]: {
+        description: 'Which form of the block; it decides the other fields',
+        enum: values,
+      },
     },
     required: hasDefault ? [] : [field],
     allOf: options.map((option) => ({
-      if: { properties: { [field]: { const: constantOf(option, field) ?? null } }, required: [field] },
+      if: {
+        properties: { [field]: { const: constantOf(option, field) ?? null } },
+        required: [field],
+      },
       // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
       then: option,
     })),

@@ -1,5 +1,9 @@
 import * as z from 'zod';
-import { blockSchema, pageSchema, sourceBindingSchema } from '../../src/engine/parse-page-manifest.ts';
+import {
+  blockSchema,
+  pageSchema,
+  sourceBindingSchema,
+} from '../../src/engine/parse-page-manifest.ts';
 import type { Vocabulary } from '../../src/engine/vocabulary.ts';
 import { siteSchema } from '../../src/layout/site.schema.ts';
 import { chooseByConstant } from './choose-by-constant.ts';

@@ -23,14 +23,18 @@ export function checkReference(
   if (kind === 'picture') {
     const name = value.replace(/^\/(pictures|storage)\//, '').replace(/^\//, '');
     if (pictures.has(name)) return undefined;
-    return { path, message: `no picture "${name}" in content/storage${suggest(name, [...pictures])}` };
+    return {
+      path,
+      message: `no picture "${name}" in content/storage${suggest(name, [...pictures])}`,
+    };
   }
   if (dialogs.has(value)) return undefined;
   const [route = '', anchor] = value.split('#');
   const target = route === '' ? ownRoute : route;
   if (target === undefined) return undefined;
   const ids = routes.get(target);
-  if (!ids) return { path, message: `unknown page "${route}"${suggest(route, [...routes.keys()])}` };
+  if (!ids)
+    return { path, message: `unknown page "${route}"${suggest(route, [...routes.keys()])}` };
   if (anchor && !ids.has(anchor)) {
     return {
       path,

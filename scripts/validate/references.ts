@@ -4,9 +4,23 @@ import type { JsonPath } from '../../src/engine/json-path.ts';
 export type Reference = { kind: 'link' | 'picture'; path: JsonPath; value: string };
 
 /** Fields of manifests (see `src/engine/fields.ts`) and of content files that hold an address. */
-const linkFields = new Set(['href', 'link', 'url', 'button_link', 'cta_link', 'secondary_button_link']);
+const linkFields = new Set([
+  'href',
+  'link',
+  'url',
+  'button_link',
+  'cta_link',
+  'secondary_button_link',
+]);
 const pictureFields = new Set([
-  'src', 'mobileSrc', 'image', 'imageurl', 'urlImage', 'url_image', 'image_url', 'logo_url',
+  'src',
+  'mobileSrc',
+  'image',
+  'imageurl',
+  'urlImage',
+  'url_image',
+  'image_url',
+  'logo_url',
 ]);
 const htmlLink = /<a\s[^>]*?href="([^"]*)"/gi;
 const htmlPicture = /<img\s[^>]*?src="([^"]*)"/gi;
@@ -23,12 +37,16 @@ export function collectReferences(value: unknown, path: JsonPath = []): Referenc
 
 function collectFromText(text: string, path: JsonPath): Reference[] {
   const field = path.findLast((step) => typeof step === 'string');
-  if (typeof field === 'string' && linkFields.has(field)) return [{ kind: 'link', path, value: text }];
+  if (typeof field === 'string' && linkFields.has(field))
+    return [{ kind: 'link', path, value: text }];
   if (typeof field === 'string' && pictureFields.has(field)) {
     return [{ kind: 'picture', path, value: text }];
   }
   return [
-    ...Array.from(text.matchAll(htmlLink), ([, value = '']) => ({ kind: 'link', path, value }) as const),
+    ...Array.from(
+      text.matchAll(htmlLink),
+      ([, value = '']) => ({ kind: 'link', path, value }) as const,
+    ),
     ...Array.from(
       text.matchAll(htmlPicture),
       ([, value = '']) => ({ kind: 'picture', path, value }) as const,

@@ -18,8 +18,16 @@ export type Validation = {
 export async function validateSite(root: string): Promise<Validation> {
   const manifests = await readManifests(join(root, 'page-manifests'), await loadVocabulary());
   const contentProblems = await checkContent(join(root, 'content'));
-  const contentFiles = await readJsonFiles(join(root, 'content'), 'content', (name) => !name.includes('/'));
-  const siteFiles = await readJsonFiles(join(root, 'page-manifests'), 'page-manifests', (name) => name === siteFile);
+  const contentFiles = await readJsonFiles(
+    join(root, 'content'),
+    'content',
+    (name) => !name.includes('/'),
+  );
+  const siteFiles = await readJsonFiles(
+    join(root, 'page-manifests'),
+    'page-manifests',
+    (name) => name === siteFile,
+  );
 
   const slugs = contentFiles
     .filter(({ file }) => file === 'content/product-pages.json')
@@ -35,7 +43,12 @@ export async function validateSite(root: string): Promise<Validation> {
     pictures: new Set(await listFiles(join(root, 'content', 'storage'))),
   };
 
-  const counts = { pages: manifests.pages.length, links: 0, pictures: 0, contentFiles: contentFiles.length };
+  const counts = {
+    pages: manifests.pages.length,
+    links: 0,
+    pictures: 0,
+    contentFiles: contentFiles.length,
+  };
   const check = (json: JsonFile, ownRoute?: string) =>
     collectReferences(json.value).flatMap((reference) => {
       counts[reference.kind === 'link' ? 'links' : 'pictures'] += 1;
@@ -56,7 +69,9 @@ async function readJsonFiles(
   prefix: string,
   isWanted: (name: string) => boolean,
 ): Promise<JsonFile[]> {
-  const names = (await listFiles(directory)).filter((name) => name.endsWith('.json') && isWanted(name));
+  const names = (await listFiles(directory)).filter(
+    (name) => name.endsWith('.json') && isWanted(name),
+  );
   const files = await Promise.all(
     names.map(async (name) =>
       parseJsonFile(`${prefix}/${name}`, await readFile(join(directory, name), 'utf8')),
@@ -73,6 +88,8 @@ async function listFiles(directory: string): Promise<string[]> {
 
 function byPlace(first: FileProblem, second: FileProblem): number {
   return (
-    first.file.localeCompare(second.file) || first.line - second.line || first.column - second.column
+    first.file.localeCompare(second.file) ||
+    first.line - second.line ||
+    first.column - second.column
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { text } from './fields.ts';
-import type { Block, Page, SourceBinding } from './page-manifest.ts';
 import type { JsonPath } from './json-path.ts';
+import type { Block, Page, SourceBinding } from './page-manifest.ts';
 import type { Problem } from './problem.ts';
 import { describeIssues, suggest } from './problem.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -31,10 +31,8 @@ export const blockSchema = z
       .optional()
       .describe('Unique on the page; also the anchor that links can lead to'),
     content: z.unknown().describe('Complete default content, by the schema of the block type'),
-    source: z
-      .union([sourceBindingSchema, z.array(sourceBindingSchema).min(1)])
-      .optional()
-      .describe('One source, or several applied in order'),
+    // Parsed by parseSources, so that a mistake is about the binding and not about a union.
+    source: z.unknown().optional().describe('One source, or several applied in order'),
   })
   .describe('A block of the page');
 
@@ -90,12 +88,8 @@ function parseBlocks(value: unknown, vocabulary: Vocabulary, problems: Problem[]
     }
     ids.add(id);
     const block = { type, id, content: parseContent(type, content, path, vocabulary, problems) };
-    const bindings = source === undefined ? [] : [source].flat();
-    for (const [position, binding] of bindings.entries()) {
-      const at = Array.isArray(source) ? [...path, 'source', position] : [...path, 'source'];
-      problems.push(...checkBinding(binding, type, at, vocabulary));
-    }
-    return [{ ...block, sources: bindings }];
+    const sources = parseSources(source, type, [...path, 'source'], vocabulary, problems);
+    return [{ ...block, sources }];
   });
 }
 
@@ -120,8 +114,29 @@ function parseContent(
   return undefined;
 }
 
+/** Parses what stands under `source`: one binding, or a list of them. */
+export function parseSources(
+  source: unknown,
+  type: string,
+  path: JsonPath,
+  vocabulary: Vocabulary,
+  problems: Problem[],
+): SourceBinding[] {
+  if (source === undefined) return [];
+  return [source].flat().flatMap((candidate, index) => {
+    const at = Array.isArray(source) ? [...path, index] : path;
+    const binding = sourceBindingSchema.safeParse(candidate);
+    if (!binding.success) {
+      problems.push(...describeIssues(binding.error, sourceBindingSchema, candidate, at));
+      return [];
+    }
+    problems.push(...checkBinding(binding.data, type, at, vocabulary));
+    return [binding.data];
+  });
+}
+
 /** A source must exist, give content for the block's type, and get exactly its parameters. */
-export function checkBinding(
+function checkBinding(
   binding: SourceBinding,
   type: string,
   path: JsonPath,

@@ -1,5 +1,4 @@
-import type { SourceBinding } from '../engine/page-manifest.ts';
-import { checkBinding } from '../engine/parse-page-manifest.ts';
+import { parseSources } from '../engine/parse-page-manifest.ts';
 import type { Problem } from '../engine/problem.ts';
 import { describeIssues } from '../engine/problem.ts';
 import type { Vocabulary } from '../engine/vocabulary.ts';
@@ -17,11 +16,8 @@ export function parseSiteManifest(value: unknown, vocabulary: Vocabulary): Parse
   const { $schema: _, layout, ...facts } = parsed.data;
   const problems: Problem[] = [];
   const parts = Object.entries(layout).map(([name, { content, source }]) => {
-    const sources: SourceBinding[] = source === undefined ? [] : [source].flat();
-    for (const [index, binding] of sources.entries()) {
-      const path = ['layout', name, 'source', ...(Array.isArray(source) ? [index] : [])];
-      problems.push(...checkBinding(binding, `layout/${name}`, path, vocabulary));
-    }
+    const path = ['layout', name, 'source'];
+    const sources = parseSources(source, `layout/${name}`, path, vocabulary, problems);
     return [name, { content, sources }];
   });
   if (problems.length > 0) return { site: undefined, problems };

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { text } from '../engine/fields.ts';
-import { sourceBindingSchema } from '../engine/parse-page-manifest.ts';
 import { bannerContent } from './banner/banner.schema.ts';
 import { contactModalContent } from './contact-modal/contact-modal.schema.ts';
 import { footerContent } from './footer/footer.schema.ts';
@@ -11,7 +10,8 @@ const part = <Content extends z.ZodType>(content: Content, description: string) 
   z
     .strictObject({
       content,
-      source: z.union([sourceBindingSchema, z.array(sourceBindingSchema).min(1)]).optional(),
+      // Parsed by parseSources, as a block's.
+      source: z.unknown().optional().describe('One source, or several applied in order'),
     })
     .describe(description);
 

@@ -20,9 +20,8 @@ DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
     ...(allowedAttributes[element.nodeName.toLowerCase()] ?? []),
   ];
   if (!allowed.includes(attribute.attrName)) attribute.keepAttr = false;
-  if (attribute.attrName === 'href' && attribute.attrValue.trim().startsWith('//')) {
-    attribute.keepAttr = false;
-  }
+  // DOMPurify lets pictures have data: addresses, and links borrow the scheme of the page.
+  if (/^\s*(\/\/|data:)/i.test(attribute.attrValue)) attribute.keepAttr = false;
 });
 
 /** The browser's engine, loaded only when a fetch in the browser brings rich text. */

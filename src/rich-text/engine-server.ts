@@ -30,11 +30,10 @@ export function sanitizeWithEngine(html: string): string {
     transformTags: {
       ...Object.fromEntries(headings.map((tag) => [tag, demote])),
       a: (tagName, attribs) => {
-        const { rel: _, ...kept } = attribs;
-        return {
-          tagName,
-          attribs: kept.href && isExternal(kept.href) ? { ...kept, rel: 'noopener' } : kept,
-        };
+        const { rel: _, href, ...kept } = attribs;
+        if (!href || href.trim().startsWith('//')) return { tagName, attribs: kept };
+        const rel = isExternal(href) ? { rel: 'noopener' } : {};
+        return { tagName, attribs: { href, ...kept, ...rel } };
       },
     },
   });

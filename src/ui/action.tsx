@@ -11,6 +11,10 @@ type ActionProps = {
   className?: string | undefined;
   /** Replaces the accessible name when the visible text alone would be ambiguous. */
   label?: string | undefined;
+  /** The link leads to the page that is shown. */
+  isCurrent?: boolean;
+  /** Opens in a new tab even when it leads to a page of this site. */
+  newTab?: boolean;
 };
 
 /**
@@ -18,9 +22,18 @@ type ActionProps = {
  * a plain `<a>`: clicks are taken up once for the whole document (`src/app/link-delegation.ts`), so
  * that it works before its block is hydrated, and without JavaScript.
  */
-export function Action({ href, children, style = 'bare', className, label }: ActionProps) {
+export function Action({
+  href,
+  children,
+  style = 'bare',
+  className,
+  label,
+  isCurrent = false,
+  newTab = false,
+}: ActionProps) {
   const { hosts } = useSite();
   const link = resolveHref(href, hosts);
+  const opensTab = link.kind === 'external' || (newTab && link.kind === 'internal');
   return (
     <a
       href={link.href}
@@ -29,15 +42,14 @@ export function Action({ href, children, style = 'bare', className, label }: Act
         .join(' ')}
       data-style={style === 'bare' ? undefined : style}
       aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
       {...(link.kind === 'dialog'
         ? { 'data-opens': link.dialog, 'aria-haspopup': 'dialog' as const }
         : {})}
-      {...(link.kind === 'external' ? { target: '_blank', rel: 'noopener' } : {})}
+      {...(opensTab ? { target: '_blank', rel: 'noopener' } : {})}
     >
       {children}
-      {link.kind === 'external' && (
-        <span className="visually-hidden"> (s’ouvre dans un nouvel onglet)</span>
-      )}
+      {opensTab && <span className="visually-hidden"> (s’ouvre dans un nouvel onglet)</span>}
     </a>
   );
 }

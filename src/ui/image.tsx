@@ -5,6 +5,8 @@ export const fallbackPicture = '/pictures/brand/fallback.svg';
 
 type ImageProps = {
   src: string | undefined;
+  /** Another picture where the window is narrower than 768 px. */
+  mobileSrc?: string | undefined;
   alt: string;
   /** Intrinsic size in CSS pixels: keeps the place free until the picture is there (CLS 0). */
   width: number;
@@ -15,7 +17,8 @@ type ImageProps = {
 };
 
 /** A picture with its dimensions, lazily loaded, replaced by the fallback when it fails. */
-export function Image({ src, alt, width, height, className, loading = 'lazy' }: ImageProps) {
+export function Image(props: ImageProps) {
+  const { src, mobileSrc, alt, width, height, className, loading = 'lazy' } = props;
   const [failed, setFailed] = useState<string>();
   const element = useRef<HTMLImageElement>(null);
 
@@ -25,7 +28,7 @@ export function Image({ src, alt, width, height, className, loading = 'lazy' }: 
     if (src && image?.complete && image.naturalWidth === 0) setFailed(src);
   }, [src]);
 
-  return (
+  const picture = (
     <img
       ref={element}
       src={src && src !== failed ? src : fallbackPicture}
@@ -38,5 +41,12 @@ export function Image({ src, alt, width, height, className, loading = 'lazy' }: 
       {...(loading === 'eager' ? { fetchPriority: 'high' as const } : {})}
       onError={() => setFailed(src)}
     />
+  );
+  if (!mobileSrc || src === failed) return picture;
+  return (
+    <picture>
+      <source media="(width < 768px)" srcSet={mobileSrc} />
+      {picture}
+    </picture>
   );
 }

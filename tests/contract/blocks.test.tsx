@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
+import { readManifests } from '../../server/manifests.ts';
 import { createQueryClient } from '../../src/content/create-query-client.ts';
 import { createLoadedView } from '../../src/engine/block-view.tsx';
-import { SiteProvider } from '../../src/layout/site-context.tsx';
 import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
-import { readManifests } from '../../server/manifests.ts';
+import { SiteProvider } from '../../src/layout/site-context.tsx';
 
 const folders = readdirSync('blocks', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -23,7 +23,9 @@ describe.each(Object.entries(blockRegistry))('the block type %s', (type, entry) 
   test.each(['schema.ts', 'tsx', 'module.css', 'examples.ts', 'stories.tsx', 'test.tsx'])(
     'has its part <type>.%s',
     (part) => {
-      expect(existsSync(`blocks/${type}/${type}.${part}`), `blocks/${type}/${type}.${part}`).toBe(true);
+      expect(existsSync(`blocks/${type}/${type}.${part}`), `blocks/${type}/${type}.${part}`).toBe(
+        true,
+      );
     },
   );
 
@@ -75,7 +77,9 @@ async function listUndescribed(schema: import('zod').ZodType): Promise<string[]>
       return [...(isDescribed ? [] : [`${path}.${name}`]), ...visit(property, `${path}.${name}`)];
     }),
     ...[...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap((option) => visit(option, path)),
-    ...(typeof node.items === 'object' && !Array.isArray(node.items) ? visit(node.items, `${path}[]`) : []),
+    ...(typeof node.items === 'object' && !Array.isArray(node.items)
+      ? visit(node.items, `${path}[]`)
+      : []),
   ];
   return visit(toJSONSchema(schema, { io: 'input' }), '');
 }

@@ -16,7 +16,11 @@ function open(text: string) {
   const offset = text.indexOf('|');
   const uri = new URL('page-manifests/draft.json', `file://${process.cwd()}/`).toString();
   const document = TextDocument.create(uri, 'json', 1, text.replace('|', ''));
-  return { document, json: service.parseJSONDocument(document), position: document.positionAt(offset) };
+  return {
+    document,
+    json: service.parseJSONDocument(document),
+    position: document.positionAt(offset),
+  };
 }
 
 async function complete(text: string): Promise<CompletionItem[]> {
@@ -42,7 +46,9 @@ describe('in an editor, a page manifest', () => {
 
   test('completes the fields of the block’s own content', async () => {
     const items = await complete(manifest('{ "type": "post", "content": { | } }'));
-    expect(items.map(({ label }) => label)).toEqual(expect.arrayContaining(['title', 'body', 'image']));
+    expect(items.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['title', 'body', 'image']),
+    );
   });
 
   test('explains a field where the author points at it', async () => {
@@ -54,7 +60,9 @@ describe('in an editor, a page manifest', () => {
   });
 
   test('completes the sources that fit the block, and their parameters', async () => {
-    const names = await complete(manifest('{ "type": "post", "content": {}, "source": { "name": | } }'));
+    const names = await complete(
+      manifest('{ "type": "post", "content": {}, "source": { "name": | } }'),
+    );
     expect(names.map(({ label }) => label)).toContain('"post"');
     const params = await complete(
       manifest('{ "type": "post", "content": {}, "source": { "name": "post", "params": { | } } }'),

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createContentApi, readContent } from '../../server/content-api.ts';
 import { Hono } from 'hono';
+import { createContentApi, readContent } from '../../server/content-api.ts';
 
 /** Ways in which a back end fails. */
 export const failures = {

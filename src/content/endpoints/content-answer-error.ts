@@ -1,4 +1,5 @@
-import { type ContentProblem, formatPath } from './content-problem.ts';
+import { formatPath } from '../../engine/json-path.ts';
+import type { ContentProblem } from './content-problem.ts';
 
 const SHOWN = 3;
 

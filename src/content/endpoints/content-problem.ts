@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
-
-/** `[3, 'color']` */
-export type ContentPath = readonly (string | number)[];
+import type { JsonPath } from '../../engine/json-path.ts';
 
 /** Something wrong in content: where and what. */
-export type ContentProblem = { path: ContentPath; message: string };
-
-/** `[3].color` */
-export function formatPath(path: ContentPath): string {
-  const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`));
-  return steps.join('').replace(/^\./, '');
-}
+export type ContentProblem = { path: JsonPath; message: string };
 
 /** zod/mini brings no messages of its own. */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {

@@ -1,0 +1,27 @@
+import { RichText } from '../rich-text/rich-text.tsx';
+import type { SafeHtml } from '../rich-text/sanitize.ts';
+import styles from './block-head.module.css';
+import { BlockTitle } from './block-title.tsx';
+
+type BlockHeadProps = {
+  level: 1 | 2;
+  title?: string | undefined;
+  eyebrow?: string | undefined;
+  body?: SafeHtml | undefined;
+};
+
+/** What stands above the items of a block: its title, beside it the text that introduces them. */
+export function BlockHead({ level, title, eyebrow, body }: BlockHeadProps) {
+  if (!title && !body) return null;
+  return (
+    <div className={styles.blockHead}>
+      {title && <BlockTitle level={level} eyebrow={eyebrow} title={title} />}
+      {body && <RichText html={body} headingLevel={levelUnder(level, title)} />}
+    </div>
+  );
+}
+
+/** The level of headings inside a block: one under its title, or its own when it has none. */
+export function levelUnder(level: 1 | 2, title: string | undefined): 2 | 3 {
+  return title && level === 2 ? 3 : 2;
+}
