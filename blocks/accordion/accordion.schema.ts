@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import type { ContentInputOf, ContentOf } from '../../src/engine/block-definition.ts';
+import { defineBlock } from '../../src/engine/block-definition.ts';
+import { color, richText, text } from '../../src/engine/fields.ts';
+
+export const accordion = defineBlock({
+  type: 'accordion',
+  title: 'Accordion',
+  description: 'Numbered questions in two columns, each opening its answer.',
+  version: 1,
+  content: z.strictObject({
+    title: text('Title of the section').optional(),
+    body: richText('Text that introduces the questions').optional(),
+    items: z
+      .array(
+        z.strictObject({
+          question: text('What the visitor asks'),
+          body: richText('The answer'),
+          color: color('Colour of the number, and of the open panel, softened').optional(),
+        }),
+      )
+      .min(1)
+      .describe('The questions, numbered from 1'),
+  }),
+});
+
+export type AccordionContent = ContentOf<typeof accordion>;
+export type AccordionInput = ContentInputOf<typeof accordion>;

@@ -1,0 +1,56 @@
+import type { BlockProps } from '../../src/engine/block-definition.ts';
+import { RichText } from '../../src/rich-text/rich-text.tsx';
+import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import { tintProps } from '../../src/ui/tint.ts';
+import styles from './accordion.module.css';
+import type { AccordionContent, accordion } from './accordion.schema.ts';
+
+export function Accordion({ content, headingLevel }: BlockProps<typeof accordion>) {
+  const { title, body, items } = content;
+  const level = levelUnder(headingLevel, title);
+  // One list a column: an answer that opens moves only what stands below it in its own column.
+  const half = Math.ceil(items.length / 2);
+  const columns = [items.slice(0, half), items.slice(half)].filter((column) => column.length > 0);
+  return (
+    <div className={styles.accordion}>
+      <BlockIntro level={headingLevel} title={title} body={body} />
+      <div className={styles.columns}>
+        {columns.map((column, index) => (
+          <ol key={column[0]?.question} className={styles.items} start={index * half + 1}>
+            {column.map((item, position) => (
+              <li key={item.question}>
+                <Question item={item} number={index * half + position + 1} level={level} />
+              </li>
+            ))}
+          </ol>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type QuestionProps = {
+  item: AccordionContent['items'][number];
+  number: number;
+  level: 2 | 3;
+};
+
+/** Native `<details>`: it opens before hydration, without JavaScript, and when the page is searched. */
+function Question({ item: { question, body, color }, number, level }: QuestionProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <details className={styles.question} {...tintProps(color)}>
+      <summary className={styles.summary}>
+        <span className={styles.number}>{number}</span>
+        <Heading className={styles.heading}>{question}</Heading>
+        <span className={styles.sign}>
+          <Icon name="plus" />
+        </span>
+      </summary>
+      <div className={styles.answer}>
+        <RichText html={body} headingLevel={level === 3 ? 4 : 3} />
+      </div>
+    </details>
+  );
+}

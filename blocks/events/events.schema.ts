@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import type { ContentInputOf, ContentOf } from '../../src/engine/block-definition.ts';
+import { defineBlock } from '../../src/engine/block-definition.ts';
+import { color, href, image, richText, text } from '../../src/engine/fields.ts';
+
+export const events = defineBlock({
+  type: 'events',
+  title: 'Events',
+  description: 'What has a date: latest news, upcoming events, the calendar.',
+  version: 1,
+  content: z.strictObject({
+    variant: z
+      .enum(['upcoming', 'calendar', 'news'])
+      .default('upcoming')
+      .describe(
+        'upcoming: cards with a picture; calendar: rows that begin with their day; news: cards of text, the first of three being the main one',
+      ),
+    title: text('Title of the section').optional(),
+    body: richText('Text that introduces the items').optional(),
+    items: z
+      .array(
+        z.strictObject({
+          date: z.iso
+            .date('expected a day like "2027-01-14"')
+            .describe('The day, like "2027-01-14"'),
+          time: text('When on that day, like "9h30 – 12h30"').optional(),
+          title: text('What takes place, or the news'),
+          body: richText('More about it').optional(),
+          place: text('Where it takes place').optional(),
+          image: image('Picture of the card (variant upcoming)').optional(),
+          color: color('Colour of the card; the day stands on a darker shade').optional(),
+        }),
+      )
+      .min(1)
+      .describe('The events or the news, in the order in which they are shown'),
+    registration: z
+      .strictObject({ label: text('What the visitor reads on it'), href: href() })
+      .optional()
+      .describe('The registration link that each event carries'),
+  }),
+});
+
+export type EventsContent = ContentOf<typeof events>;
+export type EventsInput = ContentInputOf<typeof events>;

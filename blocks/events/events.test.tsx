@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderBlock } from '../../tests/setup/render-block.tsx';
+import { examples } from './events.examples.ts';
+import { events } from './events.schema.ts';
+import { Events } from './events.tsx';
+
+test('each registration link says which event it is for, after its label', async () => {
+  await renderBlock(events, Events, examples.calendar);
+  const link = page.getByRole('link', {
+    name: 'S’INSCRIRE : Rencontre des courtiers partenaires, jeudi 20 mai 2027',
+  });
+  await expect.element(link).toHaveAttribute('href', '/real-estate-financial-intermediary');
+});
+
+test('upcoming events show their date in words, with the day of the week', async () => {
+  const { container } = await renderBlock(events, Events, examples.minimal);
+  await expect.element(page.getByText('jeudi 14 janvier 2027')).toBeVisible();
+  expect(container.querySelector('time')?.dateTime).toBe('2027-01-14');
+});
+
+test('the calendar shows its months in capitals, and is read as a date', async () => {
+  const { container } = await renderBlock(events, Events, examples.calendar);
+  expect(container.querySelector('time')?.textContent).toBe('jeudi 8 AVRIL 2027');
+});
+
+test('the day of a calendar event stands on a shade 10 percent darker than its card', async () => {
+  const { container } = await renderBlock(events, Events, examples.calendar);
+  const card = container.querySelector('article') as HTMLElement;
+  const day = container.querySelector('time') as HTMLElement;
+  expect(getComputedStyle(card).backgroundColor).toBe('rgb(205, 187, 239)');
+  expect(getComputedStyle(day).backgroundColor).toBe('rgb(185, 168, 215)');
+});
+
+test('the place and the time of an event are shown', async () => {
+  await renderBlock(events, Events, examples.calendar);
+  await expect.element(page.getByText('18h00 – 21h00')).toBeVisible();
+  await expect.element(page.getByText('Lyon, Confluence')).toBeVisible();
+});
+
+test('news carry no registration link', async () => {
+  await renderBlock(events, Events, {
+    ...examples.news,
+    registration: { label: 'S’INSCRIRE', href: '/real-estate-financial-intermediary' },
+  });
+  expect(page.getByRole('link').all()).toHaveLength(0);
+});
+
+test('an event without a picture shows the fallback', async () => {
+  const { container } = await renderBlock(events, Events, examples.missingImage);
+  await expect
+    .poll(() => [...container.querySelectorAll('img')].map((img) => img.getAttribute('src')))
+    .toEqual(['/pictures/brand/fallback.svg', '/pictures/brand/fallback.svg']);
+});
+
+test('a date that no calendar has is refused', () => {
+  const content = { items: [{ date: '2027-02-30', title: 'Impossible' }] };
+  expect(events.content.safeParse(content).error?.issues[0]?.message).toBe(
+    'expected a day like "2027-01-14"',
+  );
+});

@@ -1,0 +1,129 @@
+import type { BlockProps } from '../../src/engine/block-definition.ts';
+import { RichText } from '../../src/rich-text/rich-text.tsx';
+import { Action } from '../../src/ui/action.tsx';
+import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
+import { DateBlock } from '../../src/ui/date/date-block.tsx';
+import { formatLongDate } from '../../src/ui/date/format-date.ts';
+import { LongDate } from '../../src/ui/date/long-date.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import { Image } from '../../src/ui/image.tsx';
+import { tintProps } from '../../src/ui/tint.ts';
+import styles from './events.module.css';
+import type { EventsContent, events } from './events.schema.ts';
+
+const eventViews = { upcoming: UpcomingEvent, calendar: CalendarEvent, news: News };
+
+export function Events({ content, headingLevel }: BlockProps<typeof events>) {
+  const { variant, title, body, items, registration } = content;
+  const EventView = eventViews[variant];
+  return (
+    <div className={styles.events} data-variant={variant}>
+      <BlockIntro level={headingLevel} title={title} body={body} />
+      <ul className={styles.items}>
+        {items.map((event) => (
+          <li key={`${event.date} ${event.title}`}>
+            <EventView
+              event={event}
+              registration={registration}
+              level={levelUnder(headingLevel, title)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type EventItem = EventsContent['items'][number];
+type EventProps = {
+  event: EventItem;
+  registration: EventsContent['registration'];
+  level: 2 | 3;
+};
+
+function UpcomingEvent({ event, registration, level }: EventProps) {
+  const { date, image, color } = event;
+  return (
+    <article className={styles.card} data-linked={registration !== undefined} {...tintProps(color)}>
+      <div className={styles.picture}>
+        <Image src={image?.src} alt={image?.alt ?? ''} width={800} height={600} />
+      </div>
+      <div className={styles.text}>
+        <LongDate isoDate={date} className={styles.date} />
+        <EventText event={event} level={level} />
+        {registration && (
+          <Action href={registration.href} className={styles.register}>
+            {registration.label}
+            <WhichEvent event={event} />
+            <Icon name="arrow-right" />
+          </Action>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function CalendarEvent({ event, registration, level }: EventProps) {
+  return (
+    <article className={styles.row} {...tintProps(event.color)}>
+      <DateBlock isoDate={event.date} />
+      <div className={styles.text}>
+        <EventText event={event} level={level} />
+      </div>
+      {registration && (
+        <Action href={registration.href} style="primary" className={styles.button}>
+          <span>
+            {registration.label}
+            <WhichEvent event={event} />
+          </span>
+        </Action>
+      )}
+    </article>
+  );
+}
+
+function News({ event, level }: EventProps) {
+  return (
+    <article className={styles.news} {...tintProps(event.color)}>
+      <LongDate isoDate={event.date} className={styles.newsDate} />
+      <div className={styles.text}>
+        <EventText event={event} level={level} />
+      </div>
+    </article>
+  );
+}
+
+function EventText({ event, level }: { event: EventItem; level: 2 | 3 }) {
+  const { title, time, place, body } = event;
+  const Heading = `h${level}` as const;
+  return (
+    <>
+      <Heading className={styles.title}>{title}</Heading>
+      {(time || place) && (
+        <ul className={styles.facts}>
+          {time && (
+            <li>
+              <Icon name="clock" /> {time}
+            </li>
+          )}
+          {place && (
+            <li>
+              <Icon name="map-pin" /> {place}
+            </li>
+          )}
+        </ul>
+      )}
+      {body && <RichText html={body} headingLevel={level === 3 ? 4 : 3} />}
+    </>
+  );
+}
+
+/** Links that read alike say which event they are for (WCAG 2.4.9), after their label (2.5.3). */
+function WhichEvent({ event: { title, date } }: { event: EventItem }) {
+  return (
+    <span className="visually-hidden">
+      {' '}
+      : {title}, {formatLongDate(date)}
+    </span>
+  );
+}

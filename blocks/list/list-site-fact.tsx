@@ -1,0 +1,25 @@
+import { formatPhone } from '../../src/layout/format-phone.ts';
+import { useSite } from '../../src/layout/site-context.tsx';
+import { Action } from '../../src/ui/action.tsx';
+import type { SiteFact } from './list.schema.ts';
+
+/** A fact of the broker as site.json has it: an address in lines, a number to call, a text. */
+export function SiteFactValue({ fact }: { fact: SiteFact }) {
+  const { company } = useSite();
+  switch (fact) {
+    case 'address':
+      return (
+        <address>
+          {company.address.street}
+          <br />
+          {company.address.postalCode} {company.address.city}
+        </address>
+      );
+    case 'phone':
+      return <Action href={`tel:${company.phone}`}>{formatPhone(company.phone)}</Action>;
+    case 'email':
+      return <Action href={`mailto:${company.email}`}>{company.email}</Action>;
+    default:
+      return company[fact];
+  }
+}

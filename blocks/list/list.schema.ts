@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import type { ContentInputOf, ContentOf } from '../../src/engine/block-definition.ts';
+import { defineBlock } from '../../src/engine/block-definition.ts';
+import { color, icon, richText, text } from '../../src/engine/fields.ts';
+
+/** The facts of site.json that a list can show: they are never written in a manifest. */
+export const siteFacts = ['address', 'phone', 'email', 'hours', 'orias', 'registration'] as const;
+
+const common = {
+  title: text('Title of the section').optional(),
+  body: richText('Text that introduces the list').optional(),
+  color: color('Colour of the panel behind the list').optional(),
+};
+
+const numberedItem = z.strictObject({
+  number: z.int().nonnegative().optional().describe('Number; the position when left out'),
+  title: text('The point, in a few words'),
+  body: richText('What it means').optional(),
+});
+
+const checkItem = z.strictObject({
+  title: text('What is included'),
+  body: richText('A sentence about it').optional(),
+});
+
+const factItem = z.strictObject({
+  term: text('What the fact is about, like "Horaires"'),
+  icon: icon('Icon before the term').optional(),
+  value: z
+    .union([
+      z.strictObject({ body: richText('The fact') }),
+      z.strictObject({ site: z.enum(siteFacts).describe('A fact of site.json') }),
+    ])
+    .describe('The fact: a text ("body"), or the name of a fact of site.json ("site")'),
+});
+
+export const list = defineBlock({
+  type: 'list',
+  title: 'List',
+  description: 'Points in a list: numbered, checked off, or facts with their terms.',
+  version: 1,
+  content: z.discriminatedUnion('variant', [
+    z.strictObject({
+      variant: z.literal('numbered').describe('Numbered points, each with a text'),
+      ...common,
+      items: z.array(numberedItem).min(1).describe('The points, in order'),
+    }),
+    z.strictObject({
+      variant: z.literal('checks').describe('Points with a check mark: what is included'),
+      ...common,
+      items: z.array(checkItem).min(1).describe('The points'),
+    }),
+    z.strictObject({
+      variant: z.literal('facts').describe('Terms and values: address, hours'),
+      ...common,
+      items: z.array(factItem).min(1).describe('The facts'),
+    }),
+  ]),
+});
+
+export type ListContent = ContentOf<typeof list>;
+export type ListInput = ContentInputOf<typeof list>;
+export type SiteFact = (typeof siteFacts)[number];

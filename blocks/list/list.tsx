@@ -1,0 +1,79 @@
+import type { BlockProps } from '../../src/engine/block-definition.ts';
+import { RichText } from '../../src/rich-text/rich-text.tsx';
+import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import { tintProps } from '../../src/ui/tint.ts';
+import styles from './list.module.css';
+import type { ListContent, list } from './list.schema.ts';
+import { SiteFactValue } from './list-site-fact.tsx';
+
+export function List({ content, headingLevel }: BlockProps<typeof list>) {
+  const { variant, title, body, color } = content;
+  return (
+    <div className={styles.list} data-variant={variant} {...tintProps(color)}>
+      <BlockIntro level={headingLevel} title={title} body={body} />
+      <Items content={content} level={levelUnder(headingLevel, title)} />
+    </div>
+  );
+}
+
+type ItemsProps<Variant> = { content: Extract<ListContent, { variant: Variant }>; level: 2 | 3 };
+
+function Items({ content, level }: { content: ListContent; level: 2 | 3 }) {
+  if (content.variant === 'numbered') return <NumberedItems content={content} level={level} />;
+  if (content.variant === 'checks') return <CheckItems content={content} level={level} />;
+  return <FactItems content={content} />;
+}
+
+function NumberedItems({ content: { items }, level }: ItemsProps<'numbered'>) {
+  const Heading = `h${level}` as const;
+  return (
+    <ol className={styles.numbered}>
+      {items.map(({ number, title, body }, index) => (
+        <li key={`${number} ${title}`} value={number ?? index + 1}>
+          <p className={styles.number}>{number ?? index + 1}</p>
+          <div className={styles.text}>
+            <Heading className={styles.title}>{title}</Heading>
+            {body && <RichText html={body} headingLevel={level === 3 ? 4 : 3} />}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function CheckItems({ content: { items }, level }: ItemsProps<'checks'>) {
+  return (
+    <ul className={styles.checks}>
+      {items.map(({ title, body }) => (
+        <li key={title}>
+          <span className={styles.check}>
+            <Icon name="check" size="small" />
+          </span>
+          <div className={styles.text}>
+            <p className={styles.point}>{title}</p>
+            {body && <RichText html={body} headingLevel={level} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FactItems({ content: { items } }: Pick<ItemsProps<'facts'>, 'content'>) {
+  return (
+    <dl className={styles.facts}>
+      {items.map(({ term, icon, value }) => (
+        <div key={term} className={styles.fact}>
+          <dt className={styles.term}>
+            {icon && <Icon name={icon} />}
+            {term}
+          </dt>
+          <dd className={styles.value}>
+            {'site' in value ? <SiteFactValue fact={value.site} /> : <RichText html={value.body} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

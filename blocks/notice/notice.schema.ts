@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import type { ContentInputOf, ContentOf } from '../../src/engine/block-definition.ts';
+import { defineBlock } from '../../src/engine/block-definition.ts';
+import { action, icon, richText, text } from '../../src/engine/fields.ts';
+
+export const notice = defineBlock({
+  type: 'notice',
+  title: 'Notice',
+  description: 'A short message that a visitor must not miss.',
+  version: 1,
+  content: z.strictObject({
+    tone: z
+      .enum(['info', 'warning'])
+      .default('info')
+      .describe('info: good to know; warning: something goes wrong without it'),
+    screens: z
+      .enum(['all', 'small'])
+      .default('all')
+      .describe('all: always shown; small: only below 768 px, where a page asks for a computer'),
+    icon: icon('Icon; the one of the tone when left out').optional(),
+    title: text('The message in a few words').optional(),
+    body: richText('The message'),
+    actions: z.array(action('A button')).max(2).default([]).describe('Buttons under the text'),
+  }),
+});
+
+export type NoticeContent = ContentOf<typeof notice>;
+export type NoticeInput = ContentInputOf<typeof notice>;

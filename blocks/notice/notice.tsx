@@ -1,0 +1,30 @@
+import type { BlockProps } from '../../src/engine/block-definition.ts';
+import { RichText } from '../../src/rich-text/rich-text.tsx';
+import { ActionList } from '../../src/ui/action.tsx';
+import { levelUnder } from '../../src/ui/block-intro.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import styles from './notice.module.css';
+import type { notice } from './notice.schema.ts';
+
+const tones = {
+  info: { icon: 'info', label: 'Information' },
+  warning: { icon: 'circle-alert', label: 'Attention' },
+};
+
+export function Notice({ content, headingLevel }: BlockProps<typeof notice>) {
+  const { tone, screens, icon, title, body, actions } = content;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={styles.notice} data-tone={tone} data-screens={screens}>
+      <span className={styles.icon}>
+        {/* The tone is not said by colour alone (WCAG 1.4.1). */}
+        <Icon name={icon ?? tones[tone].icon} label={tones[tone].label} size="large" />
+      </span>
+      <div className={styles.text}>
+        {title && <Heading className={styles.title}>{title}</Heading>}
+        <RichText html={body} headingLevel={levelUnder(headingLevel, title)} />
+        <ActionList actions={actions} />
+      </div>
+    </div>
+  );
+}

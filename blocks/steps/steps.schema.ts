@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import type { ContentInputOf, ContentOf } from '../../src/engine/block-definition.ts';
+import { defineBlock } from '../../src/engine/block-definition.ts';
+import { action, color, richText, text } from '../../src/engine/fields.ts';
+
+export const steps = defineBlock({
+  type: 'steps',
+  title: 'Steps',
+  description: 'What happens in which order: to subscribe, to be recruited, to declare a claim.',
+  version: 1,
+  content: z.strictObject({
+    variant: z
+      .enum(['numbered', 'how-to'])
+      .default('numbered')
+      .describe(
+        'numbered: panels side by side on a line, for short steps; how-to: a list to read from top to bottom beside its title, for instructions',
+      ),
+    title: text('Title of the section').optional(),
+    body: richText('Text that introduces the steps').optional(),
+    items: z
+      .array(
+        z.strictObject({
+          number: z
+            .int()
+            .nonnegative()
+            .optional()
+            .describe('Number of the step; its position when left out'),
+          title: text('What is done, in a few words'),
+          body: richText('What the visitor has to know').optional(),
+          color: color('Colour of the panel; the number stands on a darker shade').optional(),
+        }),
+      )
+      .min(1)
+      .describe('The steps, in order'),
+    actions: z.array(action('A button')).max(2).default([]).describe('Buttons by the title'),
+  }),
+});
+
+export type StepsContent = ContentOf<typeof steps>;
+export type StepsInput = ContentInputOf<typeof steps>;

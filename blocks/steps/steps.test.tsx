@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderBlock } from '../../tests/setup/render-block.tsx';
+import { examples } from './steps.examples.ts';
+import { steps } from './steps.schema.ts';
+import { Steps } from './steps.tsx';
+
+test('steps are an ordered list, each announced with its number', async () => {
+  await renderBlock(steps, Steps, examples.howTo);
+  const items = page.getByRole('list').getByRole('listitem').all();
+  expect(items).toHaveLength(3);
+  expect(items.map((item) => item.element().querySelector('p')?.textContent)).toEqual([
+    'Étape 1',
+    'Étape 2',
+    'Étape 3',
+  ]);
+});
+
+test('a step keeps the number that content gives it', async () => {
+  await renderBlock(steps, Steps, {
+    items: [
+      { number: 4, title: 'Signer en ligne' },
+      { number: 5, title: 'Télécharger l’attestation' },
+    ],
+  });
+  await expect.element(page.getByText('Étape 5')).toBeVisible();
+});
+
+test('the number stands on a shade 10 percent darker than its panel', async () => {
+  await renderBlock(steps, Steps, { items: [{ title: 'Signaler', color: '#cdbbef' }] });
+  const number = page.getByText('Étape 1').element().closest('p') as HTMLElement;
+  const panel = page.getByRole('heading', { name: 'Signaler' }).element()
+    .parentElement as HTMLElement;
+  expect(getComputedStyle(panel).backgroundColor).toBe('rgb(205, 187, 239)');
+  expect(getComputedStyle(number).backgroundColor).toBe('rgb(185, 168, 215)');
+});
+
+test('without a title, the steps themselves are headings of the page', async () => {
+  await renderBlock(steps, Steps, examples.minimal);
+  await expect
+    .element(page.getByRole('heading', { level: 2, name: 'Obtenir un devis' }))
+    .toBeVisible();
+});

@@ -1,0 +1,61 @@
+import type { BlockProps } from '../../src/engine/block-definition.ts';
+import { RichText } from '../../src/rich-text/rich-text.tsx';
+import { ActionList } from '../../src/ui/action.tsx';
+import { levelUnder } from '../../src/ui/block-intro.tsx';
+import { BlockTitle } from '../../src/ui/block-title.tsx';
+import { tintProps } from '../../src/ui/tint.ts';
+import styles from './steps.module.css';
+import type { StepsContent, steps } from './steps.schema.ts';
+
+export function Steps({ content, headingLevel }: BlockProps<typeof steps>) {
+  const { variant, title, body, items, actions } = content;
+  const level = levelUnder(headingLevel, title);
+  const hasHeader = Boolean(title || body || actions.length > 0);
+  return (
+    <div className={styles.steps} data-variant={variant}>
+      {hasHeader && (
+        <div className={styles.header}>
+          <div className={styles.introduction}>
+            {title && <BlockTitle level={headingLevel} title={title} />}
+            {body && <RichText html={body} headingLevel={level} />}
+          </div>
+          <ActionList actions={actions} />
+        </div>
+      )}
+      <ol className={styles.items} data-columns={countColumns(items.length)}>
+        {items.map((step, index) => (
+          <Step
+            key={`${step.number} ${step.title}`}
+            step={step}
+            number={step.number ?? index + 1}
+            level={level}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type StepProps = { step: StepsContent['items'][number]; number: number; level: 2 | 3 };
+
+function Step({ step: { title, body, color }, number, level }: StepProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <li className={styles.step} value={number} {...tintProps(color)}>
+      <p className={styles.number}>
+        <span className="visually-hidden">Étape </span>
+        {number}
+      </p>
+      <div className={styles.panel}>
+        <Heading className={styles.title}>{title}</Heading>
+        {body && <RichText html={body} headingLevel={level === 3 ? 4 : 3} />}
+      </div>
+    </li>
+  );
+}
+
+/** Up to five panels share a line; more of them stand in full rows where they can. */
+function countColumns(count: number): number {
+  if (count <= 5) return count;
+  return count % 3 === 0 ? 3 : 4;
+}

@@ -1,0 +1,13 @@
+import { sanitizeRichText } from '../../rich-text/sanitize.ts';
+import { defineSource } from '../define-source.ts';
+
+/** What the content back end gives to accordions. */
+export const accordionSources = {
+  faqs: defineSource('faqs', 'accordion', (faqs) =>
+    faqs.length === 0
+      ? undefined
+      : {
+          items: faqs.map(({ answer, ...faq }) => ({ ...faq, body: sanitizeRichText(answer) })),
+        },
+  ),
+};

@@ -1,0 +1,35 @@
+import { afterEach, expect, test } from 'vitest';
+import { formatCardDate, formatLongDate } from './format-date.ts';
+
+const timeZone = process.env.TZ;
+
+afterEach(() => {
+  if (timeZone === undefined) delete process.env.TZ;
+  else process.env.TZ = timeZone;
+});
+
+test.each([
+  ['2027-01-14', 'jeudi 14 janvier 2027'],
+  ['2027-02-28', 'dimanche 28 février 2027'],
+  ['2027-05-01', 'samedi 1er mai 2027'],
+  ['2028-08-31', 'jeudi 31 août 2028'],
+])('writes %s as "%s"', (isoDate, expected) => {
+  expect(formatLongDate(isoDate)).toBe(expected);
+});
+
+test('writes the month of a card in capitals, accents included', () => {
+  expect(formatCardDate('2027-08-01')).toEqual({
+    weekday: 'dimanche',
+    day: '1er',
+    month: 'AOÛT',
+    year: '2027',
+  });
+});
+
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Paris'])(
+  'a day stays the same day in %s',
+  (zone) => {
+    process.env.TZ = zone;
+    expect(formatLongDate('2027-01-14')).toBe('jeudi 14 janvier 2027');
+  },
+);
