@@ -12,7 +12,7 @@ import { createServerContentClient } from './content-client.ts';
 import type { Environment } from './environment.ts';
 import { forwardTo } from './forward.ts';
 import { createPageFinder } from './pages.ts';
-import { createProductPageFinder } from './product-page.ts';
+import { createProductPageFinder } from './product-page/find-product-page.ts';
 import { createPageRenderer } from './render-page.tsx';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { createSitemap, robots } from './sitemap.ts';

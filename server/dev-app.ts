@@ -15,6 +15,8 @@ export async function createDevApp(
     createNonce: () => randomBytes(16).toString('base64'),
     findAssets: async (blockTypes) => ({
       stylesheets: [
+        // First: it declares the order of the cascade layers.
+        '/src/styles/global.css?direct',
         ...new Set(
           ['/server/app.ts', ...blockTypes.map((type) => `/blocks/${type}/${type}.tsx`)].flatMap(
             listStylesheets,

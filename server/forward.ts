@@ -24,6 +24,8 @@ export function forwardTo(origin: string): Handler {
       for (const name of dropped) response.headers.delete(name);
       return response;
     } catch (cause) {
+      // Whoever asked has stopped waiting, and says so itself.
+      if (context.req.raw.signal.aborted) return context.body(null, 504);
       console.error('The content back end could not be reached:', cause);
       return context.json({ message: 'The content back end could not be reached.' }, 502);
     }

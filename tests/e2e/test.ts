@@ -7,8 +7,10 @@ import { startServer } from '../support/server-process.ts';
 /** What went wrong in a page without anybody looking: console messages, failed requests, exceptions. */
 export type Incidents = {
   list: string[];
-  /** Announces an incident, which then is none; it must happen before the test ends. */
+  /** Announces an incident, which then is none. */
   expect: (pattern: RegExp) => void;
+  /** Whether an announced incident has happened. */
+  seen: (pattern: RegExp) => boolean;
 };
 
 type TestFixtures = { incidents: Incidents };
@@ -58,7 +60,9 @@ export { expect } from 'playwright/test';
 function watchPage(page: Page): Incidents {
   const list: string[] = [];
   const announced: RegExp[] = [];
+  const all: string[] = [];
   const note = (incident: string) => {
+    all.push(incident);
     if (!announced.some((pattern) => pattern.test(incident))) list.push(incident);
   };
   page.on('console', (message) => note(`console.${message.type()}: ${message.text()}`));
@@ -71,5 +75,9 @@ function watchPage(page: Page): Incidents {
   page.on('response', (response) => {
     if (response.status() >= 400) note(`answer ${response.status()}: ${response.url()}`);
   });
-  return { list, expect: (pattern) => announced.push(pattern) };
+  return {
+    list,
+    expect: (pattern) => announced.push(pattern),
+    seen: (pattern) => all.some((incident) => pattern.test(incident)),
+  };
 }

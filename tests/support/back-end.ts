@@ -27,6 +27,8 @@ export type BackEnd = {
   /** Answers a path (`/api/sliders`, or a pattern) in this way until {@link reset}. */
   answer: (path: string | RegExp, answer: Answer) => void;
   fail: (path: string | RegExp, failure: Failure) => void;
+  /** What a healthy back end answers. */
+  answerUsually: (request: Request) => Promise<Response>;
   reset: () => void;
   close: () => Promise<void>;
 };
@@ -35,6 +37,7 @@ export type BackEnd = {
 export async function startBackEnd(): Promise<BackEnd> {
   const content = await readContent('content');
   const api = new Hono().route('/api', createContentApi(content));
+  const answerUsually = async (request: Request) => api.fetch(request);
   const requests: string[] = [];
   let answers: { path: string | RegExp; answer: Answer }[] = [];
 
@@ -46,7 +49,7 @@ export async function startBackEnd(): Promise<BackEnd> {
       const special = answers.findLast((entry) =>
         typeof entry.path === 'string' ? entry.path === path : entry.path.test(path),
       );
-      const response = special ? await special.answer(request) : await api.fetch(request);
+      const response = await (special ? special.answer(request) : answerUsually(request));
       if (response) return response;
       incoming.socket.destroy();
       return new Response();
@@ -60,6 +63,7 @@ export async function startBackEnd(): Promise<BackEnd> {
     requests,
     answer: (path, answer) => answers.push({ path, answer }),
     fail: (path, failure) => answers.push({ path, answer: failures[failure] }),
+    answerUsually,
     reset: () => {
       answers = [];
       requests.length = 0;

@@ -1,0 +1,52 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { startServer } from '../support/server-process.ts';
+import { expect, test } from './test.ts';
+
+/** A copy of the site's manifests and content, served by the same build. */
+async function copySite(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-'));
+  for (const name of ['page-manifests', 'content']) {
+    await cp(resolve(name), join(folder, name), { recursive: true });
+  }
+  await cp(resolve('dist/client'), join(folder, 'dist/client'), { recursive: true });
+  return folder;
+}
+
+test('a new manifest is a page at the next start, without a build', async ({ page }) => {
+  const folder = await copySite();
+  await writeFile(
+    join(folder, 'page-manifests/nouvelle.json'),
+    JSON.stringify({
+      route: '/nouvelle',
+      title: 'Nouvelle',
+      meta: { description: 'Une page ajoutée.' },
+      blocks: [{ type: 'post', content: { title: 'Une page neuve', body: '<p>Bonjour.</p>' } }],
+    }),
+  );
+  const server = await startServer({}, folder);
+  await page.goto(`${server.origin}/nouvelle`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Une page neuve');
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('a mistake in a manifest stops the start, with file, line, path and remedy', async () => {
+  const folder = await copySite();
+  const file = join(folder, 'page-manifests/index.json');
+  await writeFile(
+    file,
+    (await readFile(file, 'utf8')).replace('"type": "tiles"', '"type": "tilse"'),
+  );
+  await expect(startServer({}, folder)).rejects.toThrow(
+    /page-manifests\/index\.json:\d+:\d+ blocks\[8\]\.type: unknown block type "tilse", did you mean "tiles"\?/,
+  );
+  await rm(folder, { recursive: true });
+});
+
+test('a bad variable stops the start with one line', async () => {
+  await expect(startServer({ API_ORIGIN: 'nonsense' })).rejects.toThrow(
+    /^The server ended at start:\nConfiguration: API_ORIGIN="nonsense": [^\n]+\n$/,
+  );
+});
