@@ -51,6 +51,7 @@ export function attachSlider(
   const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const holds = new Set<Hold>(isMotionReduced ? ['paused'] : []);
   const slides = Array.from(viewport.querySelectorAll<HTMLElement>('.swiper-slide'));
+  let width = viewport.clientWidth;
   let mode = chooseMode(viewport, slides, loop);
   let swiper = create(findScrolledSlide(viewport, slides));
 
@@ -60,6 +61,9 @@ export function attachSlider(
       init: false,
       modules: [Autoplay],
       slidesPerView: 'auto',
+      // Swiper's own way takes parts of pixels for a change and moves back a frame later.
+      updateOnWindowResize: false,
+      resizeObserver: false,
       loop: mode === 'loop',
       rewind: mode === 'rewind',
       initialSlide,
@@ -107,10 +111,15 @@ export function attachSlider(
     playUnlessHeld();
   }
 
-  /** As slides grow with the window, fewer of them may be too few to go round. */
-  function adaptMode() {
+  /** The slides have their new widths from the stylesheet; now too few may be left to go round. */
+  function adaptToWidth() {
+    if (swiper.destroyed || viewport.clientWidth === width) return;
+    width = viewport.clientWidth;
     const fitting = chooseMode(viewport, slides, loop);
-    if (fitting === mode) return;
+    if (fitting === mode) {
+      swiper.update();
+      return;
+    }
     mode = fitting;
     const { realIndex } = swiper;
     swiper.destroy();
@@ -150,7 +159,8 @@ export function attachSlider(
     hold('out of view', entry?.isIntersecting === false);
   });
   sight.observe(viewport);
-  const size = new ResizeObserver(adaptMode);
+  // Not in the observer's own turn: what it changes would have to be observed again.
+  const size = new ResizeObserver(() => requestAnimationFrame(adaptToWidth));
   size.observe(viewport);
 
   const attached: AttachedSlider = {
@@ -180,7 +190,9 @@ function chooseMode(viewport: HTMLElement, slides: readonly HTMLElement[], loop:
 }
 
 function outerWidth(slide: HTMLElement): number {
-  return slide.getBoundingClientRect().width + Number.parseFloat(getComputedStyle(slide).marginRight);
+  return (
+    slide.getBoundingClientRect().width + Number.parseFloat(getComputedStyle(slide).marginRight)
+  );
 }
 
 /** Where a visitor has scrolled to before the script came. */

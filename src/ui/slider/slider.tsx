@@ -44,7 +44,12 @@ function SlidingList({
 
   useEffect(() => {
     if (!root.current || !viewport.current) return;
-    const attached = attachSlider(root.current, viewport.current, { loop, autoplayDelay }, setState);
+    const attached = attachSlider(
+      root.current,
+      viewport.current,
+      { loop, autoplayDelay },
+      setState,
+    );
     slider.current = attached;
     return () => attached.destroy();
   }, [loop, autoplayDelay]);
@@ -59,7 +64,11 @@ function SlidingList({
       aria-roledescription="carrousel"
       aria-label={label}
     >
-      {header && <div className={styles.header}>{header}</div>}
+      {header && (
+        <div className={styles.header} data-slider-part="header">
+          {header}
+        </div>
+      )}
       <div className={styles.controls} data-slider-part="controls">
         <button
           type="button"
@@ -98,7 +107,11 @@ function SlidingList({
           ))}
         </ul>
       </div>
-      {footer && <div className={styles.footer}>{footer}</div>}
+      {footer && (
+        <div className={styles.footer} data-slider-part="footer">
+          {footer}
+        </div>
+      )}
     </div>
   );
 }

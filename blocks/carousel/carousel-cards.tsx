@@ -1,0 +1,118 @@
+import { RichText } from '../../src/rich-text/rich-text.tsx';
+import { Action } from '../../src/ui/action.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import { Image } from '../../src/ui/image.tsx';
+import { tintProps } from '../../src/ui/tint.ts';
+import styles from './carousel.module.css';
+import type { CarouselItem, CarouselVariant } from './carousel.schema.ts';
+import { Rating } from './rating.tsx';
+
+/** One item of the carousel; `level` is that of its title. */
+type ItemProps<Variant extends CarouselVariant> = CarouselItem<Variant> & { level: 2 | 3 };
+
+const under = (level: 2 | 3) => (level === 2 ? 3 : 4);
+
+export function Offer({ title, icon, href, color, level }: ItemProps<'offers'>) {
+  const Title = `h${level}` as const;
+  return (
+    <article className={styles.offer} {...tintProps(color)}>
+      <span className={styles.badge}>
+        <Icon name={icon} size="large" />
+      </span>
+      <Title className={styles.offerTitle}>
+        {href ? (
+          <Action href={href} className={styles.cover}>
+            {title}
+          </Action>
+        ) : (
+          title
+        )}
+      </Title>
+      {href && (
+        <span className={styles.arrow}>
+          <Icon name="arrow-right" />
+        </span>
+      )}
+    </article>
+  );
+}
+
+export function Engagement({ title, color, body, level }: ItemProps<'engagements'>) {
+  const Title = `h${level}` as const;
+  return (
+    <article className={styles.engagement} {...tintProps(color)}>
+      <Title>{title}</Title>
+      <RichText html={body} headingLevel={under(level)} />
+    </article>
+  );
+}
+
+export function Testimonial(props: ItemProps<'testimonials'>) {
+  const { image, name, role, body, tag, rating, level } = props;
+  return (
+    <figure className={styles.testimonial}>
+      <div className={styles.testimonialHead}>
+        <Rating value={rating} />
+        {tag && <span className={styles.tag}>{tag}</span>}
+      </div>
+      <blockquote>
+        <RichText html={body} headingLevel={level} />
+      </blockquote>
+      <figcaption className={styles.person}>
+        {image && (
+          <Image
+            className={styles.portrait}
+            src={image.src}
+            alt={image.alt}
+            width={400}
+            height={400}
+          />
+        )}
+        <span>
+          <strong>{name}</strong>
+          {role && <span className={styles.role}>{role}</span>}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+export function Card({ title, body, image, icon, color, action, level }: ItemProps<'cards'>) {
+  const Title = `h${level}` as const;
+  return (
+    <article className={styles.card} {...tintProps(color)}>
+      {image && (
+        <div className={styles.cardPicture}>
+          <Image src={image.src} alt={image.alt} width={800} height={600} />
+        </div>
+      )}
+      <div className={styles.cardText}>
+        {!image && icon && (
+          <span className={styles.badge}>
+            <Icon name={icon} size="large" />
+          </span>
+        )}
+        {title && <Title>{title}</Title>}
+        {body && <RichText html={body} headingLevel={title ? under(level) : level} />}
+        {action && (
+          <Action href={action.href} style={action.style}>
+            {action.label}
+          </Action>
+        )}
+      </div>
+    </article>
+  );
+}
+
+export function Feature({ icon, title, body, level }: ItemProps<'features'>) {
+  const Title = `h${level}` as const;
+  return (
+    <article className={styles.feature}>
+      <span className={styles.badge}>
+        <Icon name={icon} size="large" />
+      </span>
+      <Title>{title}</Title>
+      {body && <RichText html={body} headingLevel={under(level)} />}
+    </article>
+  );
+}

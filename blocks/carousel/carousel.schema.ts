@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import type { ContentInputOf, ContentOf } from '../../src/engine/block-definition.ts';
+import { defineBlock } from '../../src/engine/block-definition.ts';
+import { action, color, href, icon, image, richText, text } from '../../src/engine/fields.ts';
+
+const heading = {
+  eyebrow: text('A few words above the title').optional(),
+  title: text('Title of the carousel').optional(),
+  color: color('Colour of the band behind the carousel').optional(),
+};
+
+const loop = z
+  .boolean()
+  .default(true)
+  .describe('After the last slide comes the first; otherwise the carousel stops at its end');
+
+const cardColor = color('Colour of the card').optional();
+
+const offer = z
+  .strictObject({
+    title: text('Name of the offer'),
+    icon: icon(),
+    href: href('Where the tile leads').optional(),
+    color: color('Colour of the tile').optional(),
+  })
+  .describe('An offer');
+
+const engagement = z
+  .strictObject({
+    title: text('What the broker commits to'),
+    color: cardColor,
+    body: richText('How it is kept'),
+  })
+  .describe('An engagement');
+
+const testimonial = z
+  .strictObject({
+    image: image('Portrait').optional(),
+    name: text('Who says it'),
+    role: text('Profession, city').optional(),
+    body: richText('What they say'),
+    tag: text('What it is about, in a word or two').optional(),
+    rating: z.number().min(0).max(5).describe('Stars, from 0 to 5'),
+  })
+  .describe('A testimonial');
+
+const card = z
+  .strictObject({
+    title: text('Title of the card').optional(),
+    body: richText('Text of the card').optional(),
+    image: image('Picture at the top').optional(),
+    icon: icon('Icon at the top, where there is no picture').optional(),
+    color: cardColor,
+    action: action('Link of the card').optional(),
+  })
+  .refine((content) => content.title !== undefined || content.body !== undefined, {
+    error: 'a card needs a title or a body: { "title": "Mes contrats" }',
+  })
+  .describe('A card');
+
+const feature = z
+  .strictObject({
+    icon: icon(),
+    title: text('The advantage'),
+    body: richText('What it means').optional(),
+  })
+  .describe('An advantage');
+
+export const carousel = defineBlock({
+  type: 'carousel',
+  title: 'Carrousel',
+  description: 'Tiles or cards that scroll sideways by themselves and can be paused.',
+  version: 1,
+  content: z.discriminatedUnion('variant', [
+    z.strictObject({
+      variant: z.literal('offers'),
+      ...heading,
+      loop,
+      items: z.array(offer).min(1).describe('The offers'),
+    }),
+    z.strictObject({
+      variant: z.literal('engagements'),
+      ...heading,
+      loop,
+      items: z.array(engagement).min(1).describe('The engagements'),
+    }),
+    z.strictObject({
+      variant: z.literal('testimonials'),
+      ...heading,
+      loop,
+      items: z.array(testimonial).min(1).describe('The testimonials'),
+    }),
+    z.strictObject({
+      variant: z.literal('cards'),
+      ...heading,
+      loop,
+      smallScreens: z
+        .enum(['peek', 'single'])
+        .default('peek')
+        .describe('Under 800 px, peek: a part of the next card shows; single: one card alone'),
+      items: z.array(card).min(1).describe('The cards'),
+    }),
+    z.strictObject({
+      variant: z.literal('features'),
+      ...heading,
+      loop,
+      items: z.array(feature).min(1).describe('The advantages'),
+    }),
+  ]),
+});
+
+export type CarouselContent = ContentOf<typeof carousel>;
+export type CarouselInput = ContentInputOf<typeof carousel>;
+export type CarouselVariant = CarouselContent['variant'];
+export type CarouselItem<Variant extends CarouselVariant> = Extract<
+  CarouselContent,
+  { variant: Variant }
+>['items'][number];

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { BlockProps } from '../../src/engine/block-definition.ts';
+import { BlockTitle } from '../../src/ui/block-title.tsx';
+import { Slider } from '../../src/ui/slider/slider.tsx';
+import { tintProps } from '../../src/ui/tint.ts';
+import styles from './carousel.module.css';
+import type { CarouselContent, CarouselVariant, carousel } from './carousel.schema.ts';
+import { Card, Engagement, Feature, Offer, Testimonial } from './carousel-cards.tsx';
+
+/** Specification section 9. */
+const autoplayDelay = 3000;
+
+const labels: Record<CarouselVariant, string> = {
+  offers: 'Nos offres',
+  engagements: 'Nos engagements',
+  testimonials: 'Témoignages',
+  cards: 'À découvrir',
+  features: 'Avantages',
+};
+
+export function Carousel({ content, headingLevel }: BlockProps<typeof carousel>) {
+  const { variant, eyebrow, title, color, loop } = content;
+  const itemLevel = title && headingLevel === 2 ? 3 : 2;
+  return (
+    <div
+      className={styles.carousel}
+      data-variant={variant}
+      data-small-screens={variant === 'cards' ? content.smallScreens : undefined}
+      {...tintProps(color)}
+    >
+      <Slider
+        label={title ?? labels[variant]}
+        loop={loop}
+        autoplayDelay={autoplayDelay}
+        header={title && <BlockTitle level={headingLevel} eyebrow={eyebrow} title={title} />}
+        slides={renderItems(content, itemLevel).map((item, index) => ({
+          key: `${index} ${variant}`,
+          content: item,
+        }))}
+      />
+    </div>
+  );
+}
+
+function renderItems(content: CarouselContent, level: 2 | 3): ReactNode[] {
+  switch (content.variant) {
+    case 'offers':
+      return content.items.map((item) => <Offer key={item.title} {...item} level={level} />);
+    case 'engagements':
+      return content.items.map((item) => <Engagement key={item.title} {...item} level={level} />);
+    case 'testimonials':
+      return content.items.map((item) => <Testimonial key={item.name} {...item} level={level} />);
+    case 'cards':
+      return content.items.map((item) => <Card key={item.title} {...item} level={level} />);
+    case 'features':
+      return content.items.map((item) => <Feature key={item.title} {...item} level={level} />);
+  }
+}

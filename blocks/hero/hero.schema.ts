@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import type { ContentInputOf, ContentOf } from '../../src/engine/block-definition.ts';
+import { defineBlock } from '../../src/engine/block-definition.ts';
+import { action, color, image, richText, src, text } from '../../src/engine/fields.ts';
+
+const mobileSrc = src('Upright picture for screens under 768 px').optional();
+const actions = z.array(action('A button')).max(2).default([]).describe('Buttons under the text');
+
+const slide = z
+  .strictObject({
+    title: text('Title of the slide'),
+    subtitle: text('One or two sentences under it').optional(),
+    image: image('Picture, its subject on the right: the text stands on its left'),
+    mobileSrc,
+    action: action('Link of the slide').optional(),
+  })
+  .describe('A slide');
+
+export const hero = defineBlock({
+  type: 'hero',
+  title: 'Hero',
+  description: 'The opening of a page: a slider, a banner to a journey, or a simple page title.',
+  version: 1,
+  content: z.discriminatedUnion('variant', [
+    z.strictObject({
+      variant: z.literal('slider'),
+      title: text('Title of the page, small above the slides: it stays whatever they are'),
+      slides: z.array(slide).min(1).describe('The slides, each 6 seconds in view'),
+      actions,
+    }),
+    z.strictObject({
+      variant: z.literal('banner'),
+      title: text('Title of the banner'),
+      subtitle: richText('One or two sentences under it').optional(),
+      image: image('Picture, its subject on the right: the text stands on its left'),
+      mobileSrc,
+      actions,
+      tone: z
+        .enum(['light', 'dark'])
+        .default('light')
+        .describe('light: dark text, for a light picture; dark: white text, for a dark picture'),
+    }),
+    z.strictObject({
+      variant: z.literal('page'),
+      title: text('Title of the page'),
+      description: richText('One or two sentences under it').optional(),
+      image: image('Picture, its subject on the right: the text stands on its left').optional(),
+      color: color('Colour of the panel').optional(),
+      actions,
+    }),
+  ]),
+});
+
+export type HeroContent = ContentOf<typeof hero>;
+export type HeroInput = ContentInputOf<typeof hero>;
+export type HeroVariant<Variant extends HeroContent['variant']> = Extract<
+  HeroContent,
+  { variant: Variant }
+>;

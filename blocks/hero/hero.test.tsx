@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderBlock } from '../../tests/setup/render-block.tsx';
+import { examples } from './hero.examples.ts';
+import { hero } from './hero.schema.ts';
+import { Hero } from './hero.tsx';
+
+const { banner } = examples;
+const bannerText = () => page.getByRole('heading', { name: banner.title }).element().parentElement;
+
+afterEach(() => {
+  document.body.style.paddingTop = '';
+  window.scrollTo(0, 0);
+});
+
+test('titles of slides stand under the title of the page', async () => {
+  await renderBlock(hero, Hero, examples.default);
+  const title = page.getByRole('heading', { level: 2, name: examples.default.title });
+  await expect.element(title).toBeVisible();
+  expect(page.getByRole('heading', { level: 3 }).all()).toHaveLength(3);
+});
+
+test('small screens get the upright picture', async () => {
+  await page.viewport(414, 896);
+  await renderBlock(hero, Hero, examples.default);
+  const picture = document.querySelector('img');
+  await expect.poll(() => picture?.currentSrc).toMatch(/\/pictures\/hero\/mobile\.svg$/);
+  await page.viewport(1024, 896);
+  await expect.poll(() => picture?.currentSrc).toMatch(/\/pictures\/hero\/intermediaires\.svg$/);
+});
+
+test('the banner leads to the subscription journey in a new tab', async () => {
+  await renderBlock(hero, Hero, banner);
+  const link = page.getByRole('link', { name: /ACCÉDEZ AU PARCOURS DE SOUSCRIPTION/ });
+  await expect.element(link).toHaveAttribute('target', '_blank');
+});
+
+test('the text of a banner under the fold is revealed when it is scrolled into view', async () => {
+  document.body.style.paddingTop = '200vh';
+  await renderBlock(hero, Hero, banner);
+  const text = bannerText();
+  await expect.poll(() => text && getComputedStyle(text).opacity).toBe('0');
+  text?.scrollIntoView();
+  await expect.poll(() => text && getComputedStyle(text).opacity, { timeout: 3000 }).toBe('1');
+  window.scrollTo(0, 0);
+  await expect.poll(() => text?.dataset.reveal).toBe('revealed');
+});
+
+test('the text of a banner that is in view from the start is never hidden', async () => {
+  await renderBlock(hero, Hero, banner);
+  expect(bannerText()?.dataset.reveal).toBeUndefined();
+});
+
+test('a banner whose pictures do not load shows the fallback', async () => {
+  const { container } = await renderBlock(hero, Hero, examples.missingImage);
+  await expect
+    .poll(() => container.querySelector('img')?.currentSrc)
+    .toMatch(/\/pictures\/brand\/fallback\.svg$/);
+});

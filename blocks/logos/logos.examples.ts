@@ -1,0 +1,44 @@
+import type { LogosInput } from './logos.schema.ts';
+
+const logo = (name: string, file: string) => ({ name, src: `/pictures/partners/${file}.svg` });
+
+const fixed = [
+  { ...logo('Altémis', 'altemis'), isFixed: true },
+  { ...logo('Orvane', 'orvane'), isFixed: true },
+];
+
+const scrolling = [
+  logo('Boréal Mutuelle', 'boreal-mutuelle'),
+  logo('Castelan', 'castelan'),
+  logo('Linéa Re', 'linea-re'),
+  logo('Séquoia Vie', 'sequoia-vie'),
+  logo('Maréval', 'mareval'),
+  logo('Hélianthe', 'helianthe'),
+  logo('Novarive', 'novarive'),
+  logo('Pont-Neuf Assurances', 'pont-neuf-assurances'),
+];
+
+export const examples = {
+  default: { title: 'Nos partenaires', items: [...fixed, ...scrolling] },
+  minimal: { items: fixed.slice(0, 1) },
+  maximal: {
+    title: 'Les assureurs qui portent nos contrats',
+    items: [
+      ...fixed.map((item) => ({ ...item, size: '14vh' as const })),
+      ...scrolling.map((item, index) => ({
+        ...item,
+        size: (['6vh', '8vh', '10vh', '12vh'] as const)[index % 4],
+      })),
+    ],
+  },
+  scrolling: { items: scrolling },
+  longFrench: {
+    title:
+      'Les compagnies d’assurance et les mutuelles qui portent les risques de nos contrats, en France et en Europe',
+    items: [...fixed, ...scrolling],
+  },
+  missingImage: {
+    title: 'Nos partenaires',
+    items: [{ ...logo('Absent', 'absent'), isFixed: true }, ...scrolling.slice(0, 3)],
+  },
+} satisfies Record<string, LogosInput>;

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import type { ContentInputOf, ContentOf } from '../../src/engine/block-definition.ts';
+import { defineBlock } from '../../src/engine/block-definition.ts';
+import { src, text } from '../../src/engine/fields.ts';
+
+/** The heights that the stylesheet has rules for: the CSP forbids a free one in `style`. */
+export const logoSizes = ['6vh', '8vh', '10vh', '12vh', '14vh'] as const;
+export type LogoSize = (typeof logoSizes)[number];
+
+const logo = z
+  .strictObject({
+    name: text('Name of the partner, said where the logo is not seen'),
+    src: src('Logo'),
+    size: z.enum(logoSizes).default('10vh').describe('Height, in parts of the window’s height'),
+    isFixed: z
+      .boolean()
+      .default(false)
+      .describe('true: the logo stands still; false: it is one of the scrolling ones'),
+  })
+  .describe('A partner');
+
+export const logos = defineBlock({
+  type: 'logos',
+  title: 'Logos',
+  description: 'Logos of partners: some stand still, the others scroll by.',
+  version: 1,
+  content: z.strictObject({
+    title: text('Title of the section').optional(),
+    items: z.array(logo).min(1).describe('The partners'),
+  }),
+});
+
+export type LogosContent = ContentOf<typeof logos>;
+export type LogosInput = ContentInputOf<typeof logos>;
+export type LogoContent = LogosContent['items'][number];

@@ -1,0 +1,51 @@
+import type { BlockProps } from '../../src/engine/block-definition.ts';
+import { BlockTitle } from '../../src/ui/block-title.tsx';
+import { Image } from '../../src/ui/image.tsx';
+import { Slider } from '../../src/ui/slider/slider.tsx';
+import styles from './logos.module.css';
+import type { LogoContent, logos } from './logos.schema.ts';
+
+/** Specification section 9. */
+const autoplayDelay = 1000;
+
+export function Logos({ content, headingLevel }: BlockProps<typeof logos>) {
+  const { title, items } = content;
+  const fixed = items.filter(({ isFixed }) => isFixed);
+  const scrolling = items.filter(({ isFixed }) => !isFixed);
+  return (
+    <div className={styles.logos}>
+      {title && <BlockTitle level={headingLevel} title={title} align="center" />}
+      <div className={styles.rows}>
+        {fixed.length > 0 && (
+          <ul className={styles.fixed}>
+            {fixed.map((logo) => (
+              <li key={logo.name}>
+                <Logo {...logo} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {scrolling.length > 0 && (
+          <Slider
+            className={styles.scrolling}
+            label={title ?? 'Nos partenaires'}
+            loop
+            autoplayDelay={autoplayDelay}
+            slides={scrolling.map((logo, index) => ({
+              key: `${index} ${logo.name}`,
+              content: <Logo {...logo} />,
+            }))}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Logo({ name, src, size }: LogoContent) {
+  return (
+    <span className={styles.logo} data-size={size}>
+      <Image src={src} alt={name} width={320} height={120} />
+    </span>
+  );
+}

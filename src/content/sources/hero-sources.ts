@@ -1,0 +1,28 @@
+import { sanitizeRichText } from '../../rich-text/sanitize.ts';
+import { defineSource } from '../define-source.ts';
+
+export const heroSources = {
+  /** Pictures marked is_mobile=1 stand in, in their order, for those of the slides on small screens. */
+  'hero-slides': defineSource('sliders', 'hero', (answer) => {
+    const upright = answer.filter(({ isMobile }) => isMobile);
+    const wide = answer.filter(({ isMobile }) => !isMobile);
+    if (answer.length === 0) return undefined;
+    return {
+      slides: (wide.length > 0 ? wide : upright).map(({ title, subtitle, image }, index) => {
+        const mobileSrc = upright[index % upright.length]?.image;
+        return {
+          title,
+          image: { src: image, alt: '' },
+          ...(subtitle ? { subtitle } : {}),
+          ...(mobileSrc ? { mobileSrc } : {}),
+        };
+      }),
+    };
+  }),
+
+  'page-hero': defineSource('hero', 'hero', ({ title, description, image }) => ({
+    title,
+    ...(description ? { description: sanitizeRichText(description) } : {}),
+    ...(image ? { image: { src: image, alt: '' } } : {}),
+  })),
+};

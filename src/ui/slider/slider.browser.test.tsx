@@ -1,0 +1,141 @@
+import '../../styles/global.css';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Slider } from './slider.tsx';
+
+type Options = { count?: number; loop?: boolean; autoplayDelay?: number };
+
+/** One slide in view, unless the stylesheet that uses the slider says otherwise. */
+function renderSlider({ count = 4, loop = true, autoplayDelay = 60_000 }: Options = {}) {
+  const slides = Array.from({ length: count }, (_, index) => ({
+    key: `${index}`,
+    content: <a href={`#${index + 1}`}>Lien {index + 1}</a>,
+  }));
+  return render(
+    <Slider label="Nos offres" loop={loop} autoplayDelay={autoplayDelay} slides={slides} />,
+  );
+}
+
+const link = (number: number) => page.getByRole('link', { name: `Lien ${number}` });
+const next = page.getByRole('button', { name: 'Suivant' });
+const previous = page.getByRole('button', { name: 'Précédent' });
+const pause = page.getByRole('button', { name: 'Mettre le défilement en pause' });
+const play = page.getByRole('button', { name: 'Lancer le défilement' });
+
+/** Left edge of a link in the view: 0 when its slide is the one shown. */
+const offset = (number: number) => {
+  const view = document.querySelector('[data-slider-part="viewport"]');
+  const left = view?.getBoundingClientRect().left ?? Number.NaN;
+  return link(number).element().getBoundingClientRect().left - left;
+};
+const expectShown = (number: number) =>
+  expect.poll(() => offset(number), { timeout: 3000 }).toBeCloseTo(0, 0);
+
+afterEach(() => vi.restoreAllMocks());
+
+test('the buttons show the next slide and the previous one', async () => {
+  await renderSlider();
+  await next.click();
+  await expectShown(2);
+  await previous.click();
+  await expectShown(1);
+});
+
+test('after the last slide comes the first, and before the first the last', async () => {
+  await renderSlider({ count: 3 });
+  for (const number of [2, 3, 1]) {
+    await next.click();
+    await expectShown(number);
+  }
+  await previous.click();
+  await expectShown(3);
+});
+
+test('slides move by themselves until the visitor pauses them', async () => {
+  await renderSlider({ autoplayDelay: 300 });
+  await expectShown(2);
+  await pause.click();
+  await expect.element(play).toBeVisible();
+  await play.click();
+  await expect.element(pause).toBeVisible();
+});
+
+test('slides stay where they are for visitors who want less motion', async () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query.includes('reduced-motion')
+      ? ({ ...matchMedia(query), matches: true } as MediaQueryList)
+      : matchMedia(query),
+  );
+  await renderSlider({ autoplayDelay: 20 });
+  await expect.element(play).toBeVisible();
+  await next.click();
+  await expectShown(2);
+});
+
+test('slides wait while the mouse is over them', async () => {
+  await renderSlider({ autoplayDelay: 300 });
+  await userEvent.hover(page.getByRole('list'));
+  const running = () => document.querySelector<SwiperElement>('.swiper-initialized')?.swiper;
+  await expect.poll(() => running()?.autoplay.running).toBe(false);
+  await userEvent.unhover(page.getByRole('list'));
+  await expect.poll(() => running()?.autoplay.running).toBe(true);
+});
+
+test('a slider that does not loop stops at its end, and starts again from the first', async () => {
+  await renderSlider({ count: 2, loop: false });
+  await expect.element(previous).toHaveAttribute('aria-disabled', 'true');
+  await next.click();
+  await expectShown(2);
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true');
+  await play.click();
+  await expectShown(1);
+});
+
+test('a slider whose slides all fit has no buttons', async () => {
+  await renderSlider({ count: 1 });
+  await expect.element(link(1)).toBeVisible();
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+});
+
+test('a link outside the view comes in when the keyboard reaches it', async () => {
+  await renderSlider();
+  await expect.element(next).toBeVisible();
+  next.element().focus();
+  for (const number of [1, 2, 3, 4]) {
+    await userEvent.keyboard('{Tab}');
+    await expect.element(link(number)).toHaveFocus();
+    await expectShown(number);
+  }
+});
+
+test('arrow keys go from slide to slide on the buttons, and from link to link inside', async () => {
+  await renderSlider();
+  await expect.element(next).toBeVisible();
+  next.element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expectShown(2);
+  await userEvent.keyboard('{Tab}{Tab}{ArrowRight}');
+  await expect.element(link(3)).toHaveFocus();
+  await expectShown(3);
+});
+
+test('nothing moves when the script attaches', async () => {
+  await renderSlider();
+  await expect.element(next).toBeVisible();
+  const attached = [1, 2, 3, 4].map(offset);
+  document.querySelector<SwiperElement>('.swiper-initialized')?.swiper.destroy();
+  document.querySelector('[data-status]')?.setAttribute('data-status', 'static');
+  expect([1, 2, 3, 4].map(offset)).toEqual(attached);
+});
+
+test('it leaves without a trace', async () => {
+  const { unmount, container } = await renderSlider();
+  await expect.element(next).toBeVisible();
+  await next.click();
+  await unmount();
+  expect(container.innerHTML).toBe('');
+});
+
+type SwiperElement = HTMLElement & { swiper: import('swiper').Swiper };
