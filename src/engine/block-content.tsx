@@ -1,7 +1,6 @@
-import { useQueries } from '@tanstack/react-query';
 import { useInsertionEffect, useMemo } from 'react';
-import { contentKey } from '../content/content-key.ts';
 import type { ContentResult } from '../content/content-result.ts';
+import { useContentResults } from '../content/use-content-results.ts';
 import { Loading } from '../ui/loading.tsx';
 import { adoptTints } from '../ui/tint-sheet.ts';
 import type { AnyBlockComponent } from './block-view.tsx';
@@ -26,19 +25,8 @@ export function useContent(
   defaults: unknown,
   sources: readonly SourceBinding[],
 ): 'loading' | 'hidden' | object {
-  const results = useQueries({
-    queries: sources.map((binding) => ({
-      queryKey: contentKey(binding),
-      refetchOnMount: false,
-    })),
-    combine: collectResults,
-  });
+  const results = useContentResults(sources);
   return useMemo(() => mergeContent(defaults, sources, results), [defaults, sources, results]);
-}
-
-function collectResults(queries: { data: unknown }[]): (ContentResult | undefined)[] {
-  // The query function of `content` keys answers with a ContentResult (see create-query-client.ts).
-  return queries.map((query) => query.data as ContentResult | undefined);
 }
 
 export function mergeContent(
