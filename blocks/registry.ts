@@ -6,6 +6,7 @@ import type { BlockDefinition, ContentOf } from '../src/engine/block-definition.
  * its own blocks, and known-good manifests bring no schema at all to the browser.
  *
  * To add a type: one folder in blocks/ and one line here (`npm test` says what is missing).
+ * `entry` checks each line; `satisfies` would erase the types of the contents.
  */
 export const blockRegistry = {
   post: entry(
@@ -28,7 +29,57 @@ export const blockRegistry = {
     () => import('./logos/logos.tsx').then(({ Logos }) => Logos),
     () => import('./logos/logos.examples.ts').then(({ examples }) => examples),
   ),
-} satisfies Record<string, BlockEntry>;
+  accordion: entry(
+    () => import('./accordion/accordion.schema.ts').then(({ accordion }) => accordion),
+    () => import('./accordion/accordion.tsx').then(({ Accordion }) => Accordion),
+    () => import('./accordion/accordion.examples.ts').then(({ examples }) => examples),
+  ),
+  steps: entry(
+    () => import('./steps/steps.schema.ts').then(({ steps }) => steps),
+    () => import('./steps/steps.tsx').then(({ Steps }) => Steps),
+    () => import('./steps/steps.examples.ts').then(({ examples }) => examples),
+  ),
+  events: entry(
+    () => import('./events/events.schema.ts').then(({ events }) => events),
+    () => import('./events/events.tsx').then(({ Events }) => Events),
+    () => import('./events/events.examples.ts').then(({ examples }) => examples),
+  ),
+  list: entry(
+    () => import('./list/list.schema.ts').then(({ list }) => list),
+    () => import('./list/list.tsx').then(({ List }) => List),
+    () => import('./list/list.examples.ts').then(({ examples }) => examples),
+  ),
+  notice: entry(
+    () => import('./notice/notice.schema.ts').then(({ notice }) => notice),
+    () => import('./notice/notice.tsx').then(({ Notice }) => Notice),
+    () => import('./notice/notice.examples.ts').then(({ examples }) => examples),
+  ),
+  tiles: entry(
+    () => import('./tiles/tiles.schema.ts').then(({ tiles }) => tiles),
+    () => import('./tiles/tiles.tsx').then(({ Tiles }) => Tiles),
+    () => import('./tiles/tiles.examples.ts').then(({ examples }) => examples),
+  ),
+  cards: entry(
+    () => import('./cards/cards.schema.ts').then(({ cards }) => cards),
+    () => import('./cards/cards.tsx').then(({ Cards }) => Cards),
+    () => import('./cards/cards.examples.ts').then(({ examples }) => examples),
+  ),
+  features: entry(
+    () => import('./features/features.schema.ts').then(({ features }) => features),
+    () => import('./features/features.tsx').then(({ Features }) => Features),
+    () => import('./features/features.examples.ts').then(({ examples }) => examples),
+  ),
+  tabs: entry(
+    () => import('./tabs/tabs.schema.ts').then(({ tabs }) => tabs),
+    () => import('./tabs/tabs.tsx').then(({ Tabs }) => Tabs),
+    () => import('./tabs/tabs.examples.ts').then(({ examples }) => examples),
+  ),
+  cta: entry(
+    () => import('./cta/cta.schema.ts').then(({ cta }) => cta),
+    () => import('./cta/cta.tsx').then(({ Cta }) => Cta),
+    () => import('./cta/cta.examples.ts').then(({ examples }) => examples),
+  ),
+};
 
 export type BlockType = keyof typeof blockRegistry;
 

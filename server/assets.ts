@@ -7,11 +7,13 @@ export type DocumentAssets = {
   /** Modules that the entry imports, to be fetched at once with it. */
   preloads: readonly string[];
   scripts: readonly string[];
+  /** Fonts of the first paint. */
+  fonts: readonly string[];
 };
 
 export type FindAssets = (blockTypes: readonly string[]) => Promise<DocumentAssets>;
 
-type Chunk = { file: string; css?: string[]; imports?: string[] };
+type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 
 const entryModule = 'src/app/entry-client.tsx';
 
@@ -30,6 +32,9 @@ export async function createAssetFinder(clientDirectory: string): Promise<FindAs
     [...chunksOf(module)].flatMap((name) => manifest[name]?.css ?? []);
   const entry = manifest[entryModule];
   if (!entry) throw new Error(`dist/client is not a build of this site; run "npm run build".`);
+  const fonts = (entry.assets ?? [])
+    .filter((file) => /-latin-wght-normal[^/]*\.woff2$/.test(file))
+    .map((file) => `/${file}`);
   const entryStyles = stylesOf(entryModule);
   const preloads = [...chunksOf(entryModule)]
     .filter((name) => name !== entryModule)
@@ -44,5 +49,6 @@ export async function createAssetFinder(clientDirectory: string): Promise<FindAs
     ].map((file) => `/${file}`),
     preloads,
     scripts: [`/${entry.file}`],
+    fonts,
   });
 }

@@ -24,6 +24,7 @@ export async function createDevApp(
         ),
       ],
       preloads: [],
+      fonts: [],
       scripts: [
         '/@vite/client',
         // React's refresh runtime, as a module: the policy refuses the usual inline script.

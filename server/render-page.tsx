@@ -105,6 +105,9 @@ function completeDocument(
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
   const head = [
     ...(nonce ? [`<meta property="csp-nonce" nonce="${nonce}">`] : []),
+    ...assets.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+    ),
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     ...(tints ? [`<style id="${tintStyleId}"${nonceAttribute}>${tints}</style>`] : []),

@@ -1,7 +1,7 @@
 import type { PostInput } from './post.schema.ts';
 
 const body =
-  '<p>Nos souscripteurs étudient chaque dossier, et notre plateforme vous répond en quelques minutes : ' +
+  '<p>Nos souscripteurs étudient chaque dossier, et notre plateforme vous répond en quelques minutes : ' +
   'vous gardez la relation, nous portons la technique.</p>' +
   '<ul><li>Un interlocuteur dédié</li><li>Des attestations en 5 minutes</li></ul>';
 
@@ -24,10 +24,37 @@ export const examples = {
       { label: 'CONTACTEZ NOUS', href: '#contact', style: 'secondary' },
     ],
   },
+  mediaRight: {
+    variant: 'media-right',
+    eyebrow: 'Recrutement',
+    title: 'NOS SPÉCIALISTES À VOTRE ÉCOUTE',
+    body:
+      '<p>Souscripteurs, gestionnaires de sinistres, juristes : une équipe de spécialistes suit vos ' +
+      'dossiers et vous rappelle quand vous le demandez.</p>',
+    image: { src: '/pictures/posts/recrutement.svg', alt: '' },
+    actions: [{ label: 'CONTACTEZ NOUS', href: '#contact' }],
+  },
+  plain: {
+    variant: 'plain',
+    title: 'Mentions légales',
+    body:
+      '<h2>Éditeur du site</h2><p>Ombrelle Courtage, société de courtage d’assurances.</p>' +
+      '<h2>Hébergement</h2><p>Les données sont hébergées en France, chez un prestataire certifié.</p>' +
+      `<h3>Accès aux données</h3>${body}`,
+  },
   lead: {
     variant: 'lead',
+    eyebrow: 'Courtier grossiste',
     title: 'Votre partenaire de confiance',
     body: '<p>Courtier grossiste, nous concevons des contrats que les intermédiaires peuvent défendre.</p>',
+    actions: [{ label: 'DEVENIR PARTENAIRE', href: '@extranet/partenaire' }],
+  },
+  panel: {
+    variant: 'plain',
+    title: 'Une question de conformité ?',
+    body: '<p>Notre équipe conformité vous répond sous deux jours ouvrés.</p>',
+    color: '#cdbbef',
+    actions: [{ label: 'CONTACTEZ NOUS', href: '#contact' }],
   },
   longFrench: {
     title:

@@ -5,6 +5,8 @@ import { examples } from './post.examples.ts';
 import { post } from './post.schema.ts';
 import { Post } from './post.tsx';
 
+const findMedia = (container: Element) => container.querySelector('img')?.getBoundingClientRect();
+
 test('a picture that does not load is replaced by the fallback', async () => {
   const { container } = await renderBlock(post, Post, examples.missingImage);
   await expect
@@ -15,4 +17,42 @@ test('a picture that does not load is replaced by the fallback', async () => {
 test('headings of the text stand under the title of the block', async () => {
   await renderBlock(post, Post, { title: 'Titre', body: '<h1>Sous-titre</h1>' });
   await expect.element(page.getByRole('heading', { level: 3, name: 'Sous-titre' })).toBeVisible();
+});
+
+test('headings of a text without a title take its place in the outline', async () => {
+  await renderBlock(post, Post, { variant: 'plain', body: '<h3>Article premier</h3>' });
+  await expect
+    .element(page.getByRole('heading', { level: 2, name: 'Article premier' }))
+    .toBeVisible();
+});
+
+test('the picture stands left or right of the text on a large screen', async () => {
+  await page.viewport(1280, 900);
+  const left = await renderBlock(post, Post, examples.default);
+  expect(findMedia(left.container)?.left).toBeLessThan(640);
+  await left.unmount();
+  const right = await renderBlock(post, Post, examples.mediaRight);
+  expect(findMedia(right.container)?.left).toBeGreaterThan(500);
+});
+
+test('the picture stands above the text on a phone, whichever its side', async () => {
+  await page.viewport(360, 800);
+  const { container } = await renderBlock(post, Post, examples.mediaRight);
+  const title = page.getByRole('heading', { level: 2 }).element().getBoundingClientRect();
+  expect(findMedia(container)?.bottom).toBeLessThanOrEqual(title.top);
+});
+
+test('a text alone has no picture, even when one is given', async () => {
+  const { container } = await renderBlock(post, Post, {
+    ...examples.default,
+    variant: 'plain',
+  });
+  expect(container.querySelector('img')).toBeNull();
+});
+
+test('a button that opens the contact modal says so', async () => {
+  await renderBlock(post, Post, examples.mediaRight);
+  await expect
+    .element(page.getByRole('link', { name: 'CONTACTEZ NOUS' }))
+    .toHaveAttribute('aria-haspopup', 'dialog');
 });

@@ -1,6 +1,7 @@
 import type { BlockProps } from '../../src/engine/block-definition.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { ActionList } from '../../src/ui/action.tsx';
+import { levelUnder } from '../../src/ui/block-intro.tsx';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
 import { Image } from '../../src/ui/image.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
@@ -19,8 +20,8 @@ export function Post({ content, headingLevel }: BlockProps<typeof post>) {
       )}
       <div className={styles.text}>
         {title && <BlockTitle level={headingLevel} eyebrow={eyebrow} title={title} />}
-        <RichText html={body} headingLevel={title && headingLevel === 2 ? 3 : 2} />
-        <ActionList actions={actions} />
+        <RichText html={body} headingLevel={levelUnder(headingLevel, title)} />
+        <ActionList actions={actions} align={variant === 'lead' ? 'center' : 'start'} />
       </div>
     </div>
   );

@@ -7,7 +7,6 @@ import { Navbar } from '../layout/navbar/navbar.tsx';
 import { Loading } from '../ui/loading.tsx';
 import styles from './document.module.css';
 import { RouteAnnouncer } from './route-announcer.tsx';
-import '../styles/global.css';
 
 export const mainId = 'contenu';
 

@@ -8,7 +8,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { findBlock } from '../../blocks/registry.ts';
 import { createQueryClient } from '../content/create-query-client.ts';
 import { createIslandView } from '../engine/block-view.tsx';
-import { endHydration, releaseIslands } from '../engine/island.ts';
+import { endHydration, isWaiting, releaseIslands } from '../engine/island.ts';
 import type { BlockView } from '../engine/render-blocks.tsx';
 import { warnUnknownBlock } from '../engine/render-blocks.tsx';
 import { createContactModalSwitch } from '../layout/contact-modal/contact-modal-switch.tsx';
@@ -39,6 +39,7 @@ const contactModal = createContactModalSwitch();
 delegateLinks({
   navigate: (path) => void router.navigate(path),
   openDialog: () => contactModal.open(),
+  isWaiting,
 });
 
 const views = new Map<string, BlockView>();

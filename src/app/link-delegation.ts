@@ -4,6 +4,8 @@ type LinkDelegation = {
   /** Goes to a page of this site. */
   navigate: (path: string) => void;
   openDialog: (dialog: Dialog, opener: HTMLElement) => void;
+  /** Whether the block of this id is still the server's HTML. */
+  isWaiting: (blockId: string) => boolean;
 };
 
 /**
@@ -11,8 +13,9 @@ type LinkDelegation = {
  * navigations, links to dialogs open them. So every `<a>` works alike, in blocks that are not yet
  * hydrated and in rich text too. Returns the function that ends it.
  */
-export function delegateLinks({ navigate, openDialog }: LinkDelegation): () => void {
-  const onClick = (event: MouseEvent) => {
+export function delegateLinks(delegation: LinkDelegation): () => void {
+  const { navigate, openDialog, isWaiting } = delegation;
+  const takeUp = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -20,6 +23,8 @@ export function delegateLinks({ navigate, openDialog }: LinkDelegation): () => v
     const dialog = link.dataset.opens;
     if (dialog === 'contact' || dialog === 'cookies') {
       event.preventDefault();
+      // Safari leaves clicked links without the focus, which the dialog gives back when it closes.
+      if (document.activeElement === document.body) link.focus({ preventScroll: true });
       openDialog(dialog, link);
       return;
     }
@@ -29,8 +34,17 @@ export function delegateLinks({ navigate, openDialog }: LinkDelegation): () => v
     event.preventDefault();
     navigate(path);
   };
-  document.addEventListener('click', onClick);
-  return () => document.removeEventListener('click', onClick);
+  // React stops clicks in blocks that it has not hydrated yet before they come to the document.
+  const takeUpEarly = (event: MouseEvent) => {
+    const block = event.target instanceof Element && event.target.closest('[data-block]');
+    if (block && isWaiting(block.id)) takeUp(event);
+  };
+  window.addEventListener('click', takeUpEarly, { capture: true });
+  document.addEventListener('click', takeUp);
+  return () => {
+    window.removeEventListener('click', takeUpEarly, { capture: true });
+    document.removeEventListener('click', takeUp);
+  };
 }
 
 /** The path of a page of this site; undefined for files, other sites, and anchors of this page. */

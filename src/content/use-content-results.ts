@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { SourceBinding } from '../engine/page-manifest.ts';
 import { contentKey } from './content-key.ts';
 import type { ContentResult } from './content-result.ts';
@@ -30,11 +30,11 @@ export function useContentResults(sources: readonly SourceBinding[]): ContentRes
       }
     }
   }, [queryClient, sources]);
-  return useSyncExternalStore(
-    (onChange) => queryClient.getQueryCache().subscribe(onChange),
-    read,
-    read,
+  const subscribe = useCallback(
+    (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange),
+    [queryClient],
   );
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 function readResults(queryClient: QueryClient, sources: readonly SourceBinding[]): ContentResults {

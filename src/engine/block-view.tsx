@@ -3,7 +3,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { Loading } from '../ui/loading.tsx';
 import { BlockBoundary } from './block-boundary.tsx';
 import { BlockContent } from './block-content.tsx';
-import { isHydrating, whenNeeded, withTimeout } from './island.ts';
+import { beginWaiting, isHydrating, whenNeeded, withTimeout } from './island.ts';
 import type { Block } from './page-manifest.ts';
 import type { BlockView } from './render-blocks.tsx';
 
@@ -45,6 +45,7 @@ function createIsland(id: string, load: () => Promise<AnyBlockComponent>) {
   if (!isHydrating()) {
     return lazy(async () => ({ default: await withTimeout(load()) }));
   }
+  beginWaiting(id);
   return lazy(async () => {
     await whenNeeded(id);
     try {

@@ -7,11 +7,25 @@
 export const lazyTimeout = 120_000;
 
 const releases = new Set<() => void>();
+const waiting = new Set<string>();
 let hydrating = true;
 
 /** True until the server's HTML has been taken over: blocks created later load at once. */
 export function isHydrating(): boolean {
   return hydrating;
+}
+
+/** Whether a block is still the server's HTML, which React has not taken over. */
+export function isWaiting(id: string): boolean {
+  return waiting.has(id);
+}
+
+export function beginWaiting(id: string): void {
+  waiting.add(id);
+}
+
+export function endWaiting(id: string): void {
+  waiting.delete(id);
 }
 
 /** Called once the page's frame is hydrated. */

@@ -140,7 +140,7 @@ function checkBinding(
   binding: SourceBinding,
   type: string,
   path: JsonPath,
-  { sources }: Vocabulary,
+  { definitions, sources }: Vocabulary,
 ): Problem[] {
   const source = sources.get(binding.name);
   if (!source) {
@@ -154,7 +154,9 @@ function checkBinding(
     ];
   }
   const problems: Problem[] = [];
-  if (source.block !== type) {
+  // Of an unknown block type, its name is the one problem.
+  const isKnown = definitions.has(type) || type.startsWith('layout/');
+  if (isKnown && source.block !== type) {
     problems.push({
       path: [...path, 'name'],
       message: `source "${binding.name}" gives content for "${source.block}", not for "${type}"`,

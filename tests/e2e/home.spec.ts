@@ -44,6 +44,7 @@ test('the home page has the specification’s sections, in order', async ({ page
     'carousel',
     'logos',
     'post',
+    'post',
     'cards',
     'tiles',
     'features',

@@ -107,7 +107,7 @@ test.describe('with a back end of its own', () => {
           title: 'Piège',
           color: '#cdbbef',
           description:
-            '<p onclick="document.title=1">Texte<img src=x onerror="document.title=2"><script>document.title=3</script></p>',
+            '<p onclick="document.title=1" style="color:red">Texte<img src=/pictures/brand/mark.svg onerror="document.title=2"><script>document.title=3</script></p>',
         },
       ]),
     );

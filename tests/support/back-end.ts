@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createContentApi, readContent } from '../../server/content-api.ts';
 
@@ -36,7 +37,15 @@ export type BackEnd = {
 /** A content back end of the test's own, on a port: the embedded content, with faults on demand. */
 export async function startBackEnd(): Promise<BackEnd> {
   const content = await readContent('content');
-  const api = new Hono().route('/api', createContentApi(content));
+  const api = new Hono()
+    .route('/api', createContentApi(content))
+    .use(
+      '/storage/*',
+      serveStatic({
+        root: 'content/storage',
+        rewriteRequestPath: (path) => path.slice('/storage'.length),
+      }),
+    );
   const answerUsually = async (request: Request) => api.fetch(request);
   const requests: string[] = [];
   let answers: { path: string | RegExp; answer: Answer }[] = [];

@@ -10,7 +10,8 @@ export function startServer(
 ): Promise<ServerProcess> {
   const server = spawn(process.execPath, [resolve('dist/server/main.js')], {
     cwd: folder,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment },
+    // Playwright forces colours, about which Node would warn.
+    env: { ...process.env, FORCE_COLOR: undefined, PORT: '0', HOST: '127.0.0.1', ...environment },
   });
   let output = '';
   const ended = new Promise<void>((end) => server.once('exit', () => end()));

@@ -15,7 +15,7 @@ export function createTestApp(options: Partial<AppOptions> = {}): Hono {
       PUBLIC_ORIGIN: 'https://www.ombrelle.example',
       IMAGE_ORIGINS: [],
     },
-    findAssets: async () => ({ stylesheets: [], preloads: [], scripts: [] }),
+    findAssets: async () => ({ stylesheets: [], preloads: [], scripts: [], fonts: [] }),
     ...options,
   });
 }

@@ -1,22 +1,23 @@
 import * as z from 'zod';
 import { href, text } from '../../engine/fields.ts';
 
-const link = z.strictObject({ label: text('What the visitor reads'), href: href() });
-const links = (description: string) => z.array(link).describe(description);
+const link = (description: string) =>
+  z.strictObject({ label: text('What the visitor reads'), href: href() }).describe(description);
+const links = (description: string) =>
+  z.array(link('A link of the list')).describe(`${description}, in order`);
 
 export const footerContent = z.strictObject({
-  social: z.array(link).describe('Social networks'),
-  regulatory: links('Terms, privacy policy, legal notices, cookies: the active ones'),
-  complaint: link.describe('Link to the complaint'),
-  api: link.describe('Link to the API page'),
-  quotes: z
-    .strictObject({ title: text('Title of the list'), links: links('A link for each profession') })
-    .describe('Quotes by profession'),
-  offers: z
-    .strictObject({ title: text('Title of the list'), links: links('A link for each offer') })
-    .describe('Offers; some open the contact modal'),
-  about: z
-    .strictObject({ title: text('Title of the list'), links: links('About the broker') })
-    .describe('About'),
+  introduction: text('A sentence under the logo'),
+  social: links('Social networks'),
+  complaint: link('Link to the complaint'),
+  api: link('Link to the API page'),
+  quotesTitle: text('Title of the quotes by profession'),
+  quotes: links('A quote for each profession: the extranet or a product page'),
+  offersTitle: text('Title of the offers'),
+  offers: links('Offers; "#contact" for those that open the contact modal'),
+  aboutTitle: text('Title of the links about the broker'),
+  about: links('About the broker'),
+  regulatory: links('Terms, privacy policy, legal notices, cookies: those whose page is active'),
 });
 export type FooterContent = z.output<typeof footerContent>;
+export type FooterLink = FooterContent['about'][number];

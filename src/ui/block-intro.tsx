@@ -1,9 +1,9 @@
 import { RichText } from '../rich-text/rich-text.tsx';
 import type { SafeHtml } from '../rich-text/sanitize.ts';
-import styles from './block-head.module.css';
+import styles from './block-intro.module.css';
 import { BlockTitle } from './block-title.tsx';
 
-type BlockHeadProps = {
+type BlockIntroProps = {
   level: 1 | 2;
   title?: string | undefined;
   eyebrow?: string | undefined;
@@ -11,10 +11,10 @@ type BlockHeadProps = {
 };
 
 /** What stands above the items of a block: its title, beside it the text that introduces them. */
-export function BlockHead({ level, title, eyebrow, body }: BlockHeadProps) {
+export function BlockIntro({ level, title, eyebrow, body }: BlockIntroProps) {
   if (!title && !body) return null;
   return (
-    <div className={styles.blockHead}>
+    <div className={styles.blockIntro}>
       {title && <BlockTitle level={level} eyebrow={eyebrow} title={title} />}
       {body && <RichText html={body} headingLevel={levelUnder(level, title)} />}
     </div>

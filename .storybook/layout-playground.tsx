@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { delegateLinks } from '../src/app/link-delegation.ts';
+import { useContactModal } from '../src/layout/contact-modal/contact-modal-switch.tsx';
+import { SiteProvider, useSite } from '../src/layout/site-context.tsx';
+import type { LayoutPart, Site } from '../src/layout/site-manifest.ts';
+
+type Layout = Site['layout'];
+
+type LayoutPlaygroundProps = {
+  /** The page that is shown. */
+  path?: string;
+  /** Contents that replace those of site.json. */
+  contents?: { [Name in keyof Layout]?: Partial<Layout[Name]['content']> };
+  children: ReactNode;
+};
+
+/** For stories and tests: a part of the layout in its surroundings, where links do what they say. */
+export function LayoutPlayground({
+  path = '/faq',
+  contents = {},
+  children,
+}: LayoutPlaygroundProps) {
+  const site = useSite();
+  const parts = Object.entries(site.layout).map(
+    ([name, part]: [string, LayoutPart<keyof Layout>]) => [
+      name,
+      { ...part, content: { ...part.content, ...contents[name as keyof Layout] } },
+    ],
+  );
+  // The parts are the layout's own, each with its content.
+  const layout = Object.fromEntries(parts) as Layout;
+  return (
+    <SiteProvider value={{ ...site, layout }}>
+      <MemoryRouter initialEntries={[path]}>
+        <Links />
+        {children}
+      </MemoryRouter>
+    </SiteProvider>
+  );
+}
+
+function Links() {
+  const navigate = useNavigate();
+  const contactModal = useContactModal();
+  useEffect(
+    () =>
+      delegateLinks({ navigate, openDialog: () => contactModal.open() }),
+    [navigate, contactModal],
+  );
+  return null;
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { RichText } from '../../src/rich-text/rich-text.tsx';
+import { Action } from '../../src/ui/action.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import { Image } from '../../src/ui/image.tsx';
+import { tintProps } from '../../src/ui/tint.ts';
+import styles from './cards.module.css';
+import type { CardsContent } from './cards.schema.ts';
+
+type CardProps = {
+  card: CardsContent['items'][number];
+  variant: CardsContent['variant'];
+  level: 2 | 3;
+  showsPicture: boolean;
+};
+
+/**
+ * One card. When it leads somewhere, one of its links is stretched over the whole card: the button
+ * if there is one, else the text link, else the title.
+ */
+export function Card({ card, variant, level, showsPicture }: CardProps) {
+  const { title, body, image, icon, color, href, label, linkLabel } = card;
+  const Heading = `h${level}` as const;
+  const isTitleLink = href !== undefined && !label && !linkLabel;
+  return (
+    <div className={styles.card} data-variant={variant} {...tintProps(color)}>
+      {showsPicture && (
+        <div className={styles.media}>
+          <Image src={image?.src} alt={image?.alt ?? ''} width={1200} height={900} />
+        </div>
+      )}
+      <div className={styles.text}>
+        {icon && (
+          <span className={styles.icon}>
+            <Icon name={icon} size="large" />
+          </span>
+        )}
+        {title && (
+          <Heading className={styles.title}>
+            {isTitleLink ? <StretchedLink href={href}>{title}</StretchedLink> : title}
+          </Heading>
+        )}
+        {body && <RichText html={body} headingLevel={level === 3 ? 4 : 3} />}
+        {isTitleLink && (
+          <span className={styles.arrow}>
+            <Icon name="arrow-right" />
+          </span>
+        )}
+        {href && (label || linkLabel) && (
+          <div className={styles.links}>
+            {label && (
+              <StretchedLink href={href} style="primary">
+                {label}
+                <Suffix>{title}</Suffix>
+              </StretchedLink>
+            )}
+            {linkLabel && !label && (
+              <StretchedLink href={href} style="text">
+                {linkLabel}
+                <Suffix>{title}</Suffix>
+              </StretchedLink>
+            )}
+            {linkLabel && label && (
+              <Action href={href} style="text" className={styles.above}>
+                {linkLabel}
+                <Suffix>{title}</Suffix>
+              </Action>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type StretchedLinkProps = { href: string; style?: 'primary' | 'text'; children: ReactNode };
+
+function StretchedLink({ href, style, children }: StretchedLinkProps) {
+  return (
+    <Action href={href} {...(style ? { style } : {})} className={styles.stretched}>
+      {children}
+    </Action>
+  );
+}
+
+/** Makes links that say the same on several cards tell apart (WCAG 2.4.4). */
+function Suffix({ children }: { children: string | undefined }) {
+  return children ? <span className="visually-hidden"> : {children}</span> : null;
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderBlock } from '../../tests/setup/render-block.tsx';
+import { examples } from './cards.examples.ts';
+import { cards } from './cards.schema.ts';
+import { Cards } from './cards.tsx';
+
+const boxes = (container: Element) =>
+  [...container.querySelectorAll('li')].map((card) => card.getBoundingClientRect());
+
+describe('featured cards', () => {
+  test('of five the first is large, the others stand beside it', async () => {
+    await page.viewport(1280, 900);
+    const { container } = await renderBlock(cards, Cards, examples.featured);
+    const [first, ...others] = boxes(container);
+    for (const other of others) {
+      expect(other.left).toBeGreaterThan(first?.right ?? 0);
+      expect(other.bottom).toBeLessThanOrEqual((first?.bottom ?? 0) + 1);
+    }
+  });
+
+  test('those beyond five stand in a row below', async () => {
+    await page.viewport(1280, 900);
+    const { container } = await renderBlock(cards, Cards, examples.maximal);
+    const all = boxes(container);
+    expect(all).toHaveLength(7);
+    for (const extra of all.slice(5)) expect(extra.top).toBeGreaterThan(all[0]?.bottom ?? 0);
+    expect(all[5]?.top).toBe(all[6]?.top);
+  });
+
+  test('stand in two columns when none has a picture', async () => {
+    await page.viewport(1280, 900);
+    const { container } = await renderBlock(cards, Cards, examples.featuredWithoutImage);
+    expect(container.querySelector('img')).toBeNull();
+    expect(new Set(boxes(container).map(({ left }) => left)).size).toBe(2);
+  });
+
+  test('open the contact modal where their link says so', async () => {
+    await renderBlock(cards, Cards, examples.featured);
+    await expect
+      .element(page.getByRole('link', { name: 'ÊTRE RAPPELÉ : Cyber' }))
+      .toHaveAttribute('aria-haspopup', 'dialog');
+  });
+});
+
+test('a click anywhere on a card follows its link', async () => {
+  await page.viewport(1280, 900);
+  const { container } = await renderBlock(cards, Cards, examples.links);
+  const [news] = boxes(container);
+  const target = document.elementFromPoint((news?.left ?? 0) + 50, (news?.top ?? 0) + 50);
+  expect(target?.closest('a')?.getAttribute('href')).toBe('/news');
+});
+
+test('a sector leads to its page by its button and by its text link', async () => {
+  await renderBlock(cards, Cards, examples.sectors);
+  for (const name of ['SOUSCRIRE', 'Savoir plus >']) {
+    await expect
+      .element(page.getByRole('link', { name: `${name} : INTERMEDIAIRE IMMOBILIER & FINANCIER` }))
+      .toHaveAttribute('href', '/real-estate-financial-intermediary');
+  }
+});
+
+test('cards have headings under the title of the section', async () => {
+  await renderBlock(cards, Cards, examples.tips);
+  await expect
+    .element(page.getByRole('heading', { level: 2 }))
+    .toHaveTextContent('Conseils utiles');
+  await expect.element(page.getByRole('heading', { level: 3, name: /Transmettez/ })).toBeVisible();
+});
+
+test('the same card twice is shown twice', async () => {
+  const item = { title: 'Un guichet unique' };
+  await renderBlock(cards, Cards, { items: [item, item] });
+  expect(page.getByRole('listitem').elements()).toHaveLength(2);
+});
+
+test('a card with a button must say where it leads', () => {
+  const parsed = cards.content.safeParse({ items: [{ title: 'Cyber', label: 'VOIR' }] });
+  expect(parsed.error?.issues[0]).toMatchObject({ path: ['items', 0, 'href'] });
+});
+
+test('a card must say something', () => {
+  const parsed = cards.content.safeParse({ items: [{ color: '#cdbbef' }] });
+  expect(parsed.error?.issues[0]?.message).toContain('needs a "title" or a "body"');
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import type { ContentInputOf, ContentOf } from '../../src/engine/block-definition.ts';
+import { defineBlock } from '../../src/engine/block-definition.ts';
+import { action, color, image, richText, text } from '../../src/engine/fields.ts';
+
+export const cta = defineBlock({
+  type: 'cta',
+  title: 'Appel à l’action',
+  description: 'One invitation with its buttons: subscribe, get a code, be called back.',
+  version: 1,
+  content: z.strictObject({
+    variant: z
+      .enum(['band', 'split', 'panel'])
+      .default('band')
+      .describe(
+        'band: title left and buttons right; split: a picture beside; panel: centred, in a large panel',
+      ),
+    tone: z
+      .enum(['light', 'tinted', 'dark'])
+      .default('tinted')
+      .describe('light: white with an outline; tinted: lavender; dark: ink'),
+    eyebrow: text('A few words above the title').optional(),
+    title: text('The invitation'),
+    body: richText('Text under the title').optional(),
+    image: image('Picture beside the text (split)').optional(),
+    color: color('Colour of the panel, instead of the tone').optional(),
+    actions: z.array(action('A button')).max(3).default([]).describe('The buttons'),
+  }),
+});
+
+export type CtaContent = ContentOf<typeof cta>;
+export type CtaInput = ContentInputOf<typeof cta>;

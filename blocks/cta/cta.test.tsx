@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderBlock } from '../../tests/setup/render-block.tsx';
+import { examples } from './cta.examples.ts';
+import { cta } from './cta.schema.ts';
+import { Cta } from './cta.tsx';
+
+test('the subscription journey opens in a new tab, on the host of the site', async () => {
+  await renderBlock(cta, Cta, examples.default);
+  const link = page.getByRole('link', { name: /^ACCÉDEZ AU PARCOURS DE SOUSCRIPTION/ });
+  await expect.element(link).toHaveAttribute('href', 'https://souscription.ombrelle.example');
+  await expect.element(link).toHaveAttribute('target', '_blank');
+});
+
+test('the contact button opens the contact modal', async () => {
+  await renderBlock(cta, Cta, examples.light);
+  await expect
+    .element(page.getByRole('link', { name: 'CONTACTEZ NOUS' }))
+    .toHaveAttribute('data-opens', 'contact');
+});
+
+test('a picture stands beside the text in the split variant only', async () => {
+  const split = await renderBlock(cta, Cta, examples.split);
+  expect(split.container.querySelector('img')).not.toBeNull();
+  await split.unmount();
+  const band = await renderBlock(cta, Cta, { ...examples.split, variant: 'band' });
+  expect(band.container.querySelector('img')).toBeNull();
+});
+
+test('without a button the invitation stands alone', async () => {
+  await renderBlock(cta, Cta, examples.minimal);
+  await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible();
+  expect(page.getByRole('link').elements()).toHaveLength(0);
+});

@@ -1,0 +1,35 @@
+import type { BlockProps } from '../../src/engine/block-definition.ts';
+import { RichText } from '../../src/rich-text/rich-text.tsx';
+import { ActionList } from '../../src/ui/action.tsx';
+import { levelUnder } from '../../src/ui/block-intro.tsx';
+import { BlockTitle } from '../../src/ui/block-title.tsx';
+import { Image } from '../../src/ui/image.tsx';
+import { tintProps } from '../../src/ui/tint.ts';
+import styles from './cta.module.css';
+import type { cta } from './cta.schema.ts';
+
+export function Cta({ content, headingLevel }: BlockProps<typeof cta>) {
+  const { variant, tone, eyebrow, title, body, image, color, actions } = content;
+  const align = variant === 'panel' ? 'center' : 'start';
+  return (
+    <div
+      className={styles.cta}
+      data-variant={variant}
+      data-tone={color ? undefined : tone}
+      {...tintProps(color)}
+    >
+      {variant === 'split' && (
+        <div className={styles.media}>
+          <Image src={image?.src} alt={image?.alt ?? ''} width={1200} height={900} />
+        </div>
+      )}
+      <div className={styles.content}>
+        <div className={styles.text}>
+          <BlockTitle level={headingLevel} eyebrow={eyebrow} title={title} align={align} />
+          {body && <RichText html={body} headingLevel={levelUnder(headingLevel, title)} />}
+        </div>
+        <ActionList actions={actions} align={align} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { blockMeta } from '../../.storybook/block-stories.tsx';
+import { examples } from './features.examples.ts';
+import { features } from './features.schema.ts';
+import { Features } from './features.tsx';
+
+export default { title: 'Blocs/Features', ...blockMeta(features, Features) };
+
+export const Default = { args: examples.default };
+export const Minimal = { args: examples.minimal };
+export const Maximal = { args: examples.maximal };
+export const List = { args: examples.list };
+export const Services = { args: examples.services };
+export const LongFrench = { args: examples.longFrench };

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderBlock } from '../../tests/setup/render-block.tsx';
+import { examples } from './features.examples.ts';
+import { features } from './features.schema.ts';
+import { Features } from './features.tsx';
+
+const countRows = (container: Element) =>
+  new Set([...container.querySelectorAll('li')].map((item) => item.getBoundingClientRect().top))
+    .size;
+
+test('five items of a band stand in one row on a large screen', async () => {
+  await page.viewport(1280, 900);
+  const { container } = await renderBlock(features, Features, examples.default);
+  expect(countRows(container)).toBe(1);
+});
+
+test('the items of a band are stacked on an extra-small screen', async () => {
+  await page.viewport(360, 800);
+  const { container } = await renderBlock(features, Features, examples.default);
+  expect(countRows(container)).toBe(5);
+});
+
+test('twelve items of a list stand in three columns on a large screen', async () => {
+  await page.viewport(1280, 900);
+  const { container } = await renderBlock(features, Features, examples.list);
+  expect(countRows(container)).toBe(4);
+});
+
+test('an item with a text has a heading; a few words alone are a point of the list', async () => {
+  const { rerender: _, ...first } = await renderBlock(features, Features, examples.default);
+  expect(page.getByRole('heading', { level: 3 }).elements()).toHaveLength(5);
+  await first.unmount();
+  await renderBlock(features, Features, examples.list);
+  expect(page.getByRole('heading', { level: 3 }).elements()).toHaveLength(0);
+  await expect.element(page.getByText('Aucun objectif de production')).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import type { ContentInputOf, ContentOf } from '../../src/engine/block-definition.ts';
+import { defineBlock } from '../../src/engine/block-definition.ts';
+import { action, color, icon, richText, text } from '../../src/engine/fields.ts';
+
+const common = {
+  eyebrow: text('A few words above the title').optional(),
+  title: text('Title of the section').optional(),
+  body: richText('Text that introduces the tabs').optional(),
+  actions: z.array(action('A button')).max(2).default([]).describe('Buttons of the section'),
+};
+
+const textTab = z
+  .strictObject({ title: text('Name of the tab'), body: richText('What the tab shows') })
+  .describe('A tab');
+
+const columnTab = z
+  .strictObject({
+    title: text('Name of the tab'),
+    body: richText('What the tab shows'),
+    icon: icon('Icon above the name').optional(),
+    color: color('Colour of the column').optional(),
+  })
+  .describe('A tab, as a coloured column');
+
+const legalTab = z
+  .strictObject({
+    title: text('Name of the profession'),
+    shortTitle: text('Name on small screens').optional(),
+    legalBasis: richText('Legal basis'),
+    definition: richText('Definition'),
+    conditions: richText('Conditions of exercise'),
+    color: color('Colour of the tab').optional(),
+  })
+  .describe('A profession, as a tab');
+
+export const tabs = defineBlock({
+  type: 'tabs',
+  title: 'Onglets',
+  description: 'Texts of which one is shown at a time, chosen by its tab.',
+  version: 1,
+  content: z.discriminatedUnion('variant', [
+    z.strictObject({
+      variant: z.literal('text').describe('Beside the title and text of the section, on a colour'),
+      ...common,
+      color: color('Colour of the panel').optional(),
+      items: z.array(textTab).min(1).describe('The tabs, in order; the first is shown'),
+    }),
+    z.strictObject({
+      variant: z
+        .literal('columns')
+        .describe('Coloured columns: four from four tabs on, else three'),
+      ...common,
+      items: z.array(columnTab).min(1).describe('The tabs, in order; the first is shown'),
+    }),
+    z.strictObject({
+      variant: z.literal('legal').describe('Professions: legal basis, definition, conditions'),
+      ...common,
+      items: z.array(legalTab).min(1).describe('The tabs, in order; the first is shown'),
+    }),
+  ]),
+});
+
+export type TabsContent = ContentOf<typeof tabs>;
+export type TabsInput = ContentInputOf<typeof tabs>;

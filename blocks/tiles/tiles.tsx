@@ -1,0 +1,83 @@
+import type { BlockProps } from '../../src/engine/block-definition.ts';
+import { Action } from '../../src/ui/action.tsx';
+import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import { Image } from '../../src/ui/image.tsx';
+import { tintProps } from '../../src/ui/tint.ts';
+import { arrangeTiles } from './arrange-tiles.ts';
+import styles from './tiles.module.css';
+import type { TilesContent, tiles } from './tiles.schema.ts';
+
+export function Tiles({ content, headingLevel }: BlockProps<typeof tiles>) {
+  const { eyebrow, title, body, items } = content;
+  const places = arrangeTiles(items.length);
+  return (
+    <div className={styles.section}>
+      <BlockIntro level={headingLevel} eyebrow={eyebrow} title={title} body={body} />
+      <ul className={styles.tiles}>
+        {items.map((tile, index) => (
+          <li key={tile.title} className={styles.tile} data-place={places[index]}>
+            <Tile tile={tile} level={levelUnder(headingLevel, title)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type TileProps = { tile: TilesContent['items'][number]; level: 2 | 3 };
+
+/**
+ * The whole tile leads to its page by one link, on the title, whose area is stretched over the
+ * tile; the button and the text link stand above that area. No link stands inside another.
+ */
+function Tile({ tile, level }: TileProps) {
+  const { title, href, image, color, button, link } = tile;
+  const Heading = `h${level}` as const;
+  return (
+    <>
+      <div className={styles.media}>
+        <Image
+          className={styles.picture}
+          src={image?.src}
+          alt={image?.alt ?? ''}
+          width={1200}
+          height={900}
+        />
+        <span className={styles.overlay} {...tintProps(color)} />
+      </div>
+      <div className={styles.plate}>
+        <Heading className={styles.title}>
+          {href ? (
+            <Action href={href} className={styles.stretched}>
+              {title}
+            </Action>
+          ) : (
+            title
+          )}
+          {href && (
+            <span className={styles.arrow}>
+              <Icon name="arrow-up-right" />
+            </span>
+          )}
+        </Heading>
+        {(button || link) && (
+          <div className={styles.links}>
+            {button && (
+              <Action href={button.href} style="primary" className={styles.button}>
+                {button.label}
+                <span className="visually-hidden"> : {title}</span>
+              </Action>
+            )}
+            {link && (
+              <Action href={link.href} className={styles.link} newTab>
+                {link.label}
+                <span className="visually-hidden"> : {title}</span>
+              </Action>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

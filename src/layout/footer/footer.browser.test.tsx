@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderLayout } from '../../../tests/setup/render-layout.tsx';
+import { ContactModal } from '../contact-modal/contact-modal.tsx';
+import { Footer } from './footer.tsx';
+
+const link = (name: string) => page.getByRole('link', { name });
+
+test('says how to reach the broker', async () => {
+  await renderLayout({ children: <Footer /> });
+  await expect
+    .element(link('contact@ombrelle.example'))
+    .toHaveAttribute('href', 'mailto:contact@ombrelle.example');
+  await expect.element(link('01 99 00 01 00')).toHaveAttribute('href', 'tel:+33199000100');
+  await expect.element(page.getByText(/12, passage des Parasols/)).toBeVisible();
+});
+
+test('holds the legal text with the capital', async () => {
+  await renderLayout({ children: <Footer /> });
+  await expect.element(page.getByText(/au capital de 100 000 euro/)).toBeVisible();
+});
+
+test('leads to the complaint, the API and the regulatory pages', async () => {
+  await renderLayout({ children: <Footer /> });
+  await expect.element(link('Déposer une réclamation')).toHaveAttribute('href', '/claim');
+  await expect.element(link('API OB CONNECT')).toHaveAttribute('href', '/ob-connect');
+  const regulatory = page.getByRole('navigation', { name: 'Informations réglementaires' });
+  expect(
+    regulatory
+      .getByRole('link')
+      .elements()
+      .map((element) => element.getAttribute('href')),
+  ).toEqual(['/conditions', '/politic', '/legal', '/cookies']);
+});
+
+test('shows no regulatory links when no page is active', async () => {
+  await renderLayout({ contents: { footer: { regulatory: [] } }, children: <Footer /> });
+  await expect
+    .element(page.getByRole('navigation', { name: 'Informations réglementaires' }))
+    .not.toBeInTheDocument();
+});
+
+test('an offer without a page opens the contact modal', async () => {
+  await renderLayout({
+    children: (
+      <>
+        <Footer />
+        <ContactModal />
+      </>
+    ),
+  });
+  await link('Cyber').click();
+  await expect.element(page.getByRole('dialog', { name: 'Demande de rappel' })).toBeVisible();
+});

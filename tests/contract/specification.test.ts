@@ -1,0 +1,364 @@
+import { describe, expect, test } from 'vitest';
+import { endpoints } from '../../src/content/endpoints.ts';
+import { getSource } from '../../src/content/sources.ts';
+import { allowConsole } from '../setup/console-guard.ts';
+import { createTestApp, pages, siteManifest } from '../support/site.ts';
+
+/**
+ * The specification's pages as data: for each route of its table, the sections of section 2 in
+ * their order with texts that they show. Quoted texts stand as the specification quotes them.
+ */
+type Section = {
+  name: string;
+  texts: readonly string[];
+  /** Section 4: hidden when its call fails, instead of keeping its defaults. */
+  isHiddenOnFailure?: true;
+};
+
+const shows = (name: string, ...texts: string[]): Section => ({ name, texts });
+const showsOrHides = (name: string, ...texts: string[]): Section => ({
+  ...shows(name, ...texts),
+  isHiddenOnFailure: true,
+});
+
+const becomePartner = shows('become-partner block', 'Devenez partenaire', 'DEVENIR PARTENAIRE');
+const sharedBlock = shows('shared block', 'Une offre complète, un seul interlocuteur');
+const partners = shows('partners', 'Nos partenaires assureurs', 'Des assureurs choisis pour durer');
+const brokerCall = shows(
+  'broker call-to-action',
+  'Vous êtes courtier ?',
+  'OBTENIR MON CODE',
+  'CONTACTEZ NOUS',
+);
+const wizardProgress = shows(
+  'progress bar',
+  'START',
+  'IDENTIFICATION',
+  'COMPLAINT TYPE',
+  'DECLARE',
+);
+const legalTabs = (...professions: string[]) =>
+  shows('five tabs', ...professions, 'Base légale', 'Définition', 'Conditions d’exercice');
+
+const specification: Record<string, readonly Section[]> = {
+  '/': [
+    shows('hero slider', 'Courtier grossiste en assurances', 'OB CONNECT'),
+    shows('hero banner', 'ACCÉDEZ AU PARCOURS DE SOUSCRIPTION'),
+    sharedBlock,
+    showsOrHides('offers carousel', 'NOS OFFRES SUR MESURE', 'Individuelle accident', 'Cyber'),
+    shows('engagements carousel', 'NOS ENGAGEMENTS'),
+    partners,
+    shows('alliance', 'L’alliance entre expertise humaine et technologie avancée'),
+    shows('sector offers', 'Nos offres sectorielles'),
+    shows('sector cards', 'INTERMEDIAIRE IMMOBILIER & FINANCIER', 'SOUSCRIRE', 'Savoir plus >'),
+    shows('second sector card', "PROFESSIONS DE L'IMMOBILIER", 'EN SAVOIR +'),
+    shows('tiles', 'Des solutions pensées métier par métier', 'Mandataires MIA et MIOBSP'),
+    shows(
+      'advantages band',
+      "NOS OFFRES D'ASSURANCE - LES AVANTAGES",
+      ...['EXCELLENCE', 'CONFORMITÉ', 'ACPR', 'CONFIANCE', 'INNOVATION', 'RÉACTIVITÉ'],
+    ),
+    shows('OB CONNECT block', 'relie votre logiciel de courtage', 'EN SAVOIR +'),
+    shows('recruitment', 'NOS SPÉCIALISTES À VOTRE ÉCOUTE', 'CONTACTEZ NOUS'),
+    shows('news card', 'Actualités'),
+    shows('card of the offer', 'Offre pour les intermédiaires en assurance'),
+    shows('files card', 'Votre espace personnel'),
+    shows('recruitment card', 'Recrutement'),
+    shows('regulation card', 'Réglementation'),
+  ],
+  '/about': [
+    shows('hero slider', 'À propos d’Ombrelle'),
+    showsOrHides('advantages', 'A PROPOS - POURQUOI CHOISIR'),
+    partners,
+    becomePartner,
+    shows('testimonials', 'CE QUE DISENT NOS COURTIERS'),
+    shows('partnership block', 'Un partenariat qui vous ressemble', 'CONTACTEZ NOUS'),
+    shows(
+      'what we offer partners, twelve items',
+      'Ce que nous offrons à nos partenaires',
+      ...['Un code ouvert en ligne', 'Aucun objectif de production'],
+      ...['Une clientèle qui reste la vôtre', 'Des tarifs immédiats'],
+      ...['Une attestation en 5 minutes', 'Une étude sous 48 heures ouvrées'],
+      ...['Des commissions lisibles', 'Une gestion déléguée', 'Un extranet complet'],
+      ...['Des API ouvertes', 'Des formations reconnues', 'Des sinistres suivis'],
+    ),
+    shows('services', 'Nos services aux courtiers et aux assureurs', 'DÉCOUVRIR OB CONNECT'),
+    shows('new perspectives', 'ouvrent de nouvelles perspectives', 'DEVENIR PARTENAIRE'),
+  ],
+  '/custom-offers': [
+    shows('intro post', 'Une offre sur mesure pour chaque profession'),
+    shows(
+      'custom-assurance cards',
+      'Les contrats que nous adaptons',
+      'MRP',
+      'Protection juridique',
+    ),
+    shows('partners', 'Nos partenaires assureurs'),
+    showsOrHides('advantages cards', 'Un guichet unique'),
+    sharedBlock,
+    becomePartner,
+  ],
+  '/contact': [shows('heading', 'Contactez-nous'), shows('form', 'ENVOYER')],
+  '/subscribe': [shows('sign-up form', 'Orias', "S'inscrire")],
+  '/files': [
+    shows('intro', 'Votre dossier vous suit partout'),
+    shows(
+      'four online services',
+      ...['Mes contrats', 'Mes attestations', 'Mes paiements', 'Mes sinistres'],
+    ),
+    shows('security and confidentiality', 'Sécurité et confidentialité', 'confidentialité'),
+    shows('help block', 'Besoin d’aide ?', 'Du lundi au vendredi', '9h', '18h'),
+  ],
+  '/news': [
+    shows('hero', 'Actualités'),
+    shows('latest news', 'Dernières actualités', 'Renouvellement ORIAS'),
+    shows('press release', 'Communiqué de presse', 'CONTACTEZ NOUS'),
+    shows('upcoming events', 'Événements à venir', 'jeudi 20 mai 2027', 'S’INSCRIRE'),
+    shows('stay connected', 'Restez connecté', 'DÉCOUVRIR OB CONNECT'),
+  ],
+  '/calendar': [
+    shows('hero', 'Calendrier'),
+    shows('event cards', 'AVRIL', '9h30 – 12h30', 'Paris', 'S’INSCRIRE'),
+    shows('important reminders', 'Rappels importants', 'ORIAS'),
+    shows('subscribe block', 'Ne manquez aucune date', 'S’ABONNER'),
+  ],
+  '/responsability': [
+    shows('hero', 'Notre responsabilité sociétale'),
+    shows('engagement carousel', 'Nos engagements', 'Une empreinte réduite'),
+    shows('impact block', 'Notre impact, mesuré et publié'),
+  ],
+  '/faq': [shows('accordion', 'Qu’est-ce qu’un courtier grossiste ?', 'd’autres intermédiaires')],
+  '/regulation': [
+    shows('hero', 'Réglementations'),
+    shows('standards block', 'Des normes internationales et locales'),
+    shows('main regulations', 'DDA et devoir de conseil', 'Immatriculation', 'Loi Hoguet'),
+    shows('new regulations', 'DORA', 'POG', 'blanchiment'),
+    shows('transparency block', 'La transparence, en pratique', 'CONTACTEZ NOUS'),
+    shows('contact block', 'Une question de conformité ?'),
+  ],
+  '/ob-connect': [
+    shows('hero', 'OB CONNECT'),
+    shows('functionality carousel', 'Les fonctionnalités', 'Tarifer', 'Souscrire', 'Attester'),
+    shows('reporting per profile', 'Un reporting pour chaque profil'),
+    shows('information security', 'La sécurité de l’information'),
+    shows('subscription steps', 'Déclarer votre activité', 'Télécharger l’attestation'),
+    shows('complaints list', 'Exposer votre désaccord', '10 jours ouvrables', 'deux mois'),
+  ],
+  '/recruitment': [
+    shows('hero', 'Construisez votre avenir avec nous'),
+    shows('opportunity carousel', 'Souscripteur risques professionnels'),
+    shows('reasons to work there', 'Apprendre sans cesse'),
+    shows('4-step process', 'Candidature', 'Échange', 'Rencontre', 'Décision'),
+    shows('call to apply', 'Écrivez-nous', 'POSTULER'),
+  ],
+  '/sinister': [
+    shows('hero', 'Un sinistre ? Nous prenons le relais'),
+    shows('how to declare', 'Comment déclarer', 'Signaler', 'Documenter', 'Suivre'),
+    shows('support and assistance', 'Support et assistance', '24/7', 'juristes'),
+    shows('useful tips', 'Conseils utiles'),
+    shows('contact block', 'Parlez à l’équipe des sinistres', 'CONTACTEZ NOUS'),
+  ],
+  '/real-estate-financial-intermediary': [
+    shows('hero', 'Intermédiaires immobiliers & financiers', 'SOUSCRIRE'),
+    legalTabs('Courtier d’assurance', 'Conseiller en investissements financiers'),
+    shows('quote button', 'OBTENIR UN DEVIS'),
+  ],
+  '/real-estate-professions': [
+    shows('hero', 'Professions de l’immobilier'),
+    legalTabs('Gestion locative', 'Diagnostiqueur immobilier'),
+  ],
+  '/agent-co-immo': [
+    shows('hero', '145,89 € TTC', '200 000 €', 'attestation en 5 minutes'),
+    shows('points forts', 'Les points forts', 'Une attestation immédiate'),
+    brokerCall,
+    showsOrHides('advantages', 'Pensé pour votre métier'),
+    showsOrHides('partner recruitment', 'DEVENIR PARTENAIRE'),
+  ],
+  '/mia-miobsp': [
+    shows('hero', '177,15 € TTC (hors options)', '200 000 €', 'attestation en 5 minutes'),
+    shows('points forts', 'Les points forts', 'Deux statuts réunis'),
+    brokerCall,
+    showsOrHides('advantages', 'Pensé pour les mandataires'),
+    showsOrHides('partner recruitment', 'DEVENIR PARTENAIRE'),
+  ],
+  '/conciergerie-immo': [
+    shows('hero', '476,16 € TTC', '1 000 000 €', 'attestation en 5 minutes'),
+    shows('points forts', 'Les points forts', 'Les biens confiés'),
+    brokerCall,
+    showsOrHides('advantages', 'Pensé pour la location saisonnière'),
+    showsOrHides('partner recruitment', 'DEVENIR PARTENAIRE'),
+  ],
+  '/claim': [wizardProgress],
+  '/claim/yours': [wizardProgress],
+  '/claim/contact': [wizardProgress, shows('form', 'VOS COORDONNÉES', 'PRÉCÉDENT', 'SUIVANT')],
+  '/claim/first-confirmation': [wizardProgress, shows('buttons', 'PRÉCÉDENT', 'ENVOYER')],
+  '/claim/confirmation': [shows('thanks', 'Merci', 'référence')],
+  '/conditions': [shows('rich text', 'Conditions générales d’utilisation', '1. Objet')],
+  '/legal': [shows('rich text', 'Mentions légales', 'Éditeur', 'Hébergement')],
+  '/politic': [shows('rich text', 'confidentialité', 'Responsable du traitement')],
+  '/cookies': [shows('reopen button', 'Gérer mes cookies'), shows('rich text', '6 mois')],
+};
+
+/** Links that the specification asks for: page, text, and what the link's tag holds. */
+const contact = 'data-opens="contact"';
+const extranet = `href="${siteManifest.hosts.extranet}`;
+const subscription = `href="${siteManifest.hosts.subscription}`;
+const links: [route: string, text: string, ...attributes: string[]][] = [
+  ['/', 'ACCÉDEZ AU PARCOURS DE SOUSCRIPTION', subscription, 'target="_blank"'],
+  ['/', 'INTERMEDIAIRE IMMOBILIER', 'href="/real-estate-financial-intermediary"'],
+  ['/', 'EN SAVOIR +', 'href="/ob-connect"'],
+  ['/', 'CONTACTEZ NOUS', contact],
+  ['/about', 'DEVENIR PARTENAIRE', extranet, 'target="_blank"'],
+  ['/about', 'CONTACTEZ NOUS', contact],
+  ['/about', 'DÉCOUVRIR OB CONNECT', 'href="/ob-connect"'],
+  ['/custom-offers', 'ÊTRE RAPPELÉ', contact],
+  ['/custom-offers', 'DEVENIR PARTENAIRE', extranet, 'target="_blank"'],
+  ['/files', 'politique de confidentialité', 'href="/politic"'],
+  ['/news', 'CONTACTEZ NOUS', contact],
+  ['/news', 'S’INSCRIRE', 'href="/real-estate-financial-intermediary"'],
+  ['/news', 'DÉCOUVRIR OB CONNECT', 'href="/ob-connect"'],
+  ['/regulation', 'CONTACTEZ NOUS', contact],
+  ['/real-estate-financial-intermediary', 'OBTENIR UN DEVIS', extranet, 'target="_blank"'],
+  ...['/agent-co-immo', '/mia-miobsp', '/conciergerie-immo'].flatMap<(typeof links)[number]>(
+    (route) => [
+      [route, 'ACCÉDEZ AU PARCOURS DE SOUSCRIPTION', subscription, 'target="_blank"'],
+      [route, 'OBTENIR MON CODE', extranet, 'target="_blank"'],
+      [route, 'CONTACTEZ NOUS', contact],
+      [route, 'DEVENIR PARTENAIRE', extranet, 'target="_blank"'],
+    ],
+  ),
+  ['/cookies', 'Gérer mes cookies', 'data-opens="cookies"'],
+];
+
+const routes = Object.keys(specification);
+const app = createTestApp();
+/** The same site while its content back end is down: nobody listens on the discard port. */
+const appWithoutBackEnd = createTestApp({
+  environment: {
+    API_ORIGIN: 'http://127.0.0.1:9',
+    CONTENT_MAX_AGE: 0,
+    PUBLIC_ORIGIN: undefined,
+    IMAGE_ORIGINS: [],
+  },
+});
+
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const normalise = (text: string) =>
+  text
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: keyof typeof entities) => entities[name])
+    .replaceAll('’', "'")
+    .replaceAll(/\s+/g, ' ');
+
+async function render(route: string, site = app): Promise<string> {
+  const response = await site.request(route);
+  expect(response.status, `status of ${route}`).toBe(200);
+  return response.text();
+}
+
+async function readMain(route: string, site = app): Promise<string> {
+  const html = await render(route, site);
+  return normalise(html.slice(html.indexOf('<main'), html.indexOf('</main>')));
+}
+
+/** Fails at the first text that is missing, or that stands before the section above it. */
+function expectSections(route: string, main: string, sections: readonly Section[]): void {
+  let start = 0;
+  for (const { name, texts } of sections) {
+    let position = start;
+    for (const text of texts) {
+      const found = main.indexOf(normalise(text), position);
+      const isElsewhere = main.includes(normalise(text));
+      const where = isElsewhere ? 'stands too early' : 'is not on the page';
+      expect(found, `${route}: "${text}" of ${name} ${where}`).toBeGreaterThan(-1);
+      position = text === texts[0] ? found : position;
+    }
+    start = position;
+  }
+}
+
+describe.each(routes)('%s', (route) => {
+  const sections = specification[route] ?? [];
+
+  test('shows the sections of the specification, in their order', async () => {
+    expectSections(route, await readMain(route), sections);
+  });
+
+  test('shows them too while the content back end is down, save those that hide', async () => {
+    allowConsole('error', /Failed to fetch content|back end could not be reached/);
+    const main = await readMain(route, appWithoutBackEnd);
+    expectSections(
+      route,
+      main,
+      sections.filter(({ isHiddenOnFailure }) => !isHiddenOnFailure),
+    );
+  });
+
+  test('has one h1, and headings without a gap in their levels', async () => {
+    const html = await render(route);
+    const headings = Array.from(html.matchAll(/<h([1-6])[^>]*>(.*?)<\/h\1>/gs), (match) => ({
+      level: Number(match[1]),
+      text: normalise(match[2] ?? '').trim(),
+    }));
+    expect(headings.filter(({ level }) => level === 1).length, `h1 of ${route}`).toBe(1);
+    const first = headings.findIndex(({ level }) => level === 1);
+    for (const [index, { level, text }] of headings.entries()) {
+      if (index <= first) continue;
+      const before = headings[index - 1];
+      const message = `${route}: h${level} "${text}" after h${before?.level} "${before?.text}"`;
+      expect(level, message).toBeLessThanOrEqual((before?.level ?? 1) + 1);
+    }
+  });
+});
+
+test.each(links)('%s: the link "%s" leads where the specification says', async (route, ...link) => {
+  const [text, ...attributes] = link;
+  const html = await render(route);
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  const candidates = Array.from(main.matchAll(/<a\s[^>]*>.*?<\/a>/gs), ([link]) => link).filter(
+    (link) => normalise(link).includes(normalise(text)),
+  );
+  const isRight = (link: string) => attributes.every((attribute) => link.includes(attribute));
+  expect(
+    candidates.some(isRight),
+    `${route}: "${text}" with ${attributes.join(' ')}, found: ${candidates.join('\n') || 'none'}`,
+  ).toBe(true);
+});
+
+test('each page has a title and a description of its own', async () => {
+  const seen = new Map<string, string>();
+  for (const route of routes) {
+    const html = await render(route);
+    const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+    const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
+    expect(title, `title of ${route}`).not.toBe('');
+    expect(description, `description of ${route}`).not.toBe('');
+    for (const text of [title, description]) {
+      expect(seen.get(text), `${route} and another page share "${text}"`).toBeUndefined();
+      seen.set(text, route);
+    }
+  }
+});
+
+test('the contact page has the title that the specification gives it', async () => {
+  expect(await render('/contact')).toMatch(/<title>Contact Us/);
+});
+
+test('every call of the content API has a place where its answer is shown', () => {
+  // What `/page/<slug>` asks for is not bound by manifests (server/product-page); it shows the
+  // comprehension blocks of a page out of the page's own answer.
+  const ofProductPages = [
+    ...['productPage', 'comprehensionBlocks'],
+    ...['offersVisibility', 'callToActionVisibility'],
+  ];
+  const bindings = [
+    ...pages.flatMap(({ blocks }) => blocks.flatMap(({ sources }) => sources)),
+    ...Object.values(siteManifest.layout).flatMap(({ sources }) => sources),
+  ];
+  const bound = new Set<string>(bindings.map(({ name }) => getSource(name).endpoint));
+  const unbound = Object.keys(endpoints).filter(
+    (name) => !bound.has(name) && !ofProductPages.includes(name),
+  );
+  expect(unbound, 'endpoints that no manifest binds').toEqual([]);
+});
