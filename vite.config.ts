@@ -1,12 +1,27 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+
+/** React Router's exports name its development build alone; its warnings are weight for visitors. */
+const reactRouterForProduction = [
+  { find: /^react-router$/, replacement: fromRoot('react-router/dist/production/index.mjs') },
+  {
+    find: /^react-router\/dom$/,
+    replacement: fromRoot('react-router/dist/production/dom-export.mjs'),
+  },
+];
+
+function fromRoot(module: string): string {
+  return fileURLToPath(new URL(`./node_modules/${module}`, import.meta.url));
+}
 
 /**
  * Two builds of one source: `dist/client` for browsers and `dist/server` for Node.
  * `npm run build` makes both.
  */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react()],
+  resolve: { alias: command === 'build' ? reactRouterForProduction : [] },
   publicDir: false,
   appType: 'custom',
   // Blocks' names stand in class names, so that a stylesheet is found from the inspector.
@@ -31,4 +46,4 @@ export default defineConfig({
     },
   },
   builder: {},
-});
+}));

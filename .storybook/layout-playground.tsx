@@ -46,7 +46,7 @@ function Links() {
   const contactModal = useContactModal();
   useEffect(
     () =>
-      delegateLinks({ navigate, openDialog: () => contactModal.open() }),
+      delegateLinks({ navigate, openDialog: () => contactModal.open(), isWaiting: () => false }),
     [navigate, contactModal],
   );
   return null;

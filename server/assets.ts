@@ -16,6 +16,8 @@ export type FindAssets = (blockTypes: readonly string[]) => Promise<DocumentAsse
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 
 const entryModule = 'src/app/entry-client.tsx';
+/** Islands that stand on every page. */
+const layoutIslands = ['src/layout/footer/footer.tsx'];
 
 /** Finds assets in the manifest that Vite's client build wrote. */
 export async function createAssetFinder(clientDirectory: string): Promise<FindAssets> {
@@ -35,7 +37,7 @@ export async function createAssetFinder(clientDirectory: string): Promise<FindAs
   const fonts = (entry.assets ?? [])
     .filter((file) => /-latin-wght-normal[^/]*\.woff2$/.test(file))
     .map((file) => `/${file}`);
-  const entryStyles = stylesOf(entryModule);
+  const entryStyles = [entryModule, ...layoutIslands].flatMap(stylesOf);
   const preloads = [...chunksOf(entryModule)]
     .filter((name) => name !== entryModule)
     .map((name) => `/${manifest[name]?.file}`);

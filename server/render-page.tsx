@@ -1,4 +1,3 @@
-import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App } from '../src/app/app.tsx';
@@ -6,7 +5,9 @@ import type { PageData } from '../src/app/page-data.ts';
 import type { PageState } from '../src/app/page-state.ts';
 import { pageStateId, serialiseForHtml } from '../src/app/page-state.ts';
 import { createRoutes } from '../src/app/routes.tsx';
+import type { ContentKey } from '../src/content/content-key.ts';
 import { contentKey } from '../src/content/content-key.ts';
+import type { ContentResult } from '../src/content/content-result.ts';
 import type { LoadContent } from '../src/content/create-query-client.ts';
 import { createQueryClient } from '../src/content/create-query-client.ts';
 import type { SourceBinding } from '../src/engine/page-manifest.ts';
@@ -64,9 +65,10 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       site,
       origin: origin(request),
       router: { loaderData: context.loaderData, errors: context.errors },
-      content: dehydrate(queryClient, {
-        shouldDehydrateQuery: ({ queryKey }) => queryKey[0] === 'content',
-      }),
+      content: queryClient
+        .getQueriesData<ContentResult>({ queryKey: ['content'] })
+        // Keys that begin with `content` are only made by contentKey, and loadContent never rejects.
+        .map(([key, result]) => [key as unknown as ContentKey, result as ContentResult]),
     };
     const data = context.loaderData.page as PageData | undefined;
     const blocks = data?.page.blocks ?? [];

@@ -2,7 +2,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { BackToTop } from '../layout/back-to-top/back-to-top.tsx';
 import { Banner } from '../layout/banner/banner.tsx';
 import { ContactModal } from '../layout/contact-modal/contact-modal.tsx';
-import { Footer } from '../layout/footer/footer.tsx';
+import { FooterIsland } from '../layout/footer/footer-island.tsx';
 import { Navbar } from '../layout/navbar/navbar.tsx';
 import { Loading } from '../ui/loading.tsx';
 import styles from './document.module.css';
@@ -32,7 +32,7 @@ export function Document() {
           {/* Specification section 2: a spinner while a dynamic page loads. */}
           {nextPath?.startsWith('/page/') ? <Loading text="Chargement..." /> : <Outlet />}
         </main>
-        <Footer />
+        <FooterIsland />
         <BackToTop />
         <ContactModal />
         <RouteAnnouncer />

@@ -1,7 +1,6 @@
 // First: it declares the order of the cascade layers.
 import '../styles/global.css';
 
-import { hydrate } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -26,7 +25,7 @@ const queryClient = createQueryClient(async (...args) => {
   const { loadContent } = await import('../content/load-content-browser.ts');
   return loadContent(...args);
 });
-hydrate(queryClient, state.content);
+for (const [key, result] of state.content) queryClient.setQueryData(key, result);
 
 const router = createBrowserRouter(createRoutes(createLoadPage(queryClient)), {
   hydrationData: state.router,

@@ -4,8 +4,8 @@ type LinkDelegation = {
   /** Goes to a page of this site. */
   navigate: (path: string) => void;
   openDialog: (dialog: Dialog, opener: HTMLElement) => void;
-  /** Whether the block of this id is still the server's HTML. */
-  isWaiting: (blockId: string) => boolean;
+  /** Whether an element is still the server's HTML, which React has not taken over. */
+  isWaiting: (element: Element) => boolean;
 };
 
 /**
@@ -36,8 +36,7 @@ export function delegateLinks(delegation: LinkDelegation): () => void {
   };
   // React stops clicks in blocks that it has not hydrated yet before they come to the document.
   const takeUpEarly = (event: MouseEvent) => {
-    const block = event.target instanceof Element && event.target.closest('[data-block]');
-    if (block && isWaiting(block.id)) takeUp(event);
+    if (event.target instanceof Element && isWaiting(event.target)) takeUp(event);
   };
   window.addEventListener('click', takeUpEarly, { capture: true });
   document.addEventListener('click', takeUp);

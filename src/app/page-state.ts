@@ -1,5 +1,6 @@
-import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router-dom';
+import type { ContentKey } from '../content/content-key.ts';
+import type { ContentResult } from '../content/content-result.ts';
 import type { Site } from '../layout/site-manifest.ts';
 
 /** What the server hands over to the browser, in a JSON script element of the document. */
@@ -8,7 +9,8 @@ export type PageState = {
   /** Origin of canonical links. */
   origin: string;
   router: HydrationState;
-  content: DehydratedState;
+  /** What the page's sources answered, by their cache keys. */
+  content: readonly (readonly [ContentKey, ContentResult])[];
 };
 
 export const pageStateId = 'vitrine-state';

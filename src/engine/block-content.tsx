@@ -1,10 +1,10 @@
-import { useEffect, useInsertionEffect, useMemo } from 'react';
+import { useInsertionEffect, useMemo } from 'react';
 import type { ContentResult } from '../content/content-result.ts';
 import { useContentResults } from '../content/use-content-results.ts';
 import { Loading } from '../ui/loading.tsx';
 import { adoptTints } from '../ui/tint-sheet.ts';
 import type { AnyBlockComponent } from './block-view.tsx';
-import { endWaiting } from './island.ts';
+import { useIslandReady } from './island.ts';
 import type { Block, SourceBinding } from './page-manifest.ts';
 
 type BlockContentProps = { block: Block; headingLevel: 1 | 2; component: AnyBlockComponent };
@@ -13,7 +13,7 @@ type BlockContentProps = { block: Block; headingLevel: 1 | 2; component: AnyBloc
 export function BlockContent({ block, headingLevel, component: Component }: BlockContentProps) {
   const content = useContent(block.content, block.sources);
   useInsertionEffect(() => adoptTints(content), [content]);
-  useEffect(() => endWaiting(block.id), [block.id]);
+  useIslandReady(block.id);
   if (content === 'loading') return <Loading />;
   if (content === 'hidden') return null;
   return <Component content={content as never} headingLevel={headingLevel} />;

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { Loading } from '../ui/loading.tsx';
 import { BlockBoundary } from './block-boundary.tsx';
 import { BlockContent } from './block-content.tsx';
-import { beginWaiting, isHydrating, whenNeeded, withTimeout } from './island.ts';
+import { createIsland } from './island.ts';
 import type { Block } from './page-manifest.ts';
 import type { BlockView } from './render-blocks.tsx';
 
@@ -38,22 +38,5 @@ export function createIslandView(load: () => Promise<AnyBlockComponent>): BlockV
     // One lazy component an instance: each block waits for its own turn.
     const [component] = useState(() => createIsland(props.block.id, load));
     return <BlockFrame {...props} component={component} />;
-  });
-}
-
-function createIsland(id: string, load: () => Promise<AnyBlockComponent>) {
-  if (!isHydrating()) {
-    return lazy(async () => ({ default: await withTimeout(load()) }));
-  }
-  beginWaiting(id);
-  return lazy(async () => {
-    await whenNeeded(id);
-    try {
-      return { default: await withTimeout(load()) };
-    } catch (error) {
-      // The server's HTML is complete: it stays as it is, without its interactions.
-      console.error(`[vitrine] The code of block "${id}" did not load:`, error);
-      return new Promise<never>(() => {});
-    }
   });
 }

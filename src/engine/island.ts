@@ -1,3 +1,6 @@
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazy, useEffect } from 'react';
+
 /**
  * Island hydration. The server's HTML of a block is complete; its code is fetched when the block
  * comes near the viewport, is touched or gets focus, or when a navigation begins.
@@ -15,17 +18,9 @@ export function isHydrating(): boolean {
   return hydrating;
 }
 
-/** Whether a block is still the server's HTML, which React has not taken over. */
-export function isWaiting(id: string): boolean {
-  return waiting.has(id);
-}
-
-export function beginWaiting(id: string): void {
-  waiting.add(id);
-}
-
-export function endWaiting(id: string): void {
-  waiting.delete(id);
+/** Whether an element is still the server's HTML, which React has not taken over. */
+export function isWaiting(element: Element): boolean {
+  return [...waiting].some((id) => document.getElementById(id)?.contains(element));
 }
 
 /** Called once the page's frame is hydrated. */
@@ -77,4 +72,35 @@ export function withTimeout<Part>(part: Promise<Part>, milliseconds = lazyTimeou
   );
   part.then(resolve, reject).finally(() => clearTimeout(timer));
   return promise;
+}
+
+/**
+ * A component whose code is loaded when the element with this id is needed; at once where there is
+ * no HTML of the server to keep.
+ */
+export function createIsland<Props>(
+  id: string,
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  if (!isHydrating()) {
+    return lazy(async () => ({ default: await withTimeout(load()) }));
+  }
+  waiting.add(id);
+  return lazy(async () => {
+    await whenNeeded(id);
+    try {
+      return { default: await withTimeout(load()) };
+    } catch (error) {
+      // The server's HTML is complete: it stays as it is, without its interactions.
+      console.error(`[vitrine] The code of block "${id}" did not load:`, error);
+      return new Promise<never>(() => {});
+    }
+  });
+}
+
+/** Stands in an island, beside its component: its effect runs once React has taken the HTML over. */
+export function useIslandReady(id: string): void {
+  useEffect(() => {
+    waiting.delete(id);
+  }, [id]);
 }

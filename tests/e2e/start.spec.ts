@@ -28,6 +28,7 @@ test('a new manifest is a page at the next start, without a build', async ({ pag
   const server = await startServer({}, folder);
   await page.goto(`${server.origin}/nouvelle`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Une page neuve');
+  await page.waitForLoadState('networkidle');
   await server.stop();
   await rm(folder, { recursive: true });
 });

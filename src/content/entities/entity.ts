@@ -51,9 +51,10 @@ export function item<Schema extends z.core.$ZodType>(schema: Schema) {
 
 /** An answer with a `success` field: null when the back end says that there is nothing. */
 export function itemIfFound<Schema extends z.core.$ZodType>(schema: Schema) {
-  const failureToNull = z.transform((body: unknown) => {
+  const failureToNull = z.transform((body: unknown): unknown => {
     const hasFailed = isRecord(body) && [false, 0, '0'].some((no) => body.success === no);
-    return hasFailed ? null : unwrap(body);
+    // A bare null says nothing: it is no answer.
+    return hasFailed ? null : (unwrap(body) ?? undefined);
   });
   return z.pipe(failureToNull, z.nullable(schema));
 }

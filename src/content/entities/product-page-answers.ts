@@ -14,7 +14,7 @@ function under<Schema extends z.core.$ZodType, Otherwise>(
   schema: Schema,
   otherwise: Otherwise,
 ) {
-  const body = z.object({ [key]: z.optional(z.nullable(schema)) });
+  const body = z.object({ [key]: z.nullable(schema) });
   return z.pipe(
     itemIfFound(body),
     z.transform((found): z.output<Schema> | Otherwise => found?.[key] ?? otherwise),
@@ -26,7 +26,9 @@ function under<Schema extends z.core.$ZodType, Otherwise>(
  * page: "Page non trouvée" (section 8).
  */
 export const productPageAnswer = z.pipe(
-  z.transform((body: unknown) => {
+  z.transform((body: unknown): unknown => {
+    // Without data there is no such page either.
+    if (body === null || (isRecord(body) && !body.page)) return { success: false };
     if (!isRecord(body) || !isRecord(body.page)) return body;
     return { ...body, page: { ...body.page, blocks: body.blocks ?? body.page.blocks } };
   }),

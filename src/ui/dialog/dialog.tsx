@@ -22,7 +22,11 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
   const titleId = useId();
 
   useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (isOpen && !dialog.current?.open) {
+      const page = document.documentElement;
+      page.toggleAttribute('data-scroll-bar', window.innerWidth > page.clientWidth);
+      dialog.current?.showModal();
+    }
     if (!isOpen) dialog.current?.close();
   }, [isOpen]);
 
