@@ -13,21 +13,6 @@ export const blockRegistry = {
     () => import('./post/post.tsx').then(({ Post }) => Post),
     () => import('./post/post.examples.ts').then(({ examples }) => examples),
   ),
-  carousel: entry(
-    () => import('./carousel/carousel.schema.ts').then(({ carousel }) => carousel),
-    () => import('./carousel/carousel.tsx').then(({ Carousel }) => Carousel),
-    () => import('./carousel/carousel.examples.ts').then(({ examples }) => examples),
-  ),
-  hero: entry(
-    () => import('./hero/hero.schema.ts').then(({ hero }) => hero),
-    () => import('./hero/hero.tsx').then(({ Hero }) => Hero),
-    () => import('./hero/hero.examples.ts').then(({ examples }) => examples),
-  ),
-  logos: entry(
-    () => import('./logos/logos.schema.ts').then(({ logos }) => logos),
-    () => import('./logos/logos.tsx').then(({ Logos }) => Logos),
-    () => import('./logos/logos.examples.ts').then(({ examples }) => examples),
-  ),
 } satisfies Record<string, BlockEntry>;
 
 export type BlockType = keyof typeof blockRegistry;
