@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { formValidators } from './scripts/forms/form-validators.ts';
 
 /**
  * Two builds of one source: `dist/client` for browsers and `dist/server` for Node.
  * `npm run build` makes both.
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), formValidators()],
   publicDir: false,
   appType: 'custom',
   // Blocks' names stand in class names, so that a stylesheet is found from the inspector.

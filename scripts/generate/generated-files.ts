@@ -1,4 +1,5 @@
 import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import { generateValidators } from '../forms/generate-validators.ts';
 import { createIconSprite } from './icon-sprite.ts';
 import { createPageJsonSchema, createSiteJsonSchema } from './json-schemas.ts';
 
@@ -10,5 +11,6 @@ export async function generateFiles(): Promise<Map<string, string>> {
     ['icons.svg', await createIconSprite()],
     ['page.schema.json', json(createPageJsonSchema(vocabulary))],
     ['site.schema.json', json(createSiteJsonSchema(vocabulary))],
+    ...(await generateValidators()),
   ]);
 }
