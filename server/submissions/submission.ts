@@ -1,7 +1,7 @@
+import type { FormName } from '../../src/forms/definitions.ts';
 import type { Mail } from '../mail/mail.ts';
 
-/** A form whose submissions are kept; the name of its schema in `form-schemas/`. */
-export type FormName = 'contact' | 'complaint';
+export type { FormName };
 
 export type Attachment = {
   name: string;

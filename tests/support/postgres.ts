@@ -45,7 +45,7 @@ export async function startPostgres(): Promise<Postgres> {
     void ended.then(() => reject(new Error(`PostgreSQL ended at start:\n${log}`)));
   });
   return createHandle(
-    `postgres://vitrine@/postgres?host=${encodeURIComponent(folder)}`,
+    `postgres://vitrine@localhost/postgres?host=${encodeURIComponent(folder)}`,
     async () => {
       server.kill('SIGINT');
       await ended;
