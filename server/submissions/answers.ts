@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
+import { escapeHtml } from '../escape-html.ts';
 import type { FieldError } from './refusal.ts';
 import type { FormName } from './submission.ts';
 
@@ -44,14 +45,3 @@ export function answerErrors(
     status,
   );
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -81,7 +81,9 @@ export function openSqlite(folder: string): Database {
 export function openPostgres(connectionString: string): Database {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
   // A server that goes away closes idle connections; the pool opens new ones when they are needed.
-  pool.on('error', (error) => console.error('PostgreSQL closed a connection:', error.message));
+  pool.on('error', (error) => {
+    if (!pool.ending) console.error('PostgreSQL closed a connection:', error.message);
+  });
   return { ...createConnection('postgres', new PostgresDialect({ pool })), pool };
 }
 

@@ -27,9 +27,9 @@ export async function readForm(request: Request, limits: FormLimits): Promise<Re
   const fields = new Map<string, string>();
   const files: ReceivedFile[] = [];
   for await (const part of readParts(request, boundary, limits)) {
-    const { name, filename } = readHeaders(part);
+    const { name, filename, isFile } = readHeaders(part);
     if (name === undefined) return refuseMalformed();
-    if (filename !== undefined) addFile(files, { name, filename, part, limits });
+    if (isFile) addFile(files, { name, filename, part, limits });
     else addField(fields, { name, part, limits });
   }
   return { fields: Object.fromEntries(fields), files };
@@ -93,7 +93,7 @@ function isFinished(parser: MultipartParser): boolean {
 
 function readHeaders(part: MultipartPart) {
   try {
-    return { name: part.name, filename: part.filename };
+    return { name: part.name, filename: part.filename ?? '', isFile: part.isFile };
   } catch {
     // Headers that are not UTF-8.
     return refuseMalformed();

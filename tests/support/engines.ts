@@ -27,7 +27,13 @@ export function createPlaces(): (engine: Engine) => Promise<Place> {
   const folders: string[] = [];
   const opened: Database[] = [];
   afterAll(async () => {
-    await Promise.all(opened.map(({ kysely }) => kysely.destroy()));
+    await Promise.all(
+      opened.map(async ({ kysely, pool }) => {
+        await kysely.destroy();
+        // Kysely leaves a pool alone that it never used.
+        if (pool && !pool.ending) await pool.end();
+      }),
+    );
     await (await postgres)?.stop();
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
   });
