@@ -45,5 +45,8 @@ function listFiles(field: FormField, attachments: readonly Attachment[]): Answer
   return [{ label: labelOf(field), value: names.join('\n') }];
 }
 
-const formatSize = (bytes: number) =>
-  new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 }).format(bytes / 1024).concat(' ko');
+function formatSize(bytes: number): string {
+  const kilobytes = Math.ceil(bytes / 1024);
+  const format = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+  return kilobytes < 1024 ? `${kilobytes} ko` : `${format.format(kilobytes / 1024)} Mo`;
+}
