@@ -1,6 +1,8 @@
+// First: it declares the order of the cascade layers.
+import '../src/styles/global.css';
+
 import type { Preview } from '@storybook/react-vite';
 import { SiteDecorator } from './site-decorator.tsx';
-import '../src/styles/global.css';
 
 const preview: Preview = {
   decorators: [(Story) => <SiteDecorator>{Story()}</SiteDecorator>],

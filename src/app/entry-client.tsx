@@ -1,3 +1,6 @@
+// First: it declares the order of the cascade layers.
+import '../styles/global.css';
+
 import { hydrate } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';

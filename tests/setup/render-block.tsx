@@ -1,3 +1,6 @@
+// First: it declares the order of the cascade layers.
+import '../../src/styles/global.css';
+
 import type { ComponentType } from 'react';
 import { render } from 'vitest-browser-react';
 import { createExampleView } from '../../.storybook/block-stories.tsx';
@@ -7,7 +10,6 @@ import type {
   BlockProps,
   ContentInputOf,
 } from '../../src/engine/block-definition.ts';
-import '../../src/styles/global.css';
 
 /** Renders a block in the browser as its page would, from content as an author writes it. */
 export function renderBlock<Definition extends BlockDefinition>(
