@@ -8,6 +8,12 @@ import { formValidators } from './scripts/forms/form-validators.ts';
  */
 export default defineConfig({
   plugins: [react(), formValidators()],
+  resolve: {
+    // rjsf renders Markdown only on request, and nobody here asks: 27 kB that nobody needs.
+    alias: {
+      'markdown-to-jsx/react': new URL('src/forms/no-markdown.ts', import.meta.url).pathname,
+    },
+  },
   publicDir: false,
   appType: 'custom',
   // Blocks' names stand in class names, so that a stylesheet is found from the inspector.

@@ -33,6 +33,9 @@ const optimizeDeps = {
     'swiper',
     'swiper/modules',
     'axe-core',
+    '@rjsf/core',
+    '@rjsf/utils',
+    'idb-keyval',
   ],
 };
 

@@ -11,10 +11,19 @@ export type FormDefinition = {
   schema: FormSchema;
   /** How fields are presented: rjsf's uiSchema, by field name. */
   uiSchema: Record<string, unknown>;
+  /** When a field's errors begin to show: while it is typed in, or once it was left. */
+  showErrors: 'change' | 'blur';
   steps: readonly FormStep[];
+  /** For a wizard: its pages besides the steps that ask questions. */
+  wizard?: { intro: string; review: string; confirmation: string };
 };
 
-export type FormStep = { name: string; groups: readonly FieldGroup[] };
+export type FormStep = {
+  name: string;
+  /** The page of the step, in a wizard. */
+  route?: string;
+  groups: readonly FieldGroup[];
+};
 
 /** Fields that stand together under a title. */
 export type FieldGroup = {
@@ -61,7 +70,7 @@ export type FormSchema = {
 };
 
 /** What a visitor has answered. Files are described; their bytes are kept elsewhere. */
-export type FormData = Readonly<Record<string, string | readonly FileEntry[] | undefined>>;
+export type Answers = Readonly<Record<string, string | readonly FileEntry[] | undefined>>;
 
 /** A chosen file. `id` is the browser's own name for it and does not travel. */
 export type FileEntry = { name: string; size: number; type: string; id?: string };

@@ -3,9 +3,9 @@ import * as contact from '../../generated/form-contact.js';
 import type { FormName } from './definitions.ts';
 import { formDefinitions } from './definitions.ts';
 import type { FieldError } from './describe-errors.ts';
-import { describeErrors } from './describe-errors.ts';
 import { getStepSchema, listProperties } from './form-definition.ts';
 import type { StepValidators } from './step-validators.ts';
+import { validateStep } from './validate-step.ts';
 
 const validators: Record<FormName, Readonly<Record<string, StepValidators>>> = {
   contact,
@@ -29,14 +29,9 @@ export function validateForm(form: FormName, data: unknown): FieldError[] {
     const fields = listProperties(getStepSchema(definition, name)).map(([field]) => field);
     const own = Object.fromEntries([...unclaimed].filter(([field]) => fields.includes(field)));
     for (const field of fields) unclaimed.delete(field);
-    return validateStep(validators[form][name], own);
+    const validator = validators[form][name];
+    if (!validator) throw new Error(`Step "${name}" is not compiled: run "npm run generate".`);
+    return validateStep(validator, own);
   });
   return [...errors, ...[...unclaimed.keys()].map((field) => ({ field, message: unknownField }))];
-}
-
-/** What is wrong with the answers to one step. */
-export function validateStep(step: StepValidators | undefined, data: unknown): FieldError[] {
-  if (!step) throw new Error('This step has no validator: run "npm run generate".');
-  if (step.main(data)) return [];
-  return describeErrors(step.main.errors ?? []);
 }

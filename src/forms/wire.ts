@@ -1,7 +1,7 @@
 import type { FormName } from './definitions.ts';
 import { formDefinitions } from './definitions.ts';
 import type { FieldError } from './describe-errors.ts';
-import type { FormData, FormDefinition, FormField } from './form-definition.ts';
+import type { Answers, FormDefinition, FormField } from './form-definition.ts';
 import { isYesNo, listFields } from './form-definition.ts';
 
 /**
@@ -9,12 +9,12 @@ import { isYesNo, listFields } from './form-definition.ts';
  * held. Files travel beside these fields, as parts of the multipart body under the wire name of
  * their field ({@link findFilesField}).
  */
-export function encodeWire(form: FormName, data: FormData, prefix: string): Record<string, string> {
+export function encodeWire(form: FormName, data: Answers, prefix: string): Record<string, string> {
   return encodeFields(formDefinitions[form], data, prefix);
 }
 
 export type DecodedWire =
-  | { data: FormData; errors?: never }
+  | { data: Answers; errors?: never }
   | { data?: never; errors: FieldError[] };
 
 /**
@@ -53,7 +53,7 @@ const answers = new Map([
 /** As {@link encodeWire}, for a form whose definition is at hand: browser code loads only its own. */
 export function encodeFields(
   form: FormDefinition,
-  data: FormData,
+  data: Answers,
   prefix: string,
 ): Record<string, string> {
   return Object.fromEntries(
