@@ -13,6 +13,21 @@ export const blockRegistry = {
     () => import('./post/post.tsx').then(({ Post }) => Post),
     () => import('./post/post.examples.ts').then(({ examples }) => examples),
   ),
+  form: entry(
+    () => import('./form/form.schema.ts').then(({ form }) => form),
+    () => import('./form/form.tsx').then(({ Form }) => Form),
+    () => import('./form/form.examples.ts').then(({ examples }) => examples),
+  ),
+  'wizard-form': entry(
+    () => import('./wizard-form/wizard-form.schema.ts').then(({ wizardForm }) => wizardForm),
+    () => import('./wizard-form/wizard-form.tsx').then(({ WizardForm }) => WizardForm),
+    () => import('./wizard-form/wizard-form.examples.ts').then(({ examples }) => examples),
+  ),
+  'wizard-step': entry(
+    () => import('./wizard-step/wizard-step.schema.ts').then(({ wizardStep }) => wizardStep),
+    () => import('./wizard-step/wizard-step.tsx').then(({ WizardStep }) => WizardStep),
+    () => import('./wizard-step/wizard-step.examples.ts').then(({ examples }) => examples),
+  ),
 } satisfies Record<string, BlockEntry>;
 
 export type BlockType = keyof typeof blockRegistry;
