@@ -23,9 +23,17 @@ export async function openStore({
     await migrate(database);
     return { store: createSubmissionStore(database), pool: database.pool };
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
-    throw new StoreUnavailableError(`${place}: the database could not be opened: ${reason}`, {
-      cause,
-    });
+    throw new StoreUnavailableError(
+      `${place}: the database could not be opened: ${describe(cause)}`,
+      {
+        cause,
+      },
+    );
   }
+}
+
+/** A host with several addresses that all refuse gives an error without a message. */
+function describe(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(describe).join(', ');
+  return cause instanceof Error ? cause.message || cause.name : String(cause);
 }

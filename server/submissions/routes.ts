@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { answerErrors, answerKept } from './answers.ts';
+import { answerErrors, answerKept, answerThanks, thanksPath } from './answers.ts';
 import type { AcceptForm } from './form-rules.ts';
 import { getFormLimits } from './limits.ts';
 import type { CountRequest } from './rate-limit.ts';
@@ -28,11 +28,15 @@ const paths: Record<FormName, string> = { contact: '/contacts', complaint: '/rec
 export function createSubmissionRoutes(options: SubmissionRoutesOptions): Hono {
   const routes = new Hono();
   for (const form of ['contact', 'complaint'] as const) {
+    routes.get(`${paths[form]}${thanksPath}`, (context) => {
+      context.header('Cache-Control', 'no-store');
+      return answerThanks(context, form);
+    });
     routes.post(paths[form], async (context) => {
       context.header('Cache-Control', 'no-store');
       try {
         const reference = await receive(context, form, options);
-        return answerKept(context, form, reference);
+        return answerKept(context, reference);
       } catch (error) {
         if (error instanceof Refusal) {
           return answerErrors(context, form, error.status, error.errors);

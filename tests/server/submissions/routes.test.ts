@@ -340,14 +340,26 @@ describe('keys', () => {
 describe('a form sent without JavaScript', () => {
   const html = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
-  test('moves on to a page of the site', async () => {
+  test.each([
+    ['contact', receivers.contact, contactRequest],
+    ['complaint', receivers.complaint, shortComplaint],
+  ])('moves on to a page that names the reference: %s', async (_, path, fields) => {
     const server = await getAcceptingServer();
-    const contact = await send(server, receivers.contact, toFormData(contactRequest), html);
-    expect(contact.status).toBe(303);
-    expect(contact.headers.get('Location')).toBe('/contact?envoi=ok');
-    const complaint = await sendComplaint(server, shortComplaint, [], html);
-    expect(complaint.status).toBe(303);
-    expect(complaint.headers.get('Location')).toMatch(/^\/claim\/confirmation\?reference=R-2026-/);
+    const response = await send(server, path, toFormData(fields), html);
+    expect(response.status).toBe(303);
+    const location = response.headers.get('Location') ?? '';
+    const [, reference = ''] = /\?reference=(\S+)$/.exec(location) ?? [];
+    expect(await server.store.find(reference)).toMatchObject({ fields });
+    const page = await server.app.request(location);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('Cache-Control')).toBe('no-store');
+    expect(await page.text()).toContain(`Sa référence est <strong>${reference}</strong>`);
+  });
+
+  test('sees no reference that is none', async () => {
+    const { app } = await getRefusingServer();
+    const page = await app.request(`${receivers.contact}/recu?reference=<script>alert(1)</script>`);
+    expect(await page.text()).not.toContain('script');
   });
 
   test('gets a page that lists what is wrong', async () => {
