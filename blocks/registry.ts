@@ -18,6 +18,14 @@ export const blockRegistry = {
     () => import('./form/form.tsx').then(({ Form }) => Form),
     () => import('./form/form.examples.ts').then(({ examples }) => examples),
   ),
+  'partner-access': entry(
+    () =>
+      import('./partner-access/partner-access.schema.ts').then(
+        ({ partnerAccess }) => partnerAccess,
+      ),
+    () => import('./partner-access/partner-access.tsx').then(({ PartnerAccess }) => PartnerAccess),
+    () => import('./partner-access/partner-access.examples.ts').then(({ examples }) => examples),
+  ),
   'wizard-form': entry(
     () => import('./wizard-form/wizard-form.schema.ts').then(({ wizardForm }) => wizardForm),
     () => import('./wizard-form/wizard-form.tsx').then(({ WizardForm }) => WizardForm),

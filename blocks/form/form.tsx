@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../src/engine/block-definition.ts';
-import { ContactForm } from '../../src/forms/contact-form.tsx';
+import { ContactPageForm } from '../../src/forms/contact-form.tsx';
 import { useSite } from '../../src/layout/site-context.tsx';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { Action } from '../../src/ui/action.tsx';
@@ -17,7 +17,7 @@ export function Form({ content, headingLevel }: BlockProps<typeof form>) {
         {detailsTitle && <Details title={detailsTitle} level={headingLevel === 1 ? 2 : 3} />}
       </div>
       <div className={styles.panel}>
-        <ContactForm place="page" />
+        <ContactPageForm />
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ import {
 import { Toast } from '../ui/toast/toast.tsx';
 import { closeToast } from '../ui/toast/toasts.ts';
 import { contactDraft } from './contact/contact-draft.ts';
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm, ContactPageForm } from './contact-form.tsx';
 
 beforeEach(() => {
   contactDraft.set(contactDraft.initial);
@@ -221,7 +221,7 @@ describe('in a page, the callback request', () => {
     answerPosts(kept('C-1'));
     await render(
       <SiteDecorator>
-        <ContactForm place="page" />
+        <ContactPageForm />
       </SiteDecorator>,
     );
     await fillIn();
@@ -237,7 +237,7 @@ describe('in a page, the callback request', () => {
     expectConsole('error', /^Erreur de soumission/);
     await render(
       <SiteDecorator>
-        <ContactForm place="page" />
+        <ContactPageForm />
       </SiteDecorator>,
     );
     await fillIn();

@@ -4,12 +4,14 @@ import { useContactModal } from '../layout/contact-modal/contact-modal-switch.ts
 import { useSite } from '../layout/site-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
+import type { ContactDraft } from './contact/contact-draft.ts';
 import {
   changeContactDraft,
   contactDraft,
   contactForm,
   sendContactRequest,
 } from './contact/contact-draft.ts';
+import type { Answers } from './form-definition.ts';
 import { FormNotice } from './form-notice.tsx';
 import styles from './schema-form.module.css';
 import { SchemaForm } from './schema-form.tsx';
@@ -17,27 +19,44 @@ import { useValue } from './value.ts';
 
 const thanks = 'Votre demande de rappel est envoyée. Un conseiller vous rappelle.';
 
-type ContactFormProps = {
-  /** Where it stands: the contact modal closes after a sending, a page says what became of it. */
-  place?: 'modal' | 'page';
+/** « Demande de rappel » in the contact modal, which closes after a sending (specification section 4). */
+export function ContactForm() {
+  const contactModal = useContactModal();
+  return (
+    <CallbackRequest
+      idPrefix="rappel"
+      onSettled={(outcome) => {
+        if (outcome === 'writing') return;
+        contactModal.close();
+        if (outcome === 'sent') showToast(thanks);
+      }}
+    />
+  );
+}
+
+/** The same in a page, which says what became of it. */
+export function ContactPageForm() {
+  const { status } = useValue(contactDraft);
+  return status === 'sent' ? <Thanks /> : <CallbackRequest idPrefix="contact" />;
+}
+
+type CallbackRequestProps = {
+  idPrefix: string;
+  /** Told how a sending ended: `writing` when the server refused it. */
+  onSettled?: (outcome: ContactDraft['status']) => void;
 };
 
-/** « Demande de rappel » (specification sections 2, 4 and 5): the fields and the button. */
-export function ContactForm({ place = 'modal' }: ContactFormProps) {
+function CallbackRequest({ idPrefix, onSettled }: CallbackRequestProps) {
   const { wirePrefix } = useSite();
-  const contactModal = useContactModal();
   const { answers, status, errors } = useValue(contactDraft);
   const isSending = status === 'sending';
-  const isSentHere = place === 'page' && status === 'sent';
 
-  const send = async (data: typeof answers) => {
+  const send = async (data: Answers) => {
+    if (isSending) return;
     const outcome = await sendContactRequest(data, wirePrefix);
-    if (place === 'page' || outcome === 'sending' || outcome === 'writing') return;
-    contactModal.close();
-    if (outcome === 'sent') showToast(thanks);
+    onSettled?.(outcome);
   };
 
-  if (isSentHere) return <Thanks />;
   return (
     <div className={styles.form}>
       {status === 'failed' && (
@@ -54,7 +73,7 @@ export function ContactForm({ place = 'modal' }: ContactFormProps) {
         form={contactForm}
         step="request"
         validators={validators.request}
-        idPrefix={place === 'modal' ? 'rappel' : 'contact'}
+        idPrefix={idPrefix}
         data={answers}
         onChange={changeContactDraft}
         onSubmit={send}

@@ -32,13 +32,12 @@ export function changeContactDraft(answers: Answers): void {
   });
 }
 
-/** Sends the request, once however often it is called, and says what became of it. */
+/** Sends the request and says what became of it. */
 export async function sendContactRequest(
   answers: Answers,
   prefix: string,
 ): Promise<ContactDraft['status']> {
   const draft = contactDraft.get();
-  if (draft.status === 'sending') return 'sending';
   const key = draft.key ?? createRandomId();
   contactDraft.set({ answers, status: 'sending', errors: [], key });
   const result = await sendForm({ form: contactForm, answers, prefix, key });
