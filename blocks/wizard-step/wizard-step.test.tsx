@@ -5,6 +5,7 @@ import {
   complaintDraft,
   complaintFiles,
   complaintReceipt,
+  complaintSending,
   sentAnswers,
 } from '../../src/forms/complaint/complaint-draft.ts';
 import { complaint, fullComplaint } from '../../tests/forms/samples.ts';
@@ -18,6 +19,7 @@ import { WizardStep } from './wizard-step.tsx';
 beforeEach(async () => {
   complaintDraft.set(complaintDraft.initial);
   complaintReceipt.set(undefined);
+  complaintSending.set(complaintSending.initial);
   sentAnswers.set(undefined);
   await complaintFiles.clear();
 });
@@ -148,7 +150,7 @@ describe('the sending', () => {
     changeComplaint({ ...complaint, files: [lost] });
     await renderReview();
     await send();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/« lettre\.pdf »/);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/«.lettre\.pdf.»/);
     expect(posted).toEqual([]);
   });
 

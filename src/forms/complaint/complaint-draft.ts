@@ -1,5 +1,6 @@
 import complaintJson from '../../../form-schemas/complaint.json' with { type: 'json' };
 import * as validators from '../../../generated/form-complaint.js';
+import type { FieldError } from '../describe-errors.ts';
 import type { FileStore } from '../file-store.ts';
 import { createFileStore } from '../file-store.ts';
 import type { Answers, FileEntry, FormDefinition } from '../form-definition.ts';
@@ -41,16 +42,32 @@ export const sentAnswers: Value<Answers | undefined> = createValue<Answers | und
   initial: undefined,
 });
 
+/** How the sending stands; it goes on while the visitor looks at another page. */
+export type ComplaintSending =
+  | { status: 'ready' | 'sending' | 'sent' }
+  | { status: 'refused'; errors: readonly FieldError[] }
+  | { status: 'failed'; message: string | undefined };
+
+export const complaintSending: Value<ComplaintSending> = createValue<ComplaintSending>({
+  initial: { status: 'ready' },
+});
+
 export const complaintFiles: FileStore = createFileStore('complaint');
 
 /** A change of the answers begins another sending: its key is drawn when they are sent. */
 export function changeComplaint(answers: Answers): void {
   complaintDraft.set({ isStarted: true, answers, key: undefined });
+  forgetLastSending();
 }
 
 export function startComplaint(): void {
   const draft = complaintDraft.get();
   if (!draft.isStarted) complaintDraft.set({ ...draft, isStarted: true });
+  forgetLastSending();
+}
+
+function forgetLastSending(): void {
+  if (complaintSending.get().status !== 'sending') complaintSending.set(complaintSending.initial);
 }
 
 /** The key of the sending of the present answers, the same until they change. */

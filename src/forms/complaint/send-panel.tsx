@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useGoTo } from '../../app/navigate.tsx';
 import { useSite } from '../../layout/site-context.tsx';
 import { Action } from '../../ui/action.tsx';
@@ -8,8 +8,7 @@ import { listFields } from '../form-definition.ts';
 import { FormNotice } from '../form-notice.tsx';
 import { useValue } from '../value.ts';
 import { AnswersSummary } from './answers-summary.tsx';
-import { complaintDraft, complaintForm } from './complaint-draft.ts';
-import type { ComplaintOutcome } from './send-complaint.ts';
+import { complaintDraft, complaintForm, complaintSending } from './complaint-draft.ts';
 import { sendComplaint } from './send-complaint.ts';
 import styles from './send-panel.module.css';
 import { useGuard } from './use-guard.ts';
@@ -26,20 +25,14 @@ export function SendPanel({ reviewLabel, previousLabel, sendLabel, headingLevel 
   const { wirePrefix, company } = useSite();
   const goTo = useGoTo();
   const { answers } = useValue(complaintDraft);
-  const [state, setState] = useState<ComplaintOutcome | { status: 'ready' | 'sending' }>({
-    status: 'ready',
-  });
+  const state = useValue(complaintSending);
   const isSending = state.status === 'sending';
-  // Once it is sent there are no answers left, and the way goes on to the confirmation.
+  // The answers are erased before the way goes on to the confirmation.
   useGuard(complaintForm.wizard?.review, state.status === 'ready');
 
-  const send = async () => {
-    if (isSending) return;
-    setState({ status: 'sending' });
-    const outcome = await sendComplaint(wirePrefix);
-    setState(outcome);
-    if (outcome.status === 'sent') goTo(complaintForm.wizard?.confirmation ?? '/');
-  };
+  useEffect(() => {
+    if (state.status === 'sent') goTo(complaintForm.wizard?.confirmation ?? '/');
+  }, [state, goTo]);
 
   return (
     <div className={styles.send}>
@@ -69,7 +62,7 @@ export function SendPanel({ reviewLabel, previousLabel, sendLabel, headingLevel 
         <Action href={complaintForm.steps.at(-1)?.route ?? '/'} style="secondary">
           {previousLabel}
         </Action>
-        <Button aria-disabled={isSending} onClick={send}>
+        <Button aria-disabled={isSending} onClick={() => void sendComplaint(wirePrefix)}>
           {sendLabel}
         </Button>
       </div>
