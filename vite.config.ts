@@ -1,18 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { formValidators } from './scripts/forms/form-validators.ts';
 
 /** React Router's exports name its development build alone; its warnings are weight for visitors. */
 const reactRouterForProduction = [
-  { find: /^react-router$/, replacement: fromRoot('react-router/dist/production/index.mjs') },
+  { find: /^react-router$/, replacement: fromRoot('node_modules/react-router/dist/production/index.mjs') },
   {
     find: /^react-router\/dom$/,
-    replacement: fromRoot('react-router/dist/production/dom-export.mjs'),
+    replacement: fromRoot('node_modules/react-router/dist/production/dom-export.mjs'),
   },
 ];
 
-function fromRoot(module: string): string {
-  return fileURLToPath(new URL(`./node_modules/${module}`, import.meta.url));
+function fromRoot(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
 }
 
 /**
@@ -20,8 +21,14 @@ function fromRoot(module: string): string {
  * `npm run build` makes both.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react()],
-  resolve: { alias: command === 'build' ? reactRouterForProduction : [] },
+  plugins: [react(), formValidators()],
+  resolve: {
+    alias: [
+      // rjsf renders Markdown only on request, and nobody here asks: 27 kB that nobody needs.
+      { find: 'markdown-to-jsx/react', replacement: fromRoot('src/forms/no-markdown.ts') },
+      ...(command === 'build' ? reactRouterForProduction : []),
+    ],
+  },
   publicDir: false,
   appType: 'custom',
   // Blocks' names stand in class names, so that a stylesheet is found from the inspector.

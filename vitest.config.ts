@@ -34,6 +34,9 @@ const optimizeDeps = {
     'swiper',
     'swiper/modules',
     'axe-core',
+    '@rjsf/core',
+    '@rjsf/utils',
+    'idb-keyval',
   ],
 };
 

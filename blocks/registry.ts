@@ -14,15 +14,38 @@ export const blockRegistry = {
     () => import('./post/post.tsx').then(({ Post }) => Post),
     () => import('./post/post.examples.ts').then(({ examples }) => examples),
   ),
-  carousel: entry(
-    () => import('./carousel/carousel.schema.ts').then(({ carousel }) => carousel),
-    () => import('./carousel/carousel.tsx').then(({ Carousel }) => Carousel),
-    () => import('./carousel/carousel.examples.ts').then(({ examples }) => examples),
+  form: entry(
+    () => import('./form/form.schema.ts').then(({ form }) => form),
+    () => import('./form/form.tsx').then(({ Form }) => Form),
+    () => import('./form/form.examples.ts').then(({ examples }) => examples),
+  ),
+  'partner-access': entry(
+    () =>
+      import('./partner-access/partner-access.schema.ts').then(
+        ({ partnerAccess }) => partnerAccess,
+      ),
+    () => import('./partner-access/partner-access.tsx').then(({ PartnerAccess }) => PartnerAccess),
+    () => import('./partner-access/partner-access.examples.ts').then(({ examples }) => examples),
+  ),
+  'wizard-form': entry(
+    () => import('./wizard-form/wizard-form.schema.ts').then(({ wizardForm }) => wizardForm),
+    () => import('./wizard-form/wizard-form.tsx').then(({ WizardForm }) => WizardForm),
+    () => import('./wizard-form/wizard-form.examples.ts').then(({ examples }) => examples),
+  ),
+  'wizard-step': entry(
+    () => import('./wizard-step/wizard-step.schema.ts').then(({ wizardStep }) => wizardStep),
+    () => import('./wizard-step/wizard-step.tsx').then(({ WizardStep }) => WizardStep),
+    () => import('./wizard-step/wizard-step.examples.ts').then(({ examples }) => examples),
   ),
   hero: entry(
     () => import('./hero/hero.schema.ts').then(({ hero }) => hero),
     () => import('./hero/hero.tsx').then(({ Hero }) => Hero),
     () => import('./hero/hero.examples.ts').then(({ examples }) => examples),
+  ),
+  carousel: entry(
+    () => import('./carousel/carousel.schema.ts').then(({ carousel }) => carousel),
+    () => import('./carousel/carousel.tsx').then(({ Carousel }) => Carousel),
+    () => import('./carousel/carousel.examples.ts').then(({ examples }) => examples),
   ),
   logos: entry(
     () => import('./logos/logos.schema.ts').then(({ logos }) => logos),

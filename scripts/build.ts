@@ -10,7 +10,15 @@ import { createBuilder } from 'vite';
  * fetch. With `--if-stale` it does nothing when no input has changed since the last build.
  * Manifests and content are not inputs: the server reads them at start.
  */
-const inputs = ['src', 'blocks', 'server', 'generated', 'vite.config.ts', 'package-lock.json'];
+const inputs = [
+  'src',
+  'blocks',
+  'server',
+  'generated',
+  'form-schemas',
+  'vite.config.ts',
+  'package-lock.json',
+];
 const stampFile = 'dist/.inputs';
 const clientDirectory = 'dist/client';
 

@@ -16,6 +16,7 @@ import { createProductPageFinder } from './product-page/find-product-page.ts';
 import { createPageRenderer } from './render-page.tsx';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { createSitemap, robots } from './sitemap.ts';
+import type { Submissions } from './submissions/open-submissions.ts';
 
 export type AppOptions = {
   environment: Pick<
@@ -26,6 +27,8 @@ export type AppOptions = {
   pages: readonly Page[];
   /** What the embedded back end serves; unused with `API_ORIGIN`. */
   content: Content;
+  /** What receives the forms; unused with `API_ORIGIN`. */
+  submissions?: Pick<Submissions, 'routes' | 'check'> | undefined;
   policy: RenderPolicy;
   findAssets: FindAssets;
   /** Folder of pictures (`content/storage`). */
@@ -49,7 +52,15 @@ export function createApp(options: AppOptions): Hono {
 
   app.use(securityHeaders(imageOrigins));
   app.get('/healthz', (context) => context.text('ok'));
-  app.get('/readyz', (context) => context.text('ready'));
+  app.get('/readyz', async (context) => {
+    try {
+      await options.submissions?.check();
+      return context.text('ready');
+    } catch (error) {
+      console.error('Submissions cannot be kept:', error);
+      return context.text('not ready', 503);
+    }
+  });
 
   const pictureFiles = (prefix: string) =>
     serveStatic({
@@ -62,6 +73,7 @@ export function createApp(options: AppOptions): Hono {
     app.all('/api/*', forwardTo(environment.API_ORIGIN));
     app.all('/storage/*', forwardTo(environment.API_ORIGIN));
   } else {
+    if (options.submissions) app.route('/api', options.submissions.routes);
     app.route('/api', createContentApi(content));
     app.use('/storage/*', pictureFiles('/storage'));
   }

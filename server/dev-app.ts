@@ -1,16 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
+import type { Site } from '../src/layout/site-manifest.ts';
 import { createApp } from './app.ts';
 import type { Environment } from './environment.ts';
 import { loadSite } from './load-site.ts';
+import { openSubmissions, type Submissions } from './submissions/open-submissions.ts';
+
+/** Outlives the modules, which Vite loads anew after a change. */
+const running = globalThis as { vitrineSubmissions?: Submissions | undefined };
+
+async function reopenSubmissions(environment: Environment, site: Site) {
+  await running.vitrineSubmissions?.close();
+  running.vitrineSubmissions = environment.API_ORIGIN
+    ? undefined
+    : await openSubmissions(environment, site);
+  return running.vitrineSubmissions;
+}
 
 /** The app for development: modules come from Vite, styles carry a nonce. */
 export async function createDevApp(
   environment: Environment,
   listStylesheets: (module: string) => string[],
 ): Promise<Hono> {
+  const site = await loadSite();
   return createApp({
-    ...(await loadSite()),
+    ...site,
+    submissions: await reopenSubmissions(environment, site.site),
     environment,
     createNonce: () => randomBytes(16).toString('base64'),
     findAssets: async (blockTypes) => ({

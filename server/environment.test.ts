@@ -6,6 +6,9 @@ test('an empty environment has the documented defaults', () => {
     PORT: 3000,
     CONTENT_MAX_AGE: 10,
     IMAGE_ORIGINS: [],
+    DATA_DIR: '.data',
+    RATE_LIMIT: 20,
+    TRUST_PROXY: 0,
   });
 });
 
@@ -27,9 +30,21 @@ describe('a bad value is one clear line that names it', () => {
     ['PUBLIC_ORIGIN', 'ftp://example.org'],
     ['CONTENT_MAX_AGE', '-1'],
     ['IMAGE_ORIGINS', 'images.example'],
+    ['RATE_LIMIT', 'none'],
+    ['TRUST_PROXY', 'yes'],
+    ['MAIL_FROM', 'Ombrelle'],
   ])('%s=%s', (name, value) => {
     const parse = () => parseEnvironment({ [name]: value });
     expect(parse).toThrow(EnvironmentError);
     expect(parse).toThrow(new RegExp(`^Configuration: ${name}="${value}": [^\n]+$`));
   });
+});
+
+test.each([
+  ['DATABASE_URL', 'mysql://root:geheim@localhost'],
+  ['SMTP_URL', 'localhost:geheim'],
+])('a bad %s is not repeated: it may hold a password', (name, value) => {
+  const parse = () => parseEnvironment({ [name]: value });
+  expect(parse).toThrow(new RegExp(`^Configuration: ${name}: expected an address like`));
+  expect(parse).not.toThrow(/geheim/);
 });

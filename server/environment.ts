@@ -12,6 +12,11 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'expected an address like "https://www.example.org"' })
   .transform((url) => new URL(url).origin);
 
+const connection = (pattern: RegExp, example: string) =>
+  z.string().regex(pattern, `expected an address like "${example}"`);
+
+const mailAddress = z.email('expected a mail address like "contact@example.org"');
+
 const environmentSchema = z.object({
   PORT: wholeNumber(3000, 65_535),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -23,10 +28,20 @@ const environmentSchema = z.object({
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(origin))
     .default([]),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: connection(/^postgres(ql)?:\/\/\S+$/, 'postgres://user@host/database').optional(),
+  RATE_LIMIT: wholeNumber(20),
+  TRUST_PROXY: wholeNumber(0, 10),
+  SMTP_URL: connection(/^smtps?:\/\/\S+$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: mailAddress.optional(),
+  MAIL_CLAIMS: mailAddress.optional(),
+  MAIL_COMMERCIAL: mailAddress.optional(),
 });
 
 /** The configuration of the server; the README's table says what each variable does. */
 export type Environment = z.output<typeof environmentSchema>;
+
+const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL']);
 
 /** Thrown for variables that cannot be used. Its message is one line and names each of them. */
 export class EnvironmentError extends Error {
@@ -42,6 +57,8 @@ export function parseEnvironment(
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]);
+    // Addresses with a password in them do not go into logs.
+    if (secrets.has(name)) return `${name}: ${issue.message}`;
     return `${name}=${JSON.stringify(given[name])}: ${issue.message}`;
   });
   throw new EnvironmentError(`Configuration: ${problems.join('; ')} (see the table in README.md)`);

@@ -4,14 +4,21 @@ import { createAssetFinder } from './assets.ts';
 import { EnvironmentError, parseEnvironment } from './environment.ts';
 import { FileProblemsError } from './json-file.ts';
 import { loadSite } from './load-site.ts';
+import { StoreUnavailableError } from './submissions/open-store.ts';
+import { openSubmissions } from './submissions/open-submissions.ts';
 
 /** The production server. Run from the project's folder, after `npm run build`. */
 async function main() {
   const environment = parseEnvironment(process.env);
   const clientDirectory = 'dist/client';
+  const site = await loadSite();
+  const submissions = environment.API_ORIGIN
+    ? undefined
+    : await openSubmissions(environment, site.site);
   const app = createApp({
-    ...(await loadSite()),
+    ...site,
     environment,
+    submissions,
     clientDirectory,
     findAssets: await createAssetFinder(clientDirectory),
   });
@@ -26,12 +33,15 @@ async function main() {
     process.exit(1);
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => server.close(() => process.exit(0)));
+    process.once(signal, () =>
+      server.close(() => void submissions?.close().finally(() => process.exit(0))),
+    );
   }
 }
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof EnvironmentError || error instanceof FileProblemsError;
-  console.error(isExpected ? error.message : error);
+  const expected = [EnvironmentError, FileProblemsError, StoreUnavailableError];
+  const isExpected = expected.some((kind) => error instanceof kind);
+  console.error(isExpected && error instanceof Error ? error.message : error);
   process.exit(1);
 });

@@ -1,6 +1,11 @@
 import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import { generateValidators } from '../forms/generate-validators.ts';
 import { createIconSprite } from './icon-sprite.ts';
-import { createPageJsonSchema, createSiteJsonSchema } from './json-schemas.ts';
+import {
+  createFormJsonSchema,
+  createPageJsonSchema,
+  createSiteJsonSchema,
+} from './json-schemas.ts';
 
 /** Every generated file by its name, with the text it should have. */
 export async function generateFiles(): Promise<Map<string, string>> {
@@ -10,5 +15,7 @@ export async function generateFiles(): Promise<Map<string, string>> {
     ['icons.svg', await createIconSprite()],
     ['page.schema.json', json(createPageJsonSchema(vocabulary))],
     ['site.schema.json', json(createSiteJsonSchema(vocabulary))],
+    ['form.schema.json', json(createFormJsonSchema())],
+    ...(await generateValidators()),
   ]);
 }

@@ -6,6 +6,7 @@ import {
 } from '../../src/engine/parse-page-manifest.ts';
 import type { Vocabulary } from '../../src/engine/vocabulary.ts';
 import { siteSchema } from '../../src/layout/site.schema.ts';
+import { formFileSchema } from '../validate/form-file.schema.ts';
 import { chooseByConstant } from './choose-by-constant.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -89,6 +90,15 @@ export function createSiteJsonSchema(vocabulary: Vocabulary): JsonSchema {
       ...site.properties,
       layout: { ...layout, properties: Object.fromEntries(parts) },
     },
+  };
+}
+
+/** JSON Schema of the files in `form-schemas/`; their own schema is draft 2019-09. */
+export function createFormJsonSchema(): JsonSchema {
+  return {
+    ...toJsonSchema(formFileSchema),
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Form',
   };
 }
 

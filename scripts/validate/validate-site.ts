@@ -5,18 +5,20 @@ import type { FileProblem, JsonFile } from '../../server/json-file.ts';
 import { parseJsonFile } from '../../server/json-file.ts';
 import { readManifests, siteFile } from '../../server/manifests.ts';
 import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import { checkForms } from './check-forms.ts';
 import type { Targets } from './check-references.ts';
 import { checkReference } from './check-references.ts';
 import { collectReferences } from './references.ts';
 
 export type Validation = {
   problems: readonly FileProblem[];
-  counts: { pages: number; links: number; pictures: number; contentFiles: number };
+  counts: { pages: number; links: number; pictures: number; contentFiles: number; forms: number };
 };
 
 /** Checks a whole site: every manifest, every content file, and what they refer to. */
 export async function validateSite(root: string): Promise<Validation> {
   const manifests = await readManifests(join(root, 'page-manifests'), await loadVocabulary());
+  const forms = await checkForms(join(root, 'form-schemas'));
   const contentProblems = await checkContent(join(root, 'content'));
   const contentFiles = await readJsonFiles(
     join(root, 'content'),
@@ -48,6 +50,7 @@ export async function validateSite(root: string): Promise<Validation> {
     links: 0,
     pictures: 0,
     contentFiles: contentFiles.length,
+    forms: forms.count,
   };
   const check = (json: JsonFile, ownRoute?: string) =>
     collectReferences(json.value).flatMap((reference) => {
@@ -57,6 +60,7 @@ export async function validateSite(root: string): Promise<Validation> {
     });
   const problems = [
     ...manifests.problems,
+    ...forms.problems,
     ...contentProblems,
     ...manifests.pages.flatMap(({ json, page }) => check(json, page.route)),
     ...[...siteFiles, ...contentFiles].flatMap((json) => check(json)),

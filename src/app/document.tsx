@@ -1,11 +1,13 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router-dom';
 import { BackToTop } from '../layout/back-to-top/back-to-top.tsx';
 import { Banner } from '../layout/banner/banner.tsx';
 import { ContactModal } from '../layout/contact-modal/contact-modal.tsx';
 import { FooterIsland } from '../layout/footer/footer-island.tsx';
 import { Navbar } from '../layout/navbar/navbar.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { Toast } from '../ui/toast/toast.tsx';
 import styles from './document.module.css';
+import { NavigateProvider } from './navigate.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
 export const mainId = 'contenu';
@@ -13,6 +15,7 @@ export const mainId = 'contenu';
 /** The whole document: React renders it from `<html>` on, so that metadata comes from the page. */
 export function Document() {
   const navigation = useNavigation();
+  const navigate = useNavigate();
   const nextPath = navigation.state === 'loading' ? navigation.location.pathname : undefined;
   return (
     <html lang="fr">
@@ -30,12 +33,15 @@ export function Document() {
         {nextPath && <div className={styles.progress} aria-hidden="true" />}
         <main id={mainId} tabIndex={-1} className={styles.main}>
           {/* Specification section 2: a spinner while a dynamic page loads. */}
-          {nextPath?.startsWith('/page/') ? <Loading text="Chargement..." /> : <Outlet />}
+          <NavigateProvider value={navigate}>
+            {nextPath?.startsWith('/page/') ? <Loading text="Chargement..." /> : <Outlet />}
+          </NavigateProvider>
         </main>
         <FooterIsland />
         <BackToTop />
         <ContactModal />
         <RouteAnnouncer />
+        <Toast />
         <ScrollRestoration />
       </body>
     </html>

@@ -12,6 +12,7 @@ import { postSources } from './sources/post-sources.ts';
 import { stepsSources } from './sources/steps-sources.ts';
 import { tabsSources } from './sources/tabs-sources.ts';
 import { tilesSources } from './sources/tiles-sources.ts';
+import { wizardSources } from './sources/wizard-sources.ts';
 
 /**
  * Every source that a manifest can name: the endpoint it calls, the block type it gives content
@@ -32,6 +33,7 @@ export const sources = {
   ...featuresSources,
   ...tabsSources,
   ...ctaSources,
+  ...wizardSources,
 };
 
 export type SourceName = keyof typeof sources;

@@ -190,7 +190,11 @@ const specification: Record<string, readonly Section[]> = {
   ],
   '/claim': [wizardProgress],
   '/claim/yours': [wizardProgress],
-  '/claim/contact': [wizardProgress, shows('form', 'VOS COORDONNÉES', 'PRÉCÉDENT', 'SUIVANT')],
+  '/claim/contact': [
+    shows('title', 'VOS COORDONNÉES'),
+    wizardProgress,
+    shows('buttons', 'PRÉCÉDENT', 'SUIVANT'),
+  ],
   '/claim/first-confirmation': [wizardProgress, shows('buttons', 'PRÉCÉDENT', 'ENVOYER')],
   '/claim/confirmation': [shows('thanks', 'Merci', 'référence')],
   '/conditions': [shows('rich text', 'Conditions générales d’utilisation', '1. Objet')],

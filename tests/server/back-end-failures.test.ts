@@ -28,6 +28,8 @@ const marked = new Set([
   'question',
   'text',
   'service_title',
+  'description1',
+  'description2',
   'person_name',
   'titleEvent',
 ]);

@@ -1,7 +1,6 @@
 // First: it declares the order of the cascade layers.
 import '../../src/styles/global.css';
 
-// First: it sets the order of the cascade layers.
 import type { ComponentType } from 'react';
 import { render } from 'vitest-browser-react';
 import { createExampleView } from '../../.storybook/block-stories.tsx';

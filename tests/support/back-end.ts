@@ -37,15 +37,13 @@ export type BackEnd = {
 /** A content back end of the test's own, on a port: the embedded content, with faults on demand. */
 export async function startBackEnd(): Promise<BackEnd> {
   const content = await readContent('content');
-  const api = new Hono()
-    .route('/api', createContentApi(content))
-    .use(
-      '/storage/*',
-      serveStatic({
-        root: 'content/storage',
-        rewriteRequestPath: (path) => path.slice('/storage'.length),
-      }),
-    );
+  const api = new Hono().route('/api', createContentApi(content)).use(
+    '/storage/*',
+    serveStatic({
+      root: 'content/storage',
+      rewriteRequestPath: (path) => path.slice('/storage'.length),
+    }),
+  );
   const answerUsually = async (request: Request) => api.fetch(request);
   const requests: string[] = [];
   let answers: { path: string | RegExp; answer: Answer }[] = [];

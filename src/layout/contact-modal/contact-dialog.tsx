@@ -1,7 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';
 import { ContactDetails } from './contact-details.tsx';
 import styles from './contact-dialog.module.css';
+
+/** The form engine comes with the form: only when the dialog is opened. */
+const ContactForm = lazy(async () => {
+  const { ContactForm } = await import('../../forms/contact-form.tsx');
+  return { default: ContactForm };
+});
 
 type ContactDialogProps = { isOpen: boolean; onClose: () => void };
 
@@ -10,6 +18,9 @@ export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title}>
       <p className={styles.introduction}>{introduction}</p>
+      <Suspense fallback={<Loading />}>
+        <ContactForm />
+      </Suspense>
       <ContactDetails />
     </Dialog>
   );

@@ -1,0 +1,23 @@
+import type { FormInput } from './form.schema.ts';
+
+const body =
+  '<p>Laissez-nous vos coordonnées et quelques mots : un conseiller vous rappelle aux heures de bureau.</p>';
+
+export const examples = {
+  default: { title: 'Contactez-nous', body, detailsTitle: 'Nous joindre directement' },
+  minimal: { title: 'Demande de rappel' },
+  maximal: {
+    form: 'contact',
+    eyebrow: 'Contact',
+    title: 'Contactez-nous',
+    body: `${body}<ul><li>Une étude sur mesure</li><li>Un code courtier</li></ul>`,
+    detailsTitle: 'Nous joindre directement',
+  },
+  longFrench: {
+    eyebrow: 'Intermédiaires immatriculés à l’ORIAS et professionnels de l’immobilier',
+    title:
+      'Une question sur la responsabilité civile professionnelle ou la garantie financière réglementaire ?',
+    body: `${body}${body}<p>Anticonstitutionnellement, nous répondons.</p>`,
+    detailsTitle: 'Par téléphone, par email ou par courrier, aux heures d’ouverture',
+  },
+} satisfies Record<string, FormInput>;

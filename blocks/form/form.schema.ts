@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import type { ContentInputOf, ContentOf } from '../../src/engine/block-definition.ts';
+import { defineBlock } from '../../src/engine/block-definition.ts';
+import { richText, text } from '../../src/engine/fields.ts';
+
+export const form = defineBlock({
+  type: 'form',
+  title: 'Formulaire',
+  description: 'A form of form-schemas/ in the page, with the ways to reach the broker beside it.',
+  version: 1,
+  content: z.strictObject({
+    form: z
+      .enum(['contact'])
+      .default('contact')
+      .describe('The form: contact is the callback request (form-schemas/contact.json)'),
+    eyebrow: text('A few words above the title').optional(),
+    title: text('Title of the section'),
+    body: richText('What the form is for').optional(),
+    detailsTitle: text(
+      'Title above telephone, hours and address; without it they are not shown',
+    ).optional(),
+  }),
+});
+
+export type FormContent = ContentOf<typeof form>;
+export type FormInput = ContentInputOf<typeof form>;

@@ -1,0 +1,38 @@
+import type { PartnerAccessInput } from './partner-access.schema.ts';
+
+const shared = {
+  notice: 'Votre espace se trouve sur l’extranet : rien de ce que vous écrivez ici n’est envoyé.',
+  href: '@extranet',
+  mobileTitle: 'Passez sur un ordinateur',
+  mobileText:
+    'L’espace partenaire n’est pas disponible sur mobile. Ouvrez cette page sur un ordinateur.',
+};
+
+const login = {
+  variant: 'login',
+  title: 'Espace partenaire',
+  body: '<p>Vos devis, vos contrats et vos commissions.</p>',
+  submitLabel: 'Se connecter sur l’extranet',
+  forgotLabel: 'Mot de passe oublié ?',
+  forgotHref: '@extranet/mot-de-passe',
+  ...shared,
+} satisfies PartnerAccessInput;
+
+const signUp = {
+  variant: 'sign-up',
+  title: 'Devenir partenaire',
+  submitLabel: 'S’inscrire',
+  ...shared,
+} satisfies PartnerAccessInput;
+
+export const examples = {
+  default: login,
+  minimal: signUp,
+  maximal: { ...signUp, body: '<p>Un numéro ORIAS, et votre code courtier suit.</p>' },
+  longFrench: {
+    ...login,
+    title: 'L’espace réservé aux intermédiaires immatriculés et à leurs collaborateurs habilités',
+    submitLabel: 'Poursuivre la connexion sur l’extranet des partenaires',
+    forgotLabel: 'Vous avez oublié votre mot de passe ou votre identifiant ?',
+  },
+} satisfies Record<string, PartnerAccessInput>;

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import type { ContentInputOf, ContentOf } from '../../src/engine/block-definition.ts';
+import { defineBlock } from '../../src/engine/block-definition.ts';
+import { href, richText, text } from '../../src/engine/fields.ts';
+
+const shared = {
+  title: text('Title of the section'),
+  body: richText('What the visitor finds there').optional(),
+  notice: text('Says under the fields that they lead to the extranet'),
+  submitLabel: text('Label of the button that leads to the extranet'),
+  href: href('Where the button leads'),
+  mobileTitle: text('Title of the notice that takes the place of the fields on small screens'),
+  mobileText: text('Its text: to be used on a computer'),
+};
+
+export const partnerAccess = defineBlock({
+  type: 'partner-access',
+  title: 'Accès partenaire',
+  description: 'Partner login or sign-up: fields as presented, whose buttons lead to the extranet.',
+  version: 1,
+  content: z.discriminatedUnion('variant', [
+    z.strictObject({
+      variant: z.literal('login').describe('Email and password'),
+      ...shared,
+      forgotLabel: text('Label of the link for a forgotten password'),
+      forgotHref: href('Where that link leads'),
+    }),
+    z.strictObject({
+      variant: z.literal('sign-up').describe('The ORIAS number'),
+      ...shared,
+    }),
+  ]),
+});
+
+export type PartnerAccessContent = ContentOf<typeof partnerAccess>;
+export type PartnerAccessInput = ContentInputOf<typeof partnerAccess>;

@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import type { BlockProps } from '../../src/engine/block-definition.ts';
+import { RichText } from '../../src/rich-text/rich-text.tsx';
+import { Action } from '../../src/ui/action.tsx';
+import { BlockTitle } from '../../src/ui/block-title.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import styles from './partner-access.module.css';
+import type { partnerAccess } from './partner-access.schema.ts';
+
+/**
+ * Specification section 2: neither form is wired. There is no `<form>`, so that nothing typed here
+ * can be sent anywhere, and the note beside the button says where it leads.
+ */
+export function PartnerAccess({ content, headingLevel }: BlockProps<typeof partnerAccess>) {
+  const { variant, title, body, notice, submitLabel, href, mobileTitle, mobileText } = content;
+  return (
+    <div className={styles.access}>
+      <div className={styles.intro}>
+        <BlockTitle level={headingLevel} title={title} />
+        {body && <RichText html={body} headingLevel={headingLevel === 1 ? 2 : 3} />}
+      </div>
+      <div className={styles.fields}>
+        {variant === 'login' ? (
+          <>
+            <Field label="Adresse email" name="email" type="email" autoComplete="username" />
+            <div className={styles.field}>
+              <Field
+                label="Mot de passe"
+                name="password"
+                type="password"
+                autoComplete="current-password"
+              />
+              <Action href={content.forgotHref} className={styles.forgot}>
+                {content.forgotLabel}
+              </Action>
+            </div>
+          </>
+        ) : (
+          <Field
+            label="Orias"
+            name="orias"
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="Votre numéro d’immatriculation, à huit chiffres."
+          />
+        )}
+        <p className={styles.notice}>
+          <Icon name="info" />
+          <span>{notice}</span>
+        </p>
+        <div>
+          <Action href={href} style="primary">
+            {submitLabel}
+          </Action>
+        </div>
+      </div>
+      <div className={styles.mobileNotice}>
+        <Icon name="monitor-check" size="large" />
+        <p className={styles.mobileTitle}>{mobileTitle}</p>
+        <p>{mobileText}</p>
+      </div>
+    </div>
+  );
+}
+
+type FieldProps = {
+  label: string;
+  name: string;
+  type: 'email' | 'password' | 'text';
+  autoComplete: string;
+  inputMode?: 'numeric';
+  hint?: string;
+};
+
+function Field({ label, hint, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <input
+        {...input}
+        id={id}
+        className={styles.input}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
+    </div>
+  );
+}

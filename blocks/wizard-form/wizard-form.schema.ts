@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import type { ContentInputOf, ContentOf } from '../../src/engine/block-definition.ts';
+import { defineBlock } from '../../src/engine/block-definition.ts';
+import { richText, text } from '../../src/engine/fields.ts';
+
+export const wizardForm = defineBlock({
+  type: 'wizard-form',
+  title: 'Étape avec questions',
+  description: 'A step of the complaint wizard that asks questions (form-schemas/complaint.json).',
+  version: 1,
+  content: z.strictObject({
+    step: z
+      .enum(['yours', 'contact'])
+      .describe('The step of form-schemas/complaint.json whose questions are asked'),
+    title: text('Title of the step'),
+    body: richText('What the step is about').optional(),
+    previousLabel: text('Label of the link to the step before'),
+    nextLabel: text('Label of the button that checks the answers and goes on'),
+  }),
+});
+
+export type WizardFormContent = ContentOf<typeof wizardForm>;
+export type WizardFormInput = ContentInputOf<typeof wizardForm>;

@@ -1,0 +1,76 @@
+import { useGoTo } from '../../src/app/navigate.tsx';
+import type { BlockProps } from '../../src/engine/block-definition.ts';
+import {
+  changeComplaint,
+  complaintDraft,
+  complaintFiles,
+  complaintForm,
+  getStepValidators,
+  pickAnswers,
+} from '../../src/forms/complaint/complaint-draft.ts';
+import { useGuard } from '../../src/forms/complaint/use-guard.ts';
+import { WizardFrame } from '../../src/forms/complaint/wizard-frame.tsx';
+import type { Answers } from '../../src/forms/form-definition.ts';
+import { FormNotice } from '../../src/forms/form-notice.tsx';
+import { SchemaForm } from '../../src/forms/schema-form.tsx';
+import { useValue } from '../../src/forms/value.ts';
+import { useSite } from '../../src/layout/site-context.tsx';
+import { RichText } from '../../src/rich-text/rich-text.tsx';
+import { Action } from '../../src/ui/action.tsx';
+import { Button } from '../../src/ui/button.tsx';
+import styles from './wizard-form.module.css';
+import type { wizardForm } from './wizard-form.schema.ts';
+
+export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardForm>) {
+  const { step, title, body, previousLabel, nextLabel } = content;
+  const { company } = useSite();
+  const goTo = useGoTo();
+  const { answers } = useValue(complaintDraft);
+  const index = complaintForm.steps.findIndex(({ name }) => name === step);
+  const routeOf = (position: number) => complaintForm.steps[position]?.route;
+  useGuard(routeOf(index));
+
+  const change = (own: Answers) => {
+    const others = Object.entries(complaintDraft.get().answers).filter(
+      ([name]) => !(name in pickAnswers({ [name]: '' }, step)),
+    );
+    changeComplaint({ ...Object.fromEntries(others), ...own });
+  };
+
+  return (
+    <WizardFrame title={title} headingLevel={headingLevel} active={index + 1}>
+      <div className={styles.form}>
+        <noscript>
+          <FormNotice kind="info" title="Ce formulaire a besoin de JavaScript">
+            Vous pouvez aussi nous adresser votre réclamation par email à {company.email} ou par
+            courrier.
+          </FormNotice>
+        </noscript>
+        {body && <RichText html={body} headingLevel={headingLevel === 1 ? 2 : 3} />}
+        <SchemaForm
+          form={complaintForm}
+          step={step}
+          validators={getStepValidators(step)}
+          idPrefix={step}
+          data={pickAnswers(answers, step)}
+          onChange={change}
+          onSubmit={(own) => {
+            change(own);
+            goTo(routeOf(index + 1) ?? complaintForm.wizard?.review ?? '/');
+          }}
+          files={complaintFiles}
+        >
+          <div className={styles.buttons}>
+            <Action
+              href={routeOf(index - 1) ?? complaintForm.wizard?.intro ?? '/'}
+              style="secondary"
+            >
+              {previousLabel}
+            </Action>
+            <Button type="submit">{nextLabel}</Button>
+          </div>
+        </SchemaForm>
+      </div>
+    </WizardFrame>
+  );
+}

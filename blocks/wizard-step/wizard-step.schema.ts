@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import type { ContentInputOf, ContentOf } from '../../src/engine/block-definition.ts';
+import { defineBlock } from '../../src/engine/block-definition.ts';
+import { richText, text } from '../../src/engine/fields.ts';
+
+const title = text('Title of the step');
+
+export const wizardStep = defineBlock({
+  type: 'wizard-step',
+  title: 'Étape sans question',
+  description: 'The pages of the complaint wizard around its questions, told apart by variant.',
+  version: 1,
+  content: z.discriminatedUnion('variant', [
+    z.strictObject({
+      variant: z.literal('intro').describe('The beginning: two descriptions and the start button'),
+      title,
+      descriptions: z
+        .array(richText('A description'))
+        .length(2)
+        .describe('Two texts: how to complain, and what follows'),
+      startLabel: text('Label of the button that begins'),
+    }),
+    z.strictObject({
+      variant: z.literal('review').describe('The last step: commitments, a review, the sending'),
+      title,
+      body: richText('The commitments of the broker and the insurance mediator'),
+      reviewLabel: text('Label of what unfolds the answers given so far'),
+      previousLabel: text('Label of the link to the step before'),
+      sendLabel: text('Label of the button that sends'),
+    }),
+    z.strictObject({
+      variant: z.literal('confirmation').describe('Thanks, the reference, the dates and a copy'),
+      title,
+      body: richText('The thanks'),
+      printLabel: text('Label of the button that prints the copy'),
+      homeLabel: text('Label of the link to the home page'),
+    }),
+  ]),
+});
+
+export type WizardStepContent = ContentOf<typeof wizardStep>;
+export type WizardStepInput = ContentInputOf<typeof wizardStep>;

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  changeComplaint,
+  complaintDraft,
+  complaintFiles,
+  complaintReceipt,
+  complaintSending,
+  sentAnswers,
+} from '../../src/forms/complaint/complaint-draft.ts';
+import { complaint, fullComplaint } from '../../tests/forms/samples.ts';
+import { answerPosts, kept, refused } from '../../tests/setup/answer-posts.ts';
+import { expectConsole } from '../../tests/setup/console-guard.ts';
+import { renderWizard } from '../../tests/setup/render-wizard.tsx';
+import { examples } from './wizard-step.examples.ts';
+import { wizardStep } from './wizard-step.schema.ts';
+import { WizardStep } from './wizard-step.tsx';
+
+beforeEach(async () => {
+  complaintDraft.set(complaintDraft.initial);
+  complaintReceipt.set(undefined);
+  complaintSending.set(complaintSending.initial);
+  sentAnswers.set(undefined);
+  await complaintFiles.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const renderReview = () => renderWizard(wizardStep, WizardStep, examples.maximal);
+const send = () => page.getByRole('button', { name: 'ENVOYER' }).click();
+
+test('the intro leads to the first step', async () => {
+  await renderWizard(wizardStep, WizardStep, examples.default);
+  await expect
+    .element(page.getByRole('link', { name: 'Commencer' }))
+    .toHaveAttribute('href', '/claim/yours?commencer');
+});
+
+describe('the sending', () => {
+  test('posts every wire field and the files, then goes on to the confirmation', async () => {
+    const posted = answerPosts(kept('R-1'));
+    const file = await complaintFiles.add(
+      new File(['%PDF-'], 'lettre.pdf', { type: 'application/pdf' }),
+    );
+    changeComplaint({ ...fullComplaint, files: [file] });
+    const { goTo } = await renderReview();
+    await send();
+    await expect.poll(() => goTo.mock.calls).toContainEqual(['/claim/confirmation']);
+    expect(posted).toHaveLength(1);
+    expect(posted[0]?.path).toBe('/api/reclamations');
+    const { files, ...texts } = Object.fromEntries(posted[0]?.fields ?? []);
+    expect(files).toMatchObject({ name: 'lettre.pdf', size: 5, type: 'application/pdf' });
+    expect(texts).toEqual({
+      ombrelle_insurance_interest: '0',
+      ombrelle_claim_history: '0',
+      other_cases: fullComplaint.otherCase,
+      insurance_proposal: '0',
+      contract_management: '1',
+      information_report: '0',
+      claim: '0',
+      contract: '0',
+      contract_subscription: '0',
+      due_premium_payment: '0',
+      personal_information: '0',
+      other_claim_details: '1',
+      other_claim_cases: fullComplaint.otherCases,
+      // Line ends of a multipart text are CRLF (WHATWG HTML, "multipart/form-data").
+      claim_details: fullComplaint.details.replace('\n', '\r\n'),
+      already_insured: '1',
+      last_name: 'Exemple',
+      first_name: 'Camille',
+      address: fullComplaint.address,
+      adhesion_date: '2023-04-01',
+      adhesion_number: '1001',
+      email: fullComplaint.email,
+      phone: fullComplaint.phone,
+      client_number: '2002',
+      contract_number: '3003',
+      claim_number: '4004',
+      receipt_number: '5005',
+    });
+  });
+
+  test('erases the answers once they are kept', async () => {
+    answerPosts(kept('R-1'));
+    changeComplaint(complaint);
+    await renderReview();
+    await send();
+    await expect.poll(() => complaintReceipt.get()?.reference).toBe('R-1');
+    expect(complaintDraft.get()).toEqual(complaintDraft.initial);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Camille');
+  });
+
+  test('happens once, however often the button is pressed, and shows that it goes on', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const posted = answerPosts(() => promise);
+    changeComplaint(complaint);
+    const { goTo } = await renderReview();
+    await send();
+    await expect.element(page.getByRole('progressbar')).toBeVisible();
+    await page.getByRole('button', { name: 'ENVOYER' }).click({ force: true });
+    resolve(kept('R-1'));
+    await expect.poll(() => goTo.mock.calls.length).toBe(1);
+    expect(posted).toHaveLength(1);
+  });
+
+  test('stays after a failure: logged, said, nothing lost; a retry is the same sending', async () => {
+    const posted = answerPosts(new TypeError('Failed to fetch'), kept('R-1'));
+    expectConsole('error', /^Erreur de soumission/);
+    changeComplaint(complaint);
+    const { goTo } = await renderReview();
+    await send();
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/Votre réclamation n’est pas partie.*Vos réponses sont conservées/);
+    expect(complaintDraft.get().answers).toEqual(complaint);
+    expect(goTo).not.toHaveBeenCalled();
+    await send();
+    await expect.poll(() => goTo.mock.calls).toContainEqual(['/claim/confirmation']);
+    expect(posted[1]?.key).toBe(posted[0]?.key);
+  });
+
+  test('after a change of the answers is another one', async () => {
+    const posted = answerPosts(new TypeError('Failed to fetch'), kept('R-1'));
+    expectConsole('error', /^Erreur de soumission/);
+    changeComplaint(complaint);
+    await renderReview();
+    await send();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    changeComplaint({ ...complaint, details: 'Encore un mot.' });
+    await send();
+    await expect.poll(() => posted.length).toBe(2);
+    expect(posted[1]?.key).not.toBe(posted[0]?.key);
+  });
+
+  test('shows what the server refuses, with the way to correct it', async () => {
+    answerPosts(refused([{ field: 'email', message: 'Cette adresse n’existe pas' }]));
+    changeComplaint(complaint);
+    await renderReview();
+    await send();
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toMatchTextContent(/Cette adresse n’existe pas/);
+    await expect
+      .element(alert.getByRole('link', { name: 'Corriger cette réponse' }))
+      .toHaveAttribute('href', '/claim/contact');
+  });
+
+  test('asks again for a file that the browser has lost', async () => {
+    const posted = answerPosts(kept('R-1'));
+    const lost = { id: 'gone', name: 'lettre.pdf', size: 5, type: 'application/pdf' };
+    changeComplaint({ ...complaint, files: [lost] });
+    await renderReview();
+    await send();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/«.lettre\.pdf.»/);
+    expect(posted).toEqual([]);
+  });
+
+  test('can be preceded by a look at the answers', async () => {
+    changeComplaint(complaint);
+    await renderReview();
+    await page.getByText('Relire mes réponses').click();
+    await expect.element(page.getByText('camille@exemple.example')).toBeVisible();
+  });
+});
+
+describe('the confirmation', () => {
+  test('shows the reference, the dates and a copy to print', async () => {
+    complaintReceipt.set({ reference: 'R-2026-ABCD', sentAt: '2026-07-13T10:00:00Z' });
+    sentAnswers.set(complaint);
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    await renderWizard(wizardStep, WizardStep, examples.confirmation);
+    await expect.element(page.getByText('R-2026-ABCD')).toBeVisible();
+    await expect.element(page.getByText('lundi 13 juillet 2026 à 12:00')).toBeVisible();
+    await expect.element(page.getByText('mardi 28 juillet 2026')).toBeVisible();
+    await expect.element(page.getByText('dimanche 13 septembre 2026')).toBeVisible();
+    await expect.element(page.getByText('1 rue du Test, 75000 Paris')).toBeVisible();
+    await page.getByRole('button', { name: 'Imprimer le récapitulatif' }).click();
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  test('does without the copy after a reload: it is in the email', async () => {
+    complaintReceipt.set({ reference: 'R-2026-ABCD', sentAt: '2026-07-13T10:00:00Z' });
+    await renderWizard(wizardStep, WizardStep, examples.confirmation);
+    await expect.element(page.getByText(/copie complète/)).toBeVisible();
+  });
+});

@@ -1,0 +1,2 @@
+import type { StepValidators } from '../src/forms/step-validators.ts';
+export declare const request: StepValidators;

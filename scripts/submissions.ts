@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { EnvironmentError, parseEnvironment } from '../server/environment.ts';
+import { openStore, StoreUnavailableError } from '../server/submissions/open-store.ts';
+import { readWirePrefix } from './submissions/read-wire-prefix.ts';
+import { runCommand, UsageError } from './submissions/run-command.ts';
+
+/**
+ * `npm run submissions -- <command>`: what the forms have brought in, for the teams of the broker.
+ * Works on the database that the server uses, while it runs. docs/submissions.md describes it.
+ */
+async function main(): Promise<void> {
+  const environment = parseEnvironment(process.env);
+  const { store } = await openStore(environment);
+  try {
+    await runCommand(process.argv.slice(2), {
+      store,
+      outboxFolder: join(environment.DATA_DIR, 'outbox'),
+      wirePrefix: await readWirePrefix('page-manifests/site.json'),
+      now: new Date(),
+      print: (text) => console.log(text),
+    });
+  } finally {
+    await store.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  const expected = [EnvironmentError, StoreUnavailableError, UsageError];
+  const isExpected = expected.some((kind) => error instanceof kind);
+  console.error(isExpected && error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,121 @@
+import { parseArgs } from 'node:util';
+import { copyForm } from '../../server/mail/copy-of-form.ts';
+import { formatInstant } from '../../server/mail/correspondence.ts';
+import { renderText } from '../../server/mail/letter.ts';
+import { parseReference } from '../../server/submissions/reference.ts';
+import type { SubmissionStore } from '../../server/submissions/store.ts';
+import type { FormName } from '../../server/submissions/submission.ts';
+import { eraseSubmissions } from './erase-submissions.ts';
+import { exportSubmissions } from './export-submissions.ts';
+
+export type CommandContext = {
+  store: SubmissionStore;
+  /** Where mails are kept as files, if they are. */
+  outboxFolder: string;
+  wirePrefix: string;
+  now: Date;
+  print: (text: string) => void;
+};
+
+/** Thrown for a command that cannot be understood. Its message says what can. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+const usage = `npm run submissions -- <command>
+
+  list [--form complaint|contact]               what is kept, newest first
+  show <reference>                              one submission, with what its mails wait for
+  export <folder> [--form complaint|contact]    CSV, JSON and attachments
+  erase [--form …] [--before YYYY-MM-DD] [--yes]
+                                                what is past its retention, or older than a day;
+                                                without --yes only says what it would erase
+  retry                                         delivers waiting mails now, those given up too`;
+
+const options = {
+  form: { type: 'string' },
+  before: { type: 'string' },
+  yes: { type: 'boolean' },
+} as const;
+
+const labels: Record<FormName, string> = { complaint: 'réclamation', contact: 'demande de rappel' };
+
+/** Runs one command of `npm run submissions`. */
+export async function runCommand(args: readonly string[], context: CommandContext): Promise<void> {
+  const { values, positionals } = parse(args);
+  const [command, operand, ...rest] = positionals;
+  if (rest.length > 0) throw new UsageError(usage);
+  const form = parseForm(values.form);
+  switch (command) {
+    case 'list':
+      return list(context, form);
+    case 'show':
+      return show(context, operand ?? '');
+    case 'export': {
+      if (!operand) throw new UsageError(`export: name the folder to write to.\n\n${usage}`);
+      const count = await exportSubmissions(context, operand, form);
+      return context.print(`${count} submissions exported to ${operand}`);
+    }
+    case 'erase':
+      return eraseSubmissions(context, {
+        form,
+        before: parseDay(values.before),
+        isConfirmed: values.yes ?? false,
+      });
+    case 'retry': {
+      const count = await context.store.outbox.retryAll(context.now);
+      return context.print(`${count} mails will be delivered by the server`);
+    }
+    default:
+      throw new UsageError(usage);
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+function parseForm(form: string | undefined): FormName | undefined {
+  if (form === undefined || form === 'complaint' || form === 'contact') return form;
+  throw new UsageError(`--form ${form}: expected "complaint" or "contact"`);
+}
+
+function parseDay(day: string | undefined): Date | undefined {
+  if (day === undefined) return undefined;
+  const date = new Date(`${day}T00:00:00Z`);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(date.getTime())) return date;
+  throw new UsageError(`--before ${day}: expected a day like 2026-01-31`);
+}
+
+async function list({ store, print }: CommandContext, form: FormName | undefined): Promise<void> {
+  const summaries = await store.list({ form });
+  for (const { reference, form, receivedAt, attachments, pendingMails } of summaries) {
+    const notes = [
+      attachments > 0 ? `${attachments} attachments` : '',
+      pendingMails > 0 ? `${pendingMails} mails waiting` : '',
+    ].filter(Boolean);
+    print([reference, receivedAt.toISOString(), labels[form], ...notes].join('  '));
+  }
+  print(`${summaries.length} submissions`);
+}
+
+async function show(context: CommandContext, operand: string): Promise<void> {
+  const { store, wirePrefix, print } = context;
+  const reference = parseReference(operand);
+  if (!reference) throw new UsageError(`"${operand}" is not a reference like R-2026-K7M4-9TQX`);
+  const submission = await store.find(reference);
+  if (!submission) throw new UsageError(`${reference} is not kept here`);
+  const { form, fields, receivedAt } = submission;
+  const attachments = await store.readAttachments(reference);
+  print(`${reference}, ${labels[form]}, ${formatInstant(receivedAt)}\n`);
+  print(renderText(copyForm({ form, fields, attachments }, wirePrefix)));
+  const waiting = await store.outbox.listUndelivered();
+  for (const mail of waiting.filter(({ id }) => id.startsWith(`${reference}.`))) {
+    const next = mail.nextAttemptAt?.toISOString() ?? 'given up';
+    print(`mail ${mail.id}: ${mail.attempts} attempts, ${mail.lastError ?? 'no error'}, ${next}`);
+  }
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+
+const fieldNames = z.array(z.string()).min(1);
+
+/** The frame of a file in `form-schemas/`; what stands in `schema` is checked by check-form.ts. */
+export const formFileSchema = z
+  .strictObject({
+    $schema: z.string().optional(),
+    name: z
+      .string()
+      .regex(/^[a-z]+$/, 'expected lower-case letters, like the name of the file')
+      .describe('Name of the form, and of its file'),
+    title: z.string().min(1).describe('What the form is called, in mails and lists'),
+    endpoint: z
+      .string()
+      .regex(/^[a-z-]+$/)
+      .describe('Path under /api that receives it'),
+    showErrors: z
+      .enum(['change', 'blur'])
+      .describe('When a field’s errors begin to show: while it is typed in, or once it was left'),
+    schema: z
+      .looseObject({})
+      .describe('JSON Schema 2019-09; messages on the property by keyword (errorMessage)'),
+    uiSchema: z
+      .record(z.string(), z.unknown())
+      .describe('Presentation by field name: ui:widget, ui:autocomplete, ui:inputmode, ui:rows'),
+    steps: z
+      .array(
+        z.strictObject({
+          name: z
+            .string()
+            .regex(/^[a-z]+$/)
+            .describe('Name of the step: its part of the schema in $defs, if there are several'),
+          route: z.string().startsWith('/').optional().describe('Page of the step, in a wizard'),
+          groups: z
+            .array(
+              z.strictObject({
+                title: z.string().min(1).optional().describe('Title of the group'),
+                description: z.string().min(1).optional().describe('A sentence under the title'),
+                fields: fieldNames.describe('Fields of the group, in order'),
+                columns: z.literal(2).optional().describe('2: side by side where there is room'),
+                layout: z.literal('list').optional().describe('list: questions as rows'),
+              }),
+            )
+            .min(1)
+            .describe('The fields of the step in groups'),
+        }),
+      )
+      .min(1)
+      .describe('The steps; a form in one page has one'),
+    wizard: z
+      .strictObject({
+        intro: z.string().startsWith('/').describe('Page before the first step'),
+        review: z.string().startsWith('/').describe('Page that sends'),
+        confirmation: z.string().startsWith('/').describe('Page after the sending'),
+      })
+      .optional()
+      .describe('For a wizard: its other pages'),
+  })
+  .describe('A form: schema, presentation, steps, names on the wire');

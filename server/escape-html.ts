@@ -1,0 +1,11 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text for an element's content or a quoted attribute. */
+export const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);

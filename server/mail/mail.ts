@@ -1,0 +1,36 @@
+import type { Attachment } from '../submissions/submission.ts';
+
+export type Address = { name: string; address: string };
+
+/** What a mail is for; a submission has at most one of each. */
+export type MailPurpose = 'claimant' | 'claims-team' | 'visitor' | 'commercial-team';
+
+/** A mail as it was promised. The sender is the process's that delivers it. */
+export type Mail = {
+  purpose: MailPurpose;
+  to: Address;
+  replyTo?: Address | undefined;
+  subject: string;
+  text: string;
+  html: string;
+  /** Whether the submission's attachments go with it. */
+  hasAttachments: boolean;
+};
+
+/** A mail taken from the outbox for delivery. */
+export type OutboxMail = Mail & {
+  id: string;
+  reference: string;
+  createdAt: Date;
+  /** How many times it was taken, this time included. */
+  attempts: number;
+  attachments: readonly Attachment[];
+};
+
+/** Delivers a mail or rejects. The same mail may come again: its id stays the same. */
+export type Delivery = {
+  deliver: (mail: OutboxMail) => Promise<void>;
+  /** Milliseconds after which a delivery that nobody heard of again counts as dead. */
+  lease: number;
+  close: () => void;
+};

@@ -1,0 +1,27 @@
+import { isIP, isIPv6 } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+
+/**
+ * The address that a request comes from: the connection's, or the one that the outermost of our own
+ * proxies saw. What stands further left in `X-Forwarded-For` anyone may have written.
+ */
+export function getClientAddress(context: Context, trustedProxies: number): string {
+  const bindings = context.env as Partial<HttpBindings> | undefined;
+  const direct = bindings?.incoming?.socket?.remoteAddress ?? 'unknown';
+  const forwarded = context.req.header('X-Forwarded-For')?.split(',') ?? [];
+  const seen = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined;
+  return groupAddress(seen && isIP(seen) ? seen : direct);
+}
+
+/** An IPv6 user has 2^64 addresses: they count as one. */
+function groupAddress(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped || !isIPv6(address)) return mapped ?? address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

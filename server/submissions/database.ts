@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Dialect, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { createSqliteDialect } from './sqlite-dialect.ts';
+import type { FormName } from './submission.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** The tables, the same on both engines. Instants are ISO 8601 texts in UTC: they sort as they are. */
+export type Tables = {
+  submissions: {
+    reference: string;
+    form: FormName;
+    received_at: string;
+    /** JSON: the fields by their names on the wire. */
+    fields: string;
+    /** SHA-256 of fields and attachments: tells a repetition from another use of the same key. */
+    fingerprint: string;
+    idempotency_key: string | null;
+  };
+  attachments: {
+    reference: string;
+    position: number;
+    name: string;
+    type: string;
+    size: number;
+    bytes: Uint8Array;
+  };
+  outbox: {
+    id: string;
+    reference: string;
+    purpose: string;
+    created_at: string;
+    /** JSON: the mail as it was promised. */
+    mail: string;
+    attempts: number;
+    /** Not before this; while a process delivers, the end of its lease. Null: given up. */
+    next_attempt_at: string | null;
+    delivered_at: string | null;
+    last_error: string | null;
+  };
+};
+
+export type Database = {
+  engine: Engine;
+  kysely: Kysely<Tables>;
+  /** PostgreSQL only: for what does not go through Kysely. */
+  pool?: pg.Pool;
+};
+
+/**
+ * Readers and one writer at a time; a commit that was answered survives a loss of power, not only
+ * of the process; what is erased leaves no readable remains in the file (GDPR, article 17).
+ */
+const pragmas = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma foreign_keys = on;
+  pragma secure_delete = on;
+`;
+
+/** Opens `submissions.sqlite` in the folder, which is made if it is missing. */
+export function openSqlite(folder: string): Database {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const openDatabase = () => {
+    const database = new DatabaseSync(join(folder, 'submissions.sqlite'));
+    try {
+      database.exec(pragmas);
+      return database;
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  };
+  return createConnection('sqlite', createSqliteDialect(openDatabase));
+}
+
+/** Connects to the PostgreSQL server that the address names, at the first query. */
+export function openPostgres(connectionString: string): Database {
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
+  // A server that goes away closes idle connections; the pool opens new ones when they are needed.
+  pool.on('error', (error) => {
+    if (!pool.ending) console.error('PostgreSQL closed a connection:', error.message);
+  });
+  return { ...createConnection('postgres', new PostgresDialect({ pool })), pool };
+}
+
+const createConnection = (engine: Engine, dialect: Dialect): Database => ({
+  engine,
+  kysely: new Kysely<Tables>({ dialect }),
+});

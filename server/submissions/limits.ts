@@ -1,0 +1,42 @@
+import { formDefinitions } from '../../src/forms/definitions.ts';
+import { findFilesField } from '../../src/forms/wire.ts';
+import type { FormName } from './submission.ts';
+
+/** What a form may weigh; the rest of a file's rules are read in the form's schema. */
+export type FormLimits = {
+  /** Bytes of all parts together. */
+  totalBytes: number;
+  /** Bytes of one text field: far more than any schema allows, so that the schema's message comes. */
+  fieldBytes: number;
+  /** Text fields and files together. */
+  parts: number;
+  files: FileLimits | undefined;
+};
+
+export type FileLimits = {
+  /** Name of the field, in the form and on the wire. */
+  field: string;
+  wireName: string;
+  bytes: number;
+  count: number;
+  types: readonly string[];
+};
+
+/** Bytes of all attachments of a complaint: mail servers commonly take 25 MB, and base64 adds a third. */
+const attachmentsBytes = 12 * 1024 * 1024;
+const textBytes = 256 * 1024;
+const fieldBytes = 64 * 1024;
+const parts = 60;
+
+export function getFormLimits(form: FormName): FormLimits {
+  const field = findFilesField(formDefinitions[form]);
+  const { maxItems = 0, items, wire } = field?.schema ?? {};
+  const files = field && {
+    field: field.name,
+    wireName: wire ?? field.name,
+    bytes: items?.properties?.size?.maximum ?? attachmentsBytes,
+    count: maxItems,
+    types: items?.properties?.type?.enum ?? [],
+  };
+  return { totalBytes: textBytes + (files ? attachmentsBytes : 0), fieldBytes, parts, files };
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database, Engine } from './database.ts';
+
+/**
+ * Database migrations by name, oldest first. A published one never changes. Each runs in a
+ * transaction on both engines.
+ */
+const createMigrations = (engine: Engine): Record<string, Migration> => ({
+  '0001-submissions': { up: (database) => createTables(database, engine) },
+});
+
+async function createTables(database: Kysely<unknown>, engine: Engine): Promise<void> {
+  const { schema } = database;
+  await schema
+    .createTable('submissions')
+    .addColumn('reference', 'text', (column) => column.primaryKey())
+    .addColumn('form', 'text', (column) => column.notNull())
+    .addColumn('received_at', 'text', (column) => column.notNull())
+    .addColumn('fields', 'text', (column) => column.notNull())
+    .addColumn('fingerprint', 'text', (column) => column.notNull())
+    .addColumn('idempotency_key', 'text')
+    .addUniqueConstraint('submissions_idempotency_key', ['form', 'idempotency_key'])
+    .execute();
+  await schema
+    .createIndex('submissions_received_at')
+    .on('submissions')
+    .columns(['received_at', 'reference'])
+    .execute();
+  await schema
+    .createTable('attachments')
+    .addColumn('reference', 'text', (column) =>
+      column.notNull().references('submissions.reference').onDelete('cascade'),
+    )
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('size', 'integer', (column) => column.notNull())
+    .addColumn('bytes', engine === 'postgres' ? 'bytea' : 'blob', (column) => column.notNull())
+    .addPrimaryKeyConstraint('attachments_primary_key', ['reference', 'position'])
+    .execute();
+  await schema
+    .createTable('outbox')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('reference', 'text', (column) =>
+      column.notNull().references('submissions.reference').onDelete('cascade'),
+    )
+    .addColumn('purpose', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('mail', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('next_attempt_at', 'text')
+    .addColumn('delivered_at', 'text')
+    .addColumn('last_error', 'text')
+    .execute();
+  await schema.createIndex('outbox_reference').on('outbox').column('reference').execute();
+  await schema
+    .createIndex('outbox_due')
+    .on('outbox')
+    .column('next_attempt_at')
+    .where('delivered_at' as never, 'is', null)
+    .execute();
+  // Rate limits are counted in memory where there is one process (rate-limit.ts).
+  if (engine === 'sqlite') return;
+  await schema
+    .createTable('rate_limits')
+    .addColumn('key', 'varchar(255)', (column) => column.primaryKey())
+    .addColumn('points', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('expire', 'bigint')
+    .execute();
+}
+
+/** Brings the tables up to date. Several processes may do so at once. */
+export async function migrate({ kysely, engine }: Database): Promise<void> {
+  const migrator = new Migrator({
+    db: kysely,
+    provider: { getMigrations: async () => createMigrations(engine) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { Site } from '../../src/layout/site-manifest.ts';
+import type { Environment } from '../environment.ts';
+import { composeComplaintMails } from '../mail/complaint-mails.ts';
+import { composeContactMails } from '../mail/contact-mails.ts';
+import { type Correspondence, createCorrespondence } from '../mail/correspondence.ts';
+import { createFileDelivery } from '../mail/file-delivery.ts';
+import { createOutboxWorker } from '../mail/outbox-worker.ts';
+import { createSmtpDelivery } from '../mail/smtp-delivery.ts';
+import { getClientAddress } from './client-address.ts';
+import { createAcceptForm } from './form-rules.ts';
+import { openStore } from './open-store.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { createSubmissionRoutes } from './routes.ts';
+import type { ComposeMails, NewSubmission } from './submission.ts';
+
+export type Submissions = {
+  /** To be mounted under `/api`. */
+  routes: Hono;
+  /** Rejects when submissions cannot be kept. */
+  check: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export type SubmissionSettings = Pick<
+  Environment,
+  | 'DATA_DIR'
+  | 'DATABASE_URL'
+  | 'RATE_LIMIT'
+  | 'TRUST_PROXY'
+  | 'SMTP_URL'
+  | 'MAIL_FROM'
+  | 'MAIL_CLAIMS'
+  | 'MAIL_COMMERCIAL'
+  | 'PUBLIC_ORIGIN'
+>;
+
+/** Everything behind the forms, from the environment and the facts of the site. */
+export async function openSubmissions(
+  settings: SubmissionSettings,
+  site: Pick<Site, 'name' | 'company' | 'wirePrefix'>,
+): Promise<Submissions> {
+  const { store, pool } = await openStore(settings);
+  const correspondence = createCorrespondence(site, settings);
+  const worker = createOutboxWorker({
+    outbox: store.outbox,
+    delivery: settings.SMTP_URL
+      ? createSmtpDelivery(settings.SMTP_URL, correspondence.sender)
+      : createFileDelivery(join(settings.DATA_DIR, 'outbox'), correspondence.sender),
+  });
+  worker.start();
+  return {
+    routes: createSubmissionRoutes({
+      store,
+      acceptForm: createAcceptForm(site.wirePrefix),
+      composeMails: createComposeMails(correspondence),
+      countRequest: createRateLimit({ perMinute: settings.RATE_LIMIT, pool }),
+      getClientAddress: (context) => getClientAddress(context, settings.TRUST_PROXY),
+      publicOrigin: settings.PUBLIC_ORIGIN,
+      onKept: worker.wake,
+    }),
+    check: store.check,
+    close: async () => {
+      await worker.stop();
+      await store.close();
+    },
+  };
+}
+
+/** The mails that a submission promises, by its form. */
+export const createComposeMails =
+  (correspondence: Correspondence) =>
+  (submission: NewSubmission): ComposeMails => {
+    const compose = submission.form === 'complaint' ? composeComplaintMails : composeContactMails;
+    return (kept) => compose(submission, kept, correspondence);
+  };

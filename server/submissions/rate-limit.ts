@@ -1,0 +1,47 @@
+import type { Pool } from 'pg';
+import {
+  type IRateLimiterOptions,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+
+/** Counts a request of an address; returns the seconds to wait when it is one too many. */
+export type CountRequest = (address: string) => Promise<number | undefined>;
+
+type RateLimitOptions = {
+  /** Requests a minute and address; 0: no limit. */
+  perMinute: number;
+  /** Where several processes count together; without it each counts in memory. */
+  pool?: Pool | undefined;
+};
+
+export function createRateLimit({ perMinute, pool }: RateLimitOptions): CountRequest {
+  if (perMinute === 0) return async () => undefined;
+  const options: IRateLimiterOptions = {
+    points: perMinute,
+    duration: 60,
+    keyPrefix: 'submissions',
+  };
+  const memory = new RateLimiterMemory(options);
+  const limiter = pool
+    ? new RateLimiterPostgres({
+        ...options,
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        // A database that does not answer must not open the door.
+        insuranceLimiter: memory,
+      })
+    : memory;
+  return async (address) => {
+    try {
+      await limiter.consume(address);
+      return undefined;
+    } catch (result) {
+      if (!(result instanceof RateLimiterRes)) throw result;
+      return Math.max(1, Math.ceil(result.msBeforeNext / 1000));
+    }
+  };
+}

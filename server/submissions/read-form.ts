@@ -1,0 +1,146 @@
+import {
+  getMultipartBoundary,
+  MaxFileSizeExceededError,
+  MaxPartsExceededError,
+  MaxTotalSizeExceededError,
+  MultipartParser,
+  type MultipartPart,
+} from '@remix-run/multipart-parser';
+import type { FormLimits } from './limits.ts';
+import { refuse } from './refusal.ts';
+
+export type ReceivedFile = { name: string; bytes: Uint8Array };
+export type ReceivedForm = { fields: Record<string, string>; files: ReceivedFile[] };
+
+const headersBytes = 4 * 1024;
+
+/** Reads a multipart body as it arrives, and stops at the first limit that it passes. */
+export async function readForm(request: Request, limits: FormLimits): Promise<ReceivedForm> {
+  const contentType = request.headers.get('Content-Type') ?? '';
+  const boundary = getMultipartBoundary(contentType);
+  if (!/^multipart\/form-data\s*;/i.test(contentType) || !boundary || boundary.length > 200) {
+    return refuse(415, '', 'Le formulaire doit être envoyé en multipart/form-data');
+  }
+  const allowedBytes = limits.totalBytes + limits.parts * headersBytes;
+  if (Number(request.headers.get('Content-Length') ?? 0) > allowedBytes) refuseSize(limits);
+
+  const fields = new Map<string, string>();
+  const files: ReceivedFile[] = [];
+  for await (const part of readParts(request, boundary, limits)) {
+    const { name, filename, isFile } = readHeaders(part);
+    if (name === undefined) return refuseMalformed();
+    if (isFile) addFile(files, { name, filename, part, limits });
+    else addField(fields, { name, part, limits });
+  }
+  return { fields: Object.fromEntries(fields), files };
+}
+
+async function* readParts(
+  request: Request,
+  boundary: string,
+  limits: FormLimits,
+): AsyncGenerator<MultipartPart> {
+  const parser = new MultipartParser(boundary, {
+    maxFileSize: Math.max(limits.files?.bytes ?? 0, limits.fieldBytes),
+    maxTotalSize: limits.totalBytes,
+    maxParts: limits.parts,
+    maxHeaderSize: headersBytes,
+  });
+  const body = request.body ?? refuseMalformed();
+  const reader = body.getReader();
+  try {
+    while (true) {
+      const { done, value } = await readChunk(reader);
+      if (done) break;
+      // What follows the last boundary is to be ignored (RFC 2046, section 5.1.1).
+      if (!isFinished(parser)) yield* parseChunk(parser, value, limits);
+    }
+    if (!isFinished(parser)) refuseMalformed();
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  try {
+    return await reader.read();
+  } catch {
+    // The sender went away in the middle of its body.
+    return refuseMalformed();
+  }
+}
+
+function* parseChunk(parser: MultipartParser, chunk: Uint8Array, limits: FormLimits) {
+  try {
+    yield* parser.write(chunk);
+  } catch (error) {
+    if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) {
+      refuseSize(limits);
+    }
+    if (error instanceof MaxPartsExceededError) refuse(413, '', 'Trop de champs ont été envoyés');
+    refuseMalformed();
+  }
+}
+
+function isFinished(parser: MultipartParser): boolean {
+  try {
+    parser.finish();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readHeaders(part: MultipartPart) {
+  try {
+    return { name: part.name, filename: part.filename ?? '', isFile: part.isFile };
+  } catch {
+    // Headers that are not UTF-8.
+    return refuseMalformed();
+  }
+}
+
+type Addition = { name: string; part: MultipartPart; limits: FormLimits };
+
+function addFile(
+  files: ReceivedFile[],
+  { name, filename, part, limits }: Addition & { filename: string },
+): void {
+  if (name !== limits.files?.wireName)
+    refuse(422, name, 'Ce champ n’existe pas dans ce formulaire');
+  // A file field left empty travels as a nameless part without content (WHATWG HTML, 4.10.21.4).
+  if (filename === '' && part.size === 0) return;
+  // One too many is kept for the schema to refuse, in its words.
+  if (files.length <= (limits.files?.count ?? 0)) files.push({ name: filename, bytes: part.bytes });
+}
+
+function addField(fields: Map<string, string>, { name, part, limits }: Addition): void {
+  if (fields.has(name)) refuse(422, name, 'Ce champ a été envoyé deux fois');
+  if (part.size > limits.fieldBytes) refuse(413, name, 'Ce texte est trop long');
+  const text = readText(part);
+  if (text === undefined) refuse(422, name, 'Ce champ contient des caractères illisibles');
+  else fields.set(name, text);
+}
+
+/** Text with the line ends that it had in the form; undefined when it is not text. */
+function readText(part: MultipartPart): string | undefined {
+  try {
+    const text = part.text.replaceAll(/\r\n?/g, '\n');
+    return /(?![\n\t])\p{Cc}/u.test(text) ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+const megabytes = (bytes: number) => Math.floor(bytes / (1024 * 1024));
+
+function refuseSize({ files, totalBytes }: FormLimits): never {
+  if (!files) return refuse(413, '', 'Le formulaire envoyé est trop volumineux');
+  return refuse(
+    413,
+    files.field,
+    `Un fichier ne peut pas dépasser ${megabytes(files.bytes)} Mo, et l’ensemble ${megabytes(totalBytes)} Mo`,
+  );
+}
+
+const refuseMalformed = () => refuse(422, '', 'Le formulaire reçu est incomplet ou illisible');

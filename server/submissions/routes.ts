@@ -1,0 +1,93 @@
+import { type Context, Hono } from 'hono';
+import { answerErrors, answerKept, answerThanks, thanksPath } from './answers.ts';
+import type { AcceptForm } from './form-rules.ts';
+import { getFormLimits } from './limits.ts';
+import type { CountRequest } from './rate-limit.ts';
+import { readForm } from './read-form.ts';
+import { Refusal, refuse } from './refusal.ts';
+import { isFromOwnPages } from './same-origin.ts';
+import type { SubmissionStore } from './store.ts';
+import type { ComposeMails, FormName, NewSubmission } from './submission.ts';
+
+export type SubmissionRoutesOptions = {
+  store: Pick<SubmissionStore, 'keep'>;
+  acceptForm: AcceptForm;
+  /** The mails that a submission promises. */
+  composeMails: (submission: NewSubmission) => ComposeMails;
+  countRequest: CountRequest;
+  getClientAddress: (context: Context) => string;
+  publicOrigin?: string | undefined;
+  /** Called after a submission was kept: its mails wait in the outbox. */
+  onKept?: () => void;
+  now?: () => Date;
+};
+
+const paths: Record<FormName, string> = { contact: '/contacts', complaint: '/reclamations' };
+
+/** `POST /contacts` and `POST /reclamations`, to be mounted under `/api`. */
+export function createSubmissionRoutes(options: SubmissionRoutesOptions): Hono {
+  const routes = new Hono();
+  for (const form of ['contact', 'complaint'] as const) {
+    routes.get(`${paths[form]}${thanksPath}`, (context) => {
+      context.header('Cache-Control', 'no-store');
+      return answerThanks(context, form);
+    });
+    routes.post(paths[form], async (context) => {
+      context.header('Cache-Control', 'no-store');
+      try {
+        const reference = await receive(context, form, options);
+        return answerKept(context, reference);
+      } catch (error) {
+        if (error instanceof Refusal) {
+          return answerErrors(context, form, error.status, error.errors);
+        }
+        console.error('A submission could not be kept:', error);
+        context.header('Retry-After', '30');
+        return answerErrors(context, form, 503, [{ field: '', message: unavailable }]);
+      }
+    });
+  }
+  return routes;
+}
+
+const unavailable = 'Votre envoi n’a pas pu être enregistré. Réessayez dans quelques instants.';
+
+async function receive(
+  context: Context,
+  form: FormName,
+  options: SubmissionRoutesOptions,
+): Promise<string> {
+  const { store, acceptForm, composeMails, onKept, now = () => new Date() } = options;
+  const request = context.req.raw;
+  if (!isFromOwnPages(request, options.publicOrigin)) {
+    refuse(403, '', 'Ce formulaire ne peut être envoyé que depuis ce site');
+  }
+  const wait = await options.countRequest(options.getClientAddress(context));
+  if (wait !== undefined) {
+    context.header('Retry-After', String(wait));
+    refuse(429, '', `Trop d’envois en peu de temps. Réessayez dans ${wait} secondes.`);
+  }
+  const received = await readForm(request, getFormLimits(form));
+  const { [keyField]: keyInForm, ...fields } = received.fields;
+  const idempotencyKey = parseKey(context.req.header('Idempotency-Key') ?? keyInForm);
+  const accepted = await acceptForm(form, { ...received, fields });
+  const submission = { form, receivedAt: now(), idempotencyKey, ...accepted };
+  const kept = await store.keep(submission, composeMails(submission));
+  if (kept.outcome === 'key-reused') {
+    return refuse(422, keyField, 'Cette clé a déjà servi pour un autre envoi');
+  }
+  if (kept.outcome === 'kept') onKept?.();
+  return kept.reference;
+}
+
+/** The hidden field that carries the key of a form sent without JavaScript. */
+const keyField = 'idempotency_key';
+
+/** https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/: any visible string. */
+function parseKey(key: string | undefined): string | undefined {
+  if (key === undefined || key === '') return undefined;
+  if (!/^[\x21-\x7e]{8,200}$/.test(key)) {
+    return refuse(422, keyField, 'La clé doit avoir de 8 à 200 caractères visibles');
+  }
+  return key;
+}

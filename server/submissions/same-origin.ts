@@ -1,0 +1,13 @@
+/**
+ * Whether a request comes from the site's own pages, or from no page at all. Browsers say so in
+ * `Sec-Fetch-Site`; older ones, and those on plain http, only name the page's origin.
+ */
+export function isFromOwnPages({ headers, url }: Request, publicOrigin?: string): boolean {
+  const site = headers.get('Sec-Fetch-Site');
+  if (site) return site === 'same-origin' || site === 'none';
+  const origin = headers.get('Origin');
+  if (!origin || origin === publicOrigin) return true;
+  // Hosts, not origins: behind a proxy that ends TLS the server sees http.
+  const host = headers.get('Host') ?? new URL(url).host;
+  return URL.parse(origin)?.host === host;
+}

@@ -1,0 +1,83 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+
+/** Parameters that `node:sqlite` takes; the types of the tables allow no others. */
+type Parameters = (null | number | bigint | string | Uint8Array)[];
+
+/**
+ * A transaction takes the write lock when it begins. One that begins by reading and writes later
+ * fails when another process wrote in between, however long it would have waited.
+ */
+const beginImmediately = (sql: string) => (sql === 'begin' ? 'begin immediate' : sql);
+
+/** Kysely expects better-sqlite3's interface; Node's own differs in how it says that rows come back. */
+const adapt = (database: DatabaseSync) => ({
+  close: () => database.close(),
+  prepare: (sql: string) => {
+    const statement = database.prepare(beginImmediately(sql));
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters: readonly unknown[]) => statement.all(...(parameters as Parameters)),
+      run: (parameters: readonly unknown[]) => statement.run(...(parameters as Parameters)),
+      iterate: (parameters: readonly unknown[]) =>
+        statement.iterate(...(parameters as Parameters)) as IterableIterator<unknown>,
+    };
+  },
+});
+
+/** Milliseconds for which a statement waits for another process's transaction, and between two tries. */
+const busyTimeout = 10_000;
+const busyPause = 5;
+
+/** https://www.sqlite.org/rescode.html#busy, in the low byte of extended codes too. */
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
+
+/** SQLite's own waiting would hold up every visitor: node:sqlite waits in the event loop's thread. */
+async function retryWhileBusy<Value>(run: () => Value | Promise<Value>): Promise<Value> {
+  const deadline = performance.now() + busyTimeout;
+  while (true) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+      await wait(busyPause * (1 + Math.random()));
+    }
+  }
+}
+
+class PatientSqliteDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      executeQuery: (query) => retryWhileBusy(() => connection.executeQuery(query)),
+      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+    };
+  }
+}
+
+/** SQLite can change its schema in a transaction: processes that start together migrate in turn. */
+class MigratingSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+/** Kysely's SQLite dialect on `node:sqlite`. The database is opened by the first query. */
+export function createSqliteDialect(openDatabase: () => DatabaseSync): Dialect {
+  const config = { database: async () => adapt(await retryWhileBusy(openDatabase)) };
+  const dialect = new SqliteDialect(config);
+  return {
+    createDriver: () => new PatientSqliteDriver(config),
+    createAdapter: () => new MigratingSqliteAdapter(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (database) => dialect.createIntrospector(database),
+  };
+}

@@ -1,0 +1,45 @@
+import { formatDay } from '../due-dates.ts';
+import type { Answers, FileEntry } from '../form-definition.ts';
+import { listFields } from '../form-definition.ts';
+import styles from './answers-summary.module.css';
+import { complaintForm } from './complaint-draft.ts';
+
+type AnswersSummaryProps = { answers: Answers; headingLevel: 2 | 3 };
+
+/** Every question that was answered, with its answer, in the groups of the form. */
+export function AnswersSummary({ answers, headingLevel }: AnswersSummaryProps) {
+  const Heading = `h${headingLevel}` as const;
+  const fields = new Map(listFields(complaintForm).map(({ name, schema }) => [name, schema]));
+  const groups = complaintForm.steps.flatMap((step) => step.groups);
+  return (
+    <div className={styles.summary}>
+      {groups.map(({ title, fields: names }) => {
+        const answered = names.filter((name) => hasAnswer(answers[name]));
+        if (answered.length === 0) return null;
+        return (
+          <section key={names[0]} className={styles.group}>
+            {title && <Heading className={styles.title}>{title}</Heading>}
+            <dl className={styles.answers}>
+              {answered.map((name) => (
+                <div key={name} className={styles.row}>
+                  <dt>{fields.get(name)?.title ?? name}</dt>
+                  <dd>{describeAnswer(answers[name], fields.get(name)?.format)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function hasAnswer(answer: Answers[string]): boolean {
+  return answer !== undefined && answer.length > 0;
+}
+
+function describeAnswer(answer: Answers[string], format: string | undefined): string {
+  if (answer === undefined) return '';
+  if (typeof answer !== 'string') return answer.map(({ name }: FileEntry) => name).join('\n');
+  return format === 'date' ? formatDay(answer) : answer;
+}

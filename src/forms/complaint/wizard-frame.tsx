@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { BlockTitle } from '../../ui/block-title.tsx';
+import { Progress } from './progress.tsx';
+import styles from './wizard-frame.module.css';
+
+type WizardFrameProps = {
+  title: string;
+  headingLevel: 1 | 2;
+  /** The active step, from 0; 4 once everything is done. */
+  active: number;
+  children: ReactNode;
+};
+
+/** What every page of the wizard stands in: the progress bar, its title, its content. */
+export function WizardFrame({ title, headingLevel, active, children }: WizardFrameProps) {
+  return (
+    <div className={styles.wizard} data-step={active}>
+      <div className={styles.head}>
+        <div className={styles.headInner}>
+          <BlockTitle level={headingLevel} eyebrow="Réclamation" title={title} />
+          <Progress active={active} />
+        </div>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { createStore, del, get, keys, set } from 'idb-keyval';
+import type { FileEntry } from './form-definition.ts';
+import { createRandomId } from './random-id.ts';
+
+/**
+ * Keeps the bytes of chosen files over a reload (IndexedDB), because session storage holds text
+ * only. Where the browser has no IndexedDB (private windows), they are kept until the page is left.
+ */
+export type FileStore = {
+  add: (file: File) => Promise<FileEntry>;
+  /** Undefined when its bytes are gone: they must be chosen again. */
+  find: (entry: FileEntry) => Promise<File | undefined>;
+  remove: (entry: FileEntry) => Promise<void>;
+  clear: () => Promise<void>;
+};
+
+export function createFileStore(name: string): FileStore {
+  const memory = new Map<string, File>();
+  const openDatabase = () => createStore(`vitrine-${name}`, 'files');
+  let database: ReturnType<typeof openDatabase> | undefined;
+  const inDatabase = async <Result>(
+    action: (store: ReturnType<typeof openDatabase>) => Promise<Result>,
+  ): Promise<Result | undefined> => {
+    try {
+      database ??= openDatabase();
+      return await action(database);
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    add: async (file) => {
+      const id = createRandomId();
+      memory.set(id, file);
+      await inDatabase((store) => set(id, file, store));
+      return { id, name: file.name, size: file.size, type: file.type };
+    },
+    find: async ({ id = '' }) =>
+      memory.get(id) ?? (await inDatabase((store) => get<File>(id, store))),
+    remove: async ({ id = '' }) => {
+      memory.delete(id);
+      await inDatabase((store) => del(id, store));
+    },
+    clear: async () => {
+      memory.clear();
+      await inDatabase(async (store) => {
+        for (const id of await keys(store)) await del(id, store);
+      });
+    },
+  };
+}

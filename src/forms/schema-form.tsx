@@ -1,0 +1,206 @@
+import type { IChangeEvent } from '@rjsf/core';
+import Form from '@rjsf/core';
+import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
+import { hashForSchema } from '@rjsf/utils';
+import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FieldError } from './describe-errors.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import type { FileStore } from './file-store.ts';
+import type { Answers, FormDefinition } from './form-definition.ts';
+import { getStepSchema } from './form-definition.ts';
+import styles from './schema-form.module.css';
+import type { StepValidators } from './step-validators.ts';
+import { FieldTemplate } from './theme/field-template.tsx';
+import { FilesWidget } from './theme/files-widget.tsx';
+import type { FormContext } from './theme/form-context.ts';
+import { focusField } from './theme/form-context.ts';
+import { createInputWidget, TextareaWidget } from './theme/input-widget.tsx';
+import { ObjectTemplate } from './theme/object-template.tsx';
+import { RadioWidget } from './theme/radio-widget.tsx';
+import { validateStep } from './validate-step.ts';
+
+type SchemaFormProps = {
+  form: FormDefinition;
+  step: string;
+  validators: StepValidators;
+  /** Begins the ids of this form's elements: several forms may stand on a page. */
+  idPrefix: string;
+  data: Answers;
+  onChange: (data: Answers) => void;
+  /** Called with answers that are valid, and only then. */
+  onSubmit: (data: Answers) => void;
+  /** What the server found wrong with answers that it was sent. Shown until they are changed. */
+  serverErrors?: readonly FieldError[];
+  isReadOnly?: boolean;
+  files?: FileStore;
+  /** Where the form is posted without JavaScript. */
+  action?: string;
+  /** The buttons. */
+  children: ReactNode;
+};
+
+const templates = { FieldTemplate, ObjectFieldTemplate: ObjectTemplate };
+const widgets = {
+  TextWidget: createInputWidget('text'),
+  EmailWidget: createInputWidget('email'),
+  DateWidget: createInputWidget('date'),
+  tel: createInputWidget('tel'),
+  TextareaWidget,
+  RadioWidget,
+  files: FilesWidget,
+};
+
+const fieldName = ([name]: readonly (string | number)[]) => String(name ?? '');
+const noErrors: readonly FieldError[] = [];
+
+/**
+ * One step of a form, from its schema. The only module that knows rjsf, which here turns the schema
+ * and what was answered into the fields to show; what is wrong is ours to find (`validateStep`, the
+ * server's own function) and to show: once a field is touched, or all at submit.
+ */
+export function SchemaForm(props: SchemaFormProps) {
+  const { form, step, validators, idPrefix, data, onChange, onSubmit, files, action } = props;
+  const { serverErrors = noErrors, isReadOnly = false, children } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [sent, setSent] = useState(data);
+  const isHydrated = useAdoptedValues(element, data, onChange);
+
+  const schema = useMemo(() => getStepSchema(form, step) as RJSFSchema, [form, step]);
+  const validator = useMemo(() => createValidator(validators), [validators]);
+  const groups = useMemo(
+    () => form.steps.find(({ name }) => name === step)?.groups ?? [],
+    [form, step],
+  );
+  const order = useMemo(() => groups.flatMap(({ fields }) => fields), [groups]);
+
+  const refused = serverErrors.filter(({ field }) => data[field] === sent[field]);
+  const errors = [...validateStep(validators, data), ...refused].sort(
+    (a, b) => order.indexOf(a.field) - order.indexOf(b.field),
+  );
+  const shown = errors.filter(
+    (error) => error.concerns || isSubmitted || touched.has(error.field) || refused.includes(error),
+  );
+  const fieldId = (field: string) => `${idPrefix}_${field}`;
+  const touch = (id: string | undefined) => {
+    const field = id?.slice(idPrefix.length + 1);
+    if (field) setTouched((fields) => (fields.has(field) ? fields : new Set(fields).add(field)));
+  };
+
+  // Errors that only the server could find: shown, and the first of them focused, as at submit.
+  useEffect(() => {
+    const [first] = serverErrors;
+    if (first) focusField(`${idPrefix}_${first.field}`);
+  }, [serverErrors, idPrefix]);
+
+  const submit = ({ formData }: IChangeEvent, event: FormEvent) => {
+    const answers: Answers = formData ?? {};
+    const [first] = validateStep(validators, answers).sort(
+      (a, b) => order.indexOf(a.field) - order.indexOf(b.field),
+    );
+    setSubmitted(Boolean(first));
+    if (first) {
+      event.preventDefault();
+      focusField(fieldId(first.field));
+      return;
+    }
+    setSent(answers);
+    onSubmit(answers);
+  };
+
+  const context: FormContext = {
+    groups,
+    brokenRules: shown.filter(({ concerns }) => concerns),
+    idPrefix,
+    files,
+  };
+  return (
+    <div ref={element} className={styles.form}>
+      {(isSubmitted || refused.length > 0) && shown.length > 0 && (
+        <ErrorSummary errors={shown} form={form} fieldId={fieldId} />
+      )}
+      <Form
+        schema={schema}
+        uiSchema={form.uiSchema as UiSchema}
+        validator={validator}
+        formData={data}
+        extraErrors={toErrorSchema(shown)}
+        formContext={context}
+        templates={templates}
+        widgets={widgets}
+        idPrefix={idPrefix}
+        nameGenerator={fieldName}
+        noValidate
+        // Without JavaScript the browser's own checks are better than none.
+        noHtml5Validate={isHydrated}
+        omitExtraData
+        liveOmit="onChange"
+        showErrorList={false}
+        readonly={isReadOnly}
+        onChange={({ formData }, id) => {
+          if (form.showErrors === 'change') touch(id);
+          onChange(formData ?? {});
+        }}
+        onBlur={touch}
+        onSubmit={submit}
+        className={styles.fields ?? ''}
+        {...(action ? { action, method: 'post', enctype: 'multipart/form-data' } : {})}
+      >
+        {children}
+      </Form>
+    </div>
+  );
+}
+
+/** What rjsf asks of a validator: which conditions hold. The errors are found by `validateStep`. */
+function createValidator(validators: StepValidators): ValidatorType {
+  return {
+    isValid: (schema, data) => {
+      const validate = validators[hashForSchema(schema)];
+      if (!validate) {
+        throw new Error('A condition of this form is not compiled: run "npm run generate".');
+      }
+      return validate(data);
+    },
+    validateFormData: () => ({ errors: [], errorSchema: {} }),
+    rawValidation: () => ({ errors: [] }),
+  };
+}
+
+function toErrorSchema(errors: readonly FieldError[]): ErrorSchema {
+  return Object.fromEntries(
+    errors
+      .filter(({ concerns }) => !concerns)
+      .map(({ field, message }) => [field, { __errors: [message] }]),
+  ) as ErrorSchema;
+}
+
+/**
+ * True once the form is hydrated. What was typed before that stands in the controls and nowhere
+ * else: it is taken over, in the next render, when what was saved earlier is at hand too.
+ */
+function useAdoptedValues(
+  element: { current: HTMLDivElement | null },
+  data: Answers,
+  onChange: (data: Answers) => void,
+): boolean {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>();
+  useEffect(() => setTyped(readControls(element.current?.querySelector('form'))), [element]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
+  useEffect(() => {
+    const isNew = Object.entries(typed ?? {}).some(([name, value]) => data[name] !== value);
+    if (isNew) onChange({ ...data, ...typed });
+  }, [typed]);
+  return typed !== undefined;
+}
+
+function readControls(form: HTMLFormElement | null | undefined): Record<string, string> {
+  if (!form) return {};
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    ),
+  );
+}

@@ -1,0 +1,74 @@
+import type { FieldError } from './describe-errors.ts';
+import type { Answers, FormDefinition } from './form-definition.ts';
+import { encodeFields, findFilesField, wireName } from './wire.ts';
+
+export type SendResult =
+  | { status: 'kept'; reference: string | undefined }
+  /** The server found something wrong with the answers. */
+  | { status: 'refused'; errors: FieldError[] }
+  /** Anything else: no connection, too many sendings, a server that failed. */
+  | { status: 'failed'; cause: unknown; message: string | undefined };
+
+export type Sending = {
+  form: FormDefinition;
+  answers: Answers;
+  /** `wirePrefix` of site.json. */
+  prefix: string;
+  /** The same for every attempt at the same answers: the server keeps them once. */
+  key: string;
+  files?: readonly File[];
+};
+
+/** Posts a form as the specification says (section 7). Never rejects. */
+export async function sendForm({
+  form,
+  answers,
+  prefix,
+  key,
+  files = [],
+}: Sending): Promise<SendResult> {
+  try {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(encodeFields(form, answers, prefix))) {
+      body.append(name, value);
+    }
+    const filesField = findFilesField(form);
+    for (const file of files)
+      body.append(filesField ? wireName(filesField, prefix) : 'files', file);
+    // Loaded by the first sending: the client brings the schemas of all calls.
+    const { createApiClient } = await import('../content/api-client.ts');
+    const response = await createApiClient({ prefix: '/api', timeout: false }).post(form.endpoint, {
+      body,
+      headers: { 'Idempotency-Key': key, Accept: 'application/json' },
+      throwHttpErrors: false,
+    });
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (response.ok) return { status: 'kept', reference: readReference(answer) };
+    const errors = readErrors(answer);
+    if (errors.length > 0 && [413, 415, 422].includes(response.status)) {
+      return { status: 'refused', errors };
+    }
+    const cause = new Error(`POST /api/${form.endpoint} was answered with ${response.status}.`);
+    return { status: 'failed', cause, message: errors[0]?.message };
+  } catch (cause) {
+    return { status: 'failed', cause, message: undefined };
+  }
+}
+
+function readReference(answer: unknown): string | undefined {
+  const reference = isRecord(answer) ? answer.reference : undefined;
+  return typeof reference === 'string' && reference !== '' ? reference : undefined;
+}
+
+function readErrors(answer: unknown): FieldError[] {
+  if (!isRecord(answer) || !Array.isArray(answer.errors)) return [];
+  return answer.errors.flatMap((error: unknown) =>
+    isRecord(error) && typeof error.field === 'string' && typeof error.message === 'string'
+      ? [{ field: error.field, message: error.message }]
+      : [],
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,168 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useId, useRef, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import type { FileEntry } from '../form-definition.ts';
+import { shortenFileName } from '../shorten-file-name.ts';
+import styles from './field.module.css';
+import type { FormContext } from './form-context.ts';
+
+/**
+ * File slots (specification section 2): one to begin with, more by the plus control, up to the
+ * schema's `maxItems`. A slot keeps the first file that is chosen, and is deleted with it.
+ */
+export function FilesWidget({
+  id,
+  value,
+  schema,
+  registry,
+  readonly,
+  onChange,
+  onBlur,
+}: WidgetProps) {
+  const { files }: FormContext = registry.formContext;
+  const entries: readonly FileEntry[] = Array.isArray(value) ? value : [];
+  const most = schema.maxItems ?? Number.POSITIVE_INFINITY;
+  const [emptySlots, setEmptySlots] = useState(entries.length === 0 ? 1 : 0);
+  const [announcement, setAnnouncement] = useState('');
+  const accept = acceptedTypes(schema);
+  const list = useRef<HTMLUListElement>(null);
+
+  const choose = async (file: File | undefined) => {
+    if (!file || !files) return;
+    const entry = await files.add(file);
+    setEmptySlots((count) => Math.max(0, count - 1));
+    setAnnouncement(`${file.name} est joint.`);
+    onChange([...entries, entry]);
+    onBlur(id, value);
+  };
+  const remove = (entry: FileEntry) => {
+    void files?.remove(entry);
+    const rest = entries.filter(({ id: other }) => other !== entry.id);
+    if (rest.length + emptySlots === 0) setEmptySlots(1);
+    setAnnouncement(`${entry.name} n’est plus joint.`);
+    onChange(rest.length > 0 ? rest : undefined);
+    focusNext(list.current);
+  };
+  const removeSlot = () => {
+    setEmptySlots((count) => count - 1);
+    focusNext(list.current);
+  };
+
+  const slots = Math.min(emptySlots, most - entries.length);
+  return (
+    <div className={styles.files}>
+      <ul ref={list} className={styles.slots}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={styles.slot} data-filled>
+            <span className={styles.check}>
+              <Icon name="check" label="Fichier joint" />
+            </span>
+            <span className={styles.fileName} title={entry.name}>
+              {shortenFileName(entry.name)}
+              <span className={styles.fileSize}> {formatSize(entry.size)}</span>
+            </span>
+            <button
+              type="button"
+              className={styles.iconButton}
+              aria-label={`Supprimer ${entry.name}`}
+              disabled={readonly}
+              onClick={() => remove(entry)}
+            >
+              <Icon name="trash-2" />
+            </button>
+          </li>
+        ))}
+        {Array.from({ length: Math.max(0, slots) }, (_, index) => (
+          <EmptySlot
+            // biome-ignore lint/suspicious/noArrayIndexKey: empty slots are alike
+            key={index}
+            accept={accept}
+            position={entries.length + index + 1}
+            canRemove={entries.length + slots > 1}
+            onChoose={choose}
+            onRemove={removeSlot}
+          />
+        ))}
+      </ul>
+      {entries.length + slots < most && (
+        <button
+          type="button"
+          className={styles.addSlot}
+          disabled={readonly}
+          onClick={() => setEmptySlots(slots + 1)}
+        >
+          <Icon name="plus" />
+          Ajouter un fichier
+        </button>
+      )}
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </div>
+  );
+}
+
+type EmptySlotProps = {
+  accept: string | undefined;
+  position: number;
+  canRemove: boolean;
+  onChoose: (file: File | undefined) => void;
+  onRemove: () => void;
+};
+
+function EmptySlot({ accept, position, canRemove, onChoose, onRemove }: EmptySlotProps) {
+  const inputId = useId();
+  return (
+    <li className={styles.slot}>
+      <label className={styles.chooser} htmlFor={inputId}>
+        <Icon name="upload" />
+        Choisir le fichier {position}
+      </label>
+      <input
+        id={inputId}
+        type="file"
+        name="files"
+        accept={accept}
+        className={styles.fileInput}
+        onChange={({ target }) => {
+          onChoose(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      {canRemove && (
+        <button
+          type="button"
+          className={styles.iconButton}
+          aria-label={`Supprimer l’emplacement ${position}`}
+          onClick={onRemove}
+        >
+          <Icon name="trash-2" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** What was deleted had the focus: it goes to the next thing to do here (WCAG 2.4.3). */
+function focusNext(list: HTMLUListElement | null): void {
+  requestAnimationFrame(() => {
+    list?.querySelector<HTMLElement>('input, button')?.focus();
+  });
+}
+
+/** File kinds that the schema takes, for the file chooser. */
+function acceptedTypes({ items }: WidgetProps['schema']): string | undefined {
+  if (typeof items !== 'object' || Array.isArray(items)) return undefined;
+  const type = items.properties?.type;
+  return typeof type === 'object' && type.enum ? type.enum.join(',') : undefined;
+}
+
+function formatSize(bytes: number): string {
+  const unit = bytes >= 1_000_000 ? 'megabyte' : 'kilobyte';
+  const value = unit === 'megabyte' ? bytes / 1_048_576 : Math.max(1, bytes / 1024);
+  return new Intl.NumberFormat('fr-FR', {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: unit === 'megabyte' ? 1 : 0,
+  }).format(value);
+}

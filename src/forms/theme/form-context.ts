@@ -1,0 +1,33 @@
+import type { FieldError } from '../describe-errors.ts';
+import type { FileStore } from '../file-store.ts';
+import type { FieldGroup } from '../form-definition.ts';
+
+/** What our theme needs besides what rjsf hands to fields and widgets. */
+export type FormContext = {
+  groups: readonly FieldGroup[];
+  /** Rules about several fields that do not hold. */
+  brokenRules: readonly FieldError[];
+  idPrefix: string;
+  /** Where chosen files are kept; undefined for forms without files. */
+  files: FileStore | undefined;
+};
+
+export const hintId = (id: string) => `${id}-hint`;
+export const errorId = (id: string) => `${id}-error`;
+
+/** What describes a control: its hint and, while there is one, its error. */
+export function describedBy(id: string, hasHint: boolean, hasError: boolean): string | undefined {
+  const ids = [...(hasHint ? [hintId(id)] : []), ...(hasError ? [errorId(id)] : [])];
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+/** The first control of a field: what an error leads to. */
+export function focusField(id: string): void {
+  const element = document.getElementById(id);
+  const isControl = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  const control = isControl
+    ? element
+    : (element?.querySelector<HTMLElement>('input:checked') ??
+      element?.querySelector<HTMLElement>('input, button'));
+  control?.focus();
+}

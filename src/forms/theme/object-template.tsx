@@ -1,0 +1,42 @@
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { FieldGroup } from '../form-definition.ts';
+import styles from './field.module.css';
+import { FieldMessage } from './field-message.tsx';
+import type { FormContext } from './form-context.ts';
+
+/** The fields of a step in the groups of its definition. A group without a visible field is left out. */
+export function ObjectTemplate({ properties, registry }: ObjectFieldTemplateProps) {
+  const { groups, brokenRules, idPrefix }: FormContext = registry.formContext;
+  const byName = new Map(properties.map((property) => [property.name, property.content]));
+  return groups.map((group) => {
+    const fields = group.fields.filter((name) => byName.has(name));
+    if (fields.length === 0) return null;
+    const id = groupId(idPrefix, group);
+    const rule = brokenRules.find(({ field }) => group.fields.includes(field));
+    return (
+      <section
+        key={id}
+        className={styles.group}
+        data-columns={group.columns}
+        data-layout={group.layout}
+        data-titled={group.title ? '' : undefined}
+        aria-labelledby={group.title ? id : undefined}
+      >
+        {group.title && (
+          <div className={styles.groupHead}>
+            <h2 id={id} className={styles.groupTitle}>
+              {group.title}
+            </h2>
+            {group.description && <p className={styles.hint}>{group.description}</p>}
+          </div>
+        )}
+        <div className={styles.groupFields}>{fields.map((name) => byName.get(name))}</div>
+        <FieldMessage id={id} message={rule?.message} />
+      </section>
+    );
+  });
+}
+
+function groupId(idPrefix: string, { fields }: FieldGroup): string {
+  return `${idPrefix}-group-${fields[0]}`;
+}

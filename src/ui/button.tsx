@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import type { ActionContent } from '../engine/fields.ts';
+import styles from './action.module.css';
+
+type ButtonProps = ComponentProps<'button'> & { look?: ActionContent['style'] };
+
+/** A button that does something here, with the look of an `Action`, which leads somewhere. */
+export function Button({ look = 'primary', type = 'button', className, ...rest }: ButtonProps) {
+  const classes = [styles.action, className].filter(Boolean).join(' ');
+  return <button {...rest} type={type} className={classes} data-style={look} />;
+}

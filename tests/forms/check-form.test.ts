@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { checkForm } from '../../scripts/validate/check-form.ts';
+import { checkForms } from '../../scripts/validate/check-forms.ts';
+import { formatPath } from '../../src/engine/json-path.ts';
+
+test('the forms of the site have no problem', async () => {
+  expect(await checkForms('form-schemas')).toEqual({ problems: [], count: 2 });
+});
+
+/** The complaint with one change, as an author might make it. */
+function check(change: (form: Form) => void): string[] {
+  const form = JSON.parse(readFileSync('form-schemas/complaint.json', 'utf8')) as Form;
+  change(form);
+  return checkForm(form, 'complaint').map(({ path, message }) => `${formatPath(path)}: ${message}`);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests change the file anywhere
+type Form = any;
+
+describe('a form file', () => {
+  test.each<[string, (form: Form) => void, string[]]>([
+    [
+      'without the message of a rule',
+      (form) => delete form.schema.$defs.contact.properties.email.errorMessage.format,
+      [
+        'schema.$defs.contact.properties.email: "email" has no message for its rule "format"; add errorMessage.format',
+      ],
+    ],
+    [
+      'without the message of a conditional field being required',
+      (form) =>
+        delete form.schema.$defs.yours.allOf[0].then.properties.otherCase.errorMessage.required,
+      [
+        'schema.$defs.yours.allOf[0].then.properties.otherCase: "otherCase" has no message for its rule "required"; add errorMessage.required',
+      ],
+    ],
+    [
+      'with a message for a rule that is misspelt',
+      (form) => {
+        const { errorMessage } = form.schema.$defs.contact.properties.lastName;
+        errorMessage.patern = 'Texte';
+      },
+      [
+        'schema.$defs.contact.properties.lastName.errorMessage.patern: "lastName" has no rule "patern"; remove this message or add the rule, did you mean "pattern"?',
+      ],
+    ],
+    [
+      'without the message of a rule about several fields',
+      (form) => delete form.schema.$defs.yours.allOf[2].errorMessage,
+      ['schema.$defs.yours.allOf[2]: this rule has no message; add errorMessage.not'],
+    ],
+    [
+      'without autocomplete on a field that is typed',
+      (form) => delete form.uiSchema.lastName['ui:autocomplete'],
+      [
+        'uiSchema.lastName: "lastName" does not say what browsers may fill in; add "ui:autocomplete" (a token of the HTML standard, or "off")',
+      ],
+    ],
+    [
+      'with a condition that never holds',
+      (form) => {
+        form.schema.$defs.yours.allOf[1].if.properties.other.const = 'oui';
+      },
+      [
+        'schema.$defs.yours.allOf[1].if.properties.other.const: "other" is never "oui", so the condition never holds, did you mean "Oui"?',
+      ],
+    ],
+    [
+      'with a condition on an unknown field',
+      (form) => {
+        form.schema.$defs.yours.allOf[1].if = {
+          required: ['othr'],
+          properties: { othr: { const: 'Oui' } },
+        };
+      },
+      [
+        'schema.$defs.yours.allOf[1].if.required[0]: "othr" is not declared by this step, did you mean "other"?',
+        'schema.$defs.yours.allOf[1].if.properties.othr: unknown field "othr", did you mean "other"?',
+      ],
+    ],
+    [
+      'with a condition that holds while its field is unanswered',
+      (form) => delete form.schema.$defs.yours.allOf[1].if.required,
+      [
+        'schema.$defs.yours.allOf[1].if.properties.other: "other" is not required by this condition, which then holds while it is unanswered; add it to "required"',
+      ],
+    ],
+    [
+      'with one wire name for two fields',
+      (form) => {
+        form.schema.$defs.contact.properties.firstName.wire = 'last_name';
+      },
+      [
+        'schema.$defs.contact.properties.firstName.wire: "last_name" is already the wire name of "lastName"; choose another',
+      ],
+    ],
+    [
+      'without a wire name',
+      (form) => delete form.schema.$defs.contact.properties.phone.wire,
+      ['schema.$defs.contact.properties.phone: "phone" has no name on the wire; add "wire"'],
+    ],
+    [
+      'with an unknown widget',
+      (form) => {
+        form.uiSchema.email['ui:widget'] = 'emial';
+      },
+      ['uiSchema.email["ui:widget"]: unknown widget "emial", did you mean "email"?'],
+    ],
+    [
+      'with the presentation of an unknown field',
+      (form) => {
+        form.uiSchema.emial = { 'ui:widget': 'email' };
+      },
+      ['uiSchema.emial: unknown field "emial", did you mean "email"?'],
+    ],
+    [
+      'with a field in no group',
+      (form) => form.steps[1].groups[1].fields.pop(),
+      ['steps[1].groups: "address" stands in no group, so it is never shown; add it to one'],
+    ],
+    [
+      'with a field that is required and not declared',
+      (form) => form.schema.$defs.contact.required.push('fax'),
+      [
+        expect.stringContaining(
+          'schema.$defs.contact.required[6]: "fax" is not declared beside this "required"',
+        ),
+      ],
+    ],
+    [
+      'with an unknown key',
+      (form) => {
+        form.endpiont = 'x';
+      },
+      ['endpiont: unknown field "endpiont", did you mean "endpoint"?'],
+    ],
+  ])('%s is a problem', (_, change, problems) => {
+    expect(check(change)).toEqual(problems);
+  });
+});

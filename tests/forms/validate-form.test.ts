@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { validateForm } from '../../src/forms/validate-form.ts';
+import { complaint, contactRequest, fullComplaint } from './samples.ts';
+
+/** The message of one field, when the sample is changed so. */
+function messageOf(
+  form: 'contact' | 'complaint',
+  sample: object,
+  field: string,
+  change: Record<string, unknown>,
+) {
+  const errors = validateForm(form, { ...sample, ...change });
+  return errors.find((error) => error.field === field)?.message;
+}
+
+test.each([
+  ['contact', contactRequest],
+  ['complaint', complaint],
+  ['complaint', fullComplaint],
+] as const)('a complete %s has no error', (form, sample) => {
+  expect(validateForm(form, sample)).toEqual([]);
+});
+
+describe('the contact request says', () => {
+  test.each([
+    ['name', undefined, 'Le nom est requis'],
+    ['name', '   ', 'Le nom est requis'],
+    ['mail', 'camille@', 'Adresse email invalide'],
+    ['mail', 'camille@exemple', 'Adresse email invalide'],
+    ['mail', undefined, 'Email requis'],
+    ['phone', undefined, 'Téléphone requis'],
+    ['entreprise', undefined, 'Entreprise requise'],
+    ['message', undefined, 'Message requis'],
+  ])('of %s being %j: %s', (field, value, message) => {
+    expect(messageOf('contact', contactRequest, field, { [field]: value })).toBe(message);
+  });
+});
+
+describe('the complaint says', () => {
+  const subjects = [
+    'insuranceProposal',
+    'contractManagement',
+    'information',
+    'claim',
+    'contract',
+    'subscription',
+    'premium',
+    'personalInfo',
+    'other',
+  ];
+  test.each(['insured', 'against', ...subjects, 'alreadyInsured'])(
+    'that %s is asked for',
+    (field) => {
+      expect(messageOf('complaint', complaint, field, { [field]: undefined })).toBe(
+        'Choisissez Oui ou Non',
+      );
+    },
+  );
+
+  test('that a subject is needed, once all nine are answered by Non', () => {
+    const message = 'Au moins un des champs doit être "Oui"';
+    const none = Object.fromEntries(subjects.map((subject) => [subject, 'Non']));
+    expect(validateForm('complaint', { ...complaint, ...none })).toEqual([
+      { field: 'insuranceProposal', message, concerns: subjects },
+    ]);
+    const eight = validateForm('complaint', { ...complaint, ...none, other: undefined });
+    expect(eight.map((error) => error.message)).not.toContain(message);
+  });
+
+  test.each([
+    ['otherCase', undefined, 'Le champ Autre cas est obligatoire'],
+    ['otherCases', ' ', 'Le champ Autres cas est obligatoire'],
+    ['lastName', undefined, 'Le champ Nom est obligatoire'],
+    ['firstName', undefined, 'Le champ Prénom cas est obligatoire'],
+    ['address', undefined, 'Le champ Adresse postale est obligatoire'],
+    ['email', undefined, 'Le champ Adresse Email est obligatoire'],
+    ['email', 'camille', "Le format d'email est invalide"],
+    ['phone', undefined, 'Le champ Téléphone est obligatoire'],
+    ['phone', '0812345678', 'Le champ Téléphone est un numero français'],
+    ['phone', '01 99 00 12 3', 'Le champ Téléphone est un numero français'],
+    ['phone', '01  99 00 12 34', 'Le champ Téléphone est un numero français'],
+    ['adhesionDate', undefined, 'Le champ Date adhésion est obligatoire'],
+    ['adhesionDate', '2023-02-29', 'La date d’adhésion n’est pas une date valide'],
+    ['adhesionNumber', undefined, 'Le champ Numéro adhésion est obligatoire'],
+    ['adhesionNumber', 'A1', 'Le champ Numéro adhésion est un numero'],
+    ['clientNumber', undefined, 'Le champ Numéro de client est obligatoire'],
+    ['clientNumber', '1 2', 'Le champ Numéro de client est un numero'],
+    ['contractNumber', undefined, 'Le champ Numéro de contrat est obligatoire'],
+    ['contractNumber', '1.2', 'Le champ Numéro de contrat est un numero'],
+    ['claimNumber', undefined, 'Le champ Numéro de sinistre est obligatoire'],
+    ['claimNumber', '-1', 'Le champ Numéro de sinistre est un numero'],
+    ['receiptNumber', undefined, 'Le champ Numéro de quittance est obligatoire'],
+    ['receiptNumber', 'x', 'Le champ Numéro de quittance est un numero'],
+  ])('of %s being %j: %s', (field, value, message) => {
+    expect(messageOf('complaint', fullComplaint, field, { [field]: value })).toBe(message);
+  });
+
+  test.each([
+    '0199001234',
+    '01 99 00 12 34',
+    '+33199001234',
+    '+33 1.99.00.12.34',
+    '0033 7-99-00-12-34',
+  ])('nothing of the telephone number %s', (phone) => {
+    expect(messageOf('complaint', complaint, 'phone', { phone })).toBeUndefined();
+  });
+
+  test('what is wrong with a file, and which', () => {
+    const file = { name: 'lettre.pdf', size: 12, type: 'application/pdf' };
+    const files = (...list: object[]) =>
+      messageOf('complaint', complaint, 'files', { files: list });
+    expect(files(file, file, file)).toBeUndefined();
+    expect(files(file, file, file, file)).toBe('Trois fichiers au plus peuvent être joints');
+    expect(files(file, { ...file, type: 'text/html' })).toBe(
+      'Le fichier 2 n’est ni un PDF, ni une image JPEG ou PNG',
+    );
+    expect(files({ ...file, size: 10_485_761 })).toBe('Le fichier 1 dépasse 10 Mo');
+    expect(files({ ...file, size: 0 })).toBe('Le fichier 1 est vide');
+  });
+
+  test('that a hidden field is not expected', () => {
+    expect(validateForm('complaint', { ...complaint, otherCase: 'Texte' })).toEqual([
+      { field: 'otherCase', message: 'Ce champ n’est pas attendu ici' },
+    ]);
+  });
+
+  test('that an unknown field does not exist', () => {
+    expect(validateForm('complaint', { ...complaint, admin: 'Oui' })).toEqual([
+      { field: 'admin', message: 'Ce champ n’existe pas dans ce formulaire' },
+    ]);
+  });
+});
+
+test.each([null, undefined, 'texte', 12, []])('%j is no form', (data) => {
+  expect(validateForm('contact', data)).toEqual([
+    { field: '', message: 'Le formulaire n’a pas la forme attendue' },
+  ]);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createPlaces } from '../../support/engines.ts';
+import { type Body, toChunks } from '../../support/multipart.ts';
+import { createRandom } from '../../support/random.ts';
+import { createTestServer, type TestServer } from '../../support/submissions.ts';
+import { createValidBody, oversized, spoils } from './hostile-bodies.ts';
+
+const createPlace = createPlaces();
+const random = createRandom(20_261_121);
+
+/** As a whole, or in pieces as a network delivers it. */
+function send({ app }: TestServer, { path, headers, bytes }: Body) {
+  const body = random.chance(0.3) && bytes.length > 0 ? toChunks(bytes, random) : bytes.slice();
+  return app.request(path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+}
+
+const count = 2000;
+const ways = Object.entries(spoils);
+
+test(`${count} bad bodies give no server error, and nothing of them is kept`, async () => {
+  const server = await createTestServer(await createPlace('sqlite'));
+  const statuses = new Map<string, number>();
+  for (let index = 0; index < count; index += 1) {
+    const [way, spoil] = ways[index % ways.length] ?? random.pick(ways);
+    await expectRefusal(server, `${way} (${index})`, spoil(random), statuses);
+  }
+  for (const [way, spoil] of Object.entries(oversized)) {
+    await expectRefusal(server, way, spoil(random), statuses);
+  }
+  expect(await server.store.list()).toEqual([]);
+  expect(await server.store.outbox.listUndelivered()).toEqual([]);
+  // Each kind of answer is among them.
+  expect([...statuses.keys()].sort()).toEqual(['413', '415', '422']);
+}, 60_000);
+
+async function expectRefusal(
+  server: TestServer,
+  name: string,
+  body: Body,
+  statuses: Map<string, number>,
+): Promise<void> {
+  const response = await send(server, body);
+  expect([413, 415, 422], name).toContain(response.status);
+  const { errors } = (await response.json()) as { errors: unknown[] };
+  expect(errors.length, name).toBeGreaterThan(0);
+  for (const error of errors) {
+    expect(error, name).toEqual({
+      field: expect.any(String),
+      message: expect.stringMatching(/\S/),
+    });
+  }
+  statuses.set(String(response.status), (statuses.get(String(response.status)) ?? 0) + 1);
+}
+
+test('every valid body is accepted, and kept as it was sent', async () => {
+  const server = await createTestServer(await createPlace('sqlite'));
+  for (let index = 0; index < 300; index += 1) {
+    const body = createValidBody(random);
+    const response = await send(server, body);
+    const answer = (await response.json()) as { reference: string };
+    expect(response.status, JSON.stringify([answer, body.fields])).toBe(201);
+    expect((await server.store.find(answer.reference))?.fields).toEqual(body.fields);
+    const attachments = await server.store.readAttachments(answer.reference);
+    expect(attachments).toHaveLength(body.attachments);
+  }
+}, 60_000);

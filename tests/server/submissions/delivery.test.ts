@@ -1,0 +1,250 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { computeBackOff } from '../../../server/mail/back-off.ts';
+import { createFileDelivery } from '../../../server/mail/file-delivery.ts';
+import type { Delivery, OutboxMail } from '../../../server/mail/mail.ts';
+import { createOutboxWorker } from '../../../server/mail/outbox-worker.ts';
+import { createSmtpDelivery } from '../../../server/mail/smtp-delivery.ts';
+import { migrate } from '../../../server/submissions/migrations.ts';
+import { createComposeMails } from '../../../server/submissions/open-submissions.ts';
+import { createSubmissionStore, type SubmissionStore } from '../../../server/submissions/store.ts';
+import { expectConsole } from '../../setup/console-guard.ts';
+import { pdf, shortComplaint } from '../../support/complaints.ts';
+import { createPlaces, engines, type Place } from '../../support/engines.ts';
+import { type MailServer, startMailServer } from '../../support/smtp.ts';
+import { correspondence, receivedAt } from '../../support/submissions.ts';
+
+const createPlace = createPlaces();
+const { sender } = correspondence;
+const later = (seconds: number) => new Date(receivedAt.getTime() + seconds * 1000);
+
+async function createStore(place: Place): Promise<SubmissionStore> {
+  const database = place.open();
+  await migrate(database);
+  return createSubmissionStore(database);
+}
+
+const complaint = {
+  form: 'complaint' as const,
+  receivedAt,
+  fields: { ...shortComplaint, last_name: 'Évrard\r\nBcc: victime@exemple.example' },
+  attachments: [{ name: 'devis "été".pdf', type: 'application/pdf', bytes: pdf }],
+};
+
+async function keepComplaint(store: SubmissionStore): Promise<string> {
+  const kept = await store.keep(complaint, createComposeMails(correspondence)(complaint));
+  if (kept.outcome !== 'kept') throw new Error(kept.outcome);
+  return kept.reference;
+}
+
+const mail: OutboxMail = {
+  id: 'R-2026-K7M4-9TQX.claims-team',
+  reference: 'R-2026-K7M4-9TQX',
+  purpose: 'claims-team',
+  createdAt: receivedAt,
+  attempts: 1,
+  to: { name: 'Équipe', address: 'equipe@ombrelle.example' },
+  replyTo: { name: 'A "B"\r\nBcc: victime@exemple.example', address: 'a@exemple.example' },
+  subject: 'Réclamation\r\nBcc: victime@exemple.example',
+  text: 'Bonjour',
+  html: '<p>Bonjour</p>',
+  hasAttachments: true,
+  attachments: complaint.attachments,
+};
+
+/** The head of a mail, its folded lines joined. */
+const headOf = (source: string) =>
+  source
+    .slice(0, source.indexOf('\r\n\r\n'))
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
+
+function expectWholeMail(source: string): void {
+  const head = headOf(source);
+  expect(head).toContain('Message-ID: <R-2026-K7M4-9TQX.claims-team@ombrelle.example>');
+  expect(head).toContain('Date: Sat, 21 Nov 2026 10:00:00 +0000');
+  expect(head).toContain('Auto-Submitted: auto-generated');
+  expect(head.filter((line) => /^(bcc|cc)/i.test(line))).toEqual([]);
+  expect(source.replaceAll(/\s/g, '')).toContain(Buffer.from(pdf).toString('base64'));
+}
+
+describe('mails as files', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vitrine-outbox-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test('a mail is one whole file, also after it was delivered twice', async () => {
+    const delivery = createFileDelivery(join(folder, 'outbox'), sender);
+    await delivery.deliver(mail);
+    await delivery.deliver({ ...mail, attempts: 2 });
+    expect(await readdir(join(folder, 'outbox'))).toEqual(['R-2026-K7M4-9TQX.claims-team.eml']);
+    expectWholeMail(await readFile(join(folder, 'outbox', `${mail.id}.eml`), 'latin1'));
+  });
+
+  test('a folder that cannot be written leaves nothing behind', async () => {
+    await writeFile(join(folder, 'file'), '');
+    const delivery = createFileDelivery(join(folder, 'file'), sender);
+    await expect(delivery.deliver(mail)).rejects.toThrow(/EEXIST|ENOTDIR/);
+  });
+});
+
+describe('mails by SMTP', () => {
+  let server: MailServer;
+  beforeAll(async () => {
+    server = await startMailServer();
+  });
+  afterAll(() => server.stop());
+
+  test('a mail arrives with its attachments, and no header that was typed', async () => {
+    const delivery = createSmtpDelivery(server.url, sender);
+    await delivery.deliver(mail);
+    delivery.close();
+    const [received] = server.received.splice(0);
+    expect(received).toMatchObject({
+      from: sender.address,
+      to: ['equipe@ombrelle.example'],
+    });
+    expectWholeMail(received?.source ?? '');
+  });
+
+  test('a server that refuses gets the mail again, until it accepts', async () => {
+    const store = await createStore(await createPlace('sqlite'));
+    const reference = await keepComplaint(store);
+    let now = later(0);
+    const worker = createOutboxWorker({
+      outbox: store.outbox,
+      delivery: createSmtpDelivery(server.url, sender),
+      now: () => now,
+    });
+    server.refuse({ code: 451, message: 'camille@exemple.example: try again later' });
+    expectConsole('warn', /^Mail \S+ was not delivered \(attempt 1\): EENVELOPE 451; next attempt/);
+    await worker.drain();
+    expect(server.received).toEqual([]);
+    const waiting = await store.outbox.listUndelivered();
+    expect(waiting.map(({ lastError }) => lastError)).toEqual(['EENVELOPE 451', 'EENVELOPE 451']);
+    server.refuse(undefined);
+    now = later(29);
+    await worker.drain();
+    expect(server.received).toEqual([]);
+    now = later(31);
+    await worker.drain();
+    expect(server.received.map(({ to }) => to[0]).sort()).toEqual([
+      'camille@exemple.example',
+      'reclamations@ombrelle.example',
+    ]);
+    expect(server.received.splice(0).flatMap(({ source }) => headOf(source))).toContain(
+      `Message-ID: <${reference}.claimant@ombrelle.example>`,
+    );
+    expect(await store.outbox.listUndelivered()).toEqual([]);
+    await worker.stop();
+  });
+
+  test('a server that is away gets it when it is back', async () => {
+    const away = await startMailServer();
+    await away.stop();
+    const store = await createStore(await createPlace('sqlite'));
+    await keepComplaint(store);
+    expectConsole('warn', /attempt 1\): (ESOCKET|ECONNECTION|ECONNREFUSED)/);
+    await createOutboxWorker({
+      outbox: store.outbox,
+      delivery: createSmtpDelivery(away.url, sender),
+      now: () => later(0),
+    }).drain();
+    await createOutboxWorker({
+      outbox: store.outbox,
+      delivery: createSmtpDelivery(server.url, sender),
+      now: () => later(60),
+    }).drain();
+    expect(server.received.splice(0)).toHaveLength(2);
+  });
+});
+
+describe.each(engines)('the outbox on %s', (engine) => {
+  test('several processes deliver each mail once', async () => {
+    const place = await createPlace(engine);
+    const stores = [];
+    for (let index = 0; index < 3; index += 1) stores.push(await createStore(place));
+    for (let index = 0; index < 8; index += 1) await keepComplaint(stores[0] as SubmissionStore);
+    const delivered: string[] = [];
+    const delivery: Delivery = {
+      lease: 60_000,
+      deliver: async ({ id }) => void delivered.push(id),
+      close: () => {},
+    };
+    const workers = stores.map(({ outbox }) =>
+      createOutboxWorker({ outbox, delivery, now: () => later(1) }),
+    );
+    await Promise.all(workers.map(({ drain }) => drain()));
+    expect(delivered).toHaveLength(16);
+    expect(new Set(delivered).size).toBe(16);
+  });
+});
+
+describe('the worker', () => {
+  test('delivers what it is called for, and finishes the mail in hand before it stops', async () => {
+    const store = await createStore(await createPlace('sqlite'));
+    const first = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const delivered: string[] = [];
+    const worker = createOutboxWorker({
+      outbox: store.outbox,
+      now: () => later(1),
+      delivery: {
+        lease: 60_000,
+        deliver: async ({ id }) => {
+          first.resolve();
+          await release.promise;
+          delivered.push(id);
+        },
+        close: () => delivered.push('closed'),
+      },
+    });
+    worker.start();
+    await keepComplaint(store);
+    worker.wake();
+    await first.promise;
+    const stopped = worker.stop();
+    release.resolve();
+    await stopped;
+    expect(delivered).toEqual([expect.stringMatching(/^R-2026-/), 'closed']);
+    expect(await store.outbox.listUndelivered()).toHaveLength(1);
+  });
+
+  test('gives a mail up after five days, and keeps it', async () => {
+    const store = await createStore(await createPlace('sqlite'));
+    await keepComplaint(store);
+    expectConsole('warn', /attempt 126\): Error; given up/);
+    expectConsole('warn', /next attempt/);
+    let now = later(0);
+    const worker = createOutboxWorker({
+      outbox: store.outbox,
+      now: () => now,
+      delivery: {
+        lease: 1000,
+        deliver: ({ purpose }) =>
+          purpose === 'claimant' ? Promise.resolve() : Promise.reject(new Error('no')),
+        close: () => {},
+      },
+    });
+    for (let next = await store.outbox.findNextAttempt(); next; ) {
+      now = next;
+      await worker.drain();
+      next = await store.outbox.findNextAttempt();
+    }
+    expect(now.getTime() - receivedAt.getTime()).toBeGreaterThan(4.9 * 86_400_000);
+    expect(await store.outbox.listUndelivered()).toMatchObject([
+      { attempts: 126, nextAttemptAt: undefined, lastError: 'Error' },
+    ]);
+  });
+});
+
+test('pauses grow from half a minute to an hour', () => {
+  expect([1, 2, 3, 7, 8, 9, 125].map(computeBackOff)).toEqual([
+    30_000, 60_000, 120_000, 1_920_000, 3_600_000, 3_600_000, 3_600_000,
+  ]);
+  expect(computeBackOff(126)).toBeUndefined();
+});

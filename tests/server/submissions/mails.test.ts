@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { composeComplaintMails } from '../../../server/mail/complaint-mails.ts';
+import { composeContactMails } from '../../../server/mail/contact-mails.ts';
+import type { Mail } from '../../../server/mail/mail.ts';
+import { formDefinitions } from '../../../src/forms/definitions.ts';
+import { listFields } from '../../../src/forms/form-definition.ts';
+import { wireName } from '../../../src/forms/wire.ts';
+import { contactRequest, fullComplaint, pdf, shortComplaint } from '../../support/complaints.ts';
+import { correspondence, receivedAt } from '../../support/submissions.ts';
+
+const reference = 'R-2026-K7M4-9TQX';
+const attachments = [{ name: 'facture.pdf', type: 'application/pdf', bytes: pdf }];
+
+function composeComplaint(fields: Record<string, string>, files = attachments): [Mail, Mail] {
+  const submission = { reference, form: 'complaint' as const, receivedAt, fields };
+  const [claimant, team] = composeComplaintMails(
+    { attachments: files },
+    submission,
+    correspondence,
+  );
+  if (!claimant || !team) throw new Error('Two mails were expected.');
+  return [claimant, team];
+}
+
+/** The text as it reads when mail programs have broken its lines anew. */
+const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+describe('the claimant’s mail', () => {
+  const [mail] = composeComplaint(fullComplaint);
+
+  test('goes to the claimant and names the reference', () => {
+    expect(mail.to).toEqual({ name: 'Maëlle L’Hôte', address: 'maelle@exemple.example' });
+    expect(mail.replyTo?.address).toBe('reclamations@ombrelle.example');
+    expect(mail.subject).toBe(`Votre réclamation ${reference}`);
+    expect(mail.hasAttachments).toBe(false);
+  });
+
+  test('holds the date, both due dates, and the rights towards the mediator', () => {
+    for (const text of [mail.text, mail.html]) {
+      expect(flat(text)).toContain('samedi 21 novembre 2026 à 11:00');
+      expect(text).toContain('jeudi 3 décembre 2026 (10 jours ouvrables)');
+      expect(text).toContain('jeudi 21 janvier 2027 (deux mois)');
+      expect(text).toContain('médiateur de l’assurance');
+      expect(text).toContain('dimanche 21 novembre 2027');
+    }
+  });
+
+  test('holds a full copy: every question with its answer', () => {
+    const wireNames = listFields(formDefinitions.complaint).map((field) => ({
+      title: field.schema.title ?? '',
+      value: fullComplaint[wireName(field, 'ombrelle') as keyof typeof fullComplaint],
+    }));
+    expect(wireNames).toHaveLength(27);
+    for (const { title, value } of wireNames) {
+      expect(mail.text).toContain(title);
+      const answers: Record<string, string> = {
+        '0': 'Non',
+        '1': 'Oui',
+        '2024-02-29': '29/02/2024',
+      };
+      if (value) expect(flat(mail.text)).toContain(flat(answers[value] ?? value));
+    }
+    expect(mail.text).toMatch(/Un sinistre : Oui/);
+    expect(mail.text).toContain('facture.pdf (1 ko)');
+  });
+
+  test('says nothing about questions that were not asked', () => {
+    const [short] = composeComplaint(shortComplaint, []);
+    expect(short.text).not.toContain('Numéro de contrat');
+    expect(short.text).not.toContain('Pièces jointes');
+    expect(short.text).not.toContain('undefined');
+  });
+});
+
+test('the claims team’s mail holds the same copy and the attachments, and answers the claimant', () => {
+  const [, mail] = composeComplaint(fullComplaint);
+  expect(mail).toMatchObject({
+    to: { address: 'reclamations@ombrelle.example' },
+    replyTo: { address: 'maelle@exemple.example' },
+    subject: `Réclamation ${reference} : Maëlle L’Hôte`,
+    hasAttachments: true,
+  });
+  expect(mail.text).toContain('jeudi 3 décembre 2026');
+  expect(mail.text).toContain('Un courrier resté sans réponse');
+  expect(composeComplaint(shortComplaint, [])[1].hasAttachments).toBe(false);
+});
+
+describe('a contact request', () => {
+  const submission = { reference: 'D-2026-K7M4-9TQX', form: 'contact' as const, receivedAt };
+  const [team, visitor] = composeContactMails(
+    { attachments: [] },
+    { ...submission, fields: contactRequest },
+    correspondence,
+  );
+
+  test('reaches the commercial team whole', () => {
+    expect(team).toMatchObject({
+      to: { address: 'commercial@ombrelle.example' },
+      replyTo: { name: 'Camille Essai', address: 'camille@exemple.example' },
+      subject: 'Demande de rappel D-2026-K7M4-9TQX : Cabinet Essai',
+    });
+    for (const value of Object.values(contactRequest)) expect(team?.text).toContain(value);
+  });
+
+  test('is acknowledged without a word of what was typed', () => {
+    expect(visitor?.to).toEqual({ name: '', address: 'camille@exemple.example' });
+    expect(visitor?.text).toContain('D-2026-K7M4-9TQX');
+    expect(visitor?.text).toContain('du lundi au vendredi, de 9h à 18h');
+    for (const value of Object.values(contactRequest)) expect(visitor?.text).not.toContain(value);
+  });
+});
+
+describe('what was typed stays text', () => {
+  const fields = {
+    ...shortComplaint,
+    last_name: 'X\nBcc: victime@exemple.example',
+    claim_details: '<script>alert(1)</script> & "co"',
+  };
+
+  test('in HTML', () => {
+    for (const mail of composeComplaint(fields)) {
+      expect(mail.html).not.toContain('<script');
+      expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;co&quot;');
+    }
+  });
+
+  test('in names and subjects, on one line', () => {
+    for (const mail of composeComplaint(fields)) {
+      expect(mail.subject).not.toMatch(/\n/);
+      expect(`${mail.to.name}${mail.replyTo?.name}`).not.toMatch(/\n/);
+    }
+  });
+});

@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest';
+import type { Mail } from '../../../server/mail/mail.ts';
+import { migrate } from '../../../server/submissions/migrations.ts';
+import { createReference } from '../../../server/submissions/reference.ts';
+import { createSubmissionStore } from '../../../server/submissions/store.ts';
+import type { NewSubmission } from '../../../server/submissions/submission.ts';
+import { createPlaces, engines } from '../../support/engines.ts';
+
+const createPlace = createPlaces();
+
+const receivedAt = new Date('2026-11-21T10:00:00.000Z');
+const later = (seconds: number) => new Date(receivedAt.getTime() + seconds * 1000);
+const complaint: NewSubmission = {
+  form: 'complaint',
+  receivedAt,
+  fields: { ombrelle_insurance_interest: '1', claim: '0', last_name: "L'Hôte ☂ \u{1F600}" },
+  attachments: [
+    { name: 'facture.pdf', type: 'application/pdf', bytes: new Uint8Array([0, 1, 2, 254, 255]) },
+    { name: 'photo.png', type: 'image/png', bytes: new Uint8Array(300_000).fill(7) },
+  ],
+};
+const mail = (purpose: Mail['purpose'], subject: string): Mail => ({
+  purpose,
+  to: { name: 'Équipe', address: 'equipe@ombrelle.example' },
+  subject,
+  text: 'texte',
+  html: '<p>texte</p>',
+  hasAttachments: purpose === 'claims-team',
+});
+const composeMails = ({ reference }: { reference: string }) => [
+  mail('claimant', `Copie ${reference}`),
+  mail('claims-team', `Dossier ${reference}`),
+];
+
+describe.each(engines)('the submission store on %s', (engine) => {
+  const createStore = async () => {
+    const { open } = await createPlace(engine);
+    const database = open();
+    await migrate(database);
+    return createSubmissionStore(database);
+  };
+
+  test('keeps a submission with its fields and its attachments as they came', async () => {
+    const store = await createStore();
+    const kept = await store.keep(complaint, composeMails);
+    if (kept.outcome !== 'kept') throw new Error(kept.outcome);
+    expect(await store.find(kept.reference)).toEqual({
+      reference: kept.reference,
+      form: 'complaint',
+      receivedAt,
+      fields: complaint.fields,
+    });
+    const attachments = await store.readAttachments(kept.reference);
+    expect(attachments.map(({ name, type }) => ({ name, type }))).toEqual([
+      { name: 'facture.pdf', type: 'application/pdf' },
+      { name: 'photo.png', type: 'image/png' },
+    ]);
+    expect(attachments.map(({ bytes }) => Buffer.from(bytes))).toEqual(
+      complaint.attachments.map(({ bytes }) => Buffer.from(bytes)),
+    );
+  });
+
+  test('finds nothing under an unknown reference', async () => {
+    const store = await createStore();
+    expect(await store.find('R-2026-3333-3333')).toBeUndefined();
+    expect(await store.readAttachments('R-2026-3333-3333')).toEqual([]);
+  });
+
+  test('lists submissions, newest first, with what waits for delivery', async () => {
+    const store = await createStore();
+    await store.keep(complaint, composeMails);
+    await store.keep(
+      { form: 'contact', receivedAt: later(60), fields: {}, attachments: [] },
+      () => [],
+    );
+    expect(await store.list()).toMatchObject([
+      { form: 'contact', receivedAt: later(60), attachments: 0, pendingMails: 0 },
+      { form: 'complaint', receivedAt, attachments: 2, pendingMails: 2 },
+    ]);
+    expect(await store.list({ form: 'complaint' })).toHaveLength(1);
+  });
+
+  test('keeps nothing of a submission that fails halfway', async () => {
+    const store = await createStore();
+    const failing = store.keep({ ...complaint, idempotencyKey: 'k' }, () => {
+      throw new Error('no mail');
+    });
+    await expect(failing).rejects.toThrow('no mail');
+    const twice = store.keep(complaint, () => [mail('claimant', 'a'), mail('claimant', 'b')]);
+    await expect(twice).rejects.toThrow();
+    expect(await store.list()).toEqual([]);
+    expect(await store.outbox.findNextAttempt()).toBeUndefined();
+    expect((await store.keep({ ...complaint, idempotencyKey: 'k' }, composeMails)).outcome).toBe(
+      'kept',
+    );
+  });
+
+  test('takes another reference when one is taken', async () => {
+    const { open } = await createPlace(engine);
+    const database = open();
+    await migrate(database);
+    const references = ['R-2026-3333-3333', 'R-2026-3333-3333', 'R-2026-4444-4444'];
+    const store = createSubmissionStore(database, {
+      createReference: (form, at) => references.shift() ?? createReference(form, at),
+    });
+    await store.keep(complaint, composeMails);
+    expect(await store.keep(complaint, composeMails)).toMatchObject({
+      outcome: 'kept',
+      reference: 'R-2026-4444-4444',
+    });
+  });
+
+  test('answers the same key with the same reference and date, and keeps nothing twice', async () => {
+    const store = await createStore();
+    const first = await store.keep({ ...complaint, idempotencyKey: 'key' }, composeMails);
+    const second = await store.keep(
+      { ...complaint, receivedAt: later(3600), idempotencyKey: 'key' },
+      composeMails,
+    );
+    expect(second).toEqual({ ...first, outcome: 'repeated' });
+    expect(await store.list()).toMatchObject([{ attachments: 2, pendingMails: 2 }]);
+  });
+
+  test('tells the same key with other content apart', async () => {
+    const store = await createStore();
+    await store.keep({ ...complaint, idempotencyKey: 'key' }, composeMails);
+    const [first, ...rest] = complaint.attachments;
+    if (!first) throw new Error('no attachment');
+    const changed = [
+      { ...complaint, fields: { ...complaint.fields, claim: '1' } },
+      { ...complaint, attachments: rest },
+      { ...complaint, attachments: [{ ...first, bytes: new Uint8Array([9]) }, ...rest] },
+    ];
+    for (const submission of changed) {
+      expect(await store.keep({ ...submission, idempotencyKey: 'key' }, composeMails)).toEqual({
+        outcome: 'key-reused',
+      });
+    }
+    expect(
+      (await store.keep({ ...complaint, form: 'contact', idempotencyKey: 'key' }, () => []))
+        .outcome,
+    ).toBe('kept');
+    expect(await store.list({ form: 'complaint' })).toHaveLength(1);
+  });
+
+  test('keeps one of many sendings with the same key at the same moment', async () => {
+    const { open } = await createPlace(engine);
+    const databases = [open(), open(), open()];
+    // Processes that start together migrate in turn.
+    await Promise.all(databases.map(migrate));
+    const stores = databases.map((database) => createSubmissionStore(database));
+    const sendings = Array.from({ length: 24 }, (_, index) =>
+      stores[index % 3]?.keep({ ...complaint, idempotencyKey: 'key' }, composeMails),
+    );
+    const kept = await Promise.all(sendings);
+    const outcomes = kept.map((answer) => answer?.outcome);
+    expect(outcomes.filter((outcome) => outcome === 'kept')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'repeated')).toHaveLength(23);
+    expect(new Set(kept.map((answer) => JSON.stringify({ ...answer, outcome: '' }))).size).toBe(1);
+    expect(await stores[0]?.list()).toHaveLength(1);
+  });
+
+  test('erases what is older than a date, with its attachments and mails', async () => {
+    const store = await createStore();
+    const old = await store.keep(complaint, composeMails);
+    const young = await store.keep({ ...complaint, receivedAt: later(10) }, composeMails);
+    await store.keep({ ...complaint, form: 'contact' }, () => []);
+    if (old.outcome === 'key-reused' || young.outcome === 'key-reused') throw new Error('key');
+    expect(await store.erase({ form: 'complaint', receivedBefore: later(5) })).toEqual([
+      old.reference,
+    ]);
+    expect(await store.find(old.reference)).toBeUndefined();
+    expect(await store.readAttachments(old.reference)).toEqual([]);
+    expect((await store.outbox.listUndelivered()).map(({ id }) => id)).toEqual([
+      `${young.reference}.claimant`,
+      `${young.reference}.claims-team`,
+    ]);
+    expect(await store.list()).toHaveLength(2);
+  });
+
+  describe('its outbox', () => {
+    test('gives each mail to one claimant, with its attachments if they go with it', async () => {
+      const store = await createStore();
+      await store.keep(complaint, composeMails);
+      const times = { now: later(0), leaseUntil: later(30) };
+      const claimed = [await store.outbox.claim(times), await store.outbox.claim(times)];
+      expect(await store.outbox.claim(times)).toBeUndefined();
+      claimed.sort((a, b) => (a?.id ?? '').localeCompare(b?.id ?? ''));
+      expect(claimed).toMatchObject([
+        { purpose: 'claimant', attempts: 1, createdAt: receivedAt, attachments: [] },
+        { purpose: 'claims-team', attachments: [{ name: 'facture.pdf' }, { name: 'photo.png' }] },
+      ]);
+    });
+
+    test('gives a mail away again when its lease has ended', async () => {
+      const store = await createStore();
+      await store.keep(complaint, () => [mail('claimant', 'x')]);
+      await store.outbox.claim({ now: later(0), leaseUntil: later(30) });
+      expect(await store.outbox.claim({ now: later(29), leaseUntil: later(60) })).toBeUndefined();
+      expect(await store.outbox.findNextAttempt()).toEqual(later(30));
+      expect(await store.outbox.claim({ now: later(30), leaseUntil: later(60) })).toMatchObject({
+        attempts: 2,
+      });
+    });
+
+    test('forgets a delivered mail', async () => {
+      const store = await createStore();
+      await store.keep(complaint, () => [mail('claimant', 'x')]);
+      const claimed = await store.outbox.claim({ now: later(0), leaseUntil: later(30) });
+      if (!claimed) throw new Error('nothing claimed');
+      await store.outbox.markDelivered(claimed, later(1));
+      expect(await store.outbox.claim({ now: later(99), leaseUntil: later(199) })).toBeUndefined();
+      expect(await store.outbox.findNextAttempt()).toBeUndefined();
+      expect(await store.outbox.listUndelivered()).toEqual([]);
+    });
+
+    test('keeps a failed mail for its next attempt, and one given up until it is asked for', async () => {
+      const store = await createStore();
+      await store.keep(complaint, () => [mail('claimant', 'x')]);
+      const first = await store.outbox.claim({ now: later(0), leaseUntil: later(30) });
+      if (!first) throw new Error('nothing claimed');
+      await store.outbox.markFailed(first, { error: 'ECONNREFUSED', nextAttemptAt: later(60) });
+      expect(await store.outbox.claim({ now: later(59), leaseUntil: later(99) })).toBeUndefined();
+      const second = await store.outbox.claim({ now: later(60), leaseUntil: later(90) });
+      if (!second) throw new Error('nothing claimed');
+      await store.outbox.markFailed(second, { error: '550', nextAttemptAt: undefined });
+      expect(await store.outbox.findNextAttempt()).toBeUndefined();
+      expect(await store.outbox.listUndelivered()).toMatchObject([
+        { attempts: 2, nextAttemptAt: undefined, lastError: '550' },
+      ]);
+      expect(await store.outbox.retryAll(later(100))).toBe(1);
+      expect(await store.outbox.claim({ now: later(100), leaseUntil: later(130) })).toMatchObject({
+        attempts: 3,
+      });
+    });
+
+    test('does not let a late failure touch a mail that someone else has taken', async () => {
+      const store = await createStore();
+      await store.keep(complaint, () => [mail('claimant', 'x')]);
+      const late = await store.outbox.claim({ now: later(0), leaseUntil: later(30) });
+      const other = await store.outbox.claim({ now: later(30), leaseUntil: later(60) });
+      if (!late || !other) throw new Error('nothing claimed');
+      await store.outbox.markFailed(late, { error: 'late', nextAttemptAt: later(31) });
+      expect(await store.outbox.findNextAttempt()).toEqual(later(60));
+    });
+
+    test('gives no mail to two of several processes', async () => {
+      const { open } = await createPlace(engine);
+      const databases = [open(), open(), open()];
+      await Promise.all(databases.map(migrate));
+      const stores = databases.map((database) => createSubmissionStore(database));
+      for (let index = 0; index < 10; index += 1) await stores[0]?.keep(complaint, composeMails);
+      const claimAll = async (store: (typeof stores)[number]) => {
+        const ids: string[] = [];
+        const times = { now: later(1), leaseUntil: later(100) };
+        for (let mail = await store.outbox.claim(times); mail; ) {
+          ids.push(mail.id);
+          mail = await store.outbox.claim(times);
+        }
+        return ids;
+      };
+      const ids = (await Promise.all(stores.map(claimAll))).flat();
+      expect(ids).toHaveLength(20);
+      expect(new Set(ids).size).toBe(20);
+    });
+  });
+});

@@ -1,0 +1,186 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { runCommand, UsageError } from '../../../scripts/submissions/run-command.ts';
+import { migrate } from '../../../server/submissions/migrations.ts';
+import { createComposeMails } from '../../../server/submissions/open-submissions.ts';
+import { createSubmissionStore } from '../../../server/submissions/store.ts';
+import type { NewSubmission } from '../../../server/submissions/submission.ts';
+import { contactRequest, fullComplaint, pdf, png } from '../../support/complaints.ts';
+import { createPlaces, engines, type Place } from '../../support/engines.ts';
+import { correspondence } from '../../support/submissions.ts';
+
+const createPlace = createPlaces();
+const now = new Date('2026-11-21T10:00:00.000Z');
+
+async function createDesk(place: Place) {
+  const database = place.open();
+  await migrate(database);
+  const store = createSubmissionStore(database);
+  const keep = async (submission: NewSubmission) => {
+    const kept = await store.keep(submission, createComposeMails(correspondence)(submission));
+    if (kept.outcome !== 'kept') throw new Error(kept.outcome);
+    return kept.reference;
+  };
+  const run = async (...args: string[]) => {
+    const lines: string[] = [];
+    await runCommand(args, {
+      store,
+      outboxFolder: join(place.DATA_DIR, 'outbox'),
+      wirePrefix: 'ombrelle',
+      now,
+      print: (text) => lines.push(text),
+    });
+    return lines.join('\n');
+  };
+  return { store, keep, run, folder: place.DATA_DIR };
+}
+
+const complaintOf = (receivedAt: string): NewSubmission => ({
+  form: 'complaint',
+  receivedAt: new Date(receivedAt),
+  fields: { ...fullComplaint, claim_details: '=HYPERLINK("http://evil.example";"x")' },
+  attachments: [
+    { name: 'facture.pdf', type: 'application/pdf', bytes: pdf },
+    { name: 'facture.pdf', type: 'image/png', bytes: png },
+  ],
+});
+const contactOf = (receivedAt: string): NewSubmission => ({
+  form: 'contact',
+  receivedAt: new Date(receivedAt),
+  fields: { ...contactRequest, phone: '+33 1 99 00 12 34', message: 'Une ligne ;\nune "autre"' },
+  attachments: [],
+});
+
+describe.each(engines)('npm run submissions on %s', (engine) => {
+  test('lists what is kept', async () => {
+    const { keep, run } = await createDesk(await createPlace(engine));
+    const complaint = await keep(complaintOf('2026-11-20T09:00:00.000Z'));
+    const contact = await keep(contactOf('2026-11-21T09:00:00.000Z'));
+    expect(await run('list')).toBe(
+      [
+        `${contact}  2026-11-21T09:00:00.000Z  demande de rappel  2 mails waiting`,
+        `${complaint}  2026-11-20T09:00:00.000Z  réclamation  2 attachments  2 mails waiting`,
+        '2 submissions',
+      ].join('\n'),
+    );
+    expect(await run('list', '--form', 'contact')).toContain('1 submissions');
+  });
+
+  test('shows one, by its reference as it was heard on the telephone', async () => {
+    const { keep, run } = await createDesk(await createPlace(engine));
+    const reference = await keep(complaintOf('2026-11-20T09:00:00.000Z'));
+    const shown = await run('show', reference.toLowerCase().replaceAll('-', ' '));
+    expect(shown).toContain(`${reference}, réclamation, vendredi 20 novembre 2026 à 10:00`);
+    expect(shown).toContain('Un sinistre : Oui');
+    expect(shown).toContain('Numéro de contrat : 56');
+    expect(shown).toContain(`mail ${reference}.claimant: 0 attempts, no error`);
+  });
+
+  test('exports CSV, JSON and attachments, for its user only', async () => {
+    const { keep, run, folder } = await createDesk(await createPlace(engine));
+    const complaint = await keep(complaintOf('2026-11-20T09:00:00.000Z'));
+    const contact = await keep(contactOf('2026-11-21T09:00:00.000Z'));
+    const target = join(folder, 'export');
+    expect(await run('export', target)).toBe(`2 submissions exported to ${target}`);
+    expect(await readFile(join(target, 'contact.csv'), 'utf8')).toBe(
+      [
+        '\uFEFF"reference";"received_at";"name";"entreprise";"mail";"phone";"message";"attachments"',
+        // A plus sign begins a formula, too.
+        `"${contact}";"2026-11-21T09:00:00.000Z";"Camille Essai";"Cabinet Essai";"camille@exemple.example";"'+33 1 99 00 12 34";"Une ligne ;\nune ""autre""";`,
+        '',
+      ].join('\n'),
+    );
+    const csv = await readFile(join(target, 'complaint.csv'), 'utf8');
+    expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"";""x"")"`);
+    for (const name of Object.keys(fullComplaint)) expect(csv).toContain(`"${name}"`);
+    expect(JSON.parse(await readFile(join(target, 'submissions.json'), 'utf8'))).toMatchObject([
+      { reference: contact, form: 'contact', attachments: [] },
+      { reference: complaint, fields: { ombrelle_insurance_interest: '0', claim: '1' } },
+    ]);
+    const files = join(target, 'attachments', complaint);
+    expect((await readdir(files)).sort()).toEqual(['1-facture.pdf', '2-facture.pdf']);
+    expect(Buffer.from(pdf).equals(await readFile(join(files, '1-facture.pdf')))).toBe(true);
+    expect((await stat(join(target, 'contact.csv'))).mode & 0o077).toBe(0);
+    expect((await stat(target)).mode & 0o077).toBe(0);
+  });
+
+  test('erases what is past its retention, with its mails, once it is told to', async () => {
+    const { keep, run, store, folder } = await createDesk(await createPlace(engine));
+    const old = await keep(complaintOf('2021-11-21T09:59:59.000Z'));
+    const young = await keep(complaintOf('2021-11-21T10:00:00.000Z'));
+    const oldContact = await keep(contactOf('2023-11-21T09:59:59.000Z'));
+    const outbox = join(folder, 'outbox');
+    await mkdir(outbox);
+    const mails = [old, young, oldContact].map((reference) => `${reference}.claimant.eml`);
+    for (const mail of mails) await writeFile(join(outbox, mail), '');
+
+    expect(await run('erase')).toBe(
+      [
+        old,
+        'complaint: 1 received before 2021-11-21 would be erased; --yes erases them',
+        oldContact,
+        'contact: 1 received before 2023-11-21 would be erased; --yes erases them',
+      ].join('\n'),
+    );
+    expect(await store.list()).toHaveLength(3);
+
+    expect(await run('erase', '--yes')).toContain('complaint: 1 received before 2021-11-21 erased');
+    expect((await store.list()).map(({ reference }) => reference)).toEqual([young]);
+    expect(await readdir(outbox)).toEqual([`${young}.claimant.eml`]);
+
+    await run('erase', '--form', 'complaint', '--before', '2022-01-01', '--yes');
+    expect(await store.list()).toEqual([]);
+  });
+
+  test('asks for waiting mails to be delivered again', async () => {
+    const { keep, run, store } = await createDesk(await createPlace(engine));
+    await keep(contactOf('2026-11-20T09:00:00.000Z'));
+    for (let times = { now, leaseUntil: now }; times; ) {
+      const mail = await store.outbox.claim(times);
+      if (!mail) break;
+      await store.outbox.markFailed(mail, { error: '550', nextAttemptAt: undefined });
+    }
+    expect(await store.outbox.findNextAttempt()).toBeUndefined();
+    expect(await run('retry')).toBe('2 mails will be delivered by the server');
+    expect(await store.outbox.findNextAttempt()).toEqual(now);
+  });
+
+  test('is a program: a list on standard output, or one clear line and status 1', async () => {
+    const place = await createPlace(engine);
+    const { keep } = await createDesk(place);
+    const reference = await keep(contactOf('2026-11-20T09:00:00.000Z'));
+    const environment = {
+      ...process.env,
+      DATA_DIR: place.DATA_DIR,
+      DATABASE_URL: place.DATABASE_URL ?? '',
+    };
+    const run = (...args: string[]) =>
+      promisify(execFile)(process.execPath, ['scripts/submissions.ts', ...args], {
+        env: environment,
+      });
+    const { stdout, stderr } = await run('list');
+    expect(stdout).toContain(reference);
+    expect(stderr).toBe('');
+    await expect(run('show', 'R-2026-3333-3334')).rejects.toMatchObject({
+      code: 1,
+      stderr: '"R-2026-3333-3334" is not a reference like R-2026-K7M4-9TQX\n',
+    });
+  });
+});
+
+test.each([
+  [[]],
+  [['delete']],
+  [['list', '--from', 'x']],
+  [['list', '--form', 'claims']],
+  [['erase', '--before', 'yesterday']],
+  [['export']],
+  [['show', 'R-2026-3333-3333']],
+  [['show', 'a', 'b']],
+])('%j is no command, and says what is', async (args) => {
+  const { run } = await createDesk(await createPlace('sqlite'));
+  await expect(run(...args)).rejects.toThrow(UsageError);
+});

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import { vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { createExampleView } from '../../.storybook/block-stories.tsx';
+import { SiteDecorator } from '../../.storybook/site-decorator.tsx';
+import { NavigateProvider } from '../../src/app/navigate.tsx';
+import type {
+  BlockDefinition,
+  BlockProps,
+  ContentInputOf,
+} from '../../src/engine/block-definition.ts';
+import '../../src/styles/global.css';
+
+/** Renders a page of the wizard; gives what was asked of the navigation. */
+export async function renderWizard<Definition extends BlockDefinition>(
+  definition: Definition,
+  component: ComponentType<BlockProps<Definition>>,
+  input: ContentInputOf<Definition>,
+) {
+  const View = createExampleView(definition, component) as ComponentType<object>;
+  const goTo = vi.fn();
+  const screen = await render(
+    <SiteDecorator>
+      <NavigateProvider value={goTo}>
+        <View {...(input as object)} />
+      </NavigateProvider>
+    </SiteDecorator>,
+  );
+  return { ...screen, goTo };
+}

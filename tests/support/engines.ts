@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import {
+  type Database,
+  type Engine,
+  openPostgres,
+  openSqlite,
+} from '../../server/submissions/database.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+
+/** A place for a database, empty at first: what the server's environment says about it. */
+export type Place = {
+  DATA_DIR: string;
+  DATABASE_URL: string | undefined;
+  /** Opens a connection of its own, as another process would; closed after the tests. */
+  open: () => Database;
+};
+
+/** Both engines of the store, for suites that hold on each. */
+export const engines: readonly Engine[] = ['sqlite', 'postgres'];
+
+/** Makes places for databases; they are removed after the tests of the file that calls it. */
+export function createPlaces(): (engine: Engine) => Promise<Place> {
+  let postgres: Promise<Postgres> | undefined;
+  const folders: string[] = [];
+  const opened: Database[] = [];
+  afterAll(async () => {
+    await Promise.all(
+      opened.map(async ({ kysely, pool }) => {
+        await kysely.destroy();
+        // Kysely leaves a pool alone that it never used.
+        if (pool && !pool.ending) await pool.end();
+      }),
+    );
+    await (await postgres)?.stop();
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+  });
+  return async (engine) => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-data-'));
+    folders.push(folder);
+    if (engine === 'postgres') postgres ??= startPostgres();
+    const url = await (await postgres)?.createDatabase();
+    const address = engine === 'postgres' ? url : undefined;
+    return {
+      DATA_DIR: folder,
+      DATABASE_URL: address,
+      open: () => {
+        const database = address ? openPostgres(address) : openSqlite(folder);
+        opened.push(database);
+        return database;
+      },
+    };
+  };
+}

@@ -1,0 +1,119 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+export type Postgres = {
+  /** Makes an empty database and returns its address. */
+  createDatabase: () => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * A real PostgreSQL server for tests: the one that `DATABASE_URL` names, else a temporary one of
+ * the machine's binaries, installed as a system package when there are none.
+ */
+export async function startPostgres(): Promise<Postgres> {
+  const given = process.env.DATABASE_URL;
+  if (given) return createHandle(given, async () => {});
+  const binaries = findBinaries() ?? installBinaries();
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
+  const owner = getOwner(folder);
+  const data = join(folder, 'data');
+  const run = (command: string, args: string[]) =>
+    promisify(execFile)(join(binaries, command), args, { ...owner, cwd: folder });
+  await run('initdb', ['-D', data, '-U', 'vitrine', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off'];
+  const server = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const kill = () => server.kill('SIGQUIT');
+  process.once('exit', kill);
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    let log = '';
+    server.stderr.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    void ended.then(() => reject(new Error(`PostgreSQL ended at start:\n${log}`)));
+  });
+  return createHandle(
+    `postgres://vitrine@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    async () => {
+      server.kill('SIGINT');
+      await ended;
+      process.off('exit', kill);
+      await rm(folder, { recursive: true, force: true });
+    },
+  );
+}
+
+function createHandle(address: string, stop: () => Promise<void>): Postgres {
+  const created: string[] = [];
+  const administer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: address });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  return {
+    createDatabase: async () => {
+      const name = `vitrine_test_${randomBytes(6).toString('hex')}`;
+      await administer(`create database ${name}`);
+      created.push(name);
+      return address.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${name}`);
+    },
+    stop: async () => {
+      for (const name of created) await administer(`drop database if exists ${name} with (force)`);
+      await stop();
+    },
+  };
+}
+
+function findBinaries(): string | undefined {
+  const versions = '/usr/lib/postgresql';
+  const folders = existsSync(versions)
+    ? readdirSync(versions)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(versions, version, 'bin'))
+    : [];
+  return [...folders, '/usr/local/bin', '/opt/homebrew/bin', '/usr/bin'].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
+}
+
+function installBinaries(): string {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // Another test file may be installing it at this moment: apt waits for its own lock.
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql']]) {
+    const [command = '', ...rest] = [...sudo, 'apt-get', '-o', 'DPkg::Lock::Timeout=300', ...args];
+    spawnSync(command, rest, { stdio: 'ignore', env: environment });
+  }
+  const binaries = findBinaries();
+  if (binaries) return binaries;
+  throw new Error(
+    'These tests need PostgreSQL: install it (apt-get install postgresql), or name a server in DATABASE_URL.',
+  );
+}
+
+/** PostgreSQL refuses to run as root: the folder and the server then belong to someone else. */
+function getOwner(folder: string): { uid?: number; gid?: number } {
+  chmodSync(folder, 0o755);
+  if (process.getuid?.() !== 0) return {};
+  const user = ['postgres', 'nobody'].find((name) => spawnSync('id', ['-u', name]).status === 0);
+  if (!user) throw new Error('PostgreSQL refuses to run as root, and there is no other user.');
+  spawnSync('chown', [user, folder]);
+  const { uid, gid } = statSync(folder);
+  return { uid, gid };
+}

@@ -1,0 +1,20 @@
+/** A seeded generator (mulberry32): the same seed, the same values, on every machine. */
+export function createRandom(seed: number) {
+  let state = seed;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  const pick = <Value>(values: readonly Value[]): Value => {
+    const value = values[below(values.length)];
+    if (value === undefined) throw new Error('Nothing to pick from.');
+    return value;
+  };
+  const chance = (probability: number) => next() < probability;
+  return { next, below, pick, chance };
+}
+
+export type Random = ReturnType<typeof createRandom>;
