@@ -1,19 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { formValidators } from './scripts/forms/form-validators.ts';
+import { leanRjsf } from './scripts/forms/lean-rjsf.ts';
 
 /**
  * Two builds of one source: `dist/client` for browsers and `dist/server` for Node.
  * `npm run build` makes both.
  */
 export default defineConfig({
-  plugins: [react(), formValidators()],
-  resolve: {
-    // rjsf renders Markdown only on request, and nobody here asks: 27 kB that nobody needs.
-    alias: {
-      'markdown-to-jsx/react': new URL('src/forms/no-markdown.ts', import.meta.url).pathname,
-    },
-  },
+  plugins: [react(), formValidators(), leanRjsf()],
   publicDir: false,
   appType: 'custom',
   // Blocks' names stand in class names, so that a stylesheet is found from the inspector.
