@@ -2,10 +2,14 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { formValidators } from './scripts/forms/form-validators.ts';
+import { leanRjsf } from './scripts/forms/lean-rjsf.ts';
 
 /** React Router's exports name its development build alone; its warnings are weight for visitors. */
 const reactRouterForProduction = [
-  { find: /^react-router$/, replacement: fromRoot('node_modules/react-router/dist/production/index.mjs') },
+  {
+    find: /^react-router$/,
+    replacement: fromRoot('node_modules/react-router/dist/production/index.mjs'),
+  },
   {
     find: /^react-router\/dom$/,
     replacement: fromRoot('node_modules/react-router/dist/production/dom-export.mjs'),
@@ -21,14 +25,8 @@ function fromRoot(path: string): string {
  * `npm run build` makes both.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), formValidators()],
-  resolve: {
-    alias: [
-      // rjsf renders Markdown only on request, and nobody here asks: 27 kB that nobody needs.
-      { find: 'markdown-to-jsx/react', replacement: fromRoot('src/forms/no-markdown.ts') },
-      ...(command === 'build' ? reactRouterForProduction : []),
-    ],
-  },
+  plugins: [react(), formValidators(), leanRjsf()],
+  resolve: { alias: command === 'build' ? reactRouterForProduction : [] },
   publicDir: false,
   appType: 'custom',
   // Blocks' names stand in class names, so that a stylesheet is found from the inspector.

@@ -86,7 +86,7 @@ if(_valid0){
 const _errs6 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.otherCase === undefined){
-const err3 = {instancePath,schemaPath:"#/allOf/0/then/required",keyword:"required",params:{missingProperty: "otherCase"},message:"must have required property '"+"otherCase"+"'",schema:schema21.allOf[0].then.required,parentSchema:schema21.allOf[0].then,data};
+const err3 = {instancePath,schemaPath:"#/allOf/0/then/required",keyword:"required",params:{missingProperty: "otherCase"},schema:schema21.allOf[0].then.required,parentSchema:schema21.allOf[0].then,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -99,7 +99,7 @@ if(data.otherCase !== undefined){
 let data2 = data.otherCase;
 if(typeof data2 === "string"){
 if(func1(data2) > 1000){
-const err4 = {instancePath:instancePath+"/otherCase",schemaPath:"#/allOf/0/then/properties/otherCase/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters",schema:1000,parentSchema:schema21.allOf[0].then.properties.otherCase,data:data2};
+const err4 = {instancePath:instancePath+"/otherCase",schemaPath:"#/allOf/0/then/properties/otherCase/maxLength",keyword:"maxLength",params:{limit: 1000},schema:1000,parentSchema:schema21.allOf[0].then.properties.otherCase,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -109,7 +109,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!pattern2.test(data2)){
-const err5 = {instancePath:instancePath+"/otherCase",schemaPath:"#/allOf/0/then/properties/otherCase/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema21.allOf[0].then.properties.otherCase,data:data2};
+const err5 = {instancePath:instancePath+"/otherCase",schemaPath:"#/allOf/0/then/properties/otherCase/pattern",keyword:"pattern",params:{pattern: "\\S"},schema:"\\S",parentSchema:schema21.allOf[0].then.properties.otherCase,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -120,7 +120,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/otherCase",schemaPath:"#/allOf/0/then/properties/otherCase/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.allOf[0].then.properties.otherCase.type,parentSchema:schema21.allOf[0].then.properties.otherCase,data:data2};
+const err6 = {instancePath:instancePath+"/otherCase",schemaPath:"#/allOf/0/then/properties/otherCase/type",keyword:"type",params:{type: "string"},schema:schema21.allOf[0].then.properties.otherCase.type,parentSchema:schema21.allOf[0].then.properties.otherCase,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -141,7 +141,7 @@ props0.against = true;
 }
 }
 if(!valid1){
-const err7 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema21.allOf[0].if,parentSchema:schema21.allOf[0],data};
+const err7 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},schema:schema21.allOf[0].if,parentSchema:schema21.allOf[0],data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -194,7 +194,7 @@ if(_valid1){
 const _errs13 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.otherCases === undefined){
-const err10 = {instancePath,schemaPath:"#/allOf/1/then/required",keyword:"required",params:{missingProperty: "otherCases"},message:"must have required property '"+"otherCases"+"'",schema:schema21.allOf[1].then.required,parentSchema:schema21.allOf[1].then,data};
+const err10 = {instancePath,schemaPath:"#/allOf/1/then/required",keyword:"required",params:{missingProperty: "otherCases"},schema:schema21.allOf[1].then.required,parentSchema:schema21.allOf[1].then,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -207,7 +207,7 @@ if(data.otherCases !== undefined){
 let data4 = data.otherCases;
 if(typeof data4 === "string"){
 if(func1(data4) > 1000){
-const err11 = {instancePath:instancePath+"/otherCases",schemaPath:"#/allOf/1/then/properties/otherCases/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters",schema:1000,parentSchema:schema21.allOf[1].then.properties.otherCases,data:data4};
+const err11 = {instancePath:instancePath+"/otherCases",schemaPath:"#/allOf/1/then/properties/otherCases/maxLength",keyword:"maxLength",params:{limit: 1000},schema:1000,parentSchema:schema21.allOf[1].then.properties.otherCases,data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -217,7 +217,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!pattern2.test(data4)){
-const err12 = {instancePath:instancePath+"/otherCases",schemaPath:"#/allOf/1/then/properties/otherCases/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema21.allOf[1].then.properties.otherCases,data:data4};
+const err12 = {instancePath:instancePath+"/otherCases",schemaPath:"#/allOf/1/then/properties/otherCases/pattern",keyword:"pattern",params:{pattern: "\\S"},schema:"\\S",parentSchema:schema21.allOf[1].then.properties.otherCases,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -228,7 +228,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/otherCases",schemaPath:"#/allOf/1/then/properties/otherCases/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.allOf[1].then.properties.otherCases.type,parentSchema:schema21.allOf[1].then.properties.otherCases,data:data4};
+const err13 = {instancePath:instancePath+"/otherCases",schemaPath:"#/allOf/1/then/properties/otherCases/type",keyword:"type",params:{type: "string"},schema:schema21.allOf[1].then.properties.otherCases.type,parentSchema:schema21.allOf[1].then.properties.otherCases,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -248,7 +248,7 @@ props1.other = true;
 }
 }
 if(!valid4){
-const err14 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema21.allOf[1].if,parentSchema:schema21.allOf[1],data};
+const err14 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},schema:schema21.allOf[1].if,parentSchema:schema21.allOf[1],data};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -454,7 +454,7 @@ var valid8 = true;
 }
 var valid7 = _errs18 === errors;
 if(valid7){
-const err25 = {instancePath,schemaPath:"#/allOf/2/not",keyword:"not",params:{},message:"must NOT be valid",schema:schema21.allOf[2].not,parentSchema:schema21.allOf[2],data};
+const err25 = {instancePath,schemaPath:"#/allOf/2/not",keyword:"not",params:{},schema:schema21.allOf[2].not,parentSchema:schema21.allOf[2],data};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -476,7 +476,7 @@ vErrors = null;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.insured === undefined){
-const err26 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "insured"},message:"must have required property '"+"insured"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err26 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "insured"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -486,7 +486,7 @@ vErrors.push(err26);
 errors++;
 }
 if(data.against === undefined){
-const err27 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "against"},message:"must have required property '"+"against"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err27 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "against"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -496,7 +496,7 @@ vErrors.push(err27);
 errors++;
 }
 if(data.insuranceProposal === undefined){
-const err28 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "insuranceProposal"},message:"must have required property '"+"insuranceProposal"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err28 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "insuranceProposal"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -506,7 +506,7 @@ vErrors.push(err28);
 errors++;
 }
 if(data.contractManagement === undefined){
-const err29 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "contractManagement"},message:"must have required property '"+"contractManagement"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err29 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "contractManagement"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -516,7 +516,7 @@ vErrors.push(err29);
 errors++;
 }
 if(data.information === undefined){
-const err30 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "information"},message:"must have required property '"+"information"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err30 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "information"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -526,7 +526,7 @@ vErrors.push(err30);
 errors++;
 }
 if(data.claim === undefined){
-const err31 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "claim"},message:"must have required property '"+"claim"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err31 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "claim"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -536,7 +536,7 @@ vErrors.push(err31);
 errors++;
 }
 if(data.contract === undefined){
-const err32 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "contract"},message:"must have required property '"+"contract"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err32 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "contract"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -546,7 +546,7 @@ vErrors.push(err32);
 errors++;
 }
 if(data.subscription === undefined){
-const err33 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "subscription"},message:"must have required property '"+"subscription"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err33 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "subscription"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -556,7 +556,7 @@ vErrors.push(err33);
 errors++;
 }
 if(data.premium === undefined){
-const err34 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "premium"},message:"must have required property '"+"premium"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err34 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "premium"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -566,7 +566,7 @@ vErrors.push(err34);
 errors++;
 }
 if(data.personalInfo === undefined){
-const err35 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "personalInfo"},message:"must have required property '"+"personalInfo"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err35 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "personalInfo"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -576,7 +576,7 @@ vErrors.push(err35);
 errors++;
 }
 if(data.other === undefined){
-const err36 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "other"},message:"must have required property '"+"other"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err36 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "other"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -604,7 +604,7 @@ props0.files = true;
 if(data.insured !== undefined){
 let data14 = data.insured;
 if(typeof data14 !== "string"){
-const err37 = {instancePath:instancePath+"/insured",schemaPath:"#/properties/insured/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.insured.type,parentSchema:schema21.properties.insured,data:data14};
+const err37 = {instancePath:instancePath+"/insured",schemaPath:"#/properties/insured/type",keyword:"type",params:{type: "string"},schema:schema21.properties.insured.type,parentSchema:schema21.properties.insured,data:data14};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -614,7 +614,7 @@ vErrors.push(err37);
 errors++;
 }
 if(!((data14 === "Oui") || (data14 === "Non"))){
-const err38 = {instancePath:instancePath+"/insured",schemaPath:"#/properties/insured/enum",keyword:"enum",params:{allowedValues: schema21.properties.insured.enum},message:"must be equal to one of the allowed values",schema:schema21.properties.insured.enum,parentSchema:schema21.properties.insured,data:data14};
+const err38 = {instancePath:instancePath+"/insured",schemaPath:"#/properties/insured/enum",keyword:"enum",params:{allowedValues: schema21.properties.insured.enum},schema:schema21.properties.insured.enum,parentSchema:schema21.properties.insured,data:data14};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -627,7 +627,7 @@ errors++;
 if(data.against !== undefined){
 let data15 = data.against;
 if(typeof data15 !== "string"){
-const err39 = {instancePath:instancePath+"/against",schemaPath:"#/properties/against/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.against.type,parentSchema:schema21.properties.against,data:data15};
+const err39 = {instancePath:instancePath+"/against",schemaPath:"#/properties/against/type",keyword:"type",params:{type: "string"},schema:schema21.properties.against.type,parentSchema:schema21.properties.against,data:data15};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -637,7 +637,7 @@ vErrors.push(err39);
 errors++;
 }
 if(!((data15 === "Oui") || (data15 === "Non"))){
-const err40 = {instancePath:instancePath+"/against",schemaPath:"#/properties/against/enum",keyword:"enum",params:{allowedValues: schema21.properties.against.enum},message:"must be equal to one of the allowed values",schema:schema21.properties.against.enum,parentSchema:schema21.properties.against,data:data15};
+const err40 = {instancePath:instancePath+"/against",schemaPath:"#/properties/against/enum",keyword:"enum",params:{allowedValues: schema21.properties.against.enum},schema:schema21.properties.against.enum,parentSchema:schema21.properties.against,data:data15};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -650,7 +650,7 @@ errors++;
 if(data.insuranceProposal !== undefined){
 let data16 = data.insuranceProposal;
 if(typeof data16 !== "string"){
-const err41 = {instancePath:instancePath+"/insuranceProposal",schemaPath:"#/properties/insuranceProposal/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.insuranceProposal.type,parentSchema:schema21.properties.insuranceProposal,data:data16};
+const err41 = {instancePath:instancePath+"/insuranceProposal",schemaPath:"#/properties/insuranceProposal/type",keyword:"type",params:{type: "string"},schema:schema21.properties.insuranceProposal.type,parentSchema:schema21.properties.insuranceProposal,data:data16};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -660,7 +660,7 @@ vErrors.push(err41);
 errors++;
 }
 if(!((data16 === "Oui") || (data16 === "Non"))){
-const err42 = {instancePath:instancePath+"/insuranceProposal",schemaPath:"#/properties/insuranceProposal/enum",keyword:"enum",params:{allowedValues: schema21.properties.insuranceProposal.enum},message:"must be equal to one of the allowed values",schema:schema21.properties.insuranceProposal.enum,parentSchema:schema21.properties.insuranceProposal,data:data16};
+const err42 = {instancePath:instancePath+"/insuranceProposal",schemaPath:"#/properties/insuranceProposal/enum",keyword:"enum",params:{allowedValues: schema21.properties.insuranceProposal.enum},schema:schema21.properties.insuranceProposal.enum,parentSchema:schema21.properties.insuranceProposal,data:data16};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -673,7 +673,7 @@ errors++;
 if(data.contractManagement !== undefined){
 let data17 = data.contractManagement;
 if(typeof data17 !== "string"){
-const err43 = {instancePath:instancePath+"/contractManagement",schemaPath:"#/properties/contractManagement/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.contractManagement.type,parentSchema:schema21.properties.contractManagement,data:data17};
+const err43 = {instancePath:instancePath+"/contractManagement",schemaPath:"#/properties/contractManagement/type",keyword:"type",params:{type: "string"},schema:schema21.properties.contractManagement.type,parentSchema:schema21.properties.contractManagement,data:data17};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -683,7 +683,7 @@ vErrors.push(err43);
 errors++;
 }
 if(!((data17 === "Oui") || (data17 === "Non"))){
-const err44 = {instancePath:instancePath+"/contractManagement",schemaPath:"#/properties/contractManagement/enum",keyword:"enum",params:{allowedValues: schema21.properties.contractManagement.enum},message:"must be equal to one of the allowed values",schema:schema21.properties.contractManagement.enum,parentSchema:schema21.properties.contractManagement,data:data17};
+const err44 = {instancePath:instancePath+"/contractManagement",schemaPath:"#/properties/contractManagement/enum",keyword:"enum",params:{allowedValues: schema21.properties.contractManagement.enum},schema:schema21.properties.contractManagement.enum,parentSchema:schema21.properties.contractManagement,data:data17};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -696,7 +696,7 @@ errors++;
 if(data.information !== undefined){
 let data18 = data.information;
 if(typeof data18 !== "string"){
-const err45 = {instancePath:instancePath+"/information",schemaPath:"#/properties/information/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.information.type,parentSchema:schema21.properties.information,data:data18};
+const err45 = {instancePath:instancePath+"/information",schemaPath:"#/properties/information/type",keyword:"type",params:{type: "string"},schema:schema21.properties.information.type,parentSchema:schema21.properties.information,data:data18};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -706,7 +706,7 @@ vErrors.push(err45);
 errors++;
 }
 if(!((data18 === "Oui") || (data18 === "Non"))){
-const err46 = {instancePath:instancePath+"/information",schemaPath:"#/properties/information/enum",keyword:"enum",params:{allowedValues: schema21.properties.information.enum},message:"must be equal to one of the allowed values",schema:schema21.properties.information.enum,parentSchema:schema21.properties.information,data:data18};
+const err46 = {instancePath:instancePath+"/information",schemaPath:"#/properties/information/enum",keyword:"enum",params:{allowedValues: schema21.properties.information.enum},schema:schema21.properties.information.enum,parentSchema:schema21.properties.information,data:data18};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -719,7 +719,7 @@ errors++;
 if(data.claim !== undefined){
 let data19 = data.claim;
 if(typeof data19 !== "string"){
-const err47 = {instancePath:instancePath+"/claim",schemaPath:"#/properties/claim/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.claim.type,parentSchema:schema21.properties.claim,data:data19};
+const err47 = {instancePath:instancePath+"/claim",schemaPath:"#/properties/claim/type",keyword:"type",params:{type: "string"},schema:schema21.properties.claim.type,parentSchema:schema21.properties.claim,data:data19};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -729,7 +729,7 @@ vErrors.push(err47);
 errors++;
 }
 if(!((data19 === "Oui") || (data19 === "Non"))){
-const err48 = {instancePath:instancePath+"/claim",schemaPath:"#/properties/claim/enum",keyword:"enum",params:{allowedValues: schema21.properties.claim.enum},message:"must be equal to one of the allowed values",schema:schema21.properties.claim.enum,parentSchema:schema21.properties.claim,data:data19};
+const err48 = {instancePath:instancePath+"/claim",schemaPath:"#/properties/claim/enum",keyword:"enum",params:{allowedValues: schema21.properties.claim.enum},schema:schema21.properties.claim.enum,parentSchema:schema21.properties.claim,data:data19};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -742,7 +742,7 @@ errors++;
 if(data.contract !== undefined){
 let data20 = data.contract;
 if(typeof data20 !== "string"){
-const err49 = {instancePath:instancePath+"/contract",schemaPath:"#/properties/contract/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.contract.type,parentSchema:schema21.properties.contract,data:data20};
+const err49 = {instancePath:instancePath+"/contract",schemaPath:"#/properties/contract/type",keyword:"type",params:{type: "string"},schema:schema21.properties.contract.type,parentSchema:schema21.properties.contract,data:data20};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -752,7 +752,7 @@ vErrors.push(err49);
 errors++;
 }
 if(!((data20 === "Oui") || (data20 === "Non"))){
-const err50 = {instancePath:instancePath+"/contract",schemaPath:"#/properties/contract/enum",keyword:"enum",params:{allowedValues: schema21.properties.contract.enum},message:"must be equal to one of the allowed values",schema:schema21.properties.contract.enum,parentSchema:schema21.properties.contract,data:data20};
+const err50 = {instancePath:instancePath+"/contract",schemaPath:"#/properties/contract/enum",keyword:"enum",params:{allowedValues: schema21.properties.contract.enum},schema:schema21.properties.contract.enum,parentSchema:schema21.properties.contract,data:data20};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -765,7 +765,7 @@ errors++;
 if(data.subscription !== undefined){
 let data21 = data.subscription;
 if(typeof data21 !== "string"){
-const err51 = {instancePath:instancePath+"/subscription",schemaPath:"#/properties/subscription/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.subscription.type,parentSchema:schema21.properties.subscription,data:data21};
+const err51 = {instancePath:instancePath+"/subscription",schemaPath:"#/properties/subscription/type",keyword:"type",params:{type: "string"},schema:schema21.properties.subscription.type,parentSchema:schema21.properties.subscription,data:data21};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -775,7 +775,7 @@ vErrors.push(err51);
 errors++;
 }
 if(!((data21 === "Oui") || (data21 === "Non"))){
-const err52 = {instancePath:instancePath+"/subscription",schemaPath:"#/properties/subscription/enum",keyword:"enum",params:{allowedValues: schema21.properties.subscription.enum},message:"must be equal to one of the allowed values",schema:schema21.properties.subscription.enum,parentSchema:schema21.properties.subscription,data:data21};
+const err52 = {instancePath:instancePath+"/subscription",schemaPath:"#/properties/subscription/enum",keyword:"enum",params:{allowedValues: schema21.properties.subscription.enum},schema:schema21.properties.subscription.enum,parentSchema:schema21.properties.subscription,data:data21};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -788,7 +788,7 @@ errors++;
 if(data.premium !== undefined){
 let data22 = data.premium;
 if(typeof data22 !== "string"){
-const err53 = {instancePath:instancePath+"/premium",schemaPath:"#/properties/premium/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.premium.type,parentSchema:schema21.properties.premium,data:data22};
+const err53 = {instancePath:instancePath+"/premium",schemaPath:"#/properties/premium/type",keyword:"type",params:{type: "string"},schema:schema21.properties.premium.type,parentSchema:schema21.properties.premium,data:data22};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -798,7 +798,7 @@ vErrors.push(err53);
 errors++;
 }
 if(!((data22 === "Oui") || (data22 === "Non"))){
-const err54 = {instancePath:instancePath+"/premium",schemaPath:"#/properties/premium/enum",keyword:"enum",params:{allowedValues: schema21.properties.premium.enum},message:"must be equal to one of the allowed values",schema:schema21.properties.premium.enum,parentSchema:schema21.properties.premium,data:data22};
+const err54 = {instancePath:instancePath+"/premium",schemaPath:"#/properties/premium/enum",keyword:"enum",params:{allowedValues: schema21.properties.premium.enum},schema:schema21.properties.premium.enum,parentSchema:schema21.properties.premium,data:data22};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -811,7 +811,7 @@ errors++;
 if(data.personalInfo !== undefined){
 let data23 = data.personalInfo;
 if(typeof data23 !== "string"){
-const err55 = {instancePath:instancePath+"/personalInfo",schemaPath:"#/properties/personalInfo/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.personalInfo.type,parentSchema:schema21.properties.personalInfo,data:data23};
+const err55 = {instancePath:instancePath+"/personalInfo",schemaPath:"#/properties/personalInfo/type",keyword:"type",params:{type: "string"},schema:schema21.properties.personalInfo.type,parentSchema:schema21.properties.personalInfo,data:data23};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -821,7 +821,7 @@ vErrors.push(err55);
 errors++;
 }
 if(!((data23 === "Oui") || (data23 === "Non"))){
-const err56 = {instancePath:instancePath+"/personalInfo",schemaPath:"#/properties/personalInfo/enum",keyword:"enum",params:{allowedValues: schema21.properties.personalInfo.enum},message:"must be equal to one of the allowed values",schema:schema21.properties.personalInfo.enum,parentSchema:schema21.properties.personalInfo,data:data23};
+const err56 = {instancePath:instancePath+"/personalInfo",schemaPath:"#/properties/personalInfo/enum",keyword:"enum",params:{allowedValues: schema21.properties.personalInfo.enum},schema:schema21.properties.personalInfo.enum,parentSchema:schema21.properties.personalInfo,data:data23};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -834,7 +834,7 @@ errors++;
 if(data.other !== undefined){
 let data24 = data.other;
 if(typeof data24 !== "string"){
-const err57 = {instancePath:instancePath+"/other",schemaPath:"#/properties/other/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.other.type,parentSchema:schema21.properties.other,data:data24};
+const err57 = {instancePath:instancePath+"/other",schemaPath:"#/properties/other/type",keyword:"type",params:{type: "string"},schema:schema21.properties.other.type,parentSchema:schema21.properties.other,data:data24};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -844,7 +844,7 @@ vErrors.push(err57);
 errors++;
 }
 if(!((data24 === "Oui") || (data24 === "Non"))){
-const err58 = {instancePath:instancePath+"/other",schemaPath:"#/properties/other/enum",keyword:"enum",params:{allowedValues: schema21.properties.other.enum},message:"must be equal to one of the allowed values",schema:schema21.properties.other.enum,parentSchema:schema21.properties.other,data:data24};
+const err58 = {instancePath:instancePath+"/other",schemaPath:"#/properties/other/enum",keyword:"enum",params:{allowedValues: schema21.properties.other.enum},schema:schema21.properties.other.enum,parentSchema:schema21.properties.other,data:data24};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -858,7 +858,7 @@ if(data.details !== undefined){
 let data25 = data.details;
 if(typeof data25 === "string"){
 if(func1(data25) > 10000){
-const err59 = {instancePath:instancePath+"/details",schemaPath:"#/properties/details/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters",schema:10000,parentSchema:schema21.properties.details,data:data25};
+const err59 = {instancePath:instancePath+"/details",schemaPath:"#/properties/details/maxLength",keyword:"maxLength",params:{limit: 10000},schema:10000,parentSchema:schema21.properties.details,data:data25};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -869,7 +869,7 @@ errors++;
 }
 }
 else {
-const err60 = {instancePath:instancePath+"/details",schemaPath:"#/properties/details/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.details.type,parentSchema:schema21.properties.details,data:data25};
+const err60 = {instancePath:instancePath+"/details",schemaPath:"#/properties/details/type",keyword:"type",params:{type: "string"},schema:schema21.properties.details.type,parentSchema:schema21.properties.details,data:data25};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -883,7 +883,7 @@ if(data.files !== undefined){
 let data26 = data.files;
 if(Array.isArray(data26)){
 if(data26.length > 3){
-const err61 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/maxItems",keyword:"maxItems",params:{limit: 3},message:"must NOT have more than 3 items",schema:3,parentSchema:schema21.properties.files,data:data26};
+const err61 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/maxItems",keyword:"maxItems",params:{limit: 3},schema:3,parentSchema:schema21.properties.files,data:data26};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -897,7 +897,7 @@ for(let i0=0; i0<len0; i0++){
 let data27 = data26[i0];
 if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
 if(data27.name === undefined){
-const err62 = {instancePath:instancePath+"/files/" + i0,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema21.properties.files.items.required,parentSchema:schema21.properties.files.items,data:data27};
+const err62 = {instancePath:instancePath+"/files/" + i0,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "name"},schema:schema21.properties.files.items.required,parentSchema:schema21.properties.files.items,data:data27};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -907,7 +907,7 @@ vErrors.push(err62);
 errors++;
 }
 if(data27.size === undefined){
-const err63 = {instancePath:instancePath+"/files/" + i0,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "size"},message:"must have required property '"+"size"+"'",schema:schema21.properties.files.items.required,parentSchema:schema21.properties.files.items,data:data27};
+const err63 = {instancePath:instancePath+"/files/" + i0,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "size"},schema:schema21.properties.files.items.required,parentSchema:schema21.properties.files.items,data:data27};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -917,7 +917,7 @@ vErrors.push(err63);
 errors++;
 }
 if(data27.type === undefined){
-const err64 = {instancePath:instancePath+"/files/" + i0,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema21.properties.files.items.required,parentSchema:schema21.properties.files.items,data:data27};
+const err64 = {instancePath:instancePath+"/files/" + i0,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "type"},schema:schema21.properties.files.items.required,parentSchema:schema21.properties.files.items,data:data27};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -929,7 +929,7 @@ errors++;
 if(data27.id !== undefined){
 let data28 = data27.id;
 if(typeof data28 !== "string"){
-const err65 = {instancePath:instancePath+"/files/" + i0+"/id",schemaPath:"#/properties/files/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.files.items.properties.id.type,parentSchema:schema21.properties.files.items.properties.id,data:data28};
+const err65 = {instancePath:instancePath+"/files/" + i0+"/id",schemaPath:"#/properties/files/items/properties/id/type",keyword:"type",params:{type: "string"},schema:schema21.properties.files.items.properties.id.type,parentSchema:schema21.properties.files.items.properties.id,data:data28};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -943,7 +943,7 @@ if(data27.name !== undefined){
 let data29 = data27.name;
 if(typeof data29 === "string"){
 if(func1(data29) > 255){
-const err66 = {instancePath:instancePath+"/files/" + i0+"/name",schemaPath:"#/properties/files/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters",schema:255,parentSchema:schema21.properties.files.items.properties.name,data:data29};
+const err66 = {instancePath:instancePath+"/files/" + i0+"/name",schemaPath:"#/properties/files/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 255},schema:255,parentSchema:schema21.properties.files.items.properties.name,data:data29};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -954,7 +954,7 @@ errors++;
 }
 }
 else {
-const err67 = {instancePath:instancePath+"/files/" + i0+"/name",schemaPath:"#/properties/files/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.files.items.properties.name.type,parentSchema:schema21.properties.files.items.properties.name,data:data29};
+const err67 = {instancePath:instancePath+"/files/" + i0+"/name",schemaPath:"#/properties/files/items/properties/name/type",keyword:"type",params:{type: "string"},schema:schema21.properties.files.items.properties.name.type,parentSchema:schema21.properties.files.items.properties.name,data:data29};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -967,7 +967,7 @@ errors++;
 if(data27.size !== undefined){
 let data30 = data27.size;
 if(!((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30)))){
-const err68 = {instancePath:instancePath+"/files/" + i0+"/size",schemaPath:"#/properties/files/items/properties/size/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema21.properties.files.items.properties.size.type,parentSchema:schema21.properties.files.items.properties.size,data:data30};
+const err68 = {instancePath:instancePath+"/files/" + i0+"/size",schemaPath:"#/properties/files/items/properties/size/type",keyword:"type",params:{type: "integer"},schema:schema21.properties.files.items.properties.size.type,parentSchema:schema21.properties.files.items.properties.size,data:data30};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -978,7 +978,7 @@ errors++;
 }
 if(typeof data30 == "number"){
 if(data30 > 10485760 || isNaN(data30)){
-const err69 = {instancePath:instancePath+"/files/" + i0+"/size",schemaPath:"#/properties/files/items/properties/size/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10485760},message:"must be <= 10485760",schema:10485760,parentSchema:schema21.properties.files.items.properties.size,data:data30};
+const err69 = {instancePath:instancePath+"/files/" + i0+"/size",schemaPath:"#/properties/files/items/properties/size/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10485760},schema:10485760,parentSchema:schema21.properties.files.items.properties.size,data:data30};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -988,7 +988,7 @@ vErrors.push(err69);
 errors++;
 }
 if(data30 < 1 || isNaN(data30)){
-const err70 = {instancePath:instancePath+"/files/" + i0+"/size",schemaPath:"#/properties/files/items/properties/size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema21.properties.files.items.properties.size,data:data30};
+const err70 = {instancePath:instancePath+"/files/" + i0+"/size",schemaPath:"#/properties/files/items/properties/size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema21.properties.files.items.properties.size,data:data30};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1002,7 +1002,7 @@ errors++;
 if(data27.type !== undefined){
 let data31 = data27.type;
 if(typeof data31 !== "string"){
-const err71 = {instancePath:instancePath+"/files/" + i0+"/type",schemaPath:"#/properties/files/items/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.files.items.properties.type.type,parentSchema:schema21.properties.files.items.properties.type,data:data31};
+const err71 = {instancePath:instancePath+"/files/" + i0+"/type",schemaPath:"#/properties/files/items/properties/type/type",keyword:"type",params:{type: "string"},schema:schema21.properties.files.items.properties.type.type,parentSchema:schema21.properties.files.items.properties.type,data:data31};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1012,7 +1012,7 @@ vErrors.push(err71);
 errors++;
 }
 if(!(((data31 === "application/pdf") || (data31 === "image/jpeg")) || (data31 === "image/png"))){
-const err72 = {instancePath:instancePath+"/files/" + i0+"/type",schemaPath:"#/properties/files/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema21.properties.files.items.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema21.properties.files.items.properties.type.enum,parentSchema:schema21.properties.files.items.properties.type,data:data31};
+const err72 = {instancePath:instancePath+"/files/" + i0+"/type",schemaPath:"#/properties/files/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema21.properties.files.items.properties.type.enum},schema:schema21.properties.files.items.properties.type.enum,parentSchema:schema21.properties.files.items.properties.type,data:data31};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1024,7 +1024,7 @@ errors++;
 }
 }
 else {
-const err73 = {instancePath:instancePath+"/files/" + i0,schemaPath:"#/properties/files/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema21.properties.files.items.type,parentSchema:schema21.properties.files.items,data:data27};
+const err73 = {instancePath:instancePath+"/files/" + i0,schemaPath:"#/properties/files/items/type",keyword:"type",params:{type: "object"},schema:schema21.properties.files.items.type,parentSchema:schema21.properties.files.items,data:data27};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1036,7 +1036,7 @@ errors++;
 }
 }
 else {
-const err74 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema21.properties.files.type,parentSchema:schema21.properties.files,data:data26};
+const err74 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/type",keyword:"type",params:{type: "array"},schema:schema21.properties.files.type,parentSchema:schema21.properties.files,data:data26};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1049,7 +1049,7 @@ errors++;
 if(props0 !== true){
 for(const key0 in data){
 if(!props0 || !props0[key0]){
-const err75 = {instancePath,schemaPath:"#/unevaluatedProperties",keyword:"unevaluatedProperties",params:{unevaluatedProperty: key0},message:"must NOT have unevaluated properties",schema:false,parentSchema:schema21,data};
+const err75 = {instancePath,schemaPath:"#/unevaluatedProperties",keyword:"unevaluatedProperties",params:{unevaluatedProperty: key0},schema:false,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1062,7 +1062,7 @@ errors++;
 }
 }
 else {
-const err76 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema21.type,parentSchema:schema21,data};
+const err76 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema21.type,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1092,7 +1092,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.insured === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "insured"},message:"must have required property '"+"insured"+"'",schema:schema22.required,parentSchema:schema22,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "insured"},schema:schema22.required,parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1102,7 +1102,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.against === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "against"},message:"must have required property '"+"against"+"'",schema:schema22.required,parentSchema:schema22,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "against"},schema:schema22.required,parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1114,7 +1114,7 @@ errors++;
 if(data.insured !== undefined){
 let data0 = data.insured;
 if("Non" !== data0){
-const err2 = {instancePath:instancePath+"/insured",schemaPath:"#/properties/insured/const",keyword:"const",params:{allowedValue: "Non"},message:"must be equal to constant",schema:"Non",parentSchema:schema22.properties.insured,data:data0};
+const err2 = {instancePath:instancePath+"/insured",schemaPath:"#/properties/insured/const",keyword:"const",params:{allowedValue: "Non"},schema:"Non",parentSchema:schema22.properties.insured,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1127,7 +1127,7 @@ errors++;
 if(data.against !== undefined){
 let data1 = data.against;
 if("Non" !== data1){
-const err3 = {instancePath:instancePath+"/against",schemaPath:"#/properties/against/const",keyword:"const",params:{allowedValue: "Non"},message:"must be equal to constant",schema:"Non",parentSchema:schema22.properties.against,data:data1};
+const err3 = {instancePath:instancePath+"/against",schemaPath:"#/properties/against/const",keyword:"const",params:{allowedValue: "Non"},schema:"Non",parentSchema:schema22.properties.against,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1159,7 +1159,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.other === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "other"},message:"must have required property '"+"other"+"'",schema:schema23.required,parentSchema:schema23,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "other"},schema:schema23.required,parentSchema:schema23,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1171,7 +1171,7 @@ errors++;
 if(data.other !== undefined){
 let data0 = data.other;
 if("Oui" !== data0){
-const err1 = {instancePath:instancePath+"/other",schemaPath:"#/properties/other/const",keyword:"const",params:{allowedValue: "Oui"},message:"must be equal to constant",schema:"Oui",parentSchema:schema23.properties.other,data:data0};
+const err1 = {instancePath:instancePath+"/other",schemaPath:"#/properties/other/const",keyword:"const",params:{allowedValue: "Oui"},schema:"Oui",parentSchema:schema23.properties.other,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1193,8 +1193,8 @@ return exports;
 export const contact = (() => {
 const exports = {};
 "use strict";
-exports["6ae308fe"] = validate18;
-const schema21 = {"$schema":"https://json-schema.org/draft/2019-09/schema","type":"object","required":["alreadyInsured","lastName","firstName","address","email","phone"],"properties":{"alreadyInsured":{"type":"string","title":"Êtes-vous déjà assuré par notre intermédiaire ?","description":"Si oui, les références de votre contrat nous permettent de retrouver votre dossier.","enum":["Oui","Non"],"wire":"already_insured","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"lastName":{"type":"string","title":"Nom","pattern":"\\S","maxLength":100,"wire":"last_name","errorMessage":{"required":"Le champ Nom est obligatoire","pattern":"Le champ Nom est obligatoire","maxLength":"Le champ Nom ne peut pas dépasser 100 caractères"}},"firstName":{"type":"string","title":"Prénom","pattern":"\\S","maxLength":100,"wire":"first_name","errorMessage":{"required":"Le champ Prénom cas est obligatoire","pattern":"Le champ Prénom cas est obligatoire","maxLength":"Le champ Prénom ne peut pas dépasser 100 caractères"}},"address":{"type":"string","title":"Adresse postale","description":"Numéro et rue, code postal, ville.","pattern":"\\S","maxLength":300,"wire":"address","errorMessage":{"required":"Le champ Adresse postale est obligatoire","pattern":"Le champ Adresse postale est obligatoire","maxLength":"Le champ Adresse postale ne peut pas dépasser 300 caractères"}},"email":{"type":"string","title":"Adresse email","description":"L’accusé de réception y est envoyé.","format":"email","maxLength":254,"wire":"email","errorMessage":{"required":"Le champ Adresse Email est obligatoire","format":"Le format d'email est invalide","maxLength":"L’adresse email ne peut pas dépasser 254 caractères"}},"phone":{"type":"string","title":"Téléphone","description":"Un numéro français, par exemple 01 99 00 12 34.","pattern":"^(?:0|\\+33|0033)[ .-]?[1-7](?:[ .-]?[0-9]{2}){4}$","wire":"phone","errorMessage":{"required":"Le champ Téléphone est obligatoire","pattern":"Le champ Téléphone est un numero français"}}},"allOf":[{"if":{"required":["alreadyInsured"],"properties":{"alreadyInsured":{"const":"Oui"}}},"then":{"required":["adhesionDate","adhesionNumber","clientNumber","contractNumber","claimNumber","receiptNumber"],"properties":{"adhesionDate":{"type":"string","title":"Date d’adhésion","description":"Elle figure sur votre certificat d’adhésion.","format":"date","wire":"adhesion_date","errorMessage":{"required":"Le champ Date adhésion est obligatoire","format":"La date d’adhésion n’est pas une date valide"}},"adhesionNumber":{"type":"string","title":"Numéro d’adhésion","description":"Des chiffres seulement.","pattern":"^[0-9]+$","maxLength":30,"wire":"adhesion_number","errorMessage":{"required":"Le champ Numéro adhésion est obligatoire","pattern":"Le champ Numéro adhésion est un numero","maxLength":"Le champ Numéro adhésion ne peut pas dépasser 30 chiffres"}},"clientNumber":{"type":"string","title":"Numéro de client","description":"Des chiffres seulement.","pattern":"^[0-9]+$","maxLength":30,"wire":"client_number","errorMessage":{"required":"Le champ Numéro de client est obligatoire","pattern":"Le champ Numéro de client est un numero","maxLength":"Le champ Numéro de client ne peut pas dépasser 30 chiffres"}},"contractNumber":{"type":"string","title":"Numéro de contrat","description":"Des chiffres seulement.","pattern":"^[0-9]+$","maxLength":30,"wire":"contract_number","errorMessage":{"required":"Le champ Numéro de contrat est obligatoire","pattern":"Le champ Numéro de contrat est un numero","maxLength":"Le champ Numéro de contrat ne peut pas dépasser 30 chiffres"}},"claimNumber":{"type":"string","title":"Numéro de sinistre","description":"Des chiffres seulement.","pattern":"^[0-9]+$","maxLength":30,"wire":"claim_number","errorMessage":{"required":"Le champ Numéro de sinistre est obligatoire","pattern":"Le champ Numéro de sinistre est un numero","maxLength":"Le champ Numéro de sinistre ne peut pas dépasser 30 chiffres"}},"receiptNumber":{"type":"string","title":"Numéro de quittance","description":"Des chiffres seulement.","pattern":"^[0-9]+$","maxLength":30,"wire":"receipt_number","errorMessage":{"required":"Le champ Numéro de quittance est obligatoire","pattern":"Le champ Numéro de quittance est un numero","maxLength":"Le champ Numéro de quittance ne peut pas dépasser 30 chiffres"}}}}}],"unevaluatedProperties":false,"$id":"6ae308fe"};
+exports["21524928"] = validate18;
+const schema21 = {"$schema":"https://json-schema.org/draft/2019-09/schema","type":"object","required":["alreadyInsured","lastName","firstName","address","email","phone"],"properties":{"alreadyInsured":{"type":"string","title":"Êtes-vous déjà assuré par notre intermédiaire ?","description":"Si oui, les références de votre contrat nous permettent de retrouver votre dossier.","enum":["Oui","Non"],"wire":"already_insured","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"lastName":{"type":"string","title":"Nom","pattern":"\\S","maxLength":100,"wire":"last_name","errorMessage":{"required":"Le champ Nom est obligatoire","pattern":"Le champ Nom est obligatoire","maxLength":"Le champ Nom ne peut pas dépasser 100 caractères"}},"firstName":{"type":"string","title":"Prénom","pattern":"\\S","maxLength":100,"wire":"first_name","errorMessage":{"required":"Le champ Prénom cas est obligatoire","pattern":"Le champ Prénom cas est obligatoire","maxLength":"Le champ Prénom ne peut pas dépasser 100 caractères"}},"address":{"type":"string","title":"Adresse postale","description":"Numéro et rue, code postal, ville.","pattern":"\\S","maxLength":300,"wire":"address","errorMessage":{"required":"Le champ Adresse postale est obligatoire","pattern":"Le champ Adresse postale est obligatoire","maxLength":"Le champ Adresse postale ne peut pas dépasser 300 caractères"}},"email":{"type":"string","title":"Adresse email","description":"L’accusé de réception y est envoyé.","format":"email","maxLength":254,"wire":"email","errorMessage":{"required":"Le champ Adresse Email est obligatoire","format":"Le format d'email est invalide","maxLength":"L’adresse email ne peut pas dépasser 254 caractères"}},"phone":{"type":"string","title":"Téléphone","description":"Par exemple 01 99 00 12 34.","pattern":"^(?:0|\\+33|0033)[ .-]?[1-7](?:[ .-]?[0-9]{2}){4}$","wire":"phone","errorMessage":{"required":"Le champ Téléphone est obligatoire","pattern":"Le champ Téléphone est un numero français"}}},"allOf":[{"if":{"required":["alreadyInsured"],"properties":{"alreadyInsured":{"const":"Oui"}}},"then":{"required":["adhesionDate","adhesionNumber","clientNumber","contractNumber","claimNumber","receiptNumber"],"properties":{"adhesionDate":{"type":"string","title":"Date d’adhésion","description":"Elle figure sur votre certificat d’adhésion.","format":"date","wire":"adhesion_date","errorMessage":{"required":"Le champ Date adhésion est obligatoire","format":"La date d’adhésion n’est pas une date valide"}},"adhesionNumber":{"type":"string","title":"Numéro d’adhésion","description":"Des chiffres seulement.","pattern":"^[0-9]+$","maxLength":30,"wire":"adhesion_number","errorMessage":{"required":"Le champ Numéro adhésion est obligatoire","pattern":"Le champ Numéro adhésion est un numero","maxLength":"Le champ Numéro adhésion ne peut pas dépasser 30 chiffres"}},"clientNumber":{"type":"string","title":"Numéro de client","description":"Des chiffres seulement.","pattern":"^[0-9]+$","maxLength":30,"wire":"client_number","errorMessage":{"required":"Le champ Numéro de client est obligatoire","pattern":"Le champ Numéro de client est un numero","maxLength":"Le champ Numéro de client ne peut pas dépasser 30 chiffres"}},"contractNumber":{"type":"string","title":"Numéro de contrat","description":"Des chiffres seulement.","pattern":"^[0-9]+$","maxLength":30,"wire":"contract_number","errorMessage":{"required":"Le champ Numéro de contrat est obligatoire","pattern":"Le champ Numéro de contrat est un numero","maxLength":"Le champ Numéro de contrat ne peut pas dépasser 30 chiffres"}},"claimNumber":{"type":"string","title":"Numéro de sinistre","description":"Des chiffres seulement.","pattern":"^[0-9]+$","maxLength":30,"wire":"claim_number","errorMessage":{"required":"Le champ Numéro de sinistre est obligatoire","pattern":"Le champ Numéro de sinistre est un numero","maxLength":"Le champ Numéro de sinistre ne peut pas dépasser 30 chiffres"}},"receiptNumber":{"type":"string","title":"Numéro de quittance","description":"Des chiffres seulement.","pattern":"^[0-9]+$","maxLength":30,"wire":"receipt_number","errorMessage":{"required":"Le champ Numéro de quittance est obligatoire","pattern":"Le champ Numéro de quittance est un numero","maxLength":"Le champ Numéro de quittance ne peut pas dépasser 30 chiffres"}}}}}],"unevaluatedProperties":false,"$id":"21524928"};
 const formats0 = /^(?:(?:19|20)\d\d-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:(?:19|20)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$/;
 const formats2 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 const func1 = (text) => [...text].length;
@@ -1203,7 +1203,7 @@ const pattern7 = new RegExp("\\S", "u");
 const pattern10 = new RegExp("^(?:0|\\+33|0033)[ .-]?[1-7](?:[ .-]?[0-9]{2}){4}$", "u");
 
 function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="6ae308fe" */;
+/*# sourceURL="21524928" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate18.evaluated;
@@ -1257,7 +1257,7 @@ if(_valid0){
 const _errs5 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.adhesionDate === undefined){
-const err2 = {instancePath,schemaPath:"#/allOf/0/then/required",keyword:"required",params:{missingProperty: "adhesionDate"},message:"must have required property '"+"adhesionDate"+"'",schema:schema21.allOf[0].then.required,parentSchema:schema21.allOf[0].then,data};
+const err2 = {instancePath,schemaPath:"#/allOf/0/then/required",keyword:"required",params:{missingProperty: "adhesionDate"},schema:schema21.allOf[0].then.required,parentSchema:schema21.allOf[0].then,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1267,7 +1267,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.adhesionNumber === undefined){
-const err3 = {instancePath,schemaPath:"#/allOf/0/then/required",keyword:"required",params:{missingProperty: "adhesionNumber"},message:"must have required property '"+"adhesionNumber"+"'",schema:schema21.allOf[0].then.required,parentSchema:schema21.allOf[0].then,data};
+const err3 = {instancePath,schemaPath:"#/allOf/0/then/required",keyword:"required",params:{missingProperty: "adhesionNumber"},schema:schema21.allOf[0].then.required,parentSchema:schema21.allOf[0].then,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1277,7 +1277,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.clientNumber === undefined){
-const err4 = {instancePath,schemaPath:"#/allOf/0/then/required",keyword:"required",params:{missingProperty: "clientNumber"},message:"must have required property '"+"clientNumber"+"'",schema:schema21.allOf[0].then.required,parentSchema:schema21.allOf[0].then,data};
+const err4 = {instancePath,schemaPath:"#/allOf/0/then/required",keyword:"required",params:{missingProperty: "clientNumber"},schema:schema21.allOf[0].then.required,parentSchema:schema21.allOf[0].then,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1287,7 +1287,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.contractNumber === undefined){
-const err5 = {instancePath,schemaPath:"#/allOf/0/then/required",keyword:"required",params:{missingProperty: "contractNumber"},message:"must have required property '"+"contractNumber"+"'",schema:schema21.allOf[0].then.required,parentSchema:schema21.allOf[0].then,data};
+const err5 = {instancePath,schemaPath:"#/allOf/0/then/required",keyword:"required",params:{missingProperty: "contractNumber"},schema:schema21.allOf[0].then.required,parentSchema:schema21.allOf[0].then,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1297,7 +1297,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.claimNumber === undefined){
-const err6 = {instancePath,schemaPath:"#/allOf/0/then/required",keyword:"required",params:{missingProperty: "claimNumber"},message:"must have required property '"+"claimNumber"+"'",schema:schema21.allOf[0].then.required,parentSchema:schema21.allOf[0].then,data};
+const err6 = {instancePath,schemaPath:"#/allOf/0/then/required",keyword:"required",params:{missingProperty: "claimNumber"},schema:schema21.allOf[0].then.required,parentSchema:schema21.allOf[0].then,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1307,7 +1307,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.receiptNumber === undefined){
-const err7 = {instancePath,schemaPath:"#/allOf/0/then/required",keyword:"required",params:{missingProperty: "receiptNumber"},message:"must have required property '"+"receiptNumber"+"'",schema:schema21.allOf[0].then.required,parentSchema:schema21.allOf[0].then,data};
+const err7 = {instancePath,schemaPath:"#/allOf/0/then/required",keyword:"required",params:{missingProperty: "receiptNumber"},schema:schema21.allOf[0].then.required,parentSchema:schema21.allOf[0].then,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1320,7 +1320,7 @@ if(data.adhesionDate !== undefined){
 let data1 = data.adhesionDate;
 if(typeof data1 === "string"){
 if(!(formats0.test(data1))){
-const err8 = {instancePath:instancePath+"/adhesionDate",schemaPath:"#/allOf/0/then/properties/adhesionDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\"",schema:"date",parentSchema:schema21.allOf[0].then.properties.adhesionDate,data:data1};
+const err8 = {instancePath:instancePath+"/adhesionDate",schemaPath:"#/allOf/0/then/properties/adhesionDate/format",keyword:"format",params:{format: "date"},schema:"date",parentSchema:schema21.allOf[0].then.properties.adhesionDate,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1331,7 +1331,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/adhesionDate",schemaPath:"#/allOf/0/then/properties/adhesionDate/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.allOf[0].then.properties.adhesionDate.type,parentSchema:schema21.allOf[0].then.properties.adhesionDate,data:data1};
+const err9 = {instancePath:instancePath+"/adhesionDate",schemaPath:"#/allOf/0/then/properties/adhesionDate/type",keyword:"type",params:{type: "string"},schema:schema21.allOf[0].then.properties.adhesionDate.type,parentSchema:schema21.allOf[0].then.properties.adhesionDate,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1345,7 +1345,7 @@ if(data.adhesionNumber !== undefined){
 let data2 = data.adhesionNumber;
 if(typeof data2 === "string"){
 if(func1(data2) > 30){
-const err10 = {instancePath:instancePath+"/adhesionNumber",schemaPath:"#/allOf/0/then/properties/adhesionNumber/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters",schema:30,parentSchema:schema21.allOf[0].then.properties.adhesionNumber,data:data2};
+const err10 = {instancePath:instancePath+"/adhesionNumber",schemaPath:"#/allOf/0/then/properties/adhesionNumber/maxLength",keyword:"maxLength",params:{limit: 30},schema:30,parentSchema:schema21.allOf[0].then.properties.adhesionNumber,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1355,7 +1355,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!pattern2.test(data2)){
-const err11 = {instancePath:instancePath+"/adhesionNumber",schemaPath:"#/allOf/0/then/properties/adhesionNumber/pattern",keyword:"pattern",params:{pattern: "^[0-9]+$"},message:"must match pattern \""+"^[0-9]+$"+"\"",schema:"^[0-9]+$",parentSchema:schema21.allOf[0].then.properties.adhesionNumber,data:data2};
+const err11 = {instancePath:instancePath+"/adhesionNumber",schemaPath:"#/allOf/0/then/properties/adhesionNumber/pattern",keyword:"pattern",params:{pattern: "^[0-9]+$"},schema:"^[0-9]+$",parentSchema:schema21.allOf[0].then.properties.adhesionNumber,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1366,7 +1366,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/adhesionNumber",schemaPath:"#/allOf/0/then/properties/adhesionNumber/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.allOf[0].then.properties.adhesionNumber.type,parentSchema:schema21.allOf[0].then.properties.adhesionNumber,data:data2};
+const err12 = {instancePath:instancePath+"/adhesionNumber",schemaPath:"#/allOf/0/then/properties/adhesionNumber/type",keyword:"type",params:{type: "string"},schema:schema21.allOf[0].then.properties.adhesionNumber.type,parentSchema:schema21.allOf[0].then.properties.adhesionNumber,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1380,7 +1380,7 @@ if(data.clientNumber !== undefined){
 let data3 = data.clientNumber;
 if(typeof data3 === "string"){
 if(func1(data3) > 30){
-const err13 = {instancePath:instancePath+"/clientNumber",schemaPath:"#/allOf/0/then/properties/clientNumber/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters",schema:30,parentSchema:schema21.allOf[0].then.properties.clientNumber,data:data3};
+const err13 = {instancePath:instancePath+"/clientNumber",schemaPath:"#/allOf/0/then/properties/clientNumber/maxLength",keyword:"maxLength",params:{limit: 30},schema:30,parentSchema:schema21.allOf[0].then.properties.clientNumber,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1390,7 +1390,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!pattern2.test(data3)){
-const err14 = {instancePath:instancePath+"/clientNumber",schemaPath:"#/allOf/0/then/properties/clientNumber/pattern",keyword:"pattern",params:{pattern: "^[0-9]+$"},message:"must match pattern \""+"^[0-9]+$"+"\"",schema:"^[0-9]+$",parentSchema:schema21.allOf[0].then.properties.clientNumber,data:data3};
+const err14 = {instancePath:instancePath+"/clientNumber",schemaPath:"#/allOf/0/then/properties/clientNumber/pattern",keyword:"pattern",params:{pattern: "^[0-9]+$"},schema:"^[0-9]+$",parentSchema:schema21.allOf[0].then.properties.clientNumber,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1401,7 +1401,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/clientNumber",schemaPath:"#/allOf/0/then/properties/clientNumber/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.allOf[0].then.properties.clientNumber.type,parentSchema:schema21.allOf[0].then.properties.clientNumber,data:data3};
+const err15 = {instancePath:instancePath+"/clientNumber",schemaPath:"#/allOf/0/then/properties/clientNumber/type",keyword:"type",params:{type: "string"},schema:schema21.allOf[0].then.properties.clientNumber.type,parentSchema:schema21.allOf[0].then.properties.clientNumber,data:data3};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1415,7 +1415,7 @@ if(data.contractNumber !== undefined){
 let data4 = data.contractNumber;
 if(typeof data4 === "string"){
 if(func1(data4) > 30){
-const err16 = {instancePath:instancePath+"/contractNumber",schemaPath:"#/allOf/0/then/properties/contractNumber/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters",schema:30,parentSchema:schema21.allOf[0].then.properties.contractNumber,data:data4};
+const err16 = {instancePath:instancePath+"/contractNumber",schemaPath:"#/allOf/0/then/properties/contractNumber/maxLength",keyword:"maxLength",params:{limit: 30},schema:30,parentSchema:schema21.allOf[0].then.properties.contractNumber,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1425,7 +1425,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!pattern2.test(data4)){
-const err17 = {instancePath:instancePath+"/contractNumber",schemaPath:"#/allOf/0/then/properties/contractNumber/pattern",keyword:"pattern",params:{pattern: "^[0-9]+$"},message:"must match pattern \""+"^[0-9]+$"+"\"",schema:"^[0-9]+$",parentSchema:schema21.allOf[0].then.properties.contractNumber,data:data4};
+const err17 = {instancePath:instancePath+"/contractNumber",schemaPath:"#/allOf/0/then/properties/contractNumber/pattern",keyword:"pattern",params:{pattern: "^[0-9]+$"},schema:"^[0-9]+$",parentSchema:schema21.allOf[0].then.properties.contractNumber,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1436,7 +1436,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/contractNumber",schemaPath:"#/allOf/0/then/properties/contractNumber/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.allOf[0].then.properties.contractNumber.type,parentSchema:schema21.allOf[0].then.properties.contractNumber,data:data4};
+const err18 = {instancePath:instancePath+"/contractNumber",schemaPath:"#/allOf/0/then/properties/contractNumber/type",keyword:"type",params:{type: "string"},schema:schema21.allOf[0].then.properties.contractNumber.type,parentSchema:schema21.allOf[0].then.properties.contractNumber,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1450,7 +1450,7 @@ if(data.claimNumber !== undefined){
 let data5 = data.claimNumber;
 if(typeof data5 === "string"){
 if(func1(data5) > 30){
-const err19 = {instancePath:instancePath+"/claimNumber",schemaPath:"#/allOf/0/then/properties/claimNumber/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters",schema:30,parentSchema:schema21.allOf[0].then.properties.claimNumber,data:data5};
+const err19 = {instancePath:instancePath+"/claimNumber",schemaPath:"#/allOf/0/then/properties/claimNumber/maxLength",keyword:"maxLength",params:{limit: 30},schema:30,parentSchema:schema21.allOf[0].then.properties.claimNumber,data:data5};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1460,7 +1460,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!pattern2.test(data5)){
-const err20 = {instancePath:instancePath+"/claimNumber",schemaPath:"#/allOf/0/then/properties/claimNumber/pattern",keyword:"pattern",params:{pattern: "^[0-9]+$"},message:"must match pattern \""+"^[0-9]+$"+"\"",schema:"^[0-9]+$",parentSchema:schema21.allOf[0].then.properties.claimNumber,data:data5};
+const err20 = {instancePath:instancePath+"/claimNumber",schemaPath:"#/allOf/0/then/properties/claimNumber/pattern",keyword:"pattern",params:{pattern: "^[0-9]+$"},schema:"^[0-9]+$",parentSchema:schema21.allOf[0].then.properties.claimNumber,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1471,7 +1471,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/claimNumber",schemaPath:"#/allOf/0/then/properties/claimNumber/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.allOf[0].then.properties.claimNumber.type,parentSchema:schema21.allOf[0].then.properties.claimNumber,data:data5};
+const err21 = {instancePath:instancePath+"/claimNumber",schemaPath:"#/allOf/0/then/properties/claimNumber/type",keyword:"type",params:{type: "string"},schema:schema21.allOf[0].then.properties.claimNumber.type,parentSchema:schema21.allOf[0].then.properties.claimNumber,data:data5};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1485,7 +1485,7 @@ if(data.receiptNumber !== undefined){
 let data6 = data.receiptNumber;
 if(typeof data6 === "string"){
 if(func1(data6) > 30){
-const err22 = {instancePath:instancePath+"/receiptNumber",schemaPath:"#/allOf/0/then/properties/receiptNumber/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters",schema:30,parentSchema:schema21.allOf[0].then.properties.receiptNumber,data:data6};
+const err22 = {instancePath:instancePath+"/receiptNumber",schemaPath:"#/allOf/0/then/properties/receiptNumber/maxLength",keyword:"maxLength",params:{limit: 30},schema:30,parentSchema:schema21.allOf[0].then.properties.receiptNumber,data:data6};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1495,7 +1495,7 @@ vErrors.push(err22);
 errors++;
 }
 if(!pattern2.test(data6)){
-const err23 = {instancePath:instancePath+"/receiptNumber",schemaPath:"#/allOf/0/then/properties/receiptNumber/pattern",keyword:"pattern",params:{pattern: "^[0-9]+$"},message:"must match pattern \""+"^[0-9]+$"+"\"",schema:"^[0-9]+$",parentSchema:schema21.allOf[0].then.properties.receiptNumber,data:data6};
+const err23 = {instancePath:instancePath+"/receiptNumber",schemaPath:"#/allOf/0/then/properties/receiptNumber/pattern",keyword:"pattern",params:{pattern: "^[0-9]+$"},schema:"^[0-9]+$",parentSchema:schema21.allOf[0].then.properties.receiptNumber,data:data6};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1506,7 +1506,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/receiptNumber",schemaPath:"#/allOf/0/then/properties/receiptNumber/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.allOf[0].then.properties.receiptNumber.type,parentSchema:schema21.allOf[0].then.properties.receiptNumber,data:data6};
+const err24 = {instancePath:instancePath+"/receiptNumber",schemaPath:"#/allOf/0/then/properties/receiptNumber/type",keyword:"type",params:{type: "string"},schema:schema21.allOf[0].then.properties.receiptNumber.type,parentSchema:schema21.allOf[0].then.properties.receiptNumber,data:data6};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1531,7 +1531,7 @@ props0.alreadyInsured = true;
 }
 }
 if(!valid1){
-const err25 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema21.allOf[0].if,parentSchema:schema21.allOf[0],data};
+const err25 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},schema:schema21.allOf[0].if,parentSchema:schema21.allOf[0],data};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1542,7 +1542,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.alreadyInsured === undefined){
-const err26 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "alreadyInsured"},message:"must have required property '"+"alreadyInsured"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err26 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "alreadyInsured"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1552,7 +1552,7 @@ vErrors.push(err26);
 errors++;
 }
 if(data.lastName === undefined){
-const err27 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lastName"},message:"must have required property '"+"lastName"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err27 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lastName"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1562,7 +1562,7 @@ vErrors.push(err27);
 errors++;
 }
 if(data.firstName === undefined){
-const err28 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "firstName"},message:"must have required property '"+"firstName"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err28 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "firstName"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1572,7 +1572,7 @@ vErrors.push(err28);
 errors++;
 }
 if(data.address === undefined){
-const err29 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "address"},message:"must have required property '"+"address"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err29 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "address"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1582,7 +1582,7 @@ vErrors.push(err29);
 errors++;
 }
 if(data.email === undefined){
-const err30 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err30 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -1592,7 +1592,7 @@ vErrors.push(err30);
 errors++;
 }
 if(data.phone === undefined){
-const err31 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "phone"},message:"must have required property '"+"phone"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err31 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "phone"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -1613,7 +1613,7 @@ props0.phone = true;
 if(data.alreadyInsured !== undefined){
 let data7 = data.alreadyInsured;
 if(typeof data7 !== "string"){
-const err32 = {instancePath:instancePath+"/alreadyInsured",schemaPath:"#/properties/alreadyInsured/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.alreadyInsured.type,parentSchema:schema21.properties.alreadyInsured,data:data7};
+const err32 = {instancePath:instancePath+"/alreadyInsured",schemaPath:"#/properties/alreadyInsured/type",keyword:"type",params:{type: "string"},schema:schema21.properties.alreadyInsured.type,parentSchema:schema21.properties.alreadyInsured,data:data7};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -1623,7 +1623,7 @@ vErrors.push(err32);
 errors++;
 }
 if(!((data7 === "Oui") || (data7 === "Non"))){
-const err33 = {instancePath:instancePath+"/alreadyInsured",schemaPath:"#/properties/alreadyInsured/enum",keyword:"enum",params:{allowedValues: schema21.properties.alreadyInsured.enum},message:"must be equal to one of the allowed values",schema:schema21.properties.alreadyInsured.enum,parentSchema:schema21.properties.alreadyInsured,data:data7};
+const err33 = {instancePath:instancePath+"/alreadyInsured",schemaPath:"#/properties/alreadyInsured/enum",keyword:"enum",params:{allowedValues: schema21.properties.alreadyInsured.enum},schema:schema21.properties.alreadyInsured.enum,parentSchema:schema21.properties.alreadyInsured,data:data7};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -1637,7 +1637,7 @@ if(data.lastName !== undefined){
 let data8 = data.lastName;
 if(typeof data8 === "string"){
 if(func1(data8) > 100){
-const err34 = {instancePath:instancePath+"/lastName",schemaPath:"#/properties/lastName/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters",schema:100,parentSchema:schema21.properties.lastName,data:data8};
+const err34 = {instancePath:instancePath+"/lastName",schemaPath:"#/properties/lastName/maxLength",keyword:"maxLength",params:{limit: 100},schema:100,parentSchema:schema21.properties.lastName,data:data8};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -1647,7 +1647,7 @@ vErrors.push(err34);
 errors++;
 }
 if(!pattern7.test(data8)){
-const err35 = {instancePath:instancePath+"/lastName",schemaPath:"#/properties/lastName/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema21.properties.lastName,data:data8};
+const err35 = {instancePath:instancePath+"/lastName",schemaPath:"#/properties/lastName/pattern",keyword:"pattern",params:{pattern: "\\S"},schema:"\\S",parentSchema:schema21.properties.lastName,data:data8};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -1658,7 +1658,7 @@ errors++;
 }
 }
 else {
-const err36 = {instancePath:instancePath+"/lastName",schemaPath:"#/properties/lastName/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.lastName.type,parentSchema:schema21.properties.lastName,data:data8};
+const err36 = {instancePath:instancePath+"/lastName",schemaPath:"#/properties/lastName/type",keyword:"type",params:{type: "string"},schema:schema21.properties.lastName.type,parentSchema:schema21.properties.lastName,data:data8};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -1672,7 +1672,7 @@ if(data.firstName !== undefined){
 let data9 = data.firstName;
 if(typeof data9 === "string"){
 if(func1(data9) > 100){
-const err37 = {instancePath:instancePath+"/firstName",schemaPath:"#/properties/firstName/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters",schema:100,parentSchema:schema21.properties.firstName,data:data9};
+const err37 = {instancePath:instancePath+"/firstName",schemaPath:"#/properties/firstName/maxLength",keyword:"maxLength",params:{limit: 100},schema:100,parentSchema:schema21.properties.firstName,data:data9};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1682,7 +1682,7 @@ vErrors.push(err37);
 errors++;
 }
 if(!pattern7.test(data9)){
-const err38 = {instancePath:instancePath+"/firstName",schemaPath:"#/properties/firstName/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema21.properties.firstName,data:data9};
+const err38 = {instancePath:instancePath+"/firstName",schemaPath:"#/properties/firstName/pattern",keyword:"pattern",params:{pattern: "\\S"},schema:"\\S",parentSchema:schema21.properties.firstName,data:data9};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -1693,7 +1693,7 @@ errors++;
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/firstName",schemaPath:"#/properties/firstName/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.firstName.type,parentSchema:schema21.properties.firstName,data:data9};
+const err39 = {instancePath:instancePath+"/firstName",schemaPath:"#/properties/firstName/type",keyword:"type",params:{type: "string"},schema:schema21.properties.firstName.type,parentSchema:schema21.properties.firstName,data:data9};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -1707,7 +1707,7 @@ if(data.address !== undefined){
 let data10 = data.address;
 if(typeof data10 === "string"){
 if(func1(data10) > 300){
-const err40 = {instancePath:instancePath+"/address",schemaPath:"#/properties/address/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters",schema:300,parentSchema:schema21.properties.address,data:data10};
+const err40 = {instancePath:instancePath+"/address",schemaPath:"#/properties/address/maxLength",keyword:"maxLength",params:{limit: 300},schema:300,parentSchema:schema21.properties.address,data:data10};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -1717,7 +1717,7 @@ vErrors.push(err40);
 errors++;
 }
 if(!pattern7.test(data10)){
-const err41 = {instancePath:instancePath+"/address",schemaPath:"#/properties/address/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema21.properties.address,data:data10};
+const err41 = {instancePath:instancePath+"/address",schemaPath:"#/properties/address/pattern",keyword:"pattern",params:{pattern: "\\S"},schema:"\\S",parentSchema:schema21.properties.address,data:data10};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -1728,7 +1728,7 @@ errors++;
 }
 }
 else {
-const err42 = {instancePath:instancePath+"/address",schemaPath:"#/properties/address/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.address.type,parentSchema:schema21.properties.address,data:data10};
+const err42 = {instancePath:instancePath+"/address",schemaPath:"#/properties/address/type",keyword:"type",params:{type: "string"},schema:schema21.properties.address.type,parentSchema:schema21.properties.address,data:data10};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -1742,7 +1742,7 @@ if(data.email !== undefined){
 let data11 = data.email;
 if(typeof data11 === "string"){
 if(func1(data11) > 254){
-const err43 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters",schema:254,parentSchema:schema21.properties.email,data:data11};
+const err43 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},schema:254,parentSchema:schema21.properties.email,data:data11};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1752,7 +1752,7 @@ vErrors.push(err43);
 errors++;
 }
 if(!(formats2.test(data11))){
-const err44 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\"",schema:"email",parentSchema:schema21.properties.email,data:data11};
+const err44 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},schema:"email",parentSchema:schema21.properties.email,data:data11};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -1763,7 +1763,7 @@ errors++;
 }
 }
 else {
-const err45 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.email.type,parentSchema:schema21.properties.email,data:data11};
+const err45 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},schema:schema21.properties.email.type,parentSchema:schema21.properties.email,data:data11};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -1777,7 +1777,7 @@ if(data.phone !== undefined){
 let data12 = data.phone;
 if(typeof data12 === "string"){
 if(!pattern10.test(data12)){
-const err46 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/pattern",keyword:"pattern",params:{pattern: "^(?:0|\\+33|0033)[ .-]?[1-7](?:[ .-]?[0-9]{2}){4}$"},message:"must match pattern \""+"^(?:0|\\+33|0033)[ .-]?[1-7](?:[ .-]?[0-9]{2}){4}$"+"\"",schema:"^(?:0|\\+33|0033)[ .-]?[1-7](?:[ .-]?[0-9]{2}){4}$",parentSchema:schema21.properties.phone,data:data12};
+const err46 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/pattern",keyword:"pattern",params:{pattern: "^(?:0|\\+33|0033)[ .-]?[1-7](?:[ .-]?[0-9]{2}){4}$"},schema:"^(?:0|\\+33|0033)[ .-]?[1-7](?:[ .-]?[0-9]{2}){4}$",parentSchema:schema21.properties.phone,data:data12};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -1788,7 +1788,7 @@ errors++;
 }
 }
 else {
-const err47 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.phone.type,parentSchema:schema21.properties.phone,data:data12};
+const err47 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: "string"},schema:schema21.properties.phone.type,parentSchema:schema21.properties.phone,data:data12};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -1801,7 +1801,7 @@ errors++;
 if(props0 !== true){
 for(const key0 in data){
 if(!props0 || !props0[key0]){
-const err48 = {instancePath,schemaPath:"#/unevaluatedProperties",keyword:"unevaluatedProperties",params:{unevaluatedProperty: key0},message:"must NOT have unevaluated properties",schema:false,parentSchema:schema21,data};
+const err48 = {instancePath,schemaPath:"#/unevaluatedProperties",keyword:"unevaluatedProperties",params:{unevaluatedProperty: key0},schema:false,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -1814,7 +1814,7 @@ errors++;
 }
 }
 else {
-const err49 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema21.type,parentSchema:schema21,data};
+const err49 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema21.type,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -1844,7 +1844,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.alreadyInsured === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "alreadyInsured"},message:"must have required property '"+"alreadyInsured"+"'",schema:schema22.required,parentSchema:schema22,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "alreadyInsured"},schema:schema22.required,parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1856,7 +1856,7 @@ errors++;
 if(data.alreadyInsured !== undefined){
 let data0 = data.alreadyInsured;
 if("Oui" !== data0){
-const err1 = {instancePath:instancePath+"/alreadyInsured",schemaPath:"#/properties/alreadyInsured/const",keyword:"const",params:{allowedValue: "Oui"},message:"must be equal to constant",schema:"Oui",parentSchema:schema22.properties.alreadyInsured,data:data0};
+const err1 = {instancePath:instancePath+"/alreadyInsured",schemaPath:"#/properties/alreadyInsured/const",keyword:"const",params:{allowedValue: "Oui"},schema:"Oui",parentSchema:schema22.properties.alreadyInsured,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1872,6 +1872,6 @@ return errors === 0;
 }
 validate19.evaluated = {"props":{"alreadyInsured":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.main = exports["6ae308fe"];
+exports.main = exports["21524928"];
 return exports;
 })();

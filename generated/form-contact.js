@@ -21,7 +21,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -31,7 +31,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.mail === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mail"},message:"must have required property '"+"mail"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mail"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -41,7 +41,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.phone === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "phone"},message:"must have required property '"+"phone"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "phone"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -51,7 +51,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.entreprise === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "entreprise"},message:"must have required property '"+"entreprise"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "entreprise"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -61,7 +61,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.message === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -74,7 +74,7 @@ if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
 if(func1(data0) > 100){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters",schema:100,parentSchema:schema21.properties.name,data:data0};
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 100},schema:100,parentSchema:schema21.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -84,7 +84,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!pattern2.test(data0)){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema21.properties.name,data:data0};
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "\\S"},schema:"\\S",parentSchema:schema21.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -95,7 +95,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.name.type,parentSchema:schema21.properties.name,data:data0};
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema21.properties.name.type,parentSchema:schema21.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -109,7 +109,7 @@ if(data.mail !== undefined){
 let data1 = data.mail;
 if(typeof data1 === "string"){
 if(func1(data1) > 254){
-const err8 = {instancePath:instancePath+"/mail",schemaPath:"#/properties/mail/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters",schema:254,parentSchema:schema21.properties.mail,data:data1};
+const err8 = {instancePath:instancePath+"/mail",schemaPath:"#/properties/mail/maxLength",keyword:"maxLength",params:{limit: 254},schema:254,parentSchema:schema21.properties.mail,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -119,7 +119,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(formats0.test(data1))){
-const err9 = {instancePath:instancePath+"/mail",schemaPath:"#/properties/mail/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\"",schema:"email",parentSchema:schema21.properties.mail,data:data1};
+const err9 = {instancePath:instancePath+"/mail",schemaPath:"#/properties/mail/format",keyword:"format",params:{format: "email"},schema:"email",parentSchema:schema21.properties.mail,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -130,7 +130,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/mail",schemaPath:"#/properties/mail/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.mail.type,parentSchema:schema21.properties.mail,data:data1};
+const err10 = {instancePath:instancePath+"/mail",schemaPath:"#/properties/mail/type",keyword:"type",params:{type: "string"},schema:schema21.properties.mail.type,parentSchema:schema21.properties.mail,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -144,7 +144,7 @@ if(data.phone !== undefined){
 let data2 = data.phone;
 if(typeof data2 === "string"){
 if(func1(data2) > 30){
-const err11 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters",schema:30,parentSchema:schema21.properties.phone,data:data2};
+const err11 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/maxLength",keyword:"maxLength",params:{limit: 30},schema:30,parentSchema:schema21.properties.phone,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -154,7 +154,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!pattern2.test(data2)){
-const err12 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema21.properties.phone,data:data2};
+const err12 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/pattern",keyword:"pattern",params:{pattern: "\\S"},schema:"\\S",parentSchema:schema21.properties.phone,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -165,7 +165,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.phone.type,parentSchema:schema21.properties.phone,data:data2};
+const err13 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: "string"},schema:schema21.properties.phone.type,parentSchema:schema21.properties.phone,data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -179,7 +179,7 @@ if(data.entreprise !== undefined){
 let data3 = data.entreprise;
 if(typeof data3 === "string"){
 if(func1(data3) > 150){
-const err14 = {instancePath:instancePath+"/entreprise",schemaPath:"#/properties/entreprise/maxLength",keyword:"maxLength",params:{limit: 150},message:"must NOT have more than 150 characters",schema:150,parentSchema:schema21.properties.entreprise,data:data3};
+const err14 = {instancePath:instancePath+"/entreprise",schemaPath:"#/properties/entreprise/maxLength",keyword:"maxLength",params:{limit: 150},schema:150,parentSchema:schema21.properties.entreprise,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -189,7 +189,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!pattern2.test(data3)){
-const err15 = {instancePath:instancePath+"/entreprise",schemaPath:"#/properties/entreprise/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema21.properties.entreprise,data:data3};
+const err15 = {instancePath:instancePath+"/entreprise",schemaPath:"#/properties/entreprise/pattern",keyword:"pattern",params:{pattern: "\\S"},schema:"\\S",parentSchema:schema21.properties.entreprise,data:data3};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -200,7 +200,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/entreprise",schemaPath:"#/properties/entreprise/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.entreprise.type,parentSchema:schema21.properties.entreprise,data:data3};
+const err16 = {instancePath:instancePath+"/entreprise",schemaPath:"#/properties/entreprise/type",keyword:"type",params:{type: "string"},schema:schema21.properties.entreprise.type,parentSchema:schema21.properties.entreprise,data:data3};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -214,7 +214,7 @@ if(data.message !== undefined){
 let data4 = data.message;
 if(typeof data4 === "string"){
 if(func1(data4) > 5000){
-const err17 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters",schema:5000,parentSchema:schema21.properties.message,data:data4};
+const err17 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 5000},schema:5000,parentSchema:schema21.properties.message,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -224,7 +224,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!pattern2.test(data4)){
-const err18 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema21.properties.message,data:data4};
+const err18 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/pattern",keyword:"pattern",params:{pattern: "\\S"},schema:"\\S",parentSchema:schema21.properties.message,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -235,7 +235,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.message.type,parentSchema:schema21.properties.message,data:data4};
+const err19 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},schema:schema21.properties.message.type,parentSchema:schema21.properties.message,data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -247,7 +247,7 @@ errors++;
 }
 for(const key0 in data){
 if(((((key0 !== "name") && (key0 !== "mail")) && (key0 !== "phone")) && (key0 !== "entreprise")) && (key0 !== "message")){
-const err20 = {instancePath,schemaPath:"#/unevaluatedProperties",keyword:"unevaluatedProperties",params:{unevaluatedProperty: key0},message:"must NOT have unevaluated properties",schema:false,parentSchema:schema21,data};
+const err20 = {instancePath,schemaPath:"#/unevaluatedProperties",keyword:"unevaluatedProperties",params:{unevaluatedProperty: key0},schema:false,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -259,7 +259,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema21.type,parentSchema:schema21,data};
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema21.type,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err21];
 }

@@ -8,8 +8,9 @@ import styles from './partner-access.module.css';
 import type { partnerAccess } from './partner-access.schema.ts';
 
 /**
- * Specification section 2: neither form is wired. There is no `<form>`, so that nothing typed here
- * can be sent anywhere, and the note beside the button says where it leads.
+ * Specification section 2: neither form is wired. A form with the method `dialog` outside of any
+ * dialog sends nothing, with and without JavaScript (WHATWG HTML, "form submission"), and the note
+ * beside the button says where it leads.
  */
 export function PartnerAccess({ content, headingLevel }: BlockProps<typeof partnerAccess>) {
   const { variant, title, body, notice, submitLabel, href, mobileTitle, mobileText } = content;
@@ -19,7 +20,7 @@ export function PartnerAccess({ content, headingLevel }: BlockProps<typeof partn
         <BlockTitle level={headingLevel} title={title} />
         {body && <RichText html={body} headingLevel={headingLevel === 1 ? 2 : 3} />}
       </div>
-      <div className={styles.fields}>
+      <form method="dialog" className={styles.fields}>
         {variant === 'login' ? (
           <>
             <Field label="Adresse email" name="email" type="email" autoComplete="username" />
@@ -54,7 +55,7 @@ export function PartnerAccess({ content, headingLevel }: BlockProps<typeof partn
             {submitLabel}
           </Action>
         </div>
-      </div>
+      </form>
       <div className={styles.mobileNotice}>
         <Icon name="monitor-check" size="large" />
         <p className={styles.mobileTitle}>{mobileTitle}</p>

@@ -38,6 +38,8 @@ function compileStep(form: FormDefinition, step: string): string {
     AjvClass: Ajv2019 as never,
     ajvFormatOptions: false,
     customFormats: formats,
+    // Messages come from the form's JSON: Ajv's own would only weigh.
+    ajvOptionsOverrides: { messages: false },
   });
   const withRuntime = compiled.replace(/require\("[^"]*"\)(\.\w+)*/g, (call) => {
     const replacement = runtime.get(call);

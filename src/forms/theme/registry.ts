@@ -1,0 +1,32 @@
+import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
+import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
+import StringField from '@rjsf/core/lib/components/fields/StringField.js';
+import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from '@rjsf/utils';
+
+const nothing = () => null;
+
+/**
+ * Stands for rjsf's default registry in the browser's build (vite.config.ts): the four fields that
+ * our forms are made of, and none of the theme that ours replaces.
+ */
+export default function getDefaultRegistry() {
+  return {
+    fields: { ArrayField, ObjectField, SchemaField, StringField },
+    templates: {
+      DescriptionFieldTemplate: nothing,
+      FieldErrorTemplate: nothing,
+      FieldHelpTemplate: nothing,
+      ButtonTemplates: {},
+    },
+    widgets: {},
+    rootSchema: {},
+    formContext: {},
+    translateString: englishStringTranslator,
+    globalFormOptions: {
+      idPrefix: DEFAULT_ID_PREFIX,
+      idSeparator: DEFAULT_ID_SEPARATOR,
+      useFallbackUiForUnsupportedType: false,
+    },
+  };
+}

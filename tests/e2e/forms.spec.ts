@@ -1,0 +1,297 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { contactRequest } from '../forms/samples.ts';
+import { startServer } from '../support/server-process.ts';
+import { test as base, expect } from './test.ts';
+
+/** A server whose submissions go to a folder of their own, as often as the tests want. */
+const test = base.extend<object, { origin: string; forwardingOrigin: string }>({
+  origin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'vitrine-forms-'));
+      const server = await startServer({ DATA_DIR: folder, RATE_LIMIT: '0' });
+      await use(server.origin);
+      await server.stop();
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const subjects = [
+  'insuranceProposal',
+  'contractManagement',
+  'information',
+  'claim',
+  'contract',
+  'subscription',
+  'premium',
+  'personalInfo',
+  'other',
+];
+const identity = {
+  lastName: 'Exemple',
+  firstName: 'Camille',
+  email: 'camille@exemple.example',
+  phone: '01 99 00 12 34',
+  address: '1 rue du Test, 75000 Paris',
+};
+const pdf = {
+  name: 'attestation-de-responsabilite.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+};
+
+const radio = (page: Page, name: string, value: string) =>
+  page.locator(`input[name="${name}"][value="${value}"]`);
+
+async function fillIn(page: Page, values: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(values)) {
+    await page.locator(`[name="${name}"]`).fill(value);
+  }
+}
+
+/** Answers the first step and goes on to the second. */
+async function answerQuestions(page: Page) {
+  await page.goto('/claim');
+  await page.getByRole('link', { name: 'COMMENCER' }).click();
+  await expect(page).toHaveURL('/claim/yours');
+  await radio(page, 'insured', 'Oui').check();
+  await radio(page, 'against', 'Non').check();
+  for (const subject of subjects) {
+    await radio(page, subject, subject === 'claim' ? 'Oui' : 'Non').check();
+  }
+}
+
+async function reachReview(page: Page) {
+  await answerQuestions(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/claim/contact');
+  await radio(page, 'alreadyInsured', 'Non').check();
+  await fillIn(page, identity);
+  await page.getByRole('button', { name: 'SUIVANT' }).click();
+  await expect(page).toHaveURL('/claim/first-confirmation');
+}
+
+async function expectNoAxeViolation(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test.describe('the contact page', () => {
+  test('has its title, its heading and the form', async ({ page }) => {
+    await page.goto('/contact');
+    await expect(page).toHaveTitle(/^Contact Us · Contactez-nous/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contactez-nous');
+    await expectNoAxeViolation(page);
+  });
+
+  test('sends the callback request', async ({ page }) => {
+    await page.goto('/contact');
+    await fillIn(page, contactRequest);
+    const answer = page.waitForResponse('**/api/contacts');
+    await page.getByRole('button', { name: 'ENVOYER' }).click();
+    expect((await answer).status()).toBe(201);
+    await expect(page.getByText(/Votre demande de rappel est envoyée/)).toBeVisible();
+    await expectNoAxeViolation(page);
+  });
+
+  test('keeps what was typed before its code was there', async ({ page }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/assets/form-*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+    await page.locator('[name="name"]').fill('Camille');
+    resolve();
+    await page.locator('[name="mail"]').fill('camille@');
+    await expect(page.getByText('Adresse email invalide')).toBeVisible();
+    await expect(page.locator('[name="name"]')).toHaveValue('Camille');
+    await page.locator('[name="name"]').clear();
+    await expect(page.getByText('Le nom est requis')).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the callback request is sent all the same', async ({ page, incidents }) => {
+    // The plain page has no icon of its own.
+    incidents.expect(/404/);
+    await page.goto('/contact');
+    await fillIn(page, contactRequest);
+    await page.getByRole('button', { name: 'ENVOYER' }).click();
+    await expect(page.getByRole('heading', { name: 'Votre envoi est bien arrivé' })).toBeVisible();
+  });
+});
+
+test.describe('the complaint', () => {
+  test('goes from the intro to a reference, with a file, over reloads and back and forth', async ({
+    page,
+  }) => {
+    await answerQuestions(page);
+    await page.locator('[name="details"]').fill('Les faits.');
+    await page.locator('input[type="file"]').setInputFiles(pdf);
+    await expect(page.getByText('attestation-de-respo…')).toBeVisible();
+    await expectNoAxeViolation(page);
+
+    await page.reload();
+    await expect(radio(page, 'claim', 'Oui')).toBeChecked();
+    await expect(page.locator('[name="details"]')).toHaveValue('Les faits.');
+    await expect(page.getByText('attestation-de-respo…')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/claim/contact');
+    await radio(page, 'alreadyInsured', 'Oui').check();
+    await fillIn(page, {
+      ...identity,
+      adhesionDate: '2023-04-01',
+      adhesionNumber: '1001',
+      clientNumber: '2002',
+      contractNumber: '3003',
+      claimNumber: '4004',
+      receiptNumber: '5005',
+    });
+    await page.getByRole('link', { name: 'PRÉCÉDENT' }).click();
+    await expect(page).toHaveURL('/claim/yours');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.locator('[name="receiptNumber"]')).toHaveValue('5005');
+    await expectNoAxeViolation(page);
+    await page.getByRole('button', { name: 'SUIVANT' }).click();
+
+    await expect(page).toHaveURL('/claim/first-confirmation');
+    await expectNoAxeViolation(page);
+    const sent = page.waitForRequest('**/api/reclamations');
+    await page.getByRole('button', { name: 'ENVOYER' }).click();
+    expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+
+    await expect(page).toHaveURL('/claim/confirmation');
+    await expect(page.getByText(/^R-\d{4}-/)).toBeVisible();
+    await expect(page.getByText('Accusé de réception au plus tard le')).toBeVisible();
+    await expect(page.getByText('Les faits.')).toBeVisible();
+    await expectNoAxeViolation(page);
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(kept).not.toContain('Camille');
+    expect(kept).not.toContain('Les faits');
+  });
+
+  test('is guarded: a later step leads to the first that is not complete', async ({ page }) => {
+    for (const route of ['yours', 'contact', 'first-confirmation', 'confirmation']) {
+      await page.goto(`/claim/${route}`);
+      await expect(page).toHaveURL('/claim');
+    }
+    await answerQuestions(page);
+    await page.goto('/claim/first-confirmation');
+    await expect(page).toHaveURL('/claim/contact');
+  });
+
+  test('stays on its step when the sending fails, and can be sent again', async ({
+    page,
+    incidents,
+  }) => {
+    incidents.expect(/Erreur de soumission/);
+    incidents.expect(/net::ERR_/);
+    incidents.expect(/503/);
+    await reachReview(page);
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
+    });
+    await page.route('**/api/reclamations', (route) => route.fulfill({ status: 503 }), {
+      times: 1,
+    });
+    await page.getByRole('button', { name: 'ENVOYER' }).click();
+    await expect(page.getByRole('alert')).toContainText('Votre réclamation n’est pas partie');
+    await expect(page).toHaveURL('/claim/first-confirmation');
+    await page.reload();
+    await page.getByRole('button', { name: 'ENVOYER' }).click();
+    await expect(page).toHaveURL('/claim/confirmation');
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('is kept once when its first answer was lost', async ({ page, incidents }) => {
+    incidents.expect(/Erreur de soumission/);
+    incidents.expect(/net::ERR_/);
+    await reachReview(page);
+    let reference = '';
+    await page.route(
+      '**/api/reclamations',
+      async (route) => {
+        reference = ((await (await route.fetch()).json()) as { reference: string }).reference;
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'ENVOYER' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByRole('button', { name: 'ENVOYER' }).click();
+    await expect(page.getByText(reference)).toBeVisible();
+  });
+
+  test('announces each step, and begins it at its top', async ({ page }) => {
+    await answerQuestions(page);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.locator('[aria-live][aria-atomic]')).toContainText('Étape 2 sur 3');
+    await expect(page.locator('main')).toBeFocused();
+  });
+
+  test('brings the form’s code only where there is a form', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    for (const path of ['/', '/claim']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(scripts.filter((url) => url.includes('schema-form'))).toEqual([]);
+    }
+  });
+
+  test('goes to the back end of API_ORIGIN with the payload of the specification', async ({
+    page,
+    forwardingOrigin,
+    backEnd,
+  }) => {
+    const bodies: FormData[] = [];
+    backEnd.answer('/api/reclamations', async (request) => {
+      if (request.method !== 'POST') return Response.json([]);
+      bodies.push(await request.formData());
+      return Response.json({ success: true });
+    });
+    await page.goto(`${forwardingOrigin}/claim`);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.getByRole('link', { name: 'COMMENCER' }).click();
+    for (const name of ['insured', 'against', ...subjects]) {
+      await radio(page, name, name === 'against' || name === 'claim' ? 'Oui' : 'Non').check();
+    }
+    await page.getByRole('button', { name: 'Next' }).click();
+    await radio(page, 'alreadyInsured', 'Non').check();
+    await fillIn(page, identity);
+    await page.getByRole('button', { name: 'SUIVANT' }).click();
+    await page.getByRole('button', { name: 'ENVOYER' }).click();
+    await expect(page).toHaveURL(/\/claim\/confirmation$/);
+    expect(Object.fromEntries(bodies[0] ?? [])).toMatchObject({
+      ombrelle_insurance_interest: '0',
+      ombrelle_claim_history: '1',
+      claim: '1',
+      already_insured: '0',
+      last_name: 'Exemple',
+    });
+    backEnd.reset();
+  });
+});
+
+test.describe('partner login and sign-up', () => {
+  for (const path of ['/login', '/subscribe']) {
+    test(`${path} has no axe violation and leads to the extranet`, async ({ page }) => {
+      await page.goto(path);
+      await expectNoAxeViolation(page);
+      const links = page.locator('main a[href^="https://extranet."]');
+      await expect(links.first()).toBeVisible();
+    });
+  }
+});
