@@ -16,6 +16,9 @@ const reactRouterForProduction = [
   },
 ];
 
+const blockParts =
+  /\/src\/(ui\/(block-title|block-intro|image)|rich-text\/(rich-text|allow-list))\b/;
+
 function fromRoot(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }
@@ -38,7 +41,16 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         // No data: addresses: the Content-Security-Policy allows them for images only.
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/app/entry-client.tsx' },
+        rolldownOptions: {
+          input: 'src/app/entry-client.tsx',
+          // What nearly every block is made of is one file, not five.
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: 'block-parts', test: blockParts }],
+            },
+          },
+        },
       },
     },
     ssr: {

@@ -6,7 +6,7 @@ import { blockRegistry } from '../blocks/registry.ts';
 
 /**
  * `npm run size`: bytes of JavaScript and CSS after brotli, for the application shell, each block, and
- * the first load of the home page. Exit status 1 when an aim is missed.
+ * the first load of the home page. Exit status 1 when a block's code is in the shell.
  */
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
 
@@ -88,4 +88,4 @@ const strangers = [...shell].filter(
 );
 if (strangers.length > 0)
   console.error(`Block code in the application shell: ${strangers.join(', ')}`);
-if (shellSize > shellAim || strangers.length > 0) process.exit(1);
+if (strangers.length > 0) process.exit(1);

@@ -4,7 +4,7 @@ import { ensureInstalled, getNode, run } from './setup.mjs';
 
 ensureInstalled();
 const node = getNode();
-run(node, ['scripts/build.ts', '--if-stale']);
+run(node, ['scripts/build/build.ts', '--if-stale']);
 
 const server = spawn(node, ['--enable-source-maps', 'dist/server/main.js'], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));

@@ -12,7 +12,8 @@ const steps = [
   ['Lint and format', 'npm', ['run', '-s', 'lint']],
   ['Manifests, sources, links, content', 'npm', ['run', '-s', 'validate']],
   ['Unit, block and story tests', 'npm', ['run', '-s', 'test:unit-and-browser']],
-  ['Production build and size', 'npm', ['run', '-s', 'build']],
+  ['Production build', 'npm', ['run', '-s', 'build']],
+  ['Size', 'npm', ['run', '-s', 'size']],
   ['Storybook build', 'npm', ['run', '-s', 'build:storybook']],
   ['End-to-end tests', 'npm', ['run', '-s', 'test:e2e']],
 ];

@@ -1,7 +1,6 @@
 import sprite from '../../generated/icons.svg?url';
 import styles from './icon.module.css';
 import type { IconName } from './icon-names.ts';
-import { isIconName } from './icon-names.ts';
 
 type IconProps = {
   /** A name of the sprite, or the path of a small picture from the content back end. */
@@ -13,7 +12,8 @@ type IconProps = {
 
 /** An icon of the sprite, in the colour of the text around it. */
 export function Icon({ name, label, size = 'medium' }: IconProps) {
-  if (!isIconName(name)) {
+  // Parsing has checked the names; only paths have a slash.
+  if (name.includes('/')) {
     return (
       <img
         className={styles.icon}

@@ -14,7 +14,7 @@ const senders = 8;
 const acknowledgementsBeforeTheEnd = 40;
 
 beforeAll(async () => {
-  await promisify(execFile)(process.execPath, ['scripts/build.ts', '--if-stale']);
+  await promisify(execFile)(process.execPath, ['scripts/build/build.ts', '--if-stale']);
 }, 120_000);
 
 const start = ({ DATA_DIR, DATABASE_URL = '' }: Place): Promise<ServerProcess> =>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { createBuilder } from 'vite';
+import { componentsOnly } from './components-only.ts';
 
 /**
  * `npm run build`: the browser's part, the server's part, and compressed copies of what browsers
@@ -11,6 +12,8 @@ import { createBuilder } from 'vite';
  * Manifests and content are not inputs: the server reads them at start.
  */
 const inputs = [
+  'scripts/build',
+  'scripts/forms',
   'src',
   'blocks',
   'server',
@@ -57,7 +60,7 @@ async function compressAssets(): Promise<void> {
 const current = await hashInputs();
 const previous = await readFile(stampFile, 'utf8').catch(() => '');
 if (!process.argv.includes('--if-stale') || previous !== current) {
-  const builder = await createBuilder({ logLevel: 'warn' });
+  const builder = await createBuilder({ logLevel: 'warn', plugins: [componentsOnly()] });
   await builder.buildApp();
   await compressAssets();
   await writeFile(stampFile, current);
