@@ -46,8 +46,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ origin }, use) => use(origin),
   incidents: [
-    async ({ page }, use) => {
-      const incidents = watchPage(page);
+    async ({ page, javaScriptEnabled }, use) => {
+      const incidents = watchPage(page, javaScriptEnabled);
       await use(incidents);
       expect(incidents.list, 'incidents in the page').toEqual([]);
     },
@@ -57,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from 'playwright/test';
 
-function watchPage(page: Page): Incidents {
+function watchPage(page: Page, isScripted: boolean): Incidents {
   const list: string[] = [];
   const announced: RegExp[] = [];
   const all: string[] = [];
@@ -68,6 +68,8 @@ function watchPage(page: Page): Incidents {
   page.on('console', (message) => note(`console.${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => note(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
+    // Without JavaScript the browser refuses the modules that the document preloads.
+    if (!isScripted && request.url().endsWith('.js')) return;
     // A navigation ends requests that are no longer wanted: that is not a failure.
     const reason = request.failure()?.errorText ?? '';
     if (reason !== 'net::ERR_ABORTED') note(`request failed: ${request.url()} ${reason}`);
