@@ -67,7 +67,14 @@ export function SchemaForm(props: SchemaFormProps) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isSubmitted, setSubmitted] = useState(false);
   const [sent, setSent] = useState(data);
-  const isHydrated = useAdoptedValues(element, data, onChange);
+  const isHydrated = useAdoptedValues({
+    element,
+    data,
+    onAdopt: (typed) => {
+      if (form.showErrors === 'change') setTouched(new Set(Object.keys(typed)));
+      onChange({ ...data, ...typed });
+    },
+  });
 
   const schema = useMemo(() => getStepSchema(form, step) as RJSFSchema, [form, step]);
   const validator = useMemo(() => createValidator(validators), [validators]);

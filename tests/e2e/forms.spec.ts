@@ -108,8 +108,8 @@ test.describe('the contact page', () => {
     });
     await page.goto('/contact', { waitUntil: 'domcontentloaded' });
     await page.locator('[name="name"]').fill('Camille');
-    resolve();
     await page.locator('[name="mail"]').fill('camille@');
+    resolve();
     await expect(page.getByText('Adresse email invalide')).toBeVisible();
     await expect(page.locator('[name="name"]')).toHaveValue('Camille');
     await page.locator('[name="name"]').clear();
