@@ -7,6 +7,7 @@ export const examples = {
     body: '<p>Répondez par oui ou par non : vos réponses orientent votre dossier vers la bonne équipe.</p>',
     previousLabel: 'Previous',
     nextLabel: 'Next',
+    labelsLanguage: 'en',
   },
   minimal: {
     step: 'contact',

@@ -16,6 +16,10 @@ export const wizardForm = defineBlock({
     body: richText('What the step is about').optional(),
     previousLabel: text('Label of the link to the step before'),
     nextLabel: text('Label of the button that checks the answers and goes on'),
+    labelsLanguage: z
+      .enum(['fr', 'en'])
+      .default('fr')
+      .describe('Language of these two labels, for screen readers (WCAG 3.1.2)'),
   }),
 });
 

@@ -22,7 +22,7 @@ import styles from './wizard-form.module.css';
 import type { wizardForm } from './wizard-form.schema.ts';
 
 export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardForm>) {
-  const { step, title, body, previousLabel, nextLabel } = content;
+  const { step, title, body, previousLabel, nextLabel, labelsLanguage } = content;
   const { company } = useSite();
   const goTo = useGoTo();
   const { answers } = useValue(complaintDraft);
@@ -65,9 +65,11 @@ export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardFo
               href={routeOf(index - 1) ?? complaintForm.wizard?.intro ?? '/'}
               style="secondary"
             >
-              {previousLabel}
+              <span lang={labelsLanguage}>{previousLabel}</span>
             </Action>
-            <Button type="submit">{nextLabel}</Button>
+            <Button type="submit" lang={labelsLanguage}>
+              {nextLabel}
+            </Button>
           </div>
         </SchemaForm>
       </div>

@@ -1,8 +1,7 @@
 import type { Problem } from '../../src/engine/problem.ts';
 import { describeIssues, suggest } from '../../src/engine/problem.ts';
 import type { FormDefinition, FormSchema } from '../../src/forms/form-definition.ts';
-import { isYesNo } from '../../src/forms/form-definition.ts';
-import { uiOptions, widgetTypes } from '../../src/forms/widget-names.ts';
+import { checkPresentation } from './check-form-presentation.ts';
 import type { PlacedField, PlacedPart } from './form-fields.ts';
 import { listParts, listPlacedFields } from './form-fields.ts';
 import { formFileSchema } from './form-file.schema.ts';
@@ -20,11 +19,9 @@ export function checkForm(value: unknown, name: string): Problem[] {
       ? []
       : [{ path: ['name'], message: `is "${form.name}" in ${name}.json; give both one name` }]),
     ...fields.flatMap(checkMessages),
-    ...fields.flatMap((field) => checkPresentation(field, form)),
     ...checkWire(fields),
     ...parts.flatMap((part) => checkPart(part, fields)),
-    ...checkUiSchema(form, fields),
-    ...checkGroups(form, fields),
+    ...checkPresentation(form, fields),
   ];
 }
 
@@ -83,26 +80,6 @@ function isPattern(pattern: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** A label for everybody; what browsers fill in by themselves (WCAG 1.3.5), or that they should not. */
-function checkPresentation({ name, schema, path }: PlacedField, form: FormDefinition): Problem[] {
-  const ui = uiOf(form, name);
-  const isTyped = schema.type === 'string' && !schema.enum;
-  return [
-    ...(schema.title ? [] : [{ path, message: `"${name}" has no label; add a title` }]),
-    ...(isTyped && !ui['ui:autocomplete']
-      ? [
-          {
-            path: ['uiSchema', name],
-            message: `"${name}" does not say what browsers may fill in; add "ui:autocomplete" (a token of the HTML standard, or "off")`,
-          },
-        ]
-      : []),
-    ...(schema.enum && !isYesNo(schema)
-      ? [{ path, message: `"${name}" offers other answers than Oui and Non: no widget shows them` }]
-      : []),
-  ];
 }
 
 function checkWire(fields: readonly PlacedField[]): Problem[] {
@@ -177,100 +154,4 @@ function checkCondition(
     const message = `"${name}" is not required by this condition, which then holds while it is unanswered; add it to "required"`;
     return [{ path: at, message }];
   });
-}
-
-function checkUiSchema({ uiSchema }: FormDefinition, fields: readonly PlacedField[]): Problem[] {
-  const names = fields.map(({ name }) => name);
-  return Object.entries(uiSchema).flatMap(([name, ui]) => {
-    const path = ['uiSchema', name];
-    if (name === 'ui:order') return checkOrder(ui, names);
-    const field = fields.find((candidate) => candidate.name === name);
-    if (!field) return [{ path, message: `unknown field "${name}"${suggest(name, names)}` }];
-    const options = isRecord(ui) ? ui : {};
-    const widget = options['ui:widget'];
-    return [
-      ...Object.keys(options)
-        .filter((option) => !(uiOptions as readonly string[]).includes(option))
-        .map((option) => ({
-          path: [...path, option],
-          message: `unknown option "${option}"${suggest(option, uiOptions)}`,
-        })),
-      ...(widget === undefined ? [] : checkWidget(String(widget), field, [...path, 'ui:widget'])),
-    ];
-  });
-}
-
-function checkWidget(widget: string, field: PlacedField, path: PlacedPart['path']): Problem[] {
-  const names = Object.keys(widgetTypes);
-  if (!names.includes(widget)) {
-    return [{ path, message: `unknown widget "${widget}"${suggest(widget, names)}` }];
-  }
-  const type = widgetTypes[widget as keyof typeof widgetTypes];
-  if (type === field.schema.type) return [];
-  return [
-    {
-      path,
-      message: `the widget "${widget}" is for ${type}, "${field.name}" is ${field.schema.type}`,
-    },
-  ];
-}
-
-function checkOrder(order: unknown, names: readonly string[]): Problem[] {
-  const listed: readonly unknown[] = Array.isArray(order) ? order : [];
-  return [
-    ...listed.flatMap((name, index) =>
-      names.includes(String(name))
-        ? []
-        : [
-            {
-              path: ['uiSchema', 'ui:order', index],
-              message: `unknown field "${name}"${suggest(String(name), names)}`,
-            },
-          ],
-    ),
-    ...names
-      .filter((name) => !listed.includes(name))
-      .map((name) => ({
-        path: ['uiSchema', 'ui:order'],
-        message: `"${name}" is missing; put it in its place`,
-      })),
-  ];
-}
-
-/** Every field stands in one group of its own step, or nobody sees it. */
-function checkGroups(form: FormDefinition, fields: readonly PlacedField[]): Problem[] {
-  return form.steps.flatMap((step, index) => {
-    const own = fields.filter((field) => field.step === step.name).map(({ name }) => name);
-    const grouped = step.groups.flatMap((group) => group.fields);
-    const unknown = step.groups.flatMap((group, groupIndex) =>
-      group.fields.flatMap((name, fieldIndex) =>
-        own.includes(name) && grouped.indexOf(name) === grouped.lastIndexOf(name)
-          ? []
-          : [
-              {
-                path: ['steps', index, 'groups', groupIndex, 'fields', fieldIndex],
-                message: own.includes(name)
-                  ? `"${name}" stands in two groups; keep one`
-                  : `unknown field "${name}"${suggest(name, own)}`,
-              },
-            ],
-      ),
-    );
-    const missing = own
-      .filter((name) => !grouped.includes(name))
-      .map((name) => ({
-        path: ['steps', index, 'groups'],
-        message: `"${name}" stands in no group, so it is never shown; add it to one`,
-      }));
-    return [...unknown, ...missing];
-  });
-}
-
-function uiOf({ uiSchema }: FormDefinition, field: string): Record<string, unknown> {
-  const ui = uiSchema[field];
-  return isRecord(ui) ? ui : {};
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -18,6 +18,7 @@ import { focusField } from './theme/form-context.ts';
 import { createInputWidget, TextareaWidget } from './theme/input-widget.tsx';
 import { ObjectTemplate } from './theme/object-template.tsx';
 import { RadioWidget } from './theme/radio-widget.tsx';
+import { useAdoptedValues } from './use-adopted-values.ts';
 import { validateStep } from './validate-step.ts';
 
 type SchemaFormProps = {
@@ -66,7 +67,14 @@ export function SchemaForm(props: SchemaFormProps) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isSubmitted, setSubmitted] = useState(false);
   const [sent, setSent] = useState(data);
-  const isHydrated = useAdoptedValues(element, data, onChange);
+  const isHydrated = useAdoptedValues({
+    element,
+    data,
+    onAdopt: (typed) => {
+      if (form.showErrors === 'change') setTouched(new Set(Object.keys(typed)));
+      onChange({ ...data, ...typed });
+    },
+  });
 
   const schema = useMemo(() => getStepSchema(form, step) as RJSFSchema, [form, step]);
   const validator = useMemo(() => createValidator(validators), [validators]);
@@ -175,32 +183,4 @@ function toErrorSchema(errors: readonly FieldError[]): ErrorSchema {
       .filter(({ concerns }) => !concerns)
       .map(({ field, message }) => [field, { __errors: [message] }]),
   ) as ErrorSchema;
-}
-
-/**
- * True once the form is hydrated. What was typed before that stands in the controls and nowhere
- * else: it is taken over, in the next render, when what was saved earlier is at hand too.
- */
-function useAdoptedValues(
-  element: { current: HTMLDivElement | null },
-  data: Answers,
-  onChange: (data: Answers) => void,
-): boolean {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>();
-  useEffect(() => setTyped(readControls(element.current?.querySelector('form'))), [element]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
-  useEffect(() => {
-    const isNew = Object.entries(typed ?? {}).some(([name, value]) => data[name] !== value);
-    if (isNew) onChange({ ...data, ...typed });
-  }, [typed]);
-  return typed !== undefined;
-}
-
-function readControls(form: HTMLFormElement | null | undefined): Record<string, string> {
-  if (!form) return {};
-  return Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) =>
-      typeof value === 'string' && value !== '' ? [[name, value]] : [],
-    ),
-  );
 }

@@ -108,8 +108,8 @@ test.describe('the contact page', () => {
     });
     await page.goto('/contact', { waitUntil: 'domcontentloaded' });
     await page.locator('[name="name"]').fill('Camille');
-    resolve();
     await page.locator('[name="mail"]').fill('camille@');
+    resolve();
     await expect(page.getByText('Adresse email invalide')).toBeVisible();
     await expect(page.locator('[name="name"]')).toHaveValue('Camille');
     await page.locator('[name="name"]').clear();
@@ -232,6 +232,48 @@ test.describe('the complaint', () => {
     await expect(page.getByRole('alert')).toBeVisible();
     await page.getByRole('button', { name: 'ENVOYER' }).click();
     await expect(page.getByText(reference)).toBeVisible();
+  });
+
+  test('can be made by keyboard alone, from the intro to the reference', async ({ page }) => {
+    const { keyboard } = page;
+    const pressOn = async (name: string, key: string) => {
+      // At most a page of stops: a focus that never arrives is the failure.
+      for (let stops = 0; stops < 80; stops += 1) {
+        const text = await page.evaluate(() => document.activeElement?.textContent?.trim());
+        if (text === name) return keyboard.press(key);
+        await keyboard.press('Tab');
+      }
+      throw new Error(`The focus never reaches "${name}".`);
+    };
+    const reach = async (name: string) => {
+      for (let stops = 0; stops < 80; stops += 1) {
+        if ((await page.evaluate(() => document.activeElement?.getAttribute('name'))) === name)
+          return;
+        await keyboard.press('Tab');
+      }
+      throw new Error(`The focus never reaches the field "${name}".`);
+    };
+    await page.goto('/claim');
+    await pressOn('COMMENCER', 'Enter');
+    await expect(page).toHaveURL('/claim/yours');
+    for (const name of ['insured', 'against', ...subjects]) {
+      await reach(name);
+      await keyboard.press('Space');
+      if (name !== 'insured' && name !== 'claim') await keyboard.press('ArrowDown');
+    }
+    await pressOn('Next', 'Enter');
+    await expect(page).toHaveURL('/claim/contact');
+    await reach('alreadyInsured');
+    await keyboard.press('Space');
+    await keyboard.press('ArrowDown');
+    for (const [name, value] of Object.entries(identity)) {
+      await reach(name);
+      await keyboard.type(value);
+    }
+    await pressOn('SUIVANT', 'Enter');
+    await expect(page).toHaveURL('/claim/first-confirmation');
+    await pressOn('ENVOYER', 'Enter');
+    await expect(page.getByText(/^R-\d{4}-/)).toBeVisible();
   });
 
   test('announces each step, and begins it at its top', async ({ page }) => {

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { Answers } from './form-definition.ts';
+
+type Adoption = {
+  element: { current: HTMLElement | null };
+  data: Answers;
+  /** Called once with what was typed before hydration, if that is anything new. */
+  onAdopt: (typed: Readonly<Record<string, string>>) => void;
+};
+
+/**
+ * True once the form is hydrated. What was typed before that stands in the controls and nowhere
+ * else: it is taken over, in the next render, when what was saved earlier is at hand too.
+ */
+export function useAdoptedValues({ element, data, onAdopt }: Adoption): boolean {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>();
+  useEffect(() => setTyped(readControls(element.current?.querySelector('form'))), [element]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
+  useEffect(() => {
+    const isNew = Object.entries(typed ?? {}).some(([name, value]) => data[name] !== value);
+    if (typed && isNew) onAdopt(typed);
+  }, [typed]);
+  return typed !== undefined;
+}
+
+function readControls(form: HTMLFormElement | null | undefined): Record<string, string> {
+  if (!form) return {};
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    ),
+  );
+}
