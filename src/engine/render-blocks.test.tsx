@@ -12,18 +12,18 @@ const resolveView = (type: string) => (type === 'title' ? Title : undefined);
 test('blocks are rendered in order, the first one with the title of the page', () => {
   const blocks = [block('title', 'a'), block('title', 'b'), block('title', 'c')];
   const html = renderToString(
-    <>{renderBlocks(blocks, { resolveView, onUnknownBlock: vi.fn() })}</>,
+    <main>{renderBlocks(blocks, { resolveView, onUnknownBlock: vi.fn() })}</main>,
   );
-  expect(html).toBe('<p>a h1</p><p>b h2</p><p>c h2</p>');
+  expect(html).toBe('<main><p>a h1</p><p>b h2</p><p>c h2</p></main>');
 });
 
 test('a block of unknown type is left out, and the policy told about it', () => {
   const onUnknownBlock = vi.fn();
   const unknown = block('video', 'b');
   const html = renderToString(
-    <>{renderBlocks([block('title', 'a'), unknown], { resolveView, onUnknownBlock })}</>,
+    <main>{renderBlocks([block('title', 'a'), unknown], { resolveView, onUnknownBlock })}</main>,
   );
-  expect(html).toBe('<p>a h1</p>');
+  expect(html).toBe('<main><p>a h1</p></main>');
   expect(onUnknownBlock).toHaveBeenCalledExactlyOnceWith(unknown);
 });
 
