@@ -98,8 +98,10 @@ describe.concurrent('the server, killed during a burst of complaints', () => {
         const [, boundary] = /boundary="([^"]+)"/.exec(source) ?? [];
         expect(source.trimEnd().endsWith(`--${boundary}--`)).toBe(true);
       }
+      // A mail whose file was written by the killed process is delivered again after its lease.
       await vi.waitFor(async () => expect(await store.outbox.listUndelivered()).toEqual([]), {
-        timeout: 5000,
+        timeout: 40_000,
+        interval: 100,
       });
       await server.stop();
     },
