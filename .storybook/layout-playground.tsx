@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { delegateLinks } from '../src/app/link-delegation.ts';
 import { useContactModal } from '../src/layout/contact-modal/contact-modal-switch.tsx';
+import { useConsentStore } from '../src/layout/cookie-consent/consent-context.ts';
 import { SiteProvider, useSite } from '../src/layout/site-context.tsx';
 import type { LayoutPart, Site } from '../src/layout/site-manifest.ts';
 
@@ -44,10 +45,16 @@ export function LayoutPlayground({
 function Links() {
   const navigate = useNavigate();
   const contactModal = useContactModal();
+  const consent = useConsentStore();
   useEffect(
     () =>
-      delegateLinks({ navigate, openDialog: () => contactModal.open(), isWaiting: () => false }),
-    [navigate, contactModal],
+      delegateLinks({
+        navigate,
+        openDialog: (dialog) =>
+          dialog === 'contact' ? contactModal.open() : consent.setReopened(true),
+        isWaiting: () => false,
+      }),
+    [navigate, contactModal, consent],
   );
   return null;
 }

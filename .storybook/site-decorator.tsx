@@ -7,6 +7,8 @@ import {
   ContactModalProvider,
   createContactModalSwitch,
 } from '../src/layout/contact-modal/contact-modal-switch.tsx';
+import { ConsentProvider } from '../src/layout/cookie-consent/consent-context.ts';
+import { createConsentStore } from '../src/layout/cookie-consent/consent-store.ts';
 import { siteSchema } from '../src/layout/site.schema.ts';
 import { SiteProvider } from '../src/layout/site-context.tsx';
 import type { Site } from '../src/layout/site-manifest.ts';
@@ -26,10 +28,13 @@ export const storySite: Site = {
 export function SiteDecorator({ children }: { children: ReactNode }) {
   const [queryClient] = useState(() => createQueryClient(async () => ({ status: 'failed' })));
   const [contactModal] = useState(createContactModalSwitch);
+  const [consent] = useState(() => createConsentStore());
   return (
     <QueryClientProvider client={queryClient}>
       <SiteProvider value={storySite}>
-        <ContactModalProvider value={contactModal}>{children}</ContactModalProvider>
+        <ConsentProvider value={consent}>
+          <ContactModalProvider value={contactModal}>{children}</ContactModalProvider>
+        </ConsentProvider>
       </SiteProvider>
     </QueryClientProvider>
   );

@@ -2,14 +2,14 @@
 export const request = (() => {
 const exports = {};
 "use strict";
-exports["726f694c"] = validate18;
-const schema21 = {"$schema":"https://json-schema.org/draft/2019-09/schema","type":"object","required":["name","mail","phone","entreprise","message"],"unevaluatedProperties":false,"properties":{"name":{"type":"string","title":"Nom","pattern":"\\S","maxLength":100,"wire":"name","errorMessage":{"required":"Le nom est requis","pattern":"Le nom est requis","maxLength":"Le nom ne peut pas dépasser 100 caractères"}},"mail":{"type":"string","title":"Adresse email","format":"email","maxLength":254,"wire":"mail","errorMessage":{"required":"Email requis","format":"Adresse email invalide","maxLength":"L’adresse email ne peut pas dépasser 254 caractères"}},"phone":{"type":"string","title":"Téléphone","pattern":"\\S","maxLength":30,"wire":"phone","errorMessage":{"required":"Téléphone requis","pattern":"Téléphone requis","maxLength":"Le téléphone ne peut pas dépasser 30 caractères"}},"entreprise":{"type":"string","title":"Entreprise","pattern":"\\S","maxLength":150,"wire":"entreprise","errorMessage":{"required":"Entreprise requise","pattern":"Entreprise requise","maxLength":"Le nom de l’entreprise ne peut pas dépasser 150 caractères"}},"message":{"type":"string","title":"Message","description":"Votre besoin en quelques mots, et le moment où vous rappeler.","pattern":"\\S","maxLength":5000,"wire":"message","errorMessage":{"required":"Message requis","pattern":"Message requis","maxLength":"Le message ne peut pas dépasser 5 000 caractères"}}},"$id":"726f694c"};
+exports["-682555b4"] = validate18;
+const schema21 = {"$schema":"https://json-schema.org/draft/2019-09/schema","type":"object","required":["name","mail","phone","entreprise","message"],"unevaluatedProperties":false,"properties":{"name":{"type":"string","title":"Nom","pattern":"\\S","maxLength":100,"wire":"name","errorMessage":{"required":"Le nom est requis","pattern":"Le nom est requis","maxLength":"Le nom ne peut pas dépasser 100 caractères"}},"mail":{"type":"string","title":"Adresse email","format":"email","maxLength":254,"wire":"mail","errorMessage":{"required":"Email requis","format":"Adresse email invalide","maxLength":"L’adresse email ne peut pas dépasser 254 caractères"}},"phone":{"type":"string","title":"Téléphone","pattern":"\\S","maxLength":30,"wire":"phone","errorMessage":{"required":"Téléphone requis","pattern":"Téléphone requis","maxLength":"Le téléphone ne peut pas dépasser 30 caractères"}},"entreprise":{"type":"string","title":"Entreprise","pattern":"\\S","maxLength":150,"wire":"entreprise","errorMessage":{"required":"Entreprise requise","pattern":"Entreprise requise","maxLength":"Le nom de l’entreprise ne peut pas dépasser 150 caractères"}},"message":{"type":"string","title":"Message","description":"Votre besoin en quelques mots, et le moment où vous rappeler.","pattern":"\\S","maxLength":5000,"wire":"message","errorMessage":{"required":"Message requis","pattern":"Message requis","maxLength":"Le message ne peut pas dépasser 5 000 caractères"}}},"$id":"-682555b4"};
 const func1 = (text) => [...text].length;
 const pattern2 = new RegExp("\\S", "u");
 const formats0 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 
 function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="726f694c" */;
+/*# sourceURL="-682555b4" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate18.evaluated;
@@ -273,6 +273,6 @@ return errors === 0;
 }
 validate18.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.main = exports["726f694c"];
+exports.main = exports["-682555b4"];
 return exports;
 })();

@@ -15,8 +15,9 @@ import { createPageFinder } from './pages.ts';
 import { createProductPageFinder } from './product-page/find-product-page.ts';
 import { createPageRenderer } from './render-page.tsx';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
-import { createSitemap, robots } from './sitemap.ts';
+import { createSitemap, listProductRoutes, robots } from './sitemap.ts';
 import type { Submissions } from './submissions/open-submissions.ts';
+import { createWebAppManifest, iconPath } from './web-app-manifest.ts';
 
 export type AppOptions = {
   environment: Pick<
@@ -102,18 +103,29 @@ export function createApp(options: AppOptions): Hono {
   });
   const findPage = createPageFinder({ pages, findProductPage: createProductPageFinder(client) });
   const origin = (request: Request) => environment.PUBLIC_ORIGIN ?? new URL(request.url).origin;
+  const loadContent = createLoadContent(client);
   const renderPage = createPageRenderer({
     site,
     origin,
     findPage,
-    loadContent: createLoadContent(client),
+    loadContent,
     policy,
     findAssets,
   });
 
-  app.get('/sitemap.xml', (context) =>
-    context.body(createSitemap(origin(context.req.raw), pages), 200, {
+  app.get('/sitemap.xml', async (context) => {
+    const products = environment.API_ORIGIN
+      ? await listProductRoutes.fromMenus(site, loadContent)
+      : listProductRoutes.fromContent(content);
+    return context.body(createSitemap(origin(context.req.raw), pages, products), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
+    });
+  });
+  app.get('/favicon.ico', (context) => context.redirect(iconPath, 301));
+  app.get('/site.webmanifest', (context) =>
+    context.body(JSON.stringify(createWebAppManifest(site)), 200, {
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': 'public, max-age=3600',
     }),
   );
   app.get('/robots.txt', (context) => context.text(robots(origin(context.req.raw))));

@@ -17,7 +17,9 @@ import type { Site } from '../src/layout/site-manifest.ts';
 import { collectTints, tintRules } from '../src/ui/tint.ts';
 import { tintStyleId } from '../src/ui/tint-sheet.ts';
 import type { FindAssets } from './assets.ts';
+import { createPageMetadata } from './page-metadata.ts';
 import type { FindPage } from './pages.ts';
+import { iconLinks } from './web-app-manifest.ts';
 
 type PageRendererOptions = {
   site: Site;
@@ -85,25 +87,32 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     );
     const tints = tintRules(collectTints([site, blocks, state.content]));
     const assets = await findAssets([...new Set(blocks.map((block) => block.type))]);
+    const metadata =
+      data && !context.errors
+        ? await createPageMetadata({ data, site, origin: state.origin, queryClient, findPage })
+        : '';
     const status = context.errors ? 500 : (data?.page.status ?? context.statusCode);
     return {
       status,
       styles: tints ? [tints] : [],
-      html: completeDocument(body, state, tints, assets, nonce),
+      html: completeDocument({ body, metadata, state, tints, assets, nonce }),
     };
   };
 }
 
 type Assets = Awaited<ReturnType<FindAssets>>;
 
-/** Adds what React does not render: links to assets, tint rules, the state for the browser. */
-function completeDocument(
-  body: string,
-  state: PageState,
-  tints: string,
-  assets: Assets,
-  nonce: string | undefined,
-): string {
+type DocumentParts = {
+  body: string;
+  metadata: string;
+  state: PageState;
+  tints: string;
+  assets: Assets;
+  nonce: string | undefined;
+};
+
+/** Adds what React does not render: metadata, links to assets, tint rules, the browser's state. */
+function completeDocument({ body, metadata, state, tints, assets, nonce }: DocumentParts): string {
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
   const head = [
     ...(nonce ? [`<meta property="csp-nonce" nonce="${nonce}">`] : []),
@@ -113,6 +122,8 @@ function completeDocument(
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     ...(tints ? [`<style id="${tintStyleId}"${nonceAttribute}>${tints}</style>`] : []),
+    ...iconLinks,
+    metadata,
   ];
   const end = [
     `<script type="application/json" id="${pageStateId}">${serialiseForHtml(state)}</script>`,

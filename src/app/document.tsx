@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-rou
 import { BackToTop } from '../layout/back-to-top/back-to-top.tsx';
 import { Banner } from '../layout/banner/banner.tsx';
 import { ContactModal } from '../layout/contact-modal/contact-modal.tsx';
+import { CookieConsent } from '../layout/cookie-consent/cookie-consent.tsx';
 import { FooterIsland } from '../layout/footer/footer-island.tsx';
 import { Navbar } from '../layout/navbar/navbar.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -28,6 +29,7 @@ export function Document() {
         <a className={styles.skipLink} href={`#${mainId}`}>
           Aller au contenu
         </a>
+        <CookieConsent />
         <Banner />
         <Navbar />
         {nextPath && <div className={styles.progress} aria-hidden="true" />}

@@ -11,6 +11,7 @@ import { endHydration, isWaiting, releaseIslands } from '../engine/island.ts';
 import type { BlockView } from '../engine/render-blocks.tsx';
 import { warnUnknownBlock } from '../engine/render-blocks.tsx';
 import { createContactModalSwitch } from '../layout/contact-modal/contact-modal-switch.tsx';
+import { browserConsent } from '../layout/cookie-consent/consent-context.ts';
 import { App } from './app.tsx';
 import { delegateLinks } from './link-delegation.ts';
 import { createLoadPage } from './load-page-browser.ts';
@@ -37,7 +38,8 @@ router.subscribe(({ navigation }) => {
 const contactModal = createContactModalSwitch();
 delegateLinks({
   navigate: (path) => void router.navigate(path),
-  openDialog: () => contactModal.open(),
+  openDialog: (dialog) =>
+    dialog === 'contact' ? contactModal.open() : browserConsent.setReopened(true),
   isWaiting,
 });
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { text } from '../engine/fields.ts';
+import { image, text } from '../engine/fields.ts';
 import { bannerContent } from './banner/banner.schema.ts';
 import { contactModalContent } from './contact-modal/contact-modal.schema.ts';
+import { cookieConsentContent } from './cookie-consent/cookie-consent.schema.ts';
 import { footerContent } from './footer/footer.schema.ts';
 import { navbarContent } from './navbar/navbar.schema.ts';
 
@@ -27,6 +28,7 @@ export const siteSchema = z
     $schema: z.string().optional(),
     name: text('Name of the site, added to the title of every page'),
     baseline: text('What the broker is, in a few words'),
+    shareImage: image('Picture of links to the site on social networks: PNG of 1200 × 630'),
     company: z
       .strictObject({
         legalName: text('Name and legal form'),
@@ -61,6 +63,7 @@ export const siteSchema = z
       banner: part(bannerContent, 'The dismissible banner above the menu'),
       navbar: part(navbarContent, 'The menu'),
       footer: part(footerContent, 'The footer'),
+      cookieConsent: part(cookieConsentContent, 'The cookie dialog ("Gérer mes cookies")'),
       contactModal: part(contactModalContent, 'The contact modal ("Demande de rappel")'),
     }),
   })

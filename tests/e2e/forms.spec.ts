@@ -1,26 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { contactRequest } from '../forms/samples.ts';
-import { startServer } from '../support/server-process.ts';
-import { test as base, expect } from './test.ts';
-
-/** A server whose submissions go to a folder of their own, as often as the tests want. */
-const test = base.extend<object, { origin: string; forwardingOrigin: string }>({
-  origin: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'vitrine-forms-'));
-      const server = await startServer({ DATA_DIR: folder, RATE_LIMIT: '0' });
-      await use(server.origin);
-      await server.stop();
-      await rm(folder, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
-});
+import { expect, test } from './test.ts';
 
 const subjects = [
   'insuranceProposal',

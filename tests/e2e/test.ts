@@ -13,7 +13,11 @@ export type Incidents = {
   seen: (pattern: RegExp) => boolean;
 };
 
-type TestFixtures = { incidents: Incidents };
+type TestFixtures = {
+  incidents: Incidents;
+  /** What the visitor has said about cookies before: the panel that asks covers parts of pages. */
+  cookieChoice: 'refused' | 'none';
+};
 type WorkerFixtures = { origin: string; backEnd: BackEnd; forwardingOrigin: string };
 
 /** End-to-end tests: against the production build; an unexpected incident in the page fails them. */
@@ -45,6 +49,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ origin }, use) => use(origin),
+  cookieChoice: ['refused', { option: true }],
+  context: async ({ context, cookieChoice }, use) => {
+    if (cookieChoice === 'refused') await context.addInitScript(refuseCookies);
+    await use(context);
+  },
   incidents: [
     async ({ page, javaScriptEnabled }, use) => {
       const incidents = watchPage(page, javaScriptEnabled);
@@ -56,6 +65,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect } from 'playwright/test';
+
+/** Runs in each page before its own code; a choice that the test makes stands. */
+function refuseCookies(): void {
+  // Empty pages have no storage.
+  if (location.protocol === 'about:') return;
+  if (localStorage.getItem('cookiesAccepted') === null) {
+    localStorage.setItem('cookiesAccepted', 'false');
+  }
+}
 
 function watchPage(page: Page, isScripted: boolean): Incidents {
   const list: string[] = [];

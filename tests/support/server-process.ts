@@ -1,20 +1,36 @@
 import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 
 export type ServerProcess = { origin: string; output: () => string; stop: () => Promise<void> };
 
-/** Starts the production build in a process of its own, on a free port. Rejects when it ends early. */
-export function startServer(
+/**
+ * Starts the production build in a process of its own, on a free port, with a data folder of its own
+ * unless the environment names one, and without a limit of submissions. Rejects when it ends early.
+ */
+export async function startServer(
   environment: Readonly<Record<string, string>> = {},
   folder = process.cwd(),
 ): Promise<ServerProcess> {
+  const ownData = environment.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'vitrine-data-'));
   const server = spawn(process.execPath, [resolve('dist/server/main.js')], {
     cwd: folder,
-    // Playwright forces colours, about which Node would warn.
-    env: { ...process.env, FORCE_COLOR: undefined, PORT: '0', HOST: '127.0.0.1', ...environment },
+    env: {
+      ...process.env,
+      // Playwright forces colours, about which Node would warn.
+      FORCE_COLOR: undefined,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      RATE_LIMIT: '0',
+      ...(ownData ? { DATA_DIR: ownData } : {}),
+      ...environment,
+    },
   });
   let output = '';
-  const ended = new Promise<void>((end) => server.once('exit', () => end()));
+  const ended = new Promise<void>((end) => server.once('exit', () => end())).then(async () => {
+    if (ownData) await rm(ownData, { recursive: true, force: true });
+  });
   const { promise, resolve: started, reject } = Promise.withResolvers<ServerProcess>();
   const onOutput = (chunk: Buffer) => {
     output += chunk.toString();

@@ -17,7 +17,7 @@ test('says how to reach the broker', async () => {
 
 test('holds the legal text with the capital', async () => {
   await renderLayout({ children: <Footer /> });
-  await expect.element(page.getByText(/au capital de 100 000 euro/)).toBeVisible();
+  await expect.element(page.getByText(/au capital de 100\s000\seuro/)).toBeVisible();
 });
 
 test('leads to the complaint, the API and the regulatory pages', async () => {
@@ -30,14 +30,14 @@ test('leads to the complaint, the API and the regulatory pages', async () => {
       .getByRole('link')
       .elements()
       .map((element) => element.getAttribute('href')),
-  ).toEqual(['/conditions', '/politic', '/legal', '/cookies']);
+  ).toEqual(['/conditions', '/politic', '/legal', '/cookies', '/cookies']);
+  await expect.element(link('Gérer mes cookies')).toHaveAttribute('data-opens', 'cookies');
 });
 
-test('shows no regulatory links when no page is active', async () => {
+test('keeps the link to the choice about cookies when no regulatory page is active', async () => {
   await renderLayout({ contents: { footer: { regulatory: [] } }, children: <Footer /> });
-  await expect
-    .element(page.getByRole('navigation', { name: 'Informations réglementaires' }))
-    .not.toBeInTheDocument();
+  const regulatory = page.getByRole('navigation', { name: 'Informations réglementaires' });
+  await expect.element(regulatory.getByRole('link')).toHaveTextContent('Gérer mes cookies');
 });
 
 test('an offer without a page opens the contact modal', async () => {

@@ -18,6 +18,7 @@ export const footerContent = z.strictObject({
   aboutTitle: text('Title of the links about the broker'),
   about: links('About the broker'),
   regulatory: links('Terms, privacy policy, legal notices, cookies: those whose page is active'),
+  cookies: link('Link that reopens the cookie dialog'),
 });
 export type FooterContent = z.output<typeof footerContent>;
 export type FooterLink = FooterContent['about'][number];

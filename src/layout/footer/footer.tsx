@@ -26,17 +26,15 @@ export function Footer() {
           <Service icon="plug" link={content.api} />
         </ul>
         <div className={styles.legal}>
-          {content.regulatory.length > 0 && (
-            <nav aria-label="Informations réglementaires">
-              <ul className={styles.regulatory}>
-                {content.regulatory.map((link) => (
-                  <li key={link.href}>
-                    <Action href={link.href}>{link.label}</Action>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
+          <nav aria-label="Informations réglementaires">
+            <ul className={styles.regulatory}>
+              {[...content.regulatory, content.cookies].map((link) => (
+                <li key={link.href}>
+                  <Action href={link.href}>{link.label}</Action>
+                </li>
+              ))}
+            </ul>
+          </nav>
           <p>{company.legalText}</p>
         </div>
       </div>
