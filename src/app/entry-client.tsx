@@ -36,8 +36,10 @@ router.subscribe(({ navigation }) => {
 });
 
 const contactModal = createContactModalSwitch();
+const { promise: hydrated, resolve: markHydrated } = Promise.withResolvers<void>();
 delegateLinks({
-  navigate: (path) => void router.navigate(path),
+  // Not before: React would find another page than the server's HTML shows.
+  navigate: (path) => void hydrated.then(() => router.navigate(path)),
   openDialog: (dialog) =>
     dialog === 'contact' ? contactModal.open() : browserConsent.setReopened(true),
   isWaiting,
@@ -55,7 +57,10 @@ function resolveView(type: string): BlockView | undefined {
 }
 
 function Browser() {
-  useEffect(endHydration, []);
+  useEffect(() => {
+    endHydration();
+    markHydrated();
+  }, []);
   return (
     <App
       site={state.site}
