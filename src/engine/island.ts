@@ -12,6 +12,8 @@ export const lazyTimeout = 120_000;
 const releases = new Set<() => void>();
 const waiting = new Set<string>();
 let hydrating = true;
+/** Islands that React comes to after a navigation has begun must not wait either. */
+let areReleased = false;
 
 /** True until the server's HTML has been taken over: blocks created later load at once. */
 export function isHydrating(): boolean {
@@ -33,6 +35,7 @@ export function endHydration(): void {
  * waiting, because a change of context could concern them.
  */
 export function releaseIslands(): void {
+  areReleased = true;
   for (const release of [...releases]) release();
 }
 
@@ -40,7 +43,7 @@ export function releaseIslands(): void {
 export function whenNeeded(id: string): Promise<void> {
   return new Promise((resolve) => {
     const element = document.getElementById(id);
-    if (!element) {
+    if (!element || areReleased) {
       resolve();
       return;
     }
