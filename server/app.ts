@@ -11,9 +11,11 @@ import { createContentApi } from './content-api.ts';
 import { createServerContentClient } from './content-client.ts';
 import type { Environment } from './environment.ts';
 import { forwardTo } from './forward.ts';
+import { keepFor } from './keep-for.ts';
 import { createPageFinder } from './pages.ts';
 import { createProductPageFinder } from './product-page/find-product-page.ts';
 import { createPageRenderer } from './render-page.tsx';
+import { writeCacheControl } from './response-cache/cache-control.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { createSitemap, listProductRoutes, robots } from './sitemap.ts';
 import type { Submissions } from './submissions/open-submissions.ts';
@@ -98,12 +100,28 @@ export function createApp(options: AppOptions): Hono {
   const client = createServerContentClient({
     fetchFromApp: (request) => app.fetch(request),
     timeout: options.contentTimeout,
-    // The embedded back end is in memory: asking it again costs nothing.
-    maxAge: environment.API_ORIGIN ? environment.CONTENT_MAX_AGE : 0,
   });
-  const findPage = createPageFinder({ pages, findProductPage: createProductPageFinder(client) });
+  // What the embedded back end answers stays the same for as long as the process runs.
+  const maxAge = environment.API_ORIGIN ? environment.CONTENT_MAX_AGE : Number.POSITIVE_INFINITY;
+  // In development every request sees the files as they are.
+  const pageAge = options.createNonce ? 0 : environment.CONTENT_MAX_AGE;
+  const findPage = createPageFinder({
+    pages,
+    findProductPage: keepFor({
+      maxAge,
+      max: 1000,
+      keyOf: (slug) => slug,
+      load: createProductPageFinder(client),
+    }),
+  });
   const origin = (request: Request) => environment.PUBLIC_ORIGIN ?? new URL(request.url).origin;
-  const loadContent = createLoadContent(client);
+  const loadContent = keepFor({
+    maxAge,
+    max: 5000,
+    keyOf: (name, params) => JSON.stringify([name, params]),
+    load: createLoadContent(client),
+    isKept: ({ status }) => status !== 'failed',
+  });
   const renderPage = createPageRenderer({
     site,
     origin,
@@ -133,7 +151,9 @@ export function createApp(options: AppOptions): Hono {
   app.get(pageDataPath, async (context) => {
     const path = context.req.query('path') ?? '/';
     const page = await findPage(path);
-    return context.json({ page, path }, page.status);
+    return context.json({ page, path }, page.status, {
+      'Cache-Control': page.status === 200 ? writeCacheControl(pageAge, true) : 'no-cache',
+    });
   });
 
   app.get('*', async (context) => {
@@ -142,10 +162,12 @@ export function createApp(options: AppOptions): Hono {
       return context.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 301);
     }
     const nonce = options.createNonce?.();
-    const { status, html, styles } = await renderPage(context.req.raw, nonce);
+    const { status, html, styles, isComplete } = await renderPage(context.req.raw, nonce);
     return context.html(html, status as 200, {
       'Content-Security-Policy': contentSecurityPolicy({ styles, nonce, imageOrigins }),
-      'Cache-Control': 'no-cache',
+      'Cache-Control': status === 200 ? writeCacheControl(pageAge, isComplete) : 'no-cache',
+      // The same page for every query (draft-ietf-httpbis-no-vary-search).
+      'No-Vary-Search': 'params',
     });
   });
 

@@ -23,6 +23,7 @@ const environmentSchema = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   API_ORIGIN: origin.optional(),
   CONTENT_MAX_AGE: wholeNumber(10),
+  PAGE_CACHE_SIZE: wholeNumber(64, 65_536),
   IMAGE_ORIGINS: z
     .string()
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))

@@ -1,8 +1,9 @@
-import { serve } from '@hono/node-server';
+import { createServer } from 'node:http';
 import { createApp } from './app.ts';
 import { createAssetFinder } from './assets.ts';
 import { EnvironmentError, parseEnvironment } from './environment.ts';
 import { FileProblemsError } from './json-file.ts';
+import { createListener } from './listener.ts';
 import { loadSite } from './load-site.ts';
 import { StoreUnavailableError } from './submissions/open-store.ts';
 import { openSubmissions } from './submissions/open-submissions.ts';
@@ -22,10 +23,12 @@ async function main() {
     clientDirectory,
     findAssets: await createAssetFinder(clientDirectory),
   });
-  const server = serve(
-    { fetch: app.fetch, port: environment.PORT, hostname: environment.HOST },
-    ({ port }) => console.log(`Vitrine listens on http://localhost:${port}`),
-  );
+  const server = createServer(createListener(app, environment));
+  server.listen(environment.PORT, environment.HOST, () => {
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : environment.PORT;
+    console.log(`Vitrine listens on http://localhost:${port}`);
+  });
   server.on('error', (error) => {
     console.error(
       `Vitrine cannot listen on ${environment.HOST}:${environment.PORT}: ${error.message}`,

@@ -36,6 +36,8 @@ export type RenderedPage = {
   html: string;
   /** Contents of the style elements, for the Content-Security-Policy. */
   styles: readonly string[];
+  /** Whether all its content could be loaded; where not, defaults stand in its place. */
+  isComplete: boolean;
 };
 
 export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedPage>;
@@ -95,6 +97,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     return {
       status,
       styles: tints ? [tints] : [],
+      isComplete: state.content.every(([, result]) => result.status !== 'failed'),
       html: completeDocument({ body, metadata, state, tints, assets, nonce }),
     };
   };

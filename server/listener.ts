@@ -1,0 +1,23 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Environment } from './environment.ts';
+import { createResponseCache } from './response-cache/response-cache.ts';
+
+/** What node:http calls for each request: the answer from memory where there is one, else the app's. */
+export function createListener(
+  app: Hono,
+  environment: Pick<Environment, 'PAGE_CACHE_SIZE' | 'PUBLIC_ORIGIN'>,
+): RequestListener {
+  if (environment.PAGE_CACHE_SIZE === 0) return getRequestListener(app.fetch);
+  const cache = createResponseCache({
+    // Hono's bindings are what the listener passes on.
+    fetch: (request, ...rest) => app.fetch(request, ...(rest as [])),
+    maxBytes: environment.PAGE_CACHE_SIZE * 2 ** 20,
+    variesByHost: environment.PUBLIC_ORIGIN === undefined,
+  });
+  const listen = getRequestListener(cache.fetch);
+  return (request, response) => {
+    if (!cache.answer(request, response)) void listen(request, response);
+  };
+}

@@ -1,0 +1,53 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export const encodings = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** Bytes of one answer by encoding. */
+export type Bodies = Readonly<Record<Encoding, Buffer>>;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Compresses quickly: a visitor is waiting. */
+export async function encodeBody(identity: Buffer): Promise<Bodies> {
+  const [br, gz] = await Promise.all([brotli(identity, 5), compressGzip(identity, { level: 6 })]);
+  return { br, gzip: gz, identity };
+}
+
+/** Compresses as well as can be: for answers that are asked for again. */
+export async function encodeWell(identity: Buffer): Promise<Bodies> {
+  const [br, gz] = await Promise.all([brotli(identity, 11), compressGzip(identity, { level: 9 })]);
+  return { br, gzip: gz, identity };
+}
+
+function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
+  return compressBrotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
+}
+
+/** The encoding to answer with (RFC 9110 section 12.5.3); the first of ours among the most wanted. */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity';
+  const weights = new Map(
+    acceptEncoding.split(',').map((part) => {
+      const [name = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const weight = parameters
+        .map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1])
+        .find(Boolean);
+      return [name.trim(), weight === undefined ? 1 : Number(weight)] as const;
+    }),
+  );
+  const weightOf = (encoding: Encoding) =>
+    weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? 0.001 : 0);
+  const best = Math.max(...encodings.map(weightOf));
+  return best === 0
+    ? 'identity'
+    : (encodings.find((encoding) => weightOf(encoding) === best) ?? 'identity');
+}

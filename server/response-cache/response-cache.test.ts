@@ -1,0 +1,270 @@
+import { createServer, get as httpGet } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createResponseCache } from './response-cache.ts';
+
+const kept = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
+
+/** An app that counts what it is asked, and a cache before it whose clock the test sets. */
+function createSubject(
+  respond: (count: number, request: Request) => Response | Promise<Response>,
+  options: { maxBytes?: number; variesByHost?: boolean } = {},
+) {
+  const subject = { asked: 0, time: 0 };
+  const cache = createResponseCache({
+    fetch: (request) => {
+      subject.asked += 1;
+      return respond(subject.asked, request);
+    },
+    maxBytes: options.maxBytes ?? 1_000_000,
+    variesByHost: options.variesByHost ?? false,
+    now: () => subject.time,
+  });
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    Promise.resolve(cache.fetch(new Request(`http://site.example${path}`, { headers })));
+  return Object.assign(subject, { cache, ask });
+}
+
+const page = (text: string, headers: Record<string, string> = {}) =>
+  new Response(text, {
+    headers: { 'Content-Type': 'text/html', 'Cache-Control': kept, ...headers },
+  });
+
+const textOf = async (response: Promise<Response>) => (await response).text();
+
+describe('a kept answer', () => {
+  test('is given again while it is fresh', async () => {
+    const subject = createSubject((count) => page(`answer ${count}`));
+    await subject.ask('/');
+    subject.time = 9_999;
+    expect(await textOf(subject.ask('/'))).toBe('answer 1');
+    expect(subject.asked).toBe(1);
+  });
+
+  test('is given stale while one request for all renews it', async () => {
+    const { promise: renewed, resolve: renew } = Promise.withResolvers<void>();
+    const subject = createSubject(async (count) => {
+      if (count === 2) await renewed;
+      return page(`answer ${count}`);
+    });
+    await subject.ask('/');
+    subject.time = 10_000;
+    const answers = await Promise.all([1, 2, 3].map(() => textOf(subject.ask('/'))));
+    expect(answers).toEqual(['answer 1', 'answer 1', 'answer 1']);
+    expect(subject.asked).toBe(2);
+    renew();
+    await expect.poll(() => textOf(subject.ask('/'))).toBe('answer 2');
+    expect(subject.asked).toBe(2);
+  });
+
+  test('is not given when it is older than it may be', async () => {
+    const subject = createSubject((count) => page(`answer ${count}`));
+    await subject.ask('/');
+    subject.time = 70_000;
+    expect(await textOf(subject.ask('/'))).toBe('answer 2');
+  });
+
+  test('is dropped when the cache is cleared', async () => {
+    const subject = createSubject((count) => page(`answer ${count}`));
+    await subject.ask('/');
+    subject.cache.clear();
+    expect(await textOf(subject.ask('/'))).toBe('answer 2');
+  });
+
+  test('goes when newer ones need its place', async () => {
+    const subject = createSubject(() => page('x'.repeat(20_000)), { maxBytes: 50_000 });
+    for (const path of ['/a', '/b', '/c', '/a']) await subject.ask(path);
+    expect(subject.asked).toBe(4);
+  });
+
+  test('keeps the headers of the app, its policy among them', async () => {
+    const subject = createSubject(() =>
+      page('a', { 'Content-Security-Policy': "default-src 'self'" }),
+    );
+    await subject.ask('/');
+    const { headers } = await subject.ask('/');
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'self'");
+    expect(headers.get('Vary')).toBe('Accept-Encoding');
+  });
+});
+
+test('many who wait for a page cause one rendering', async () => {
+  const subject = createSubject((count) => page(`answer ${count}`));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => textOf(subject.ask('/'))));
+  expect(new Set(answers)).toEqual(new Set(['answer 1']));
+  expect(subject.asked).toBe(1);
+});
+
+describe('never kept are', () => {
+  test.each([
+    ['an answer that says no-store', () => page('a', { 'Cache-Control': 'no-store' })],
+    ['an answer that says no-cache', () => page('a', { 'Cache-Control': 'no-cache' })],
+    ['an answer without Cache-Control', () => new Response('a')],
+    ['an error page', () => new Response('a', { status: 500, headers: { 'Cache-Control': kept } })],
+    [
+      'a missing page',
+      () => new Response('a', { status: 404, headers: { 'Cache-Control': kept } }),
+    ],
+  ])('%s', async (_, respond) => {
+    const subject = createSubject(respond);
+    await subject.ask('/');
+    await subject.ask('/');
+    expect(subject.asked).toBe(2);
+  });
+
+  test('answers to a preview link', async () => {
+    const subject = createSubject(() => page('draft', { 'No-Vary-Search': 'params' }));
+    await subject.ask('/?preview=secret');
+    expect(await textOf(subject.ask('/'))).toBe('draft');
+    expect(subject.asked).toBe(2);
+  });
+
+  test('answers to other methods', async () => {
+    const subject = createSubject((count) => page(`answer ${count}`));
+    await subject.ask('/');
+    await subject.cache.fetch(new Request('http://site.example/', { method: 'POST' }));
+    expect(subject.asked).toBe(2);
+  });
+});
+
+test('a page that could not be renewed is not shown for longer', async () => {
+  const subject = createSubject((count) =>
+    count === 2 ? new Response('failed', { status: 500 }) : page(`answer ${count}`),
+  );
+  await subject.ask('/');
+  subject.time = 10_000;
+  await subject.ask('/');
+  await expect.poll(() => textOf(subject.ask('/'))).toBe('answer 3');
+});
+
+describe('the key', () => {
+  test('leaves out the query where the app says that it does not matter', async () => {
+    const subject = createSubject((count) =>
+      page(`answer ${count}`, { 'No-Vary-Search': 'params' }),
+    );
+    await subject.ask('/?utm_source=a');
+    expect(await textOf(subject.ask('/?utm_source=b'))).toBe('answer 1');
+    expect(await textOf(subject.ask('/'))).toBe('answer 1');
+  });
+
+  test('holds the query elsewhere', async () => {
+    const subject = createSubject((_, request) => page(new URL(request.url).search));
+    await subject.ask('/data?path=/a');
+    expect(await textOf(subject.ask('/data?path=/b'))).toBe('?path=/b');
+  });
+
+  test('holds the host where answers name it, so that a false one poisons nobody', async () => {
+    const subject = createSubject((_, request) => page(new URL(request.url).host), {
+      variesByHost: true,
+    });
+    await subject.cache.fetch(new Request('http://evil.example/'));
+    expect(await textOf(subject.ask('/'))).toBe('site.example');
+  });
+});
+
+describe('encodings', () => {
+  const text = 'Garantie financière '.repeat(200);
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=1.0, br;q=0.5', 'gzip'],
+    ['br;q=0, *;q=0.1', 'gzip'],
+    ['deflate', null],
+    ['', null],
+  ])('of "%s" is chosen %s', async (accepted, expected) => {
+    const subject = createSubject(() => page(text));
+    const response = await subject.ask('/', { 'Accept-Encoding': accepted });
+    expect(response.headers.get('Content-Encoding')).toBe(expected);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync }[String(expected)];
+    expect((decode ? decode(bytes) : bytes).toString()).toBe(text);
+    expect(response.headers.get('Content-Length')).toBe(String(bytes.length));
+  });
+
+  test('are made smaller once a page is asked for again', async () => {
+    const words = Array.from({ length: 4000 }, (_, index) => `mot${(index * 7919) % 997}`).join(
+      ' ',
+    );
+    const subject = createSubject(() => page(words));
+    const lengthOf = async () =>
+      Number((await subject.ask('/', { 'Accept-Encoding': 'br' })).headers.get('Content-Length'));
+    const first = await lengthOf();
+    await expect.poll(lengthOf).toBeLessThan(first);
+  });
+});
+
+describe('an unchanged page costs 304', () => {
+  test.each(['the same tag', 'a list of tags', 'a strong tag'])('with %s', async (form) => {
+    const subject = createSubject(() => page('a'));
+    const etag = (await subject.ask('/')).headers.get('ETag') ?? '';
+    const sent = {
+      'the same tag': etag,
+      'a list of tags': `"other", ${etag}`,
+      'a strong tag': etag.replace('W/', ''),
+    }[form];
+    const response = await subject.ask('/', { 'If-None-Match': String(sent) });
+    expect(response.status).toBe(304);
+    expect(await response.text()).toBe('');
+    expect(response.headers.get('Cache-Control')).toBe(kept);
+  });
+
+  test('and a changed one its bytes', async () => {
+    const subject = createSubject((count) => page(`answer ${count}`));
+    const etag = (await subject.ask('/')).headers.get('ETag') ?? '';
+    subject.time = 70_000;
+    const response = await subject.ask('/', { 'If-None-Match': etag });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('answer 2');
+  });
+});
+
+describe('the shortest way, over HTTP', () => {
+  async function listen(subject: ReturnType<typeof createSubject>) {
+    const server = createServer((request, response) => {
+      if (!subject.cache.answer(request, response)) response.writeHead(421).end('not here');
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    onTestFinished(() => void server.close());
+    return (server.address() as AddressInfo).port;
+  }
+
+  const fetchFrom = (port: number, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<{ status: number | undefined; body: string; encoding: string | undefined }>(
+      (resolve, reject) =>
+        httpGet({ port, path: '/?x=1', headers, method, agent: false }, (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode,
+              body: Buffer.concat(chunks).toString('latin1'),
+              encoding: response.headers['content-encoding'],
+            }),
+          );
+        }).on('error', reject),
+    );
+
+  test('answers what is kept, and leaves the rest to the app', async () => {
+    const subject = createSubject(() => page('Bonjour', { 'No-Vary-Search': 'params' }));
+    const port = await listen(subject);
+    expect((await fetchFrom(port)).status).toBe(421);
+    await subject.ask('/');
+    expect(await fetchFrom(port)).toEqual({ status: 200, body: 'Bonjour', encoding: undefined });
+    expect((await fetchFrom(port, { 'accept-encoding': 'gzip, br' })).encoding).toBe('br');
+    expect(await fetchFrom(port, {}, 'HEAD')).toMatchObject({ status: 200, body: '' });
+    expect((await fetchFrom(port, { 'if-none-match': '*' })).status).toBe(304);
+    expect((await fetchFrom(port, {}, 'POST')).status).toBe(421);
+  });
+
+  test('bears a host that is none', async () => {
+    const subject = createSubject((count) =>
+      page(`answer ${count}`, { 'No-Vary-Search': 'params' }),
+    );
+    const port = await listen(subject);
+    await subject.ask('/');
+    subject.time = 10_000;
+    expect((await fetchFrom(port, { host: 'a b<c>' })).status).toBe(200);
+    await expect.poll(() => subject.asked).toBe(2);
+  });
+});
