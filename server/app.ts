@@ -9,6 +9,7 @@ import type { FindAssets } from './assets.ts';
 import type { Content } from './content-api.ts';
 import { createContentApi } from './content-api.ts';
 import { createServerContentClient } from './content-client.ts';
+import { contentWebhookPath, createContentWebhook } from './content-webhook.ts';
 import type { Environment } from './environment.ts';
 import { forwardTo } from './forward.ts';
 import { keepFor } from './keep-for.ts';
@@ -24,8 +25,10 @@ import { createWebAppManifest, iconPath } from './web-app-manifest.ts';
 export type AppOptions = {
   environment: Pick<
     Environment,
-    'API_ORIGIN' | 'CONTENT_MAX_AGE' | 'PUBLIC_ORIGIN' | 'IMAGE_ORIGINS'
+    'API_ORIGIN' | 'CONTENT_MAX_AGE' | 'CONTENT_WEBHOOK_SECRET' | 'PUBLIC_ORIGIN' | 'IMAGE_ORIGINS'
   >;
+  /** Told when the back end says that its content has changed. */
+  onContentChange?: () => void;
   site: Site;
   pages: readonly Page[];
   /** What the embedded back end serves; unused with `API_ORIGIN`. */
@@ -105,15 +108,13 @@ export function createApp(options: AppOptions): Hono {
   const maxAge = environment.API_ORIGIN ? environment.CONTENT_MAX_AGE : Number.POSITIVE_INFINITY;
   // In development every request sees the files as they are.
   const pageAge = options.createNonce ? 0 : environment.CONTENT_MAX_AGE;
-  const findPage = createPageFinder({
-    pages,
-    findProductPage: keepFor({
-      maxAge,
-      max: 1000,
-      keyOf: (slug) => slug,
-      load: createProductPageFinder(client),
-    }),
+  const findProductPage = keepFor({
+    maxAge,
+    max: 1000,
+    keyOf: (slug) => slug,
+    load: createProductPageFinder(client),
   });
+  const findPage = createPageFinder({ pages, findProductPage });
   const origin = (request: Request) => environment.PUBLIC_ORIGIN ?? new URL(request.url).origin;
   const loadContent = keepFor({
     maxAge,
@@ -122,6 +123,14 @@ export function createApp(options: AppOptions): Hono {
     load: createLoadContent(client),
     isKept: ({ status }) => status !== 'failed',
   });
+  if (environment.CONTENT_WEBHOOK_SECRET) {
+    const forget = () => {
+      findProductPage.clear();
+      loadContent.clear();
+      options.onContentChange?.();
+    };
+    app.post(contentWebhookPath, createContentWebhook(environment.CONTENT_WEBHOOK_SECRET, forget));
+  }
   const renderPage = createPageRenderer({
     site,
     origin,

@@ -24,6 +24,7 @@ const environmentSchema = z.object({
   API_ORIGIN: origin.optional(),
   CONTENT_MAX_AGE: wholeNumber(10),
   PAGE_CACHE_SIZE: wholeNumber(64, 65_536),
+  CONTENT_WEBHOOK_SECRET: z.string().min(16, 'expected at least 16 characters').optional(),
   IMAGE_ORIGINS: z
     .string()
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
@@ -42,7 +43,11 @@ const environmentSchema = z.object({
 /** The configuration of the server; the README's table says what each variable does. */
 export type Environment = z.output<typeof environmentSchema>;
 
-const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL']);
+const secrets: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'CONTENT_WEBHOOK_SECRET',
+]);
 
 /** Thrown for variables that cannot be used. Its message is one line and names each of them. */
 export class EnvironmentError extends Error {

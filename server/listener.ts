@@ -1,15 +1,17 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { Hono } from 'hono';
+import type { AppOptions } from './app.ts';
+import { createApp } from './app.ts';
 import type { Environment } from './environment.ts';
 import { createResponseCache } from './response-cache/response-cache.ts';
 
-/** What node:http calls for each request: the answer from memory where there is one, else the app's. */
+/** What node:http calls for each request: the answer from memory if there is one, else the app's. */
 export function createListener(
-  app: Hono,
+  options: AppOptions,
   environment: Pick<Environment, 'PAGE_CACHE_SIZE' | 'PUBLIC_ORIGIN'>,
 ): RequestListener {
-  if (environment.PAGE_CACHE_SIZE === 0) return getRequestListener(app.fetch);
+  if (environment.PAGE_CACHE_SIZE === 0) return getRequestListener(createApp(options).fetch);
+  const app = createApp({ ...options, onContentChange: () => cache.clear() });
   const cache = createResponseCache({
     // Hono's bindings are what the listener passes on.
     fetch: (request, ...rest) => app.fetch(request, ...(rest as [])),

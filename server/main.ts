@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { createApp } from './app.ts';
+import type { AppOptions } from './app.ts';
 import { createAssetFinder } from './assets.ts';
 import { EnvironmentError, parseEnvironment } from './environment.ts';
 import { FileProblemsError } from './json-file.ts';
@@ -16,14 +16,14 @@ async function main() {
   const submissions = environment.API_ORIGIN
     ? undefined
     : await openSubmissions(environment, site.site);
-  const app = createApp({
+  const options: AppOptions = {
     ...site,
     environment,
     submissions,
     clientDirectory,
     findAssets: await createAssetFinder(clientDirectory),
-  });
-  const server = createServer(createListener(app, environment));
+  };
+  const server = createServer(createListener(options, environment));
   server.listen(environment.PORT, environment.HOST, () => {
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : environment.PORT;

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../tests/support/site.ts';
+import { contentWebhookPath } from './content-webhook.ts';
+
+const environment = {
+  API_ORIGIN: undefined,
+  CONTENT_MAX_AGE: 10,
+  CONTENT_WEBHOOK_SECRET: 'a-secret-of-the-back-end',
+  PUBLIC_ORIGIN: 'https://www.ombrelle.example',
+  IMAGE_ORIGINS: [],
+};
+
+function createSubject() {
+  const subject = { changes: 0 };
+  const app = createTestApp({ environment, onContentChange: () => (subject.changes += 1) });
+  const post = (headers: Record<string, string>) =>
+    app.request(contentWebhookPath, { method: 'POST', headers });
+  return Object.assign(subject, { post });
+}
+
+describe('a back end that says that its content has changed', () => {
+  test('is believed with the secret', async () => {
+    const subject = createSubject();
+    const response = await subject.post({ Authorization: 'Bearer a-secret-of-the-back-end' });
+    expect(response.status).toBe(204);
+    expect(subject.changes).toBe(1);
+  });
+
+  test.each([
+    ['without a secret', {}],
+    ['with a wrong one', { Authorization: 'Bearer a-secret-of-the-back-enD' }],
+    ['with a part of it', { Authorization: 'Bearer a-secret' }],
+  ])('is refused %s', async (_, headers) => {
+    const subject = createSubject();
+    expect((await subject.post(headers)).status).toBe(401);
+    expect(subject.changes).toBe(0);
+  });
+});
+
+test('without a secret in the environment there is no such address', async () => {
+  const app = createTestApp();
+  expect((await app.request(contentWebhookPath, { method: 'POST' })).status).toBe(404);
+});
