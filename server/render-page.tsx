@@ -3,7 +3,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { App } from '../src/app/app.tsx';
 import type { PageData } from '../src/app/page-data.ts';
 import type { PageState } from '../src/app/page-state.ts';
-import { pageStateId, serialiseForHtml } from '../src/app/page-state.ts';
+import { pageStateId } from '../src/app/page-state.ts';
 import { createRoutes } from '../src/app/routes.tsx';
 import type { ContentKey } from '../src/content/content-key.ts';
 import { contentKey } from '../src/content/content-key.ts';
@@ -19,7 +19,11 @@ import { tintStyleId } from '../src/ui/tint-sheet.ts';
 import type { FindAssets } from './assets.ts';
 import { createPageMetadata } from './page-metadata.ts';
 import type { FindPage } from './pages.ts';
+import { remember } from './remember.ts';
+import { serialiseState } from './serialise-state.ts';
 import { iconLinks } from './web-app-manifest.ts';
+
+const listTints = remember((value: object) => [...collectTints(value)]);
 
 type PageRendererOptions = {
   site: Site;
@@ -40,12 +44,21 @@ export type RenderedPage = {
   isComplete: boolean;
 };
 
+type RenderContext = { loadPage: (path: string) => Promise<PageData> };
+
 export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedPage>;
 
 /** Renders a page's document: its blocks with their content, and what the browser needs to go on. */
 export function createPageRenderer(options: PageRendererOptions): RenderPage {
   const { site, origin, findPage, loadContent, policy, findAssets } = options;
   const layoutSources = Object.values(site.layout).flatMap((part) => part.sources);
+
+  const handler = createStaticHandler(
+    createRoutes(
+      // What this handler's queries are given below.
+      (path, _signal, context) => (context as RenderContext).loadPage(path),
+    ),
+  );
 
   return async (request, nonce) => {
     const queryClient = createQueryClient(loadContent);
@@ -60,8 +73,8 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       return { page, path };
     };
 
-    const handler = createStaticHandler(createRoutes(loadPage));
-    const context = await handler.query(request);
+    const requestContext: RenderContext = { loadPage };
+    const context = await handler.query(request, { requestContext });
     if (context instanceof Response)
       throw new Error('Routes of this site do not answer by themselves.');
     const router = createStaticRouter(handler.dataRoutes, context);
@@ -87,7 +100,8 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>,
     );
-    const tints = tintRules(collectTints([site, blocks, state.content]));
+    const results = state.content.map(([, result]) => result);
+    const tints = tintRules(new Set([site, blocks, ...results].flatMap(listTints)));
     const assets = await findAssets([...new Set(blocks.map((block) => block.type))]);
     const metadata =
       data && !context.errors
@@ -129,10 +143,11 @@ function completeDocument({ body, metadata, state, tints, assets, nonce }: Docum
     metadata,
   ];
   const end = [
-    `<script type="application/json" id="${pageStateId}">${serialiseForHtml(state)}</script>`,
+    `<script type="application/json" id="${pageStateId}">${serialiseState(state)}</script>`,
     ...assets.scripts.map((src) => `<script type="module" src="${src}"${nonceAttribute}></script>`),
   ];
-  return `<!doctype html>${body}`
-    .replace('</head>', () => `${head.join('')}</head>`)
-    .replace(/<\/body><\/html>$/, () => `${end.join('')}</body></html>`);
+  // React closes the document with these tags, and no text of a page can hold them.
+  const headEnd = body.indexOf('</head>');
+  const bodyEnd = body.lastIndexOf('</body></html>');
+  return `<!doctype html>${body.slice(0, headEnd)}${head.join('')}${body.slice(headEnd, bodyEnd)}${end.join('')}</body></html>`;
 }

@@ -4,7 +4,8 @@ import { FailureScreen } from './failure-screen.tsx';
 import type { PageData } from './page-data.ts';
 import { PageView } from './page-view.tsx';
 
-export type LoadPage = (path: string, signal: AbortSignal) => Promise<PageData>;
+/** `context` is what the server gives to each of its queries; nothing in the browser. */
+export type LoadPage = (path: string, signal: AbortSignal, context: unknown) => Promise<PageData>;
 
 /**
  * The routes for React Router: one that stands for all pages. Which paths are pages is decided by
@@ -20,7 +21,8 @@ export function createRoutes(loadPage: LoadPage): RouteObject[] {
         {
           id: 'page',
           path: '*',
-          loader: ({ request }) => loadPage(new URL(request.url).pathname, request.signal),
+          loader: ({ request, context }) =>
+            loadPage(new URL(request.url).pathname, request.signal, context),
           shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
           element: <PageView />,
           errorElement: <FailureScreen />,
