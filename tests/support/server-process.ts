@@ -3,7 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-export type ServerProcess = { origin: string; output: () => string; stop: () => Promise<void> };
+export type ServerProcess = {
+  origin: string;
+  pid: number;
+  output: () => string;
+  stop: () => Promise<void>;
+};
 
 /**
  * Starts the production build in a process of its own, on a free port, with a data folder of its own
@@ -38,6 +43,8 @@ export async function startServer(
     if (!port) return;
     started({
       origin: `http://127.0.0.1:${port}`,
+      // It has printed its address: it runs.
+      pid: server.pid as number,
       output: () => output,
       stop: async () => {
         server.kill('SIGKILL');

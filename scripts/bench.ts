@@ -1,0 +1,44 @@
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, totalmem, type } from 'node:os';
+import { parseArgs } from 'node:util';
+import { measureGrowth } from './bench/measure-growth.ts';
+import { measureMemory } from './bench/measure-memory.ts';
+import { measureRenderCost } from './bench/measure-render.ts';
+import { measureSubmissions } from './bench/measure-submissions.ts';
+import { measureCachedPages } from './bench/measure-throughput.ts';
+import { measureTyping } from './bench/measure-typing.ts';
+import type { Measure, Report } from './bench/report.ts';
+import { formatTable } from './bench/report.ts';
+
+/**
+ * `npm run bench`: measures the production build, each figure beside its limit in the same run.
+ * Prints a table, writes `bench-results.json`. `npm run bench -- pages render` measures some only.
+ */
+const measurements: Readonly<Record<string, () => Promise<Measure[]>>> = {
+  pages: measureCachedPages,
+  render: measureRenderCost,
+  memory: measureMemory,
+  growth: measureGrowth,
+  submissions: measureSubmissions,
+  typing: measureTyping,
+};
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const unknown = positionals.filter((name) => !(name in measurements));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. Known: ${Object.keys(measurements).join(', ')}.`);
+  process.exit(1);
+}
+const chosen = positionals.length > 0 ? positionals : Object.keys(measurements);
+const measures: Measure[] = [];
+for (const name of chosen) {
+  console.error(`Measuring ${name} …`);
+  measures.push(...((await measurements[name]?.()) ?? []));
+}
+const report: Report = {
+  machine: `${availableParallelism()} × ${cpus()[0]?.model ?? 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()}, Node ${process.versions.node}`,
+  date: new Date().toISOString().slice(0, 10),
+  measures,
+};
+await writeFile('bench-results.json', `${JSON.stringify(report, null, 2)}\n`);
+console.log(`${report.machine}\n\n${formatTable(measures)}`);
