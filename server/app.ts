@@ -1,5 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { bearerAuth } from 'hono/bearer-auth';
+import type { Logger } from 'pino';
 import { pageDataPath } from '../src/app/page-data.ts';
 import { createLoadContent } from '../src/content/load-content.ts';
 import type { Page } from '../src/engine/page-manifest.ts';
@@ -9,10 +11,11 @@ import type { FindAssets } from './assets.ts';
 import type { Content } from './content-api.ts';
 import { createContentApi } from './content-api.ts';
 import { createServerContentClient } from './content-client.ts';
-import { contentWebhookPath, createContentWebhook } from './content-webhook.ts';
 import type { Environment } from './environment.ts';
 import { forwardTo } from './forward.ts';
 import { keepFor } from './keep-for.ts';
+import type { Metrics } from './operations/metrics.ts';
+import { logRequests } from './operations/request-log.ts';
 import { createPageFinder } from './pages.ts';
 import { createProductPageFinder } from './product-page/find-product-page.ts';
 import { createPageRenderer } from './render-page.tsx';
@@ -25,7 +28,12 @@ import { createWebAppManifest, iconPath } from './web-app-manifest.ts';
 export type AppOptions = {
   environment: Pick<
     Environment,
-    'API_ORIGIN' | 'CONTENT_MAX_AGE' | 'CONTENT_WEBHOOK_SECRET' | 'PUBLIC_ORIGIN' | 'IMAGE_ORIGINS'
+    | 'API_ORIGIN'
+    | 'CONTENT_MAX_AGE'
+    | 'CONTENT_WEBHOOK_SECRET'
+    | 'METRICS_TOKEN'
+    | 'PUBLIC_ORIGIN'
+    | 'IMAGE_ORIGINS'
   >;
   /** Told when the back end says that its content has changed. */
   onContentChange?: () => void;
@@ -35,6 +43,9 @@ export type AppOptions = {
   content: Content;
   /** What receives the forms; unused with `API_ORIGIN`. */
   submissions?: Pick<Submissions, 'routes' | 'check'> | undefined;
+  /** What operators read; without them nothing is counted or logged. */
+  metrics?: Pick<Metrics, 'countRequests' | 'answer'>;
+  log?: Logger;
   policy: RenderPolicy;
   findAssets: FindAssets;
   /** Folder of pictures (`content/storage`). */
@@ -47,6 +58,9 @@ export type AppOptions = {
   contentTimeout?: number;
 };
 
+/** Where a content back end says that its content has changed. */
+export const contentWebhookPath = '/_vitrine/content-changed';
+
 const immutable = 'public, max-age=31536000, immutable';
 
 /** The whole server, as a function of its collaborators: tests call `app.request()`. */
@@ -56,7 +70,14 @@ export function createApp(options: AppOptions): Hono {
   const imageOrigins = environment.IMAGE_ORIGINS;
   const app = new Hono();
 
+  if (options.log) app.use(logRequests(options.log));
   app.use(securityHeaders(imageOrigins));
+  if (options.metrics) {
+    app.use(options.metrics.countRequests);
+    const token = environment.METRICS_TOKEN;
+    if (token) app.use('/metrics', bearerAuth({ token }));
+    app.get('/metrics', options.metrics.answer);
+  }
   app.get('/healthz', (context) => context.text('ok'));
   app.get('/readyz', async (context) => {
     try {
@@ -129,7 +150,14 @@ export function createApp(options: AppOptions): Hono {
       loadContent.clear();
       options.onContentChange?.();
     };
-    app.post(contentWebhookPath, createContentWebhook(environment.CONTENT_WEBHOOK_SECRET, forget));
+    app.post(
+      contentWebhookPath,
+      bearerAuth({ token: environment.CONTENT_WEBHOOK_SECRET }),
+      (context) => {
+        forget();
+        return context.body(null, 204);
+      },
+    );
   }
   const renderPage = createPageRenderer({
     site,

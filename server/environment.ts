@@ -15,6 +15,11 @@ const origin = z
 const connection = (pattern: RegExp, example: string) =>
   z.string().regex(pattern, `expected an address like "${example}"`);
 
+/** A secret as it may stand in an `Authorization` header (RFC 6750 section 2.1). */
+const token = z
+  .string()
+  .regex(/^[\w.~+/-]{16,}=*$/, 'expected at least 16 letters, digits or - . _ ~ + /');
+
 const mailAddress = z.email('expected a mail address like "contact@example.org"');
 
 const environmentSchema = z.object({
@@ -24,7 +29,7 @@ const environmentSchema = z.object({
   API_ORIGIN: origin.optional(),
   CONTENT_MAX_AGE: wholeNumber(10),
   PAGE_CACHE_SIZE: wholeNumber(64, 65_536),
-  CONTENT_WEBHOOK_SECRET: z.string().min(16, 'expected at least 16 characters').optional(),
+  CONTENT_WEBHOOK_SECRET: token.optional(),
   IMAGE_ORIGINS: z
     .string()
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
@@ -32,6 +37,14 @@ const environmentSchema = z.object({
     .default([]),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: connection(/^postgres(ql)?:\/\/\S+$/, 'postgres://user@host/database').optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['silent', 'error', 'warn', 'info', 'debug'],
+      'expected silent, error, warn, info or debug',
+    )
+    .default('info'),
+  MAX_CONNECTIONS: wholeNumber(5000),
+  METRICS_TOKEN: token.optional(),
   RATE_LIMIT: wholeNumber(20),
   TRUST_PROXY: wholeNumber(0, 10),
   SMTP_URL: connection(/^smtps?:\/\/\S+$/, 'smtp://user:password@host:587').optional(),
@@ -47,6 +60,7 @@ const secrets: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'SMTP_URL',
   'CONTENT_WEBHOOK_SECRET',
+  'METRICS_TOKEN',
 ]);
 
 /** Thrown for variables that cannot be used. Its message is one line and names each of them. */

@@ -1,10 +1,12 @@
-import { createServer } from 'node:http';
 import type { AppOptions } from './app.ts';
 import { createAssetFinder } from './assets.ts';
 import { EnvironmentError, parseEnvironment } from './environment.ts';
+import { createHttpServer, drain } from './http-server.ts';
 import { FileProblemsError } from './json-file.ts';
 import { createListener } from './listener.ts';
 import { loadSite } from './load-site.ts';
+import { captureConsole, createLog } from './operations/log.ts';
+import { createMetrics } from './operations/metrics.ts';
 import { StoreUnavailableError } from './submissions/open-store.ts';
 import { openSubmissions } from './submissions/open-submissions.ts';
 
@@ -16,29 +18,40 @@ async function main() {
   const submissions = environment.API_ORIGIN
     ? undefined
     : await openSubmissions(environment, site.site);
+  const log = createLog(environment.LOG_LEVEL);
+  const metrics = createMetrics({ countWaitingMails: submissions?.countWaitingMails });
   const options: AppOptions = {
     ...site,
     environment,
     submissions,
+    metrics,
+    log,
     clientDirectory,
     findAssets: await createAssetFinder(clientDirectory),
   };
-  const server = createServer(createListener(options, environment));
-  server.listen(environment.PORT, environment.HOST, () => {
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : environment.PORT;
-    console.log(`Vitrine listens on http://localhost:${port}`);
-  });
-  server.on('error', (error) => {
+  const server = createHttpServer(
+    createListener(options, environment, metrics.countCacheOutcome),
+    environment,
+  );
+  server.once('error', (error) => {
     console.error(
       `Vitrine cannot listen on ${environment.HOST}:${environment.PORT}: ${error.message}`,
     );
     process.exit(1);
   });
+  server.listen(environment.PORT, environment.HOST, () => {
+    // What is wrong at start is for the person who starts it; from here on lines are for machines.
+    captureConsole(log);
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : environment.PORT;
+    console.log(`Vitrine listens on http://localhost:${port}`);
+  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () =>
-      server.close(() => void submissions?.close().finally(() => process.exit(0))),
-    );
+    process.once(signal, async () => {
+      await drain(server);
+      await submissions?.close();
+      process.exit(0);
+    });
   }
 }
 

@@ -23,6 +23,9 @@ export type KeptAnswer = {
 /** Headers of a 304 (RFC 9110 section 15.4.5), and those that guard the document it renews. */
 const withoutBody = new Set(['content-type']);
 
+/** Headers that are about one request, or about other bytes. */
+const ofOneRequest = new Set(['content-length', 'x-request-id', 'date']);
+
 export async function keepAnswer(
   response: Response,
   { fresh, stale }: Freshness,
@@ -30,7 +33,7 @@ export async function keepAnswer(
   previous: KeptAnswer | undefined,
 ): Promise<KeptAnswer> {
   const identity = Buffer.from(await response.arrayBuffer());
-  const given = [...response.headers].flat();
+  const given = [...response.headers].filter(([name]) => !ofOneRequest.has(name)).flat();
   // Weak: the same document has other bytes in each encoding (RFC 9110 section 8.8.1).
   const etag = `W/"${createHash('sha256').update(given.join('\n')).update(identity).digest('base64url').slice(0, 27)}"`;
   const freshUntil = now + fresh * 1000;
@@ -46,7 +49,7 @@ function writeAnswer(
   times: Pick<KeptAnswer, 'freshUntil' | 'staleUntil'>,
 ): KeptAnswer {
   const shared = [
-    ...[...response.headers].filter(([name]) => name !== 'content-length'),
+    ...[...response.headers].filter(([name]) => !ofOneRequest.has(name)),
     ['Vary', 'Accept-Encoding'] as const,
     ['ETag', etag] as const,
   ] as const;

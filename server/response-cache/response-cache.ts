@@ -15,6 +15,8 @@ type ResponseCacheOptions = {
   maxBytes: number;
   /** Whether answers name the host that they were asked for (no `PUBLIC_ORIGIN`). */
   variesByHost: boolean;
+  /** Told what became of each request that might be answered from memory. */
+  onOutcome?: (outcome: 'fresh' | 'stale' | 'missed') => void;
   /** Milliseconds of a clock. */
   now?: () => number;
 };
@@ -40,6 +42,7 @@ export function createResponseCache({
   fetch,
   maxBytes,
   variesByHost,
+  onOutcome = () => {},
   now = () => Date.now(),
 }: ResponseCacheOptions): ResponseCache {
   const answers = new LRUCache<string, KeptAnswer>({ maxSize: maxBytes, sizeCalculation: sizeOf });
@@ -102,6 +105,7 @@ export function createResponseCache({
     if (time >= answer.freshUntil && !loading.has(key)) {
       load(key, host, renew(), rest).catch((error: unknown) => console.error(error));
     }
+    onOutcome(time < answer.freshUntil ? 'fresh' : 'stale');
     answer.uses += 1;
     improve(key, answer);
     return answer;
@@ -120,6 +124,7 @@ export function createResponseCache({
       if (request.method === 'HEAD') return fetch(request, ...rest);
       const key = keyOf(host, target);
       const isFirst = !loading.has(key);
+      onOutcome('missed');
       const answer = await load(key, host, request, rest);
       if (!(answer instanceof Response)) return toResponse(request, answer);
       // What may not be kept is for the one who asked.

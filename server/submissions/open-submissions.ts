@@ -20,6 +20,7 @@ export type Submissions = {
   routes: Hono;
   /** Rejects when submissions cannot be kept. */
   check: () => Promise<void>;
+  countWaitingMails: () => Promise<number>;
   close: () => Promise<void>;
 };
 
@@ -61,6 +62,7 @@ export async function openSubmissions(
       onKept: worker.wake,
     }),
     check: store.check,
+    countWaitingMails: store.outbox.countUndelivered,
     close: async () => {
       await worker.stop();
       await store.close();

@@ -17,6 +17,8 @@ export type Outbox = {
   ) => Promise<void>;
   /** When the next mail is due; undefined when none waits. */
   findNextAttempt: () => Promise<Date | undefined>;
+  /** How many mails wait for delivery, those given up too. */
+  countUndelivered: () => Promise<number>;
   listUndelivered: () => Promise<
     { id: string; attempts: number; nextAttemptAt: Date | undefined; lastError: string | null }[]
   >;
@@ -84,6 +86,14 @@ export function createOutbox(
         .where('delivered_at', 'is', null)
         .executeTakeFirst();
       return row?.next ? new Date(row.next) : undefined;
+    },
+    countUndelivered: async () => {
+      const { count } = await kysely
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('delivered_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
     listUndelivered: async () => {
       const rows = await kysely

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../tests/support/site.ts';
-import { contentWebhookPath } from './content-webhook.ts';
+import { contentWebhookPath } from '../../server/app.ts';
+import { createTestApp } from '../support/site.ts';
 
 const environment = {
   API_ORIGIN: undefined,

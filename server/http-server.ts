@@ -1,0 +1,27 @@
+import type { RequestListener, Server } from 'node:http';
+import { createServer } from 'node:http';
+import { promisify } from 'node:util';
+import type { Environment } from './environment.ts';
+
+/** Milliseconds until a request's headers, and all of it, must have come (slow clients). */
+const limits = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 10_000 };
+
+/** Milliseconds that answers in hand may still take when the server stops. */
+const drainTime = 10_000;
+
+/** The HTTP server with its limits. */
+export function createHttpServer(
+  listener: RequestListener,
+  { MAX_CONNECTIONS }: Pick<Environment, 'MAX_CONNECTIONS'>,
+): Server {
+  const server = createServer({ ...limits, maxHeaderSize: 16_384 }, listener);
+  if (MAX_CONNECTIONS > 0) server.maxConnections = MAX_CONNECTIONS;
+  return server;
+}
+
+/** Takes no more requests, finishes those in hand, and cuts off what takes too long. */
+export async function drain(server: Server): Promise<void> {
+  const timer = setTimeout(() => server.closeAllConnections(), drainTime);
+  await promisify(server.close.bind(server))();
+  clearTimeout(timer);
+}

@@ -1,0 +1,73 @@
+import type { Handler, MiddlewareHandler } from 'hono';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { kindOf } from './request-kind.ts';
+
+/** What became of a request in the cache of pages. */
+export type CacheOutcome = 'fresh' | 'stale' | 'missed';
+
+export type Metrics = {
+  countRequests: MiddlewareHandler;
+  countCacheOutcome: (outcome: CacheOutcome) => void;
+  /** `GET /metrics`, in Prometheus' text format. */
+  answer: Handler;
+};
+
+type MetricsOptions = {
+  /** How many mails wait in the outbox, asked when the metrics are. */
+  countWaitingMails?: (() => Promise<number>) | undefined;
+};
+
+/** Seconds: from an answer out of memory to one that waited for a slow back end. */
+const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
+
+/** Figures for operators. No label holds a path, an address or anything else that visitors choose. */
+export function createMetrics({ countWaitingMails }: MetricsOptions = {}): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const seconds = new Histogram({
+    name: 'vitrine_request_duration_seconds',
+    help: 'Time from request to answer, without what the page cache answered at once.',
+    labelNames: ['kind', 'method', 'status'],
+    buckets,
+    registers,
+  });
+  const cache = new Counter({
+    name: 'vitrine_page_cache_total',
+    help: 'Requests by what the page cache had: a fresh answer, a stale one, none.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  if (countWaitingMails) {
+    new Gauge({
+      name: 'vitrine_outbox_waiting',
+      help: 'Mails that wait in the outbox.',
+      registers,
+      async collect() {
+        this.set(await countWaitingMails());
+      },
+    });
+  }
+  const outcomes: Record<CacheOutcome, { inc: () => void }> = {
+    fresh: cache.labels('fresh'),
+    stale: cache.labels('stale'),
+    missed: cache.labels('missed'),
+  };
+  return {
+    countCacheOutcome: (outcome) => outcomes[outcome].inc(),
+    countRequests: async (context, next) => {
+      const end = seconds.startTimer();
+      await next();
+      const { method, path } = context.req;
+      end({ kind: kindOf(path), method: knownMethod(method), status: context.res.status });
+    },
+    answer: async (context) =>
+      context.body(await registry.metrics(), 200, {
+        'Content-Type': registry.contentType,
+        'Cache-Control': 'no-store',
+      }),
+  };
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+const knownMethod = (method: string) => (methods.has(method) ? method : 'other');

@@ -1,0 +1,33 @@
+import type { MiddlewareHandler } from 'hono';
+import { every } from 'hono/combine';
+import { requestId } from 'hono/request-id';
+import type { Logger } from 'pino';
+import { requestIds } from './log.ts';
+import { kindOf } from './request-kind.ts';
+
+/** The header by which a request is found again in the logs; answers that are kept do not hold it. */
+export const requestIdHeader = 'X-Request-Id';
+
+/**
+ * Gives each request an id (a proxy's, if it looks like one) and writes a line about its answer: method,
+ * path without query, status, milliseconds. No address, no browser: nothing about the person.
+ */
+export function logRequests(log: Logger): MiddlewareHandler {
+  return every(requestId({ headerName: requestIdHeader, limitLength: 64 }), (context, next) =>
+    requestIds.run(String(context.get('requestId')), async () => {
+      const begin = performance.now();
+      await next();
+      const { method, path } = context.req;
+      const { status } = context.res;
+      const line = {
+        kind: kindOf(path),
+        method,
+        path,
+        status,
+        ms: Math.round(performance.now() - begin),
+      };
+      if (status >= 500) log.error(line, 'answered');
+      else log.info(line, 'answered');
+    }),
+  );
+}

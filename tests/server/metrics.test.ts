@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { createMetrics } from '../../server/operations/metrics.ts';
+import { createTestApp } from '../support/site.ts';
+
+const environment = {
+  API_ORIGIN: undefined,
+  CONTENT_MAX_AGE: 0,
+  PUBLIC_ORIGIN: 'https://www.ombrelle.example',
+  IMAGE_ORIGINS: [],
+};
+
+describe('/metrics', () => {
+  test('counts requests by kind, method and status, in the format of Prometheus', async () => {
+    const app = createTestApp({ metrics: createMetrics() });
+    await app.request('/legal');
+    await app.request('/nowhere/at/all');
+    const response = await app.request('/metrics');
+    expect(response.headers.get('Content-Type')).toContain('text/plain');
+    const text = await response.text();
+    const count = 'vitrine_request_duration_seconds_count';
+    expect(text).toContain(`${count}{kind="page",method="GET",status="200"} 1`);
+    expect(text).toContain(`${count}{kind="page",method="GET",status="404"} 1`);
+  });
+
+  test('holds nothing that visitors choose', async () => {
+    const app = createTestApp({ metrics: createMetrics() });
+    await app.request('/jeanne-dupont?mail=jeanne@courtier.example');
+    await app.request('/', { method: 'JEANNE' });
+    expect(await (await app.request('/metrics')).text()).not.toMatch(/jeanne/i);
+  });
+
+  test('tells how many mails wait', async () => {
+    const app = createTestApp({ metrics: createMetrics({ countWaitingMails: async () => 3 }) });
+    expect(await (await app.request('/metrics')).text()).toContain('vitrine_outbox_waiting 3');
+  });
+
+  test('tells what the page cache had', async () => {
+    const metrics = createMetrics();
+    metrics.countCacheOutcome('fresh');
+    metrics.countCacheOutcome('fresh');
+    const text = await (await createTestApp({ metrics }).request('/metrics')).text();
+    expect(text).toContain('vitrine_page_cache_total{outcome="fresh"} 2');
+  });
+
+  test('asks for its token where there is one', async () => {
+    const app = createTestApp({
+      metrics: createMetrics(),
+      environment: { ...environment, METRICS_TOKEN: 'a-token-of-operators' },
+    });
+    const authorised = { headers: { Authorization: 'Bearer a-token-of-operators' } };
+    expect((await app.request('/metrics')).status).toBe(401);
+    expect((await app.request('/metrics', authorised)).status).toBe(200);
+  });
+});
