@@ -96,14 +96,17 @@ export function createApp(options: AppOptions): Hono {
       onFound: (_, context) => context.header('Cache-Control', 'public, max-age=3600'),
     });
   app.use('/pictures/*', pictureFiles('/pictures'));
+  // Apart from the app, so that the server's own calls are neither logged nor counted.
+  const backEnd = new Hono();
   if (environment.API_ORIGIN) {
-    app.all('/api/*', forwardTo(environment.API_ORIGIN));
-    app.all('/storage/*', forwardTo(environment.API_ORIGIN));
+    backEnd.all('/api/*', forwardTo(environment.API_ORIGIN));
+    backEnd.all('/storage/*', forwardTo(environment.API_ORIGIN));
   } else {
-    if (options.submissions) app.route('/api', options.submissions.routes);
-    app.route('/api', createContentApi(content));
-    app.use('/storage/*', pictureFiles('/storage'));
+    if (options.submissions) backEnd.route('/api', options.submissions.routes);
+    backEnd.route('/api', createContentApi(content));
+    backEnd.use('/storage/*', pictureFiles('/storage'));
   }
+  app.route('/', backEnd);
   for (const prefix of ['/pictures/*', '/storage/*', '/api/*', '/assets/*']) {
     app.use(prefix, async (context, next) => {
       await next();
@@ -122,7 +125,7 @@ export function createApp(options: AppOptions): Hono {
   }
 
   const client = createServerContentClient({
-    fetchFromApp: (request) => app.fetch(request),
+    fetchFromBackEnd: (request) => backEnd.fetch(request),
     timeout: options.contentTimeout,
   });
   // What the embedded back end answers stays the same for as long as the process runs.

@@ -4,15 +4,15 @@ import { createApiClient } from '../src/content/api-client.ts';
 type Fetch = (request: Request) => Response | Promise<Response>;
 
 type ContentClientOptions = {
-  /** Answers the requests: the app itself, so that either back end is reached alike, in process. */
-  fetchFromApp: Fetch;
+  /** Answers the requests: the app's part for either back end, in process. */
+  fetchFromBackEnd: Fetch;
   /** Milliseconds for one call while a page is rendered; then the defaults are shown. */
   timeout?: number | undefined;
 };
 
 /** The API client of the server. */
 export function createServerContentClient({
-  fetchFromApp,
+  fetchFromBackEnd,
   timeout = 2000,
 }: ContentClientOptions): KyInstance {
   return createApiClient({
@@ -21,7 +21,7 @@ export function createServerContentClient({
     timeout,
     fetch: async (input, init) => {
       const request = new Request(input, init);
-      return rejectOnAbort(fetchFromApp(request), request.signal);
+      return rejectOnAbort(fetchFromBackEnd(request), request.signal);
     },
   });
 }
