@@ -1,4 +1,5 @@
 import type { BlockProps } from '../../src/engine/block-definition.ts';
+import type { LevelUnder } from '../../src/engine/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -33,7 +34,7 @@ export function Accordion({ content, headingLevel }: BlockProps<typeof accordion
 type QuestionProps = {
   item: AccordionContent['items'][number];
   number: number;
-  level: 2 | 3;
+  level: LevelUnder;
 };
 
 /** Native `<details>`: it opens before hydration, without JavaScript, and when the page is searched. */

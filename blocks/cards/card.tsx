@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LevelUnder } from '../../src/engine/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -10,7 +11,7 @@ import type { CardsContent } from './cards.schema.ts';
 type CardProps = {
   card: CardsContent['items'][number];
   variant: CardsContent['variant'];
-  level: 2 | 3;
+  level: LevelUnder;
   showsPicture: boolean;
 };
 

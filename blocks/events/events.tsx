@@ -1,4 +1,5 @@
 import type { BlockProps } from '../../src/engine/block-definition.ts';
+import type { LevelUnder } from '../../src/engine/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
@@ -38,7 +39,7 @@ type EventItem = EventsContent['items'][number];
 type EventProps = {
   event: EventItem;
   registration: EventsContent['registration'];
-  level: 2 | 3;
+  level: LevelUnder;
 };
 
 function UpcomingEvent({ event, registration, level }: EventProps) {
@@ -93,7 +94,7 @@ function News({ event, level }: EventProps) {
   );
 }
 
-function EventText({ event, level }: { event: EventItem; level: 2 | 3 }) {
+function EventText({ event, level }: { event: EventItem; level: LevelUnder }) {
   const { title, time, place, body } = event;
   const Heading = `h${level}` as const;
   return (

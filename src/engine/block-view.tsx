@@ -3,22 +3,31 @@ import { memo, Suspense, useState } from 'react';
 import { Loading } from '../ui/loading.tsx';
 import { BlockBoundary } from './block-boundary.tsx';
 import { BlockContent } from './block-content.tsx';
+import type { HeadingLevel } from './heading-level.ts';
 import { createIsland } from './island.ts';
-import type { Block } from './page-manifest.ts';
-import type { BlockView } from './render-blocks.tsx';
+import type { BlockView, BlockViewProps } from './render-blocks.tsx';
 
 /** A block component whose content type is erased: the parser has matched content and type. */
-export type AnyBlockComponent = ComponentType<{ content: never; headingLevel: 1 | 2 }>;
+export type AnyBlockComponent = ComponentType<{
+  content: never;
+  headingLevel: HeadingLevel;
+  slots: never;
+}>;
 
-type FrameProps = { block: Block; headingLevel: 1 | 2; component: AnyBlockComponent };
+type FrameProps = BlockViewProps & { component: AnyBlockComponent };
 
 /** What every block stands in, the same on the server and in the browser. */
-function BlockFrame({ block, headingLevel, component }: FrameProps) {
+function BlockFrame({ block, headingLevel, slots, component }: FrameProps) {
   return (
     <section id={block.id} data-block={block.type}>
       <BlockBoundary blockId={block.id} blockType={block.type}>
         <Suspense fallback={<Loading />}>
-          <BlockContent block={block} headingLevel={headingLevel} component={component} />
+          <BlockContent
+            block={block}
+            headingLevel={headingLevel}
+            slots={slots}
+            component={component}
+          />
         </Suspense>
       </BlockBoundary>
     </section>
