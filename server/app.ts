@@ -1,8 +1,8 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { pageDataPath } from '../src/app/page-data.ts';
+import { pageDataPath, pageDataUrl } from '../src/app/page-data.ts';
 import { createLoadContent } from '../src/content/load-content.ts';
-import type { Page } from '../src/engine/page-manifest.ts';
+import type { SitePage } from '../src/engine/page-manifest.ts';
 import type { RenderPolicy } from '../src/engine/render-blocks.tsx';
 import type { Site } from '../src/layout/site-manifest.ts';
 import type { FindAssets } from './assets.ts';
@@ -11,8 +11,11 @@ import { createContentApi } from './content-api.ts';
 import { createServerContentClient } from './content-client.ts';
 import type { Environment } from './environment.ts';
 import { forwardTo } from './forward.ts';
-import { createPageFinder } from './pages.ts';
+import { lifeCycleHeaders } from './life-cycle-headers.ts';
+import { createPageDataFinder, createPageFinder } from './pages.ts';
+import { previewParam } from './previews.ts';
 import { createProductPageFinder } from './product-page/find-product-page.ts';
+import { createPublishedPages } from './published-pages.ts';
 import { createPageRenderer } from './render-page.tsx';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { createSitemap, listProductRoutes, robots } from './sitemap.ts';
@@ -22,10 +25,10 @@ import { createWebAppManifest, iconPath } from './web-app-manifest.ts';
 export type AppOptions = {
   environment: Pick<
     Environment,
-    'API_ORIGIN' | 'CONTENT_MAX_AGE' | 'PUBLIC_ORIGIN' | 'IMAGE_ORIGINS'
+    'API_ORIGIN' | 'CONTENT_MAX_AGE' | 'PUBLIC_ORIGIN' | 'IMAGE_ORIGINS' | 'PREVIEW_SECRET'
   >;
   site: Site;
-  pages: readonly Page[];
+  pages: readonly SitePage[];
   /** What the embedded back end serves; unused with `API_ORIGIN`. */
   content: Content;
   /** What receives the forms; unused with `API_ORIGIN`. */
@@ -38,20 +41,28 @@ export type AppOptions = {
   clientDirectory?: string;
   /** Development only: the nonce of a document's styles and scripts. */
   createNonce?: () => string;
+  /** Development only: pages that are not published are shown, with a notice. */
+  showsUnpublished?: boolean;
+  /** The clock by which pages appear and disappear, in milliseconds since 1970. */
+  now?: () => number;
   /** Milliseconds for a content call during a render. */
   contentTimeout?: number;
 };
 
+const redirectFreshness = 'public, max-age=3600';
 const immutable = 'public, max-age=31536000, immutable';
 
 /** The whole server, as a function of its collaborators: tests call `app.request()`. */
 export function createApp(options: AppOptions): Hono {
   const { environment, site, pages, content, policy, findAssets, pictures, clientDirectory } =
     options;
+  const { now = Date.now, showsUnpublished = false } = options;
   const imageOrigins = environment.IMAGE_ORIGINS;
   const app = new Hono();
 
+  const published = createPublishedPages(pages, now);
   app.use(securityHeaders(imageOrigins));
+  app.use(lifeCycleHeaders(published));
   app.get('/healthz', (context) => context.text('ok'));
   app.get('/readyz', async (context) => {
     try {
@@ -101,13 +112,25 @@ export function createApp(options: AppOptions): Hono {
     // The embedded back end is in memory: asking it again costs nothing.
     maxAge: environment.API_ORIGIN ? environment.CONTENT_MAX_AGE : 0,
   });
-  const findPage = createPageFinder({ pages, findProductPage: createProductPageFinder(client) });
+  const findPage = createPageFinder({
+    pages,
+    published,
+    findProductPage: createProductPageFinder(client),
+  });
+  const findPageData = createPageDataFinder({
+    findPage,
+    published,
+    now,
+    previewSecret: environment.PREVIEW_SECRET,
+    showsUnpublished,
+  });
   const origin = (request: Request) => environment.PUBLIC_ORIGIN ?? new URL(request.url).origin;
   const loadContent = createLoadContent(client);
   const renderPage = createPageRenderer({
     site,
     origin,
     findPage,
+    findPageData,
     loadContent,
     policy,
     findAssets,
@@ -117,7 +140,7 @@ export function createApp(options: AppOptions): Hono {
     const products = environment.API_ORIGIN
       ? await listProductRoutes.fromMenus(site, loadContent)
       : listProductRoutes.fromContent(content);
-    return context.body(createSitemap(origin(context.req.raw), pages, products), 200, {
+    return context.body(createSitemap(origin(context.req.raw), published.list(), products), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
     });
   });
@@ -132,14 +155,25 @@ export function createApp(options: AppOptions): Hono {
 
   app.get(pageDataPath, async (context) => {
     const path = context.req.query('path') ?? '/';
-    const page = await findPage(path);
-    return context.json({ page, path }, page.status);
+    const redirect = published.findRedirect(path);
+    if (redirect !== undefined) {
+      context.header('Cache-Control', redirectFreshness);
+      return context.redirect(pageDataUrl(redirect), 301);
+    }
+    const data = await findPageData(path, context.req.query(previewParam));
+    return context.json(data, data.page.status);
   });
 
   app.get('*', async (context) => {
     const url = new URL(context.req.url);
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
       return context.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 301);
+    }
+    const redirect = published.findRedirect(url.pathname);
+    if (redirect !== undefined) {
+      // Else browsers would keep it for good (RFC 9110 section 15.4.2).
+      context.header('Cache-Control', redirectFreshness);
+      return context.redirect(`${redirect}${url.search}`, 301);
     }
     const nonce = options.createNonce?.();
     const { status, html, styles } = await renderPage(context.req.raw, nonce);

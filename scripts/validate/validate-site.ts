@@ -5,9 +5,11 @@ import type { FileProblem, JsonFile } from '../../server/json-file.ts';
 import { parseJsonFile } from '../../server/json-file.ts';
 import { readManifests } from '../../server/manifests.ts';
 import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import type { SitePage } from '../../src/engine/page-manifest.ts';
 import { listAllBlocks } from '../../src/engine/page-manifest.ts';
 import { dayInParis } from '../../src/forms/due-dates.ts';
 import { checkForms } from './check-forms.ts';
+import { createTargetCheck } from './check-link-target.ts';
 import type { Targets } from './check-references.ts';
 import { checkReference } from './check-references.ts';
 import { checkReuse } from './check-reuse.ts';
@@ -21,10 +23,7 @@ export type Validation = {
 };
 
 /** Checks a whole site: every manifest, every content file, and what they refer to. */
-export async function validateSite(
-  root: string,
-  today = dayInParis(new Date()),
-): Promise<Validation> {
+export async function validateSite(root: string, now = new Date()): Promise<Validation> {
   const manifests = await readManifests(join(root, 'page-manifests'), await loadVocabulary());
   const forms = await checkForms(join(root, 'form-schemas'));
   const contentProblems = await checkContent(join(root, 'content'));
@@ -33,7 +32,7 @@ export async function validateSite(
     'content',
     (name) => !name.includes('/'),
   );
-  const reuse = checkReuse(manifests, today);
+  const reuse = checkReuse(manifests, dayInParis(now));
   const siteFiles = manifests.siteJson ? [manifests.siteJson] : [];
   const fragmentFiles = [...manifests.fragments.values()].map(({ json }) => json);
 
@@ -61,17 +60,22 @@ export async function validateSite(
     contentFiles: contentFiles.length,
     forms: forms.count,
   };
-  const check = (json: JsonFile, ownRoute?: string) =>
+  const checkTarget = createTargetCheck(
+    manifests.pages.map(({ page }) => page),
+    now.getTime(),
+  );
+  const check = (json: JsonFile, page?: SitePage) =>
     collectReferences(json.value).flatMap((reference) => {
       counts[reference.kind === 'link' ? 'links' : 'pictures'] += 1;
-      const problem = checkReference(reference, targets, ownRoute);
+      const problem =
+        checkTarget(reference, page) ?? checkReference(reference, targets, page?.route);
       return problem ? [json.locate(problem)] : [];
     });
   const problems = [
     ...manifests.problems,
     ...forms.problems,
     ...contentProblems,
-    ...manifests.pages.flatMap(({ json, page }) => check(json, page.route)),
+    ...manifests.pages.flatMap(({ json, page }) => check(json, page)),
     ...[...siteFiles, ...fragmentFiles, ...contentFiles].flatMap((json) => check(json)),
     ...reuse.filter(({ severity }) => severity === 'error').map(({ problem }) => problem),
   ];

@@ -4,7 +4,7 @@ import { FailureScreen } from './failure-screen.tsx';
 import type { PageData } from './page-data.ts';
 import { PageView } from './page-view.tsx';
 
-export type LoadPage = (path: string, signal: AbortSignal) => Promise<PageData>;
+export type LoadPage = (url: URL, signal: AbortSignal) => Promise<PageData>;
 
 /**
  * The routes for React Router: one that stands for all pages. Which paths are pages is decided by
@@ -20,7 +20,7 @@ export function createRoutes(loadPage: LoadPage): RouteObject[] {
         {
           id: 'page',
           path: '*',
-          loader: ({ request }) => loadPage(new URL(request.url).pathname, request.signal),
+          loader: ({ request }) => loadPage(new URL(request.url), request.signal),
           shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
           element: <PageView />,
           errorElement: <FailureScreen />,

@@ -13,7 +13,7 @@ const facts = manifests.facts?.facts ?? new Map();
 
 /** Kinds of space differ in what people write; a number is the same with each of them. */
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
-const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const names = (await readdir('page-manifests', { recursive: true })).filter(
   (name) => name.endsWith('.json') && name !== 'facts.json',
 );
@@ -26,7 +26,10 @@ const texts = await Promise.all(
 
 describe('each fact stands in facts.json and nowhere else', () => {
   test.each([...facts])('%s', (_, { value }) => {
-    const literal = new RegExp(`(?<![\\p{L}\\p{N}])${escape(plain(value))}(?![\\p{L}\\p{N}])`, 'u');
+    const literal = new RegExp(
+      `(?<![\\p{L}\\p{N}])${escapePattern(plain(value))}(?![\\p{L}\\p{N}])`,
+      'u',
+    );
     expect(texts.filter(({ text }) => literal.test(text)).map(({ name }) => name)).toEqual([]);
   });
 });
