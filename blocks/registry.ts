@@ -14,6 +14,11 @@ export const blockRegistry = {
     () => import('./post/post.tsx').then(({ Post }) => Post),
     () => import('./post/post.examples.ts').then(({ examples }) => examples),
   ),
+  columns: entry(
+    () => import('./columns/columns.schema.ts').then(({ columns }) => columns),
+    () => import('./columns/columns.tsx').then(({ Columns }) => Columns),
+    () => import('./columns/columns.examples.ts').then(({ examples }) => examples),
+  ),
   form: entry(
     () => import('./form/form.schema.ts').then(({ form }) => form),
     () => import('./form/form.tsx').then(({ Form }) => Form),

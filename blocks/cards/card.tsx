@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LevelUnder } from '../../src/engine/heading-level.ts';
+import { levelBelow } from '../../src/engine/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -41,7 +42,7 @@ export function Card({ card, variant, level, showsPicture }: CardProps) {
             {isTitleLink ? <StretchedLink href={href}>{title}</StretchedLink> : title}
           </Heading>
         )}
-        {body && <RichText html={body} headingLevel={level === 3 ? 4 : 3} />}
+        {body && <RichText html={body} headingLevel={levelBelow(level)} />}
         {isTitleLink && (
           <span className={styles.arrow}>
             <Icon name="arrow-right" />

@@ -1,5 +1,6 @@
 import type { BlockProps } from '../../src/engine/block-definition.ts';
 import type { LevelUnder } from '../../src/engine/heading-level.ts';
+import { levelBelow } from '../../src/engine/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
@@ -114,7 +115,7 @@ function EventText({ event, level }: { event: EventItem; level: LevelUnder }) {
           )}
         </ul>
       )}
-      {body && <RichText html={body} headingLevel={level === 3 ? 4 : 3} />}
+      {body && <RichText html={body} headingLevel={levelBelow(level)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { BlockProps } from '../../src/engine/block-definition.ts';
 import type { LevelUnder } from '../../src/engine/heading-level.ts';
+import { levelBelow } from '../../src/engine/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -38,7 +39,7 @@ function NumberedItems({ content: { items }, level }: ItemsProps<'numbered'>) {
           <p className={styles.number}>{number ?? index + 1}</p>
           <div className={styles.text}>
             <Heading className={styles.title}>{title}</Heading>
-            {body && <RichText html={body} headingLevel={level === 3 ? 4 : 3} />}
+            {body && <RichText html={body} headingLevel={levelBelow(level)} />}
           </div>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { BlockProps } from '../../src/engine/block-definition.ts';
 import type { LevelUnder } from '../../src/engine/heading-level.ts';
+import { levelBelow } from '../../src/engine/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { ActionList } from '../../src/ui/action.tsx';
 import { levelUnder } from '../../src/ui/block-intro.tsx';
@@ -49,7 +50,7 @@ function Step({ step: { title, body, color }, number, level }: StepProps) {
       </p>
       <div className={styles.panel}>
         <Heading className={styles.title}>{title}</Heading>
-        {body && <RichText html={body} headingLevel={level === 3 ? 4 : 3} />}
+        {body && <RichText html={body} headingLevel={levelBelow(level)} />}
       </div>
     </li>
   );

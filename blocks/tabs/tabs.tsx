@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BlockProps } from '../../src/engine/block-definition.ts';
 import type { LevelUnder } from '../../src/engine/heading-level.ts';
+import { levelBelow } from '../../src/engine/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { ActionList } from '../../src/ui/action.tsx';
 import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
@@ -111,7 +112,7 @@ function LegalPanel({ item, level }: { item: LegalItem; level: LevelUnder }) {
   return sections.map(({ title, html }) => (
     <div key={title} className={styles.legalSection}>
       <Heading className={styles.legalTitle}>{title}</Heading>
-      <RichText html={html} headingLevel={level === 3 ? 4 : 3} />
+      <RichText html={html} headingLevel={levelBelow(level)} />
     </div>
   ));
 }

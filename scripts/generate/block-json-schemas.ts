@@ -25,7 +25,8 @@ export function createBlockJsonSchemas(
     enum: fragmentNames.toSorted(),
   };
   return {
-    reference: { ...reference, properties: { fragment } },
+    'fragment-name': fragment,
+    reference: { ...reference, properties: { fragment: { $ref: '#/$defs/fragment-name' } } },
     block: {
       ...block,
       properties: {
@@ -33,7 +34,8 @@ export function createBlockJsonSchemas(
         source: { description: 'One source, or several applied in order' },
       },
       allOf: definitions.map((definition) => ({
-        if: { properties: { type: { const: definition.type } }, required: ['type'] },
+        // No `const`: editors would propose it in slots too, whatever they allow.
+        if: { properties: { type: { pattern: `^${definition.type}$` } }, required: ['type'] },
         // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
         then: {
           properties: {
@@ -65,7 +67,7 @@ export function createBlockListJsonSchema(
     minItems: 1,
     items: {
       // Offered beside the fields of a block, as long as neither is chosen.
-      properties: { fragment: { description: 'The blocks of a fragment, in this place' } },
+      properties: { fragment: { $ref: '#/$defs/fragment-name' } },
       if: { required: ['fragment'] },
       // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
       then: { $ref: '#/$defs/reference' },

@@ -33,7 +33,7 @@ export type BlockDefinition<
   /** Raised by one with every change that older stored content does not satisfy. */
   readonly version: number;
   readonly content: Content;
-  /** Places for other blocks, by name. A block that has any has a title of its own. */
+  /** Places for other blocks, by name; its title, if any, is the field `title` of the content. */
   readonly slots?: Slots;
 };
 

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import { memo, Suspense, useState } from 'react';
+import { createContext, memo, Suspense, useContext, useState } from 'react';
 import { Loading } from '../ui/loading.tsx';
 import { BlockBoundary } from './block-boundary.tsx';
 import { BlockContent } from './block-content.tsx';
 import type { HeadingLevel } from './heading-level.ts';
-import { createIsland } from './island.ts';
+import { createIsland, isHydrating } from './island.ts';
 import type { BlockView, BlockViewProps } from './render-blocks.tsx';
 
 /** A block component whose content type is erased: the parser has matched content and type. */
@@ -34,18 +34,35 @@ function BlockFrame({ block, headingLevel, slots, component }: FrameProps) {
   );
 }
 
+/** Slots depend on the block alone, so that they are no reason to render it again. */
+function isSameBlock(before: BlockViewProps, after: BlockViewProps): boolean {
+  return before.block === after.block && before.headingLevel === after.headingLevel;
+}
+
 /** The view of a block whose component is already loaded: on the server, in tests and stories. */
 export function createLoadedView(component: AnyBlockComponent): BlockView {
   return memo(function LoadedBlock(props) {
     return <BlockFrame {...props} component={component} />;
-  });
+  }, isSameBlock);
 }
+
+/**
+ * Whether the island around was the server's HTML when it was made; undefined outside of any. The
+ * blocks inside it are made only once its code is there, maybe long after the page was hydrated.
+ */
+const WithinServerHtml = createContext<boolean | undefined>(undefined);
 
 /** The view of a block in the browser: its component is loaded when it is needed. */
 export function createIslandView(load: () => Promise<AnyBlockComponent>): BlockView {
   return memo(function BlockIsland(props) {
+    const around = useContext(WithinServerHtml);
+    const [isServerHtml] = useState(() => around ?? isHydrating());
     // One lazy component an instance: each block waits for its own turn.
-    const [component] = useState(() => createIsland(props.block.id, load));
-    return <BlockFrame {...props} component={component} />;
-  });
+    const [component] = useState(() => createIsland(props.block.id, load, isServerHtml));
+    return (
+      <WithinServerHtml value={isServerHtml}>
+        <BlockFrame {...props} component={component} />
+      </WithinServerHtml>
+    );
+  }, isSameBlock);
 }

@@ -40,18 +40,26 @@ function renderBlock(block: Block, headingLevel: HeadingLevel, policy: RenderPol
   return <View key={block.id} block={block} headingLevel={headingLevel} slots={slots} />;
 }
 
-const levelInside = { 1: 2, 2: 3, 3: 4, 4: 4 } as const;
+const levelUnderTitle = { 1: 2, 2: 3, 3: 4, 4: 4 } as const;
+
+/** One below the block's own title; its own level where it has no title (WCAG 1.3.1). */
+function findLevelInside({ content }: Block, level: HeadingLevel): HeadingLevel {
+  const hasTitle = typeof Object(content).title === 'string';
+  return hasTitle || level === 1 ? levelUnderTitle[level] : level;
+}
 
 function renderSlots(
-  { slots }: Block,
+  block: Block,
   headingLevel: HeadingLevel,
   policy: RenderPolicy,
 ): RenderedSlots | undefined {
+  const { slots } = block;
   if (!slots) return undefined;
+  const level = findLevelInside(block, headingLevel);
   return Object.fromEntries(
     Object.entries(slots).map(([name, blocks]) => [
       name,
-      blocks.map((block) => renderBlock(block, levelInside[headingLevel], policy)),
+      blocks.map((inner) => renderBlock(inner, level, policy)),
     ]),
   );
 }
