@@ -56,7 +56,10 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // React's production build is bundled, whatever NODE_ENV the server is started with.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-      resolve: { noExternal: command === 'build' ? [/^react(-dom|-router|-router-dom)?$/, /^@tanstack\//] : [] },
+      resolve: {
+        noExternal:
+          command === 'build' ? [/^react(-dom|-router|-router-dom)?$/, /^@tanstack\//] : [],
+      },
       build: {
         outDir: 'dist/server',
         ssr: true,

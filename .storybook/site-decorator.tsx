@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import factsJson from '../page-manifests/facts.json';
 import siteJson from '../page-manifests/site.json';
 import { createQueryClient } from '../src/content/create-query-client.ts';
+import { parseFacts, substituteFacts } from '../src/engine/facts.ts';
 import {
   ContactModalProvider,
   createContactModalSwitch,
@@ -13,7 +15,11 @@ import { siteSchema } from '../src/layout/site.schema.ts';
 import { SiteProvider } from '../src/layout/site-context.tsx';
 import type { Site } from '../src/layout/site-manifest.ts';
 
-const { $schema: _, layout, ...facts } = siteSchema.parse(siteJson);
+const {
+  $schema: _,
+  layout,
+  ...facts
+} = siteSchema.parse(substituteFacts(siteJson, parseFacts(factsJson).facts).value);
 
 /** The site of the stories and of block tests: site.json with its default content, no back end. */
 export const storySite: Site = {

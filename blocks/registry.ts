@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
 import type { BlockDefinition, ContentOf } from '../src/engine/block-definition.ts';
+import type { AnyBlockComponent } from '../src/engine/block-view.tsx';
 
 /**
  * Every block type. Each part is loaded by itself, so that a page brings only the components of
@@ -13,6 +13,11 @@ export const blockRegistry = {
     () => import('./post/post.schema.ts').then(({ post }) => post),
     () => import('./post/post.tsx').then(({ Post }) => Post),
     () => import('./post/post.examples.ts').then(({ examples }) => examples),
+  ),
+  columns: entry(
+    () => import('./columns/columns.schema.ts').then(({ columns }) => columns),
+    () => import('./columns/columns.tsx').then(({ Columns }) => Columns),
+    () => import('./columns/columns.examples.ts').then(({ examples }) => examples),
   ),
   form: entry(
     () => import('./form/form.schema.ts').then(({ form }) => form),
@@ -115,7 +120,7 @@ export type BlockContents = {
 export type BlockEntry = {
   definition: () => Promise<BlockDefinition>;
   /** Its content type is erased here: parsing has matched a block's content with its type. */
-  component: () => Promise<ComponentType<{ content: never; headingLevel: 1 | 2 }>>;
+  component: () => Promise<AnyBlockComponent>;
   examples: () => Promise<Readonly<Record<string, unknown>>>;
 };
 

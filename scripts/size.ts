@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { blockRegistry } from '../blocks/registry.ts';
+import { readManifests } from '../server/manifests.ts';
+import { loadVocabulary } from '../src/engine/load-vocabulary.ts';
+import { listAllBlocks } from '../src/engine/page-manifest.ts';
 
 /**
  * `npm run size`: bytes of JavaScript and CSS after brotli, for the application shell, each block, and
@@ -64,12 +67,13 @@ for (const type of Object.keys(blockRegistry).sort()) {
     shared: (await sum(scripts(needed))) - (await sum(own)),
   });
 }
-const page = JSON.parse(await readFile('page-manifests/index.json', 'utf8')) as {
-  blocks: { type: string }[];
-};
+const { pages } = await readManifests('page-manifests', await loadVocabulary());
+const home = pages.find(({ page }) => page.route === '/');
 const homeModules = new Set([
   ...shell,
-  ...page.blocks.flatMap(({ type }) => [...withImports(`blocks/${type}/${type}.tsx`)]),
+  ...listAllBlocks(home?.page.blocks ?? []).flatMap(({ type }) => [
+    ...withImports(`blocks/${type}/${type}.tsx`),
+  ]),
 ]);
 rows.push({
   part: 'home page, once scrolled through',

@@ -2,9 +2,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import type { Logger } from 'pino';
-import { pageDataPath } from '../src/app/page-data.ts';
+import { pageDataPath, pageDataUrl } from '../src/app/page-data.ts';
 import { createLoadContent } from '../src/content/load-content.ts';
-import type { Page } from '../src/engine/page-manifest.ts';
+import type { SitePage } from '../src/engine/page-manifest.ts';
 import type { RenderPolicy } from '../src/engine/render-blocks.tsx';
 import type { Site } from '../src/layout/site-manifest.ts';
 import type { FindAssets } from './assets.ts';
@@ -14,10 +14,13 @@ import { createServerContentClient } from './content-client.ts';
 import type { Environment } from './environment.ts';
 import { forwardTo } from './forward.ts';
 import { keepFor } from './keep-for.ts';
+import { lifeCycleHeaders } from './life-cycle-headers.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { logRequests } from './operations/request-log.ts';
-import { createPageFinder } from './pages.ts';
+import { createPageDataFinder, createPageFinder } from './pages.ts';
+import { previewParam } from './previews.ts';
 import { createProductPageFinder } from './product-page/find-product-page.ts';
+import { createPublishedPages } from './published-pages.ts';
 import { createPageRenderer } from './render-page.tsx';
 import { writeCacheControl } from './response-cache/cache-control.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
@@ -34,11 +37,12 @@ export type AppOptions = {
     | 'METRICS_TOKEN'
     | 'PUBLIC_ORIGIN'
     | 'IMAGE_ORIGINS'
+    | 'PREVIEW_SECRET'
   >;
   /** Told when the back end says that its content has changed. */
   onContentChange?: () => void;
   site: Site;
-  pages: readonly Page[];
+  pages: readonly SitePage[];
   /** What the embedded back end serves; unused with `API_ORIGIN`. */
   content: Content;
   /** What receives the forms; unused with `API_ORIGIN`. */
@@ -54,6 +58,10 @@ export type AppOptions = {
   clientDirectory?: string;
   /** Development only: the nonce of a document's styles and scripts. */
   createNonce?: () => string;
+  /** Development only: pages that are not published are shown, with a notice. */
+  showsUnpublished?: boolean;
+  /** The clock by which pages appear and disappear, in milliseconds since 1970. */
+  now?: () => number;
   /** Milliseconds for a content call during a render. */
   contentTimeout?: number;
 };
@@ -61,17 +69,22 @@ export type AppOptions = {
 /** Where a content back end says that its content has changed. */
 export const contentWebhookPath = '/_vitrine/content-changed';
 
+const redirectFreshness = 'public, max-age=3600';
 const immutable = 'public, max-age=31536000, immutable';
 
 /** The whole server, as a function of its collaborators: tests call `app.request()`. */
 export function createApp(options: AppOptions): Hono {
   const { environment, site, pages, content, policy, findAssets, pictures, clientDirectory } =
     options;
+  const { now = Date.now, showsUnpublished = false } = options;
   const imageOrigins = environment.IMAGE_ORIGINS;
   const app = new Hono();
 
+  const published = createPublishedPages(pages, now);
+
   if (options.log) app.use(logRequests(options.log));
   app.use(securityHeaders(imageOrigins));
+  app.use(lifeCycleHeaders(published));
   if (options.metrics) {
     app.use(options.metrics.countRequests);
     const token = environment.METRICS_TOKEN;
@@ -138,7 +151,14 @@ export function createApp(options: AppOptions): Hono {
     keyOf: (slug) => slug,
     load: createProductPageFinder(client),
   });
-  const findPage = createPageFinder({ pages, findProductPage });
+  const findPage = createPageFinder({ pages, published, findProductPage });
+  const findPageData = createPageDataFinder({
+    findPage,
+    published,
+    now,
+    previewSecret: environment.PREVIEW_SECRET,
+    showsUnpublished,
+  });
   const origin = (request: Request) => environment.PUBLIC_ORIGIN ?? new URL(request.url).origin;
   const loadContent = keepFor({
     maxAge,
@@ -166,6 +186,7 @@ export function createApp(options: AppOptions): Hono {
     site,
     origin,
     findPage,
+    findPageData,
     loadContent,
     policy,
     findAssets,
@@ -175,7 +196,7 @@ export function createApp(options: AppOptions): Hono {
     const products = environment.API_ORIGIN
       ? await listProductRoutes.fromMenus(site, loadContent)
       : listProductRoutes.fromContent(content);
-    return context.body(createSitemap(origin(context.req.raw), pages, products), 200, {
+    return context.body(createSitemap(origin(context.req.raw), published.list(), products), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
     });
   });
@@ -190,9 +211,15 @@ export function createApp(options: AppOptions): Hono {
 
   app.get(pageDataPath, async (context) => {
     const path = context.req.query('path') ?? '/';
-    const page = await findPage(path);
-    return context.json({ page, path }, page.status, {
-      'Cache-Control': page.status === 200 ? writeCacheControl(pageAge, true) : 'no-cache',
+    const redirect = published.findRedirect(path);
+    if (redirect !== undefined) {
+      context.header('Cache-Control', redirectFreshness);
+      return context.redirect(pageDataUrl(redirect), 301);
+    }
+    const data = await findPageData(path, context.req.query(previewParam));
+    const { status } = data.page;
+    return context.json(data, status, {
+      'Cache-Control': status === 200 ? writeCacheControl(pageAge, true) : 'no-cache',
     });
   });
 
@@ -201,13 +228,19 @@ export function createApp(options: AppOptions): Hono {
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
       return context.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 301);
     }
+    const redirect = published.findRedirect(url.pathname);
+    if (redirect !== undefined) {
+      // Else browsers would keep it for good (RFC 9110 section 15.4.2).
+      context.header('Cache-Control', redirectFreshness);
+      return context.redirect(`${redirect}${url.search}`, 301);
+    }
     const nonce = options.createNonce?.();
     const { status, html, styles, isComplete } = await renderPage(context.req.raw, nonce);
     return context.html(html, status as 200, {
       'Content-Security-Policy': contentSecurityPolicy({ styles, nonce, imageOrigins }),
       'Cache-Control': status === 200 ? writeCacheControl(pageAge, isComplete) : 'no-cache',
-      // The same page for every query (draft-ietf-httpbis-no-vary-search).
-      'No-Vary-Search': 'params',
+      // The same page for every query but a preview's (draft-ietf-httpbis-no-vary-search).
+      'No-Vary-Search': `params, except=("${previewParam}")`,
     });
   });
 

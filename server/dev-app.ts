@@ -27,6 +27,7 @@ export async function createDevApp(
     ...site,
     submissions: await reopenSubmissions(environment, site.site),
     environment,
+    showsUnpublished: true,
     createNonce: () => randomBytes(16).toString('base64'),
     findAssets: async (blockTypes) => ({
       stylesheets: [

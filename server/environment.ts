@@ -51,6 +51,7 @@ const environmentSchema = z.object({
   MAIL_FROM: mailAddress.optional(),
   MAIL_CLAIMS: mailAddress.optional(),
   MAIL_COMMERCIAL: mailAddress.optional(),
+  PREVIEW_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
 });
 
 /** The configuration of the server; the README's table says what each variable does. */
@@ -61,6 +62,7 @@ const secrets: ReadonlySet<string> = new Set([
   'SMTP_URL',
   'CONTENT_WEBHOOK_SECRET',
   'METRICS_TOKEN',
+  'PREVIEW_SECRET',
 ]);
 
 /** Thrown for variables that cannot be used. Its message is one line and names each of them. */
@@ -77,7 +79,7 @@ export function parseEnvironment(
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    // Addresses with a password in them do not go into logs.
+    // Passwords and keys do not go into logs.
     if (secrets.has(name)) return `${name}: ${issue.message}`;
     return `${name}=${JSON.stringify(given[name])}: ${issue.message}`;
   });

@@ -1,68 +1,151 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '../src/engine/page-manifest.ts';
+import type { Facts } from '../src/engine/facts.ts';
+import { noFacts, parseFacts, substituteFacts } from '../src/engine/facts.ts';
+import type { Block, SitePage } from '../src/engine/page-manifest.ts';
+import type { Origin } from '../src/engine/parse-blocks.ts';
+import { parseFragments } from '../src/engine/parse-fragments.ts';
 import { parsePageManifest } from '../src/engine/parse-page-manifest.ts';
+import type { Problem } from '../src/engine/problem.ts';
 import type { Vocabulary } from '../src/engine/vocabulary.ts';
 import { parseSiteManifest } from '../src/layout/parse-site-manifest.ts';
 import type { Site } from '../src/layout/site-manifest.ts';
+import { findRouteProblems } from './check-routes.ts';
 import type { FileProblem, JsonFile } from './json-file.ts';
 import { readJsonFile } from './json-file.ts';
 
 export const siteFile = 'site.json';
+export const factsFile = 'facts.json';
+const fragmentFile = /^fragments\/(.+)\.json$/;
 
-/** A page with the file that it stands in. */
-export type PageFile = { json: JsonFile; page: Page };
+/** A page with the files that it stands in. */
+export type PageFile = {
+  json: JsonFile;
+  page: SitePage;
+  /** Where each of its blocks is written, those inside others too. */
+  origins: ReadonlyMap<Block, Origin>;
+  /** The file of a fragment that its blocks come from. */
+  getFragment: (name: string) => JsonFile;
+};
 
 export type Manifests = {
   pages: readonly PageFile[];
   site: Site | undefined;
+  siteJson: JsonFile | undefined;
+  /** The fragments by name, each with whether a page or another fragment refers to it. */
+  fragments: ReadonlyMap<string, { json: JsonFile; isUsed: boolean }>;
+  /** `facts.json`; undefined when there is none. */
+  facts: { json: JsonFile; facts: Facts; used: ReadonlySet<string> } | undefined;
   problems: FileProblem[];
 };
 
-/** Reads and parses every manifest in a directory: the pages (in subfolders too) and the site. */
+/**
+ * Reads and parses every manifest in a directory: the pages (in subfolders too), the fragments and
+ * facts that they refer to, the site. The `value` of their files has facts in it, not references.
+ */
 export async function readManifests(directory: string, vocabulary: Vocabulary): Promise<Manifests> {
+  const problems: FileProblem[] = [];
+  const files = await readFiles(directory, problems);
+
+  const factsJson = files.get(factsFile);
+  files.delete(factsFile);
+  const parsedFacts = factsJson ? parseFacts(factsJson.value) : { facts: noFacts, problems: [] };
+  if (factsJson) problems.push(...parsedFacts.problems.map(factsJson.locate));
+  const used = new Set<string>();
+  for (const [name, json] of files) {
+    const filled = substituteFacts(json.value, parsedFacts.facts);
+    files.set(name, { ...json, value: filled.value });
+    for (const fact of filled.used) used.add(fact);
+    // Without its facts, what refers to them says nothing new.
+    if (parsedFacts.problems.length === 0) problems.push(...filled.problems.map(json.locate));
+  }
+
+  const fragmentFiles = new Map<string, JsonFile>();
+  for (const [file, json] of files) {
+    const [, name] = fragmentFile.exec(file) ?? [];
+    if (name === undefined) continue;
+    fragmentFiles.set(name, json);
+    files.delete(file);
+  }
+  const getFragment = (name: string) => {
+    const json = fragmentFiles.get(name);
+    if (!json) throw new Error(`There is no fragment "${name}".`);
+    return json;
+  };
+  const fragments = parseFragments(
+    new Map([...fragmentFiles].map(([name, { value }]) => [name, value])),
+    vocabulary,
+  );
+  for (const [name, found] of fragments.problems) {
+    problems.push(...found.map(getFragment(name).locate));
+  }
+
+  const siteJson = files.get(siteFile);
+  files.delete(siteFile);
+  const site = siteJson && parseSiteManifest(siteJson.value, vocabulary);
+  if (siteJson && site) problems.push(...site.problems.map(siteJson.locate));
+  if (!siteJson && !problems.some(({ file }) => file.endsWith(`/${siteFile}`))) {
+    const file = `page-manifests/${siteFile}`;
+    problems.push({ file, line: 1, column: 1, path: '', message: 'missing; every site has one' });
+  }
+
+  const pages: PageFile[] = [];
+  for (const json of files.values()) {
+    const parsed = parsePageManifest(json.value, vocabulary, fragments.takeFragment);
+    if (parsed.page) pages.push({ json, page: parsed.page, origins: parsed.origins, getFragment });
+    problems.push(...parsed.problems.map(json.locate));
+  }
+  problems.push(...findRouteProblems(pages));
+
+  return {
+    pages,
+    site: site?.site,
+    siteJson,
+    fragments: new Map(
+      [...fragmentFiles].map(([name, json]) => [name, { json, isUsed: fragments.used.has(name) }]),
+    ),
+    facts: factsJson && { json: factsJson, facts: parsedFacts.facts, used },
+    problems,
+  };
+}
+
+/** Every JSON file of a directory by its name in it; what is not JSON is named as a problem. */
+async function readFiles(
+  directory: string,
+  problems: FileProblem[],
+): Promise<Map<string, JsonFile>> {
   const names = (await readdir(directory, { recursive: true }))
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.json'))
     .sort();
-  const pages: PageFile[] = [];
-  const problems: FileProblem[] = [];
-  let site: Site | undefined;
+  const files = new Map<string, JsonFile>();
   for (const name of names) {
-    const { json, problems: syntax } = await readJsonFile(
-      `page-manifests/${name}`,
-      join(directory, name),
-    );
-    problems.push(...syntax);
-    if (!json) continue;
-    if (name === siteFile) {
-      const parsed = parseSiteManifest(json.value, vocabulary);
-      site = parsed.site;
-      problems.push(...parsed.problems.map(json.locate));
-    } else {
-      const parsed = parsePageManifest(json.value, vocabulary);
-      if (parsed.page) pages.push({ json, page: parsed.page });
-      problems.push(...parsed.problems.map(json.locate));
-    }
+    const read = await readJsonFile(`page-manifests/${name}`, join(directory, name));
+    problems.push(...read.problems);
+    if (read.json) files.set(name, read.json);
   }
-  problems.push(...findDoubleRoutes(pages));
-  if (!site && !problems.some(({ file }) => file.endsWith(`/${siteFile}`))) {
-    const file = `page-manifests/${siteFile}`;
-    problems.push({ file, line: 1, column: 1, path: '', message: 'missing; every site has one' });
-  }
-  return { pages, site, problems };
+  return files;
 }
 
-function findDoubleRoutes(pages: readonly PageFile[]): FileProblem[] {
-  const first = new Map<string, string>();
-  return pages.flatMap(({ json, page }) => {
-    const key = `${page.route} ${page.status}`;
-    const other = first.get(key);
-    if (other === undefined) {
-      first.set(key, json.file);
-      return [];
+/**
+ * Where something on a page is written: `path` leads through the page as it is parsed
+ * (`['blocks', 3, 'content', 'title']`), and the answer may be in the file of a fragment.
+ */
+export function locateInPage(pageFile: PageFile, { path, message }: Problem): FileProblem {
+  const { json, page, origins, getFragment } = pageFile;
+  let current: unknown = page;
+  let origin: Origin | undefined;
+  let rest = path;
+  for (const [index, step] of path.entries()) {
+    if (typeof current !== 'object' || current === null) break;
+    current = Reflect.get(current, step);
+    // Only blocks are keys: anything else is not found.
+    const found = origins.get(current as Block);
+    if (found) {
+      origin = found;
+      rest = path.slice(index + 1);
     }
-    const message = `"${page.route}" is already the route of ${other}; give this page its own`;
-    return [json.locate({ path: ['route'], message })];
-  });
+  }
+  const file = origin?.fragment === undefined ? json : getFragment(origin.fragment);
+  return file.locate({ path: [...(origin?.path ?? []), ...rest], message });
 }

@@ -47,13 +47,16 @@ export async function createPageMetadata(options: MetadataOptions): Promise<stri
   return tags.join('') + json;
 }
 
-/** The block with the content that it shows; nothing when it hides. */
-function showBlock({ type, content, sources }: Block, queryClient: QueryClient): ShownBlock[] {
+/** The block with the content that it shows, and those inside it; nothing when it hides. */
+function showBlock(block: Block, queryClient: QueryClient): ShownBlock[] {
+  const { type, content, sources, slots = {} } = block;
   const results = sources.map((binding) =>
     queryClient.getQueryData<ContentResult>(contentKey(binding)),
   );
   const shown = mergeContent(content, sources, results);
-  return typeof shown === 'string' ? [] : [{ type, content: shown }];
+  if (typeof shown === 'string') return [];
+  const inside = Object.values(slots).flat();
+  return [{ type, content: shown }, ...inside.flatMap((inner) => showBlock(inner, queryClient))];
 }
 
 /** Of `/a/b/c` the pages `/a` and `/a/b`, where there are such pages. */

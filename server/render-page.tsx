@@ -11,6 +11,7 @@ import type { ContentResult } from '../src/content/content-result.ts';
 import type { LoadContent } from '../src/content/create-query-client.ts';
 import { createQueryClient } from '../src/content/create-query-client.ts';
 import type { SourceBinding } from '../src/engine/page-manifest.ts';
+import { listAllBlocks } from '../src/engine/page-manifest.ts';
 import type { RenderPolicy } from '../src/engine/render-blocks.tsx';
 import { createContactModalSwitch } from '../src/layout/contact-modal/contact-modal-switch.tsx';
 import type { Site } from '../src/layout/site-manifest.ts';
@@ -18,7 +19,8 @@ import { collectTints, tintRules } from '../src/ui/tint.ts';
 import { tintStyleId } from '../src/ui/tint-sheet.ts';
 import type { FindAssets } from './assets.ts';
 import { createPageMetadata } from './page-metadata.ts';
-import type { FindPage } from './pages.ts';
+import type { FindPage, FindPageData } from './pages.ts';
+import { previewParam } from './previews.ts';
 import { remember } from './remember.ts';
 import { serialiseState } from './serialise-state.ts';
 import { iconLinks } from './web-app-manifest.ts';
@@ -30,6 +32,7 @@ type PageRendererOptions = {
   /** Origin of canonical links. */
   origin: (request: Request) => string;
   findPage: FindPage;
+  findPageData: FindPageData;
   loadContent: LoadContent;
   policy: RenderPolicy;
   findAssets: FindAssets;
@@ -44,19 +47,19 @@ export type RenderedPage = {
   isComplete: boolean;
 };
 
-type RenderContext = { loadPage: (path: string) => Promise<PageData> };
+type RenderContext = { loadPage: (url: URL) => Promise<PageData> };
 
 export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedPage>;
 
 /** Renders a page's document: its blocks with their content, and what the browser needs to go on. */
 export function createPageRenderer(options: PageRendererOptions): RenderPage {
-  const { site, origin, findPage, loadContent, policy, findAssets } = options;
+  const { site, origin, findPage, findPageData, loadContent, policy, findAssets } = options;
   const layoutSources = Object.values(site.layout).flatMap((part) => part.sources);
 
   const handler = createStaticHandler(
     createRoutes(
       // What this handler's queries are given below.
-      (path, _signal, context) => (context as RenderContext).loadPage(path),
+      (url, _signal, context) => (context as RenderContext).loadPage(url),
     ),
   );
 
@@ -67,10 +70,11 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
         bindings.map((binding) => queryClient.prefetchQuery({ queryKey: contentKey(binding) })),
       );
     const layoutContent = prefetch(layoutSources);
-    const loadPage = async (path: string): Promise<PageData> => {
-      const page = await findPage(path);
-      await Promise.all([prefetch(page.blocks.flatMap((block) => block.sources)), layoutContent]);
-      return { page, path };
+    const loadPage = async ({ pathname, searchParams }: URL): Promise<PageData> => {
+      const data = await findPageData(pathname, searchParams.get(previewParam));
+      const blocks = listAllBlocks(data.page.blocks);
+      await Promise.all([prefetch(blocks.flatMap((block) => block.sources)), layoutContent]);
+      return data;
     };
 
     const requestContext: RenderContext = { loadPage };
@@ -102,7 +106,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     );
     const results = state.content.map(([, result]) => result);
     const tints = tintRules(new Set([site, blocks, ...results].flatMap(listTints)));
-    const assets = await findAssets([...new Set(blocks.map((block) => block.type))]);
+    const assets = await findAssets([...new Set(listAllBlocks(blocks).map((block) => block.type))]);
     const metadata =
       data && !context.errors
         ? await createPageMetadata({ data, site, origin: state.origin, queryClient, findPage })

@@ -1,3 +1,4 @@
+import type { PageData } from '../src/app/page-data.ts';
 import type { PageState } from '../src/app/page-state.ts';
 import { serialiseForHtml } from '../src/app/page-state.ts';
 import { remember } from './remember.ts';
@@ -21,6 +22,6 @@ export function serialiseState({ site, origin, router, content }: PageState): st
   );
 }
 
-function serialisePageData({ page, path }: { page: object; path: string }): string {
-  return `{"page":${serialise(page)},"path":${serialiseForHtml(path)}}`;
+function serialisePageData({ page, ...rest }: PageData): string {
+  return `{"page":${serialise(page)},${serialiseForHtml(rest).slice(1)}`;
 }

@@ -1,4 +1,6 @@
 import type { BlockProps } from '../../src/engine/block-definition.ts';
+import type { LevelUnder } from '../../src/engine/heading-level.ts';
+import { levelBelow } from '../../src/engine/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -33,7 +35,7 @@ export function Accordion({ content, headingLevel }: BlockProps<typeof accordion
 type QuestionProps = {
   item: AccordionContent['items'][number];
   number: number;
-  level: 2 | 3;
+  level: LevelUnder;
 };
 
 /** Native `<details>`: it opens before hydration, without JavaScript, and when the page is searched. */
@@ -49,7 +51,7 @@ function Question({ item: { question, body, color }, number, level }: QuestionPr
         </span>
       </summary>
       <div className={styles.answer}>
-        <RichText html={body} headingLevel={level === 3 ? 4 : 3} />
+        <RichText html={body} headingLevel={levelBelow(level)} />
       </div>
     </details>
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { LevelUnder } from '../../src/engine/heading-level.ts';
+import { levelBelow } from '../../src/engine/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -10,7 +12,7 @@ import type { CardsContent } from './cards.schema.ts';
 type CardProps = {
   card: CardsContent['items'][number];
   variant: CardsContent['variant'];
-  level: 2 | 3;
+  level: LevelUnder;
   showsPicture: boolean;
 };
 
@@ -40,7 +42,7 @@ export function Card({ card, variant, level, showsPicture }: CardProps) {
             {isTitleLink ? <StretchedLink href={href}>{title}</StretchedLink> : title}
           </Heading>
         )}
-        {body && <RichText html={body} headingLevel={level === 3 ? 4 : 3} />}
+        {body && <RichText html={body} headingLevel={levelBelow(level)} />}
         {isTitleLink && (
           <span className={styles.arrow}>
             <Icon name="arrow-right" />

@@ -1,3 +1,5 @@
+import type { LevelUnder } from '../../src/engine/heading-level.ts';
+import { levelBelow } from '../../src/engine/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -8,9 +10,7 @@ import type { CarouselItem, CarouselVariant } from './carousel.schema.ts';
 import { Rating } from './rating.tsx';
 
 /** One item of the carousel; `level` is that of its title. */
-type ItemProps<Variant extends CarouselVariant> = CarouselItem<Variant> & { level: 2 | 3 };
-
-const under = (level: 2 | 3) => (level === 2 ? 3 : 4);
+type ItemProps<Variant extends CarouselVariant> = CarouselItem<Variant> & { level: LevelUnder };
 
 export function Offer({ title, icon, href, color, level }: ItemProps<'offers'>) {
   const Title = `h${level}` as const;
@@ -42,7 +42,7 @@ export function Engagement({ title, color, body, level }: ItemProps<'engagements
   return (
     <article className={styles.engagement} {...tintProps(color)}>
       <Title>{title}</Title>
-      <RichText html={body} headingLevel={under(level)} />
+      <RichText html={body} headingLevel={levelBelow(level)} />
     </article>
   );
 }
@@ -93,7 +93,7 @@ export function Card({ title, body, image, icon, color, action, level }: ItemPro
           </span>
         )}
         {title && <Title>{title}</Title>}
-        {body && <RichText html={body} headingLevel={title ? under(level) : level} />}
+        {body && <RichText html={body} headingLevel={title ? levelBelow(level) : level} />}
         {action && (
           <Action href={action.href} style={action.style}>
             {action.label}
@@ -112,7 +112,7 @@ export function Feature({ icon, title, body, level }: ItemProps<'features'>) {
         <Icon name={icon} size="large" />
       </span>
       <Title>{title}</Title>
-      {body && <RichText html={body} headingLevel={under(level)} />}
+      {body && <RichText html={body} headingLevel={levelBelow(level)} />}
     </article>
   );
 }

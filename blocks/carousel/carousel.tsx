@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BlockProps } from '../../src/engine/block-definition.ts';
+import type { LevelUnder } from '../../src/engine/heading-level.ts';
+import { levelUnder } from '../../src/ui/block-intro.tsx';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
 import { Slider } from '../../src/ui/slider/slider.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
@@ -20,7 +22,7 @@ const labels: Record<CarouselVariant, string> = {
 
 export function Carousel({ content, headingLevel }: BlockProps<typeof carousel>) {
   const { variant, eyebrow, title, color, loop } = content;
-  const itemLevel = title && headingLevel === 2 ? 3 : 2;
+  const itemLevel = levelUnder(headingLevel, title);
   return (
     <div
       className={styles.carousel}
@@ -42,7 +44,7 @@ export function Carousel({ content, headingLevel }: BlockProps<typeof carousel>)
   );
 }
 
-function renderItems(content: CarouselContent, level: 2 | 3): ReactNode[] {
+function renderItems(content: CarouselContent, level: LevelUnder): ReactNode[] {
   switch (content.variant) {
     case 'offers':
       return content.items.map((item) => <Offer key={item.title} {...item} level={level} />);

@@ -1,4 +1,6 @@
 import type { BlockProps } from '../../src/engine/block-definition.ts';
+import type { LevelUnder } from '../../src/engine/heading-level.ts';
+import { levelBelow } from '../../src/engine/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
@@ -38,7 +40,7 @@ type EventItem = EventsContent['items'][number];
 type EventProps = {
   event: EventItem;
   registration: EventsContent['registration'];
-  level: 2 | 3;
+  level: LevelUnder;
 };
 
 function UpcomingEvent({ event, registration, level }: EventProps) {
@@ -93,7 +95,7 @@ function News({ event, level }: EventProps) {
   );
 }
 
-function EventText({ event, level }: { event: EventItem; level: 2 | 3 }) {
+function EventText({ event, level }: { event: EventItem; level: LevelUnder }) {
   const { title, time, place, body } = event;
   const Heading = `h${level}` as const;
   return (
@@ -113,7 +115,7 @@ function EventText({ event, level }: { event: EventItem; level: 2 | 3 }) {
           )}
         </ul>
       )}
-      {body && <RichText html={body} headingLevel={level === 3 ? 4 : 3} />}
+      {body && <RichText html={body} headingLevel={levelBelow(level)} />}
     </>
   );
 }

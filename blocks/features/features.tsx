@@ -1,4 +1,6 @@
 import type { BlockProps } from '../../src/engine/block-definition.ts';
+import type { LevelUnder } from '../../src/engine/heading-level.ts';
+import { levelBelow } from '../../src/engine/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { ActionList } from '../../src/ui/action.tsx';
 import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
@@ -29,7 +31,7 @@ export function Features({ content, headingLevel }: BlockProps<typeof features>)
   );
 }
 
-type FeatureProps = { item: FeaturesContent['items'][number]; level: 2 | 3 };
+type FeatureProps = { item: FeaturesContent['items'][number]; level: LevelUnder };
 
 function Feature({ item: { icon = 'check', title, body }, level }: FeatureProps) {
   // A few words without a text are a point of the list, not a heading.
@@ -41,7 +43,7 @@ function Feature({ item: { icon = 'check', title, body }, level }: FeatureProps)
       </span>
       <div className={styles.text}>
         <Title className={styles.title}>{title}</Title>
-        {body && <RichText html={body} headingLevel={level === 3 ? 4 : 3} />}
+        {body && <RichText html={body} headingLevel={levelBelow(level)} />}
       </div>
     </>
   );

@@ -1,4 +1,6 @@
 import type { BlockProps } from '../../src/engine/block-definition.ts';
+import type { LevelUnder } from '../../src/engine/heading-level.ts';
+import { levelBelow } from '../../src/engine/heading-level.ts';
 import { ContactPageForm } from '../../src/forms/contact-form.tsx';
 import { formatPhone } from '../../src/layout/format-phone.ts';
 import { useSite } from '../../src/layout/site-context.tsx';
@@ -14,8 +16,8 @@ export function Form({ content, headingLevel }: BlockProps<typeof form>) {
     <div className={styles.form}>
       <div className={styles.intro}>
         <BlockTitle level={headingLevel} eyebrow={eyebrow} title={title} />
-        {body && <RichText html={body} headingLevel={headingLevel === 1 ? 2 : 3} />}
-        {detailsTitle && <Details title={detailsTitle} level={headingLevel === 1 ? 2 : 3} />}
+        {body && <RichText html={body} headingLevel={levelBelow(headingLevel)} />}
+        {detailsTitle && <Details title={detailsTitle} level={levelBelow(headingLevel)} />}
       </div>
       <div className={styles.panel}>
         <ContactPageForm />
@@ -25,7 +27,7 @@ export function Form({ content, headingLevel }: BlockProps<typeof form>) {
 }
 
 /** How to reach the broker without the form. */
-function Details({ title, level }: { title: string; level: 2 | 3 }) {
+function Details({ title, level }: { title: string; level: LevelUnder }) {
   const { company } = useSite();
   const { street, postalCode, city } = company.address;
   const Heading = `h${level}` as const;

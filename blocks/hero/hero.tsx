@@ -1,4 +1,5 @@
 import type { BlockProps } from '../../src/engine/block-definition.ts';
+import type { HeadingLevel } from '../../src/engine/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { Action, ActionList } from '../../src/ui/action.tsx';
 import { Image } from '../../src/ui/image.tsx';
@@ -8,7 +9,7 @@ import styles from './hero.module.css';
 import type { HeroVariant, hero } from './hero.schema.ts';
 import { useReveal } from './use-reveal.ts';
 
-type Level = { headingLevel: 1 | 2 };
+type Level = { headingLevel: HeadingLevel };
 
 export function Hero({ content, headingLevel }: BlockProps<typeof hero>) {
   if (content.variant === 'slider') return <HeroSlider {...content} headingLevel={headingLevel} />;

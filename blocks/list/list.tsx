@@ -1,4 +1,6 @@
 import type { BlockProps } from '../../src/engine/block-definition.ts';
+import type { LevelUnder } from '../../src/engine/heading-level.ts';
+import { levelBelow } from '../../src/engine/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -17,9 +19,12 @@ export function List({ content, headingLevel }: BlockProps<typeof list>) {
   );
 }
 
-type ItemsProps<Variant> = { content: Extract<ListContent, { variant: Variant }>; level: 2 | 3 };
+type ItemsProps<Variant> = {
+  content: Extract<ListContent, { variant: Variant }>;
+  level: LevelUnder;
+};
 
-function Items({ content, level }: { content: ListContent; level: 2 | 3 }) {
+function Items({ content, level }: { content: ListContent; level: LevelUnder }) {
   if (content.variant === 'numbered') return <NumberedItems content={content} level={level} />;
   if (content.variant === 'checks') return <CheckItems content={content} level={level} />;
   return <FactItems content={content} />;
@@ -34,7 +39,7 @@ function NumberedItems({ content: { items }, level }: ItemsProps<'numbered'>) {
           <p className={styles.number}>{number ?? index + 1}</p>
           <div className={styles.text}>
             <Heading className={styles.title}>{title}</Heading>
-            {body && <RichText html={body} headingLevel={level === 3 ? 4 : 3} />}
+            {body && <RichText html={body} headingLevel={levelBelow(level)} />}
           </div>
         </li>
       ))}

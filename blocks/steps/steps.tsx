@@ -1,4 +1,6 @@
 import type { BlockProps } from '../../src/engine/block-definition.ts';
+import type { LevelUnder } from '../../src/engine/heading-level.ts';
+import { levelBelow } from '../../src/engine/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { ActionList } from '../../src/ui/action.tsx';
 import { levelUnder } from '../../src/ui/block-intro.tsx';
@@ -36,7 +38,7 @@ export function Steps({ content, headingLevel }: BlockProps<typeof steps>) {
   );
 }
 
-type StepProps = { step: StepsContent['items'][number]; number: number; level: 2 | 3 };
+type StepProps = { step: StepsContent['items'][number]; number: number; level: LevelUnder };
 
 function Step({ step: { title, body, color }, number, level }: StepProps) {
   const Heading = `h${level}` as const;
@@ -48,7 +50,7 @@ function Step({ step: { title, body, color }, number, level }: StepProps) {
       </p>
       <div className={styles.panel}>
         <Heading className={styles.title}>{title}</Heading>
-        {body && <RichText html={body} headingLevel={level === 3 ? 4 : 3} />}
+        {body && <RichText html={body} headingLevel={levelBelow(level)} />}
       </div>
     </li>
   );

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BlockProps } from '../../src/engine/block-definition.ts';
+import type { LevelUnder } from '../../src/engine/heading-level.ts';
+import { levelBelow } from '../../src/engine/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { ActionList } from '../../src/ui/action.tsx';
 import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
@@ -61,7 +63,7 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
 type TabParts = { key: string; color?: string | undefined; label: ReactNode; panel: ReactNode };
 
 /** The two halves of each tab: what stands on it, and what it shows. */
-function describeTabs(content: TabsContent, level: 2 | 3): TabParts[] {
+function describeTabs(content: TabsContent, level: LevelUnder): TabParts[] {
   switch (content.variant) {
     case 'text':
       return content.items.map(({ title, body }) => ({
@@ -100,7 +102,7 @@ function describeTabs(content: TabsContent, level: 2 | 3): TabParts[] {
 
 type LegalItem = Extract<TabsContent, { variant: 'legal' }>['items'][number];
 
-function LegalPanel({ item, level }: { item: LegalItem; level: 2 | 3 }) {
+function LegalPanel({ item, level }: { item: LegalItem; level: LevelUnder }) {
   const Heading = `h${level}` as const;
   const sections = [
     { title: 'Définition', html: item.definition },
@@ -110,7 +112,7 @@ function LegalPanel({ item, level }: { item: LegalItem; level: 2 | 3 }) {
   return sections.map(({ title, html }) => (
     <div key={title} className={styles.legalSection}>
       <Heading className={styles.legalTitle}>{title}</Heading>
-      <RichText html={html} headingLevel={level === 3 ? 4 : 3} />
+      <RichText html={html} headingLevel={levelBelow(level)} />
     </div>
   ));
 }

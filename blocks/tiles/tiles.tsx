@@ -1,4 +1,5 @@
 import type { BlockProps } from '../../src/engine/block-definition.ts';
+import type { LevelUnder } from '../../src/engine/heading-level.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -25,7 +26,7 @@ export function Tiles({ content, headingLevel }: BlockProps<typeof tiles>) {
   );
 }
 
-type TileProps = { tile: TilesContent['items'][number]; level: 2 | 3 };
+type TileProps = { tile: TilesContent['items'][number]; level: LevelUnder };
 
 /**
  * The whole tile leads to its page by one link, on the title, whose area is stretched over the

@@ -1,4 +1,5 @@
 import type { BlockProps } from '../../src/engine/block-definition.ts';
+import type { HeadingLevel } from '../../src/engine/heading-level.ts';
 import { complaintForm } from '../../src/forms/complaint/complaint-draft.ts';
 import { startParam } from '../../src/forms/complaint/guard.ts';
 import { ReceiptPanel } from '../../src/forms/complaint/receipt-panel.tsx';
@@ -11,7 +12,7 @@ import type { WizardStepContent, wizardStep } from './wizard-step.schema.ts';
 
 type Variant<Name extends WizardStepContent['variant']> = {
   content: Extract<WizardStepContent, { variant: Name }>;
-  headingLevel: 1 | 2;
+  headingLevel: HeadingLevel;
 };
 
 export function WizardStep({ content, headingLevel }: BlockProps<typeof wizardStep>) {
@@ -25,7 +26,7 @@ export function WizardStep({ content, headingLevel }: BlockProps<typeof wizardSt
   }
 }
 
-const under = (level: 1 | 2) => (level === 1 ? 2 : 3);
+const under = (level: HeadingLevel) => (level === 1 ? 2 : 3);
 
 function Intro({ content, headingLevel }: Variant<'intro'>) {
   const { title, descriptions, startLabel } = content;

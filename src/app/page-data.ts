@@ -5,11 +5,17 @@ export type PageData = {
   page: Page;
   /** The path that was asked for: for error pages it differs from the page's route. */
   path: string;
+  /** The page is not published: what the notice above it says. */
+  notice?: string;
+  /** Milliseconds after which the page may appear or disappear; left out where it stays. */
+  lifetime?: number;
 };
 
 /** Where the browser asks for the data of a page. */
 export const pageDataPath = '/_vitrine/page';
 
-export function pageDataUrl(path: string): string {
-  return `${pageDataPath}?path=${encodeURIComponent(path)}`;
+/** `preview` is the token of a preview link. */
+export function pageDataUrl(path: string, preview: string | null = null): string {
+  const query = new URLSearchParams(preview === null ? { path } : { path, preview });
+  return `${pageDataPath}?${query}`;
 }

@@ -4,11 +4,14 @@ import { renderBlocks } from '../engine/render-blocks.tsx';
 import { useSite } from '../layout/site-context.tsx';
 import { useOrigin } from './origin.tsx';
 import type { PageData } from './page-data.ts';
+import { PreviewNotice } from './preview-notice.tsx';
 import { useRenderPolicy } from './render-policy.tsx';
 
 /** The page that the loader found: its metadata and its blocks. */
 export function PageView() {
-  const { page, path } = useLoaderData<PageData>();
+  const { page, path, notice } = useLoaderData<PageData>();
+  const isPublic = page.status === 200 && notice === undefined;
+  const robots = page.meta.robots ?? (isPublic ? undefined : 'noindex');
   const policy = useRenderPolicy();
   const { name } = useSite();
   const canonical = `${useOrigin()}${path}`;
@@ -16,10 +19,9 @@ export function PageView() {
     <Fragment key={path}>
       <title>{`${page.title} · ${name}`}</title>
       <meta name="description" content={page.meta.description} />
-      {page.status === 200 && <link rel="canonical" href={canonical} />}
-      {(page.meta.robots ?? (page.status !== 200 && 'noindex')) && (
-        <meta name="robots" content={page.meta.robots ?? 'noindex'} />
-      )}
+      {isPublic && <link rel="canonical" href={canonical} />}
+      {robots && <meta name="robots" content={robots} />}
+      {notice && <PreviewNotice text={notice} />}
       {renderBlocks(page.blocks, policy)}
     </Fragment>
   );

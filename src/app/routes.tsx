@@ -5,7 +5,7 @@ import type { PageData } from './page-data.ts';
 import { PageView } from './page-view.tsx';
 
 /** `context` is what the server gives to each of its queries; nothing in the browser. */
-export type LoadPage = (path: string, signal: AbortSignal, context: unknown) => Promise<PageData>;
+export type LoadPage = (url: URL, signal: AbortSignal, context: unknown) => Promise<PageData>;
 
 /**
  * The routes for React Router: one that stands for all pages. Which paths are pages is decided by
@@ -21,8 +21,7 @@ export function createRoutes(loadPage: LoadPage): RouteObject[] {
         {
           id: 'page',
           path: '*',
-          loader: ({ request, context }) =>
-            loadPage(new URL(request.url).pathname, request.signal, context),
+          loader: ({ request, context }) => loadPage(new URL(request.url), request.signal, context),
           shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
           element: <PageView />,
           errorElement: <FailureScreen />,

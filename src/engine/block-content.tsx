@@ -5,18 +5,29 @@ import { Loading } from '../ui/loading.tsx';
 import { adoptTints } from '../ui/tint-sheet.ts';
 import type { AnyBlockComponent } from './block-view.tsx';
 import { useIslandReady } from './island.ts';
-import type { Block, SourceBinding } from './page-manifest.ts';
+import type { SourceBinding } from './page-manifest.ts';
+import type { BlockViewProps, RenderedSlots } from './render-blocks.tsx';
 
-type BlockContentProps = { block: Block; headingLevel: 1 | 2; component: AnyBlockComponent };
+type BlockContentProps = BlockViewProps & { component: AnyBlockComponent };
+
+const noSlots: RenderedSlots = {};
 
 /** Brings a block and its content together: the spinner while it loads, nothing when it hides. */
-export function BlockContent({ block, headingLevel, component: Component }: BlockContentProps) {
+export function BlockContent({
+  block,
+  headingLevel,
+  slots = noSlots,
+  component: Component,
+}: BlockContentProps) {
   const content = useContent(block.content, block.sources);
   useInsertionEffect(() => adoptTints(content), [content]);
   useIslandReady(block.id);
   if (content === 'loading') return <Loading />;
   if (content === 'hidden') return null;
-  return <Component content={content as never} headingLevel={headingLevel} />;
+  // The parser has matched content and slots with the block's type.
+  return (
+    <Component content={content as never} headingLevel={headingLevel} slots={slots as never} />
+  );
 }
 
 /**

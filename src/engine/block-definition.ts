@@ -1,4 +1,20 @@
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import type { HeadingLevel } from './heading-level.ts';
+
+/** A place inside a block for other blocks. */
+export type SlotDefinition = {
+  /** What belongs there, for authors. */
+  readonly description: string;
+  /** The block types that may stand there. */
+  readonly allow: readonly string[];
+  /** How many blocks and references to fragments it holds at least; 0 when left out. */
+  readonly min?: number;
+  /** How many blocks it holds at most; any number when left out. */
+  readonly max?: number;
+};
+
+export type SlotDefinitions = Readonly<Record<string, SlotDefinition>>;
 
 /**
  * What every use of a block type is derived from: its TypeScript type, the manifest parser, the
@@ -7,6 +23,7 @@ import type { z } from 'zod';
 export type BlockDefinition<
   Type extends string = string,
   Content extends z.ZodType = z.ZodType<unknown, unknown>,
+  Slots extends SlotDefinitions = SlotDefinitions,
 > = {
   readonly type: Type;
   /** Title for people who choose a block: Storybook, editor completion. */
@@ -16,6 +33,8 @@ export type BlockDefinition<
   /** Raised by one with every change that older stored content does not satisfy. */
   readonly version: number;
   readonly content: Content;
+  /** Places for other blocks, by name; its title, if any, is the field `title` of the content. */
+  readonly slots?: Slots;
 };
 
 /** A block's content as components receive it: parsed, rich text sanitised. */
@@ -29,19 +48,40 @@ export type ContentInputOf<Definition> =
 /** What a block component receives. Components neither fetch nor parse. */
 export type BlockProps<Definition> = {
   content: ContentOf<Definition>;
-  /** Level of the block's own title: 1 in the page's first block, 2 elsewhere (WCAG 1.3.1). */
-  headingLevel: 1 | 2;
-};
+  /** Level of the block's own title (WCAG 1.3.1). */
+  headingLevel: HeadingLevel;
+} & SlotProps<Definition>;
+
+/** The rendered blocks of each slot, for components whose definition declares slots. */
+type SlotProps<Definition> =
+  Definition extends BlockDefinition<string, z.ZodType, infer Slots>
+    ? keyof Slots extends never
+      ? unknown
+      : { slots: { readonly [Name in keyof Slots]: ReactNode } }
+    : never;
 
 /** Declares a block type. Throws at import when the declaration itself is wrong. */
-export function defineBlock<const Type extends string, Content extends z.ZodType>(
-  definition: BlockDefinition<Type, Content>,
-): BlockDefinition<Type, Content> {
+export function defineBlock<
+  const Type extends string,
+  Content extends z.ZodType,
+  const Slots extends SlotDefinitions = Record<never, never>,
+>(definition: BlockDefinition<Type, Content, Slots>): BlockDefinition<Type, Content, Slots> {
   if (!/^[a-z]+(-[a-z]+)*$/.test(definition.type)) {
     throw new Error(`defineBlock: type "${definition.type}" must be kebab-case, like its folder.`);
   }
   if (!Number.isInteger(definition.version) || definition.version < 1) {
     throw new Error(`defineBlock: ${definition.type} needs a version, a whole number from 1.`);
+  }
+  for (const [name, { allow }] of Object.entries(definition.slots ?? {})) {
+    // Their names are part of the ids of the blocks inside.
+    if (!/^[a-z]+(-[a-z]+)*$/.test(name)) {
+      throw new Error(`defineBlock: the slot "${name}" of ${definition.type} must be kebab-case.`);
+    }
+    if (allow.length === 0) {
+      throw new Error(
+        `defineBlock: the slot "${name}" of ${definition.type} allows no block type.`,
+      );
+    }
   }
   return definition;
 }

@@ -11,6 +11,9 @@ export const lazyTimeout = 120_000;
 
 const releases = new Set<() => void>();
 const waiting = new Set<string>();
+/** What was touched while it was waiting: the islands around it are made before it. */
+const touched = new WeakSet<Element>();
+const touches = ['focusin', 'pointerdown', 'touchstart'] as const;
 let hydrating = true;
 /** Islands that React comes to after a navigation has begun must not wait either. */
 let areReleased = false;
@@ -43,16 +46,21 @@ export function releaseIslands(): void {
 export function whenNeeded(id: string): Promise<void> {
   return new Promise((resolve) => {
     const element = document.getElementById(id);
-    if (!element || areReleased) {
+    if (!element || areReleased || touched.has(element)) {
       resolve();
       return;
     }
-    const events = ['focusin', 'pointerenter', 'pointerdown', 'touchstart'] as const;
     const release = () => {
       releases.delete(release);
       observer.disconnect();
-      for (const name of events) element.removeEventListener(name, release);
+      element.removeEventListener('pointerenter', release);
+      for (const name of touches) window.removeEventListener(name, takeTouch, { capture: true });
       resolve();
+    };
+    const takeTouch = ({ target }: Event) => {
+      if (!(target instanceof Element) || !element.contains(target)) return;
+      for (let part: Element | null = target; part; part = part.parentElement) touched.add(part);
+      release();
     };
     const observer = new IntersectionObserver(
       (entries) => {
@@ -62,7 +70,11 @@ export function whenNeeded(id: string): Promise<void> {
     );
     releases.add(release);
     observer.observe(element);
-    for (const name of events) element.addEventListener(name, release, { passive: true });
+    element.addEventListener('pointerenter', release, { passive: true });
+    // On the window: React stops these in blocks that it has not hydrated, before they come there.
+    for (const name of touches) {
+      window.addEventListener(name, takeTouch, { capture: true, passive: true });
+    }
   });
 }
 
@@ -84,8 +96,9 @@ export function withTimeout<Part>(part: Promise<Part>, milliseconds = lazyTimeou
 export function createIsland<Props>(
   id: string,
   load: () => Promise<ComponentType<Props>>,
+  isServerHtml = isHydrating(),
 ): LazyExoticComponent<ComponentType<Props>> {
-  if (!isHydrating()) {
+  if (!isServerHtml || !document.getElementById(id)) {
     return lazy(async () => ({ default: await withTimeout(load()) }));
   }
   waiting.add(id);

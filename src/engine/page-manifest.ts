@@ -1,3 +1,5 @@
+import type { LifeCycle } from './life-cycle.ts';
+
 /**
  * The types of a parsed page. Browser code imports them from here, so that it stays free of zod;
  * the parser that earns them is `parse-page-manifest.ts`.
@@ -20,7 +22,17 @@ export type Block = {
   id: string;
   content: unknown;
   sources: readonly SourceBinding[];
+  /** The blocks inside it, by the slots that its type declares; left out where there are none. */
+  slots?: Readonly<Record<string, readonly Block[]>>;
 };
+
+/** Every block of a list and every block inside them, outer ones first. */
+export function listAllBlocks(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block) => [
+    block,
+    ...(block.slots ? Object.values(block.slots).flatMap(listAllBlocks) : []),
+  ]);
+}
 
 export type PageStatus = 200 | 404 | 500 | 502;
 
@@ -32,4 +44,12 @@ export type Page = {
   title: string;
   meta: { description: string; robots?: string | undefined };
   blocks: readonly Block[];
+};
+
+/** A page with what only the server knows about it. */
+export type SitePage = Page & {
+  /** Left out where the page is always published. */
+  lifeCycle?: LifeCycle;
+  /** Old routes that lead to this page. */
+  redirectFrom?: readonly string[];
 };

@@ -175,7 +175,7 @@ describe('a mistake is named with its path and its remedy', () => {
     [
       'an id used twice',
       manifest([block, block]),
-      'blocks[1].id: id "offres" stands twice on this page',
+      'blocks[1].id: id "offres" stands twice on this page; choose another',
     ],
     [
       'a misspelt field of the page',

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { expectConsole } from '../../tests/setup/console-guard.ts';
 import type { Block } from './page-manifest.ts';
 import type { BlockView } from './render-blocks.tsx';
@@ -25,6 +25,51 @@ test('a block of unknown type is left out, and the policy told about it', () => 
   );
   expect(html).toBe('<main><p>a h1</p></main>');
   expect(onUnknownBlock).toHaveBeenCalledExactlyOnceWith(unknown);
+});
+
+describe('blocks inside a block', () => {
+  const Frame: BlockView = ({ block, headingLevel, slots }) => (
+    <div>
+      {`${block.id} h${headingLevel} `}
+      {slots?.aside}
+    </div>
+  );
+  const policy = {
+    resolveView: (type: string) => (type === 'frame' ? Frame : resolveView(type)),
+    onUnknownBlock: vi.fn(),
+  };
+  const frame = (id: string, title: string | undefined, inside: Block[]): Block => ({
+    ...block('frame', id),
+    content: title ? { title } : {},
+    slots: { aside: inside },
+  });
+  const render = (blocks: Block[]) =>
+    renderToString(<main>{renderBlocks(blocks, policy)}</main>).replaceAll('<!-- -->', '');
+
+  test('have their titles one level below its own', () => {
+    expect(render([block('title', 'a'), frame('b', 'B', [block('title', 'c')])])).toBe(
+      '<main><p>a h1</p><div>b h2 <p>c h3</p></div></main>',
+    );
+  });
+
+  test('have their titles on its level where it has none', () => {
+    expect(render([block('title', 'a'), frame('b', undefined, [block('title', 'c')])])).toBe(
+      '<main><p>a h1</p><div>b h2 <p>c h2</p></div></main>',
+    );
+  });
+
+  test('go down a level with each block around them', () => {
+    const html = render([frame('a', 'A', [frame('b', 'B', [block('title', 'c')])])]);
+    expect(html).toBe('<main><div>a h1 <div>b h2 <p>c h3</p></div></div></main>');
+  });
+
+  test('are left out when their type is unknown, and the policy told about them', () => {
+    const unknown = block('video', 'c');
+    expect(render([frame('a', 'A', [unknown, block('title', 'd')])])).toBe(
+      '<main><div>a h1 <p>d h2</p></div></main>',
+    );
+    expect(policy.onUnknownBlock).toHaveBeenCalledExactlyOnceWith(unknown);
+  });
 });
 
 test('the default policy warns with package, what, value and remedy', () => {

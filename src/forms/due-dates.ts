@@ -78,7 +78,7 @@ function easterSunday(year: number): string {
   return toDay(Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1));
 }
 
-function addDays(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return toDay(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000);
 }
 

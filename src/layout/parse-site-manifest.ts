@@ -1,4 +1,4 @@
-import { parseSources } from '../engine/parse-page-manifest.ts';
+import { parseSources } from '../engine/parse-sources.ts';
 import type { Problem } from '../engine/problem.ts';
 import { describeIssues } from '../engine/problem.ts';
 import type { Vocabulary } from '../engine/vocabulary.ts';

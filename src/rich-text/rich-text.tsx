@@ -1,3 +1,4 @@
+import type { LevelUnder } from '../engine/heading-level.ts';
 import { richTextHeadingLevel } from './allow-list.ts';
 import styles from './rich-text.module.css';
 import type { SafeHtml } from './sanitize.ts';
@@ -5,7 +6,7 @@ import type { SafeHtml } from './sanitize.ts';
 type RichTextProps = {
   html: SafeHtml;
   /** Level of the highest heading inside: one under the title that stands above the text. */
-  headingLevel?: 2 | 3 | 4;
+  headingLevel?: LevelUnder | 6;
 };
 
 /** Shows sanitised HTML from content. */

@@ -1,10 +1,12 @@
+import type { HeadingLevel, LevelUnder } from '../engine/heading-level.ts';
+import { levelBelow } from '../engine/heading-level.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import type { SafeHtml } from '../rich-text/sanitize.ts';
 import styles from './block-intro.module.css';
 import { BlockTitle } from './block-title.tsx';
 
 type BlockIntroProps = {
-  level: 1 | 2;
+  level: HeadingLevel;
   title?: string | undefined;
   eyebrow?: string | undefined;
   body?: SafeHtml | undefined;
@@ -22,6 +24,7 @@ export function BlockIntro({ level, title, eyebrow, body }: BlockIntroProps) {
 }
 
 /** The level of headings inside a block: one under its title, or its own when it has none. */
-export function levelUnder(level: 1 | 2, title: string | undefined): 2 | 3 {
-  return title && level === 2 ? 3 : 2;
+export function levelUnder(level: HeadingLevel, title: string | undefined): LevelUnder {
+  if (level === 1) return 2;
+  return title ? levelBelow(level) : level;
 }

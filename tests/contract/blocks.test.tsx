@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { readManifests } from '../../server/manifests.ts';
 import { createQueryClient } from '../../src/content/create-query-client.ts';
+import type { SlotDefinition } from '../../src/engine/block-definition.ts';
 import { createLoadedView } from '../../src/engine/block-view.tsx';
 import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
 import { SiteProvider } from '../../src/layout/site-context.tsx';
@@ -57,6 +58,15 @@ describe.each(Object.entries(blockRegistry))('the block type %s', (type, entry) 
       expect(html, name).not.toMatch(/\sstyle=/);
       expect(html, `${name}: the component failed`).not.toContain('<!--$!-->');
       expect(JSON.stringify(content), `${name}: the component changed its content`).toBe(before);
+    }
+  });
+
+  test('allows in its slots only block types that there are, and says what belongs there', async () => {
+    for (const [name, slot] of Object.entries<SlotDefinition>(
+      (await entry.definition()).slots ?? {},
+    )) {
+      expect(types, name).toEqual(expect.arrayContaining([...slot.allow]));
+      expect(slot.description, name).not.toBe('');
     }
   });
 

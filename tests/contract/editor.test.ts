@@ -81,4 +81,79 @@ describe('in an editor, a page manifest', () => {
     const [problem] = await diagnose(manifest('{ "type": "psot", "content": {} }'));
     expect(problem).toContain('"psot"');
   });
+
+  test('completes the names of fragments, and reports an unknown one', async () => {
+    const labels = (await complete(manifest('{ "fragment": | }'))).map(({ label }) => label);
+    expect(labels).toContain('"become-partner"');
+    const [problem] = await diagnose(manifest('{ "fragment": "become-partnr" }'));
+    expect(problem).toMatch(/^"become-partnr": Value is not accepted/);
+  });
+
+  test('completes the slots of a block and the block types that each allows', async () => {
+    const columns = (aside: string) =>
+      `{ "type": "columns", "content": {}, "slots": { "main": [], "aside": [${aside}] } }`;
+    const slots = await complete(manifest('{ "type": "columns", "content": {}, "slots": { | } }'));
+    expect(slots.map(({ label }) => label)).toEqual(expect.arrayContaining(['main', 'aside']));
+    const allowed = (await complete(manifest(columns('{ "type": | }')))).map(({ label }) => label);
+    expect(allowed).toContain('"notice"');
+    expect(allowed).not.toContain('"hero"');
+    const fields = await complete(
+      manifest(columns('{ "type": "notice", "content": { "body": "<p>x</p>", | } }')),
+    );
+    expect(fields.map(({ label }) => label)).toContain('tone');
+  });
+
+  test('reports a mistake in a slot in the branch of the block’s own type', async () => {
+    const inside = (block: string) =>
+      manifest(
+        `{ "type": "columns", "content": {}, "slots": { "main": [${block}], "aside": [{ "type": "post", "content": { "body": "x" } }] } }`,
+      );
+    expect(
+      await diagnose(inside('{ "type": "post", "content": { "body": "x", "tilte": "x" } }')),
+    ).toEqual(['"tilte": Property tilte is not allowed.']);
+    expect(await diagnose(inside('{ "type": "hero", "content": {} }'))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^"hero": Value is not accepted/)]),
+    );
+  });
+
+  test('reports slots of a block type that has none', async () => {
+    expect(
+      await diagnose(manifest('{ "type": "post", "content": { "body": "x" }, "slots": {} }')),
+    ).toEqual(['{}: This block type has no slots.']);
+  });
+
+  test('explains the fields of its life', async () => {
+    const items = await complete('{ "$schema": "../generated/page.schema.json", | }');
+    expect(items.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['draft', 'publishAt', 'unpublishAt', 'redirectFrom']),
+    );
+  });
+});
+
+describe('in an editor, the facts', () => {
+  const facts = (fact: string) =>
+    `{ "$schema": "../generated/facts.schema.json", "facts": { "orias": ${fact} } }`;
+
+  test('complete their fields', async () => {
+    const items = await complete(facts('{ | }'));
+    expect(items.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['value', 'description', 'source', 'reviewBy', 'graceDays']),
+    );
+  });
+
+  test('report a field that is none', async () => {
+    const [problem] = await diagnose(
+      facts(
+        '{ "value": "1", "description": "x", "source": "x", "reviewBy": "2027-01-01", "from": 1 }',
+      ),
+    );
+    expect(problem).toContain('"from": Property from is not allowed.');
+  });
+});
+
+test('in an editor, a fragment completes the fields of its blocks', async () => {
+  const items = await complete(
+    '{ "$schema": "../generated/fragment.schema.json", "description": "x", "blocks": [{ "type": "post", "content": { | } }] }',
+  );
+  expect(items.map(({ label }) => label)).toContain('body');
 });

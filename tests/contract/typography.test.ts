@@ -6,7 +6,12 @@ import { expect, test } from 'vitest';
  * French typography of every text of the site's own files, as the Imprimerie nationale's rules have
  * it. Content of the back end has its own test (server/content-api/content.test.ts).
  */
-const folders = ['page-manifests', 'page-manifests/errors', 'form-schemas'];
+const folders = [
+  'page-manifests',
+  'page-manifests/errors',
+  'page-manifests/fragments',
+  'form-schemas',
+];
 
 type Text = { place: string; field: string; value: string };
 
@@ -38,9 +43,14 @@ const quoted = new Set([
   "Le format d'email est invalide",
   'Au moins un des champs doit être "Oui"',
 ]);
+/** Of facts, only their values come to visitors; what fragments are for is told to authors. */
+const isForAuthors = ({ place, field }: Text) =>
+  (place.startsWith('page-manifests/facts.json') && field !== 'value') ||
+  /^page-manifests\/fragments\/[^.]+\.json\.description$/.test(place);
 const technicalFields = ['$schema', '$ref', 'href', 'src', 'mobileSrc', 'pattern', 'route'];
 
 const prose = texts
+  .filter((text) => !isForAuthors(text))
   .filter(({ field, value }) => !technicalFields.includes(field) && !quoted.has(value))
   .map((text) => ({
     ...text,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { blockRegistry } from '../../blocks/registry.ts';
+import { listAllBlocks } from '../../src/engine/page-manifest.ts';
 import { createTestApp, pages } from '../support/site.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -21,7 +22,9 @@ const variantOf = (content: unknown) =>
 
 /** `type variant` of every block on a page: the manifests', and a product page of the back end. */
 const onPages = new Set(
-  pages.flatMap(({ blocks }) => blocks.map((block) => `${block.type} ${variantOf(block.content)}`)),
+  pages.flatMap(({ blocks }) =>
+    listAllBlocks(blocks).map((block) => `${block.type} ${variantOf(block.content)}`),
+  ),
 );
 const productPage = await createTestApp().request(
   '/_vitrine/page?path=/page/rc-professionnelle-intermediaires',

@@ -5,9 +5,9 @@ import { scrollThrough } from './visit.ts';
 
 const routes = [
   ...readdirSync('page-manifests')
-    .filter((name) => name.endsWith('.json') && name !== 'site.json')
-    .map((name) => JSON.parse(readFileSync(`page-manifests/${name}`, 'utf8')) as { route: string })
-    .map(({ route }) => route),
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(`page-manifests/${name}`, 'utf8')) as { route?: string })
+    .flatMap(({ route }) => route ?? []),
   '/page/rc-professionnelle-intermediaires',
 ];
 /** Steps of the complaint send a visitor who comes directly to the first one. */

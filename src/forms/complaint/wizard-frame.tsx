@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { HeadingLevel } from '../../engine/heading-level.ts';
 import { BlockTitle } from '../../ui/block-title.tsx';
 import { Progress } from './progress.tsx';
 import styles from './wizard-frame.module.css';
 
 type WizardFrameProps = {
   title: string;
-  headingLevel: 1 | 2;
+  headingLevel: HeadingLevel;
   /** The active step, from 0; 4 once everything is done. */
   active: number;
   children: ReactNode;

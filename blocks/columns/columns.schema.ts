@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import type { ContentInputOf, ContentOf } from '../../src/engine/block-definition.ts';
+import { defineBlock } from '../../src/engine/block-definition.ts';
+import { richText, text } from '../../src/engine/fields.ts';
+
+export const columns = defineBlock({
+  type: 'columns',
+  title: 'Columns',
+  description:
+    'Blocks to read in a wide column, with what belongs to them in a narrow one beside it.',
+  version: 1,
+  content: z.strictObject({
+    side: z
+      .enum(['end', 'start'])
+      .default('end')
+      .describe(
+        'Where the narrow column stands from 992 px: end, after the wide one; start, before',
+      ),
+    isSticky: z
+      .boolean()
+      .default(true)
+      .describe('true: the narrow column stays in view while the wide one is read'),
+    eyebrow: text('A few words above the title').optional(),
+    title: text('Title above both columns').optional(),
+    body: richText('Text beside or under the title').optional(),
+  }),
+  slots: {
+    main: {
+      description: 'The wide column: what the visitor reads',
+      allow: ['accordion', 'cards', 'list', 'notice', 'post', 'steps'],
+      min: 1,
+    },
+    aside: {
+      description: 'The narrow column: facts, a notice, a way to go on',
+      allow: ['list', 'notice', 'post'],
+      min: 1,
+      max: 3,
+    },
+  },
+});
+
+export type ColumnsContent = ContentOf<typeof columns>;
+export type ColumnsInput = ContentInputOf<typeof columns>;

@@ -1,0 +1,125 @@
+import type * as z from 'zod';
+import type { BlockDefinition, SlotDefinition } from '../../src/engine/block-definition.ts';
+import { blockSchema, fragmentReferenceSchema } from '../../src/engine/page.schema.ts';
+import type { Vocabulary } from '../../src/engine/vocabulary.ts';
+import { createSourceJsonSchema } from './source-json-schema.ts';
+import { toJsonSchema } from './to-json-schema.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/**
+ * Definitions (`$defs`) for lists of blocks: completion by block type, hover texts from the fields'
+ * descriptions, errors in the right branch (`if`/`then` by `type`, never a bare `oneOf`).
+ */
+export function createBlockJsonSchemas(
+  vocabulary: Vocabulary,
+  fragmentNames: readonly string[],
+): Record<string, JsonSchema> {
+  const definitions = [...vocabulary.definitions.values()].sort((one, other) =>
+    one.type < other.type ? -1 : 1,
+  );
+  const block = toJsonSchema(blockSchema);
+  const reference = toJsonSchema(fragmentReferenceSchema);
+  const fragment = {
+    ...(reference.properties?.fragment as JsonSchema),
+    enum: fragmentNames.toSorted(),
+  };
+  return {
+    'fragment-name': fragment,
+    reference: { ...reference, properties: { fragment: { $ref: '#/$defs/fragment-name' } } },
+    block: {
+      ...block,
+      properties: {
+        ...block.properties,
+        source: { description: 'One source, or several applied in order' },
+      },
+      allOf: definitions.map((definition) => ({
+        // No `const`: editors would propose it in slots too, whatever they allow.
+        if: { properties: { type: { pattern: `^${definition.type}$` } }, required: ['type'] },
+        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
+        then: {
+          properties: {
+            content: { $ref: `#/$defs/${definition.type}` },
+            source: createSourceJsonSchema(vocabulary, definition.type),
+            slots: createSlotsJsonSchema(vocabulary, definition),
+          },
+          ...(hasNeededSlot(definition) ? { required: ['slots'] } : {}),
+        },
+      })),
+    },
+    ...Object.fromEntries(
+      definitions.map(({ type, title, description, content }) => [
+        type,
+        { title, description, ...toJsonSchema(content) },
+      ]),
+    ),
+  };
+}
+
+/** A list of blocks and references to fragments; `allow` names the block types that fit. */
+export function createBlockListJsonSchema(
+  { definitions }: Vocabulary,
+  allow: readonly string[] = [...definitions.keys()],
+): JsonSchema {
+  const types = allow.toSorted();
+  return {
+    type: 'array',
+    minItems: 1,
+    items: {
+      // Offered beside the fields of a block, as long as neither is chosen.
+      properties: { fragment: { $ref: '#/$defs/fragment-name' } },
+      if: { required: ['fragment'] },
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
+      then: { $ref: '#/$defs/reference' },
+      else: {
+        allOf: [{ $ref: '#/$defs/block' }],
+        properties: {
+          type: {
+            description: 'Block type',
+            enum: types,
+            ...enumDescriptions(types.map((type) => describeType(definitions.get(type), type))),
+          },
+        },
+      },
+    },
+  };
+}
+
+function createSlotsJsonSchema(
+  vocabulary: Vocabulary,
+  { slots = {} }: BlockDefinition,
+): JsonSchema {
+  const names = Object.keys(slots);
+  // Two keywords of Visual Studio Code: what it says, and that it does not propose the field.
+  const none: object = { errorMessage: 'This block type has no slots.', doNotSuggest: true };
+  if (names.length === 0) return { not: {}, ...none };
+  return {
+    type: 'object',
+    description: 'Blocks inside this block, by the name of their slot',
+    properties: Object.fromEntries(
+      Object.entries(slots).map(([name, slot]) => [name, createSlotJsonSchema(vocabulary, slot)]),
+    ),
+    required: names.filter((name) => (slots[name]?.min ?? 0) > 0),
+    additionalProperties: false,
+  };
+}
+
+function createSlotJsonSchema(
+  vocabulary: Vocabulary,
+  { description, allow, min = 0, max }: SlotDefinition,
+): JsonSchema {
+  const list = createBlockListJsonSchema(vocabulary, allow);
+  return { ...list, description, minItems: min, ...(max === undefined ? {} : { maxItems: max }) };
+}
+
+const hasNeededSlot = ({ slots = {} }: BlockDefinition) =>
+  Object.values(slots).some(({ min = 0 }) => min > 0);
+
+function describeType(definition: BlockDefinition | undefined, type: string): string {
+  return definition ? `${definition.title}: ${definition.description}` : type;
+}
+
+/** Visual Studio Code shows these beside each value of an `enum`. */
+function enumDescriptions(texts: string[]): object {
+  return { markdownEnumDescriptions: texts };
+}

@@ -1,0 +1,45 @@
+import type * as z from 'zod';
+import { sourceBindingSchema } from '../../src/engine/page.schema.ts';
+import type { Vocabulary } from '../../src/engine/vocabulary.ts';
+import { toJsonSchema } from './to-json-schema.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** One source or a list of them: an object's errors must not be about the list, nor the reverse. */
+export function createSourceJsonSchema({ sources }: Vocabulary, block: string): JsonSchema {
+  const names = [...sources].filter(([, source]) => source.block === block).map(([name]) => name);
+  const binding = toJsonSchema(sourceBindingSchema);
+  const one: JsonSchema = {
+    ...binding,
+    properties: {
+      ...binding.properties,
+      name: { description: 'Name of the source (src/content/sources.ts)', enum: names.sort() },
+    },
+    allOf: names.map((name) => {
+      const params = sources.get(name)?.params ?? [];
+      return {
+        if: { properties: { name: { const: name } }, required: ['name'] },
+        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
+        then: {
+          ...(params.length > 0 ? { required: ['params'] } : {}),
+          properties: {
+            params: {
+              type: 'object',
+              description: 'Values for the parameters in the path of the source',
+              properties: Object.fromEntries(params.map((param) => [param, { type: 'string' }])),
+              required: [...params],
+              additionalProperties: false,
+            },
+          },
+        },
+      };
+    }),
+  };
+  return {
+    description: 'One source, or several applied in order',
+    if: { type: 'array' },
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
+    then: { items: one, minItems: 1 },
+    else: one,
+  };
+}

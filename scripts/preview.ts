@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { EnvironmentError, parseEnvironment } from '../server/environment.ts';
+import { readManifests } from '../server/manifests.ts';
+import { loadVocabulary } from '../src/engine/load-vocabulary.ts';
+import { createPreviewLink, PreviewError } from './preview/create-preview-link.ts';
+
+/**
+ * `npm run preview -- /route [--days 7]`: prints a link that shows a page before it is published, or
+ * after. It needs the server's `PREVIEW_SECRET`, and its `PUBLIC_ORIGIN` to be complete.
+ */
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { days: { type: 'string', default: '7' } },
+  });
+  const { pages } = await readManifests('page-manifests', await loadVocabulary());
+  const { link, told } = createPreviewLink({
+    environment: parseEnvironment(process.env),
+    pages: pages.map(({ page }) => page),
+    route: positionals[0],
+    days: values.days,
+    now: Date.now(),
+  });
+  console.log(`${told}\n\n${link}`);
+} catch (error) {
+  const isExpected =
+    error instanceof PreviewError ||
+    error instanceof EnvironmentError ||
+    (error instanceof TypeError && 'code' in error);
+  console.error(isExpected ? error.message : error);
+  process.exit(1);
+}

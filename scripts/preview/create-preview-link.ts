@@ -1,0 +1,51 @@
+import type { Environment } from '../../server/environment.ts';
+import { previewParam, signPreview } from '../../server/previews.ts';
+import { publicationAt } from '../../src/engine/life-cycle.ts';
+import type { SitePage } from '../../src/engine/page-manifest.ts';
+import { formatInstant } from '../../src/engine/paris-time.ts';
+import { suggest } from '../../src/engine/problem.ts';
+
+/** Thrown when there is no link to make. Its message says what to do. */
+export class PreviewError extends Error {
+  override name = 'PreviewError';
+}
+
+type PreviewOptions = {
+  environment: Pick<Environment, 'PREVIEW_SECRET' | 'PUBLIC_ORIGIN' | 'PORT'>;
+  pages: readonly SitePage[];
+  route: string | undefined;
+  days: string;
+  /** Milliseconds since 1970. */
+  now: number;
+};
+
+const longest = 60;
+
+/** A link that shows an unpublished page for some days, and a sentence about it. */
+export function createPreviewLink(options: PreviewOptions): { link: string; told: string } {
+  const { environment, pages, route, days, now } = options;
+  const { PREVIEW_SECRET: secret, PUBLIC_ORIGIN: origin, PORT: port } = environment;
+  if (!secret) {
+    throw new PreviewError(
+      'Set PREVIEW_SECRET to the secret of the server: at least 32 characters, such as those of "openssl rand -hex 32". Without it the server shows no previews.',
+    );
+  }
+  if (!/^\d+$/.test(days) || Number(days) < 1 || Number(days) > longest) {
+    throw new PreviewError(`--days ${days}: expected a whole number from 1 to ${longest}`);
+  }
+  const routes = pages.filter(({ status }) => status === 200).map((page) => page.route);
+  if (route === undefined) {
+    throw new PreviewError('Name the route of a page: npm run preview -- /my-page');
+  }
+  const page = pages.find((one) => one.route === route && one.status === 200);
+  if (!page) throw new PreviewError(`There is no page "${route}"${suggest(route, routes)}`);
+  const expires = Math.floor(now / 1000) + Number(days) * 86_400;
+  const token = signPreview(secret, route, expires);
+  const isPublished = publicationAt(page.lifeCycle, now) === 'published';
+  return {
+    link: `${origin ?? `http://localhost:${port}`}${route}?${previewParam}=${token}`,
+    told: isPublished
+      ? `"${page.title}" is published: everyone sees it without this link.`
+      : `This link shows "${page.title}" until ${formatInstant(expires * 1000)} (Paris).`,
+  };
+}

@@ -1,0 +1,114 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkFacts, checkReuse } from '../../scripts/validate/check-reuse.ts';
+import { readManifests } from '../../server/manifests.ts';
+import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import { acknowledgementWorkingDays, answerMonths } from '../../src/forms/due-dates.ts';
+import { createManifestFolder, pageOf } from '../support/manifest-folder.ts';
+
+const vocabulary = await loadVocabulary();
+const manifests = await readManifests('page-manifests', vocabulary);
+const facts = manifests.facts?.facts ?? new Map();
+
+/** Kinds of space differ in what people write; a number is the same with each of them. */
+const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
+const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+const names = (await readdir('page-manifests', { recursive: true })).filter(
+  (name) => name.endsWith('.json') && name !== 'facts.json',
+);
+const texts = await Promise.all(
+  names.map(async (name) => {
+    const value: unknown = JSON.parse(await readFile(join('page-manifests', name), 'utf8'));
+    return { name, text: plain(JSON.stringify(value)) };
+  }),
+);
+
+describe('each fact stands in facts.json and nowhere else', () => {
+  test.each([...facts])('%s', (_, { value }) => {
+    const literal = new RegExp(
+      `(?<![\\p{L}\\p{N}])${escapePattern(plain(value))}(?![\\p{L}\\p{N}])`,
+      'u',
+    );
+    expect(texts.filter(({ text }) => literal.test(text)).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+test('the site has the facts that the law and the specification ask for, and refers to them', () => {
+  expect([...facts.keys()]).toEqual(
+    expect.arrayContaining([
+      'orias',
+      'mediator',
+      'acpr-address',
+      'capital',
+      'legal-form',
+      'complaint-acknowledgement',
+      'complaint-answer',
+      'service-hours',
+    ]),
+  );
+  const figures = ['145,89 €', '177,15 €', '476,16 €', '200 000 €', '1 000 000 €', '5 minutes'];
+  expect([...facts.values()].map(({ value }) => plain(value))).toEqual(
+    expect.arrayContaining(figures),
+  );
+});
+
+test('the delays of complaints are those that the mails compute with', () => {
+  expect(facts.get('complaint-acknowledgement')?.value).toBe(
+    `${acknowledgementWorkingDays}\u00a0jours ouvrables`,
+  );
+  expect(facts.get('complaint-answer')?.value).toBe(
+    `${['un', 'deux', 'trois'][answerMonths - 1]} mois`,
+  );
+});
+
+test('nothing written for reuse is unused', () => {
+  expect(checkReuse(manifests, '2026-11-21').map(({ problem }) => problem.path)).toEqual([]);
+});
+
+describe('a fact is due for review', () => {
+  const due = new Map([
+    [
+      'orias',
+      { value: '99', description: 'x', source: 'orias.fr', reviewBy: '2027-02-28', graceDays: 30 },
+    ],
+  ]);
+  const severities = (today: string) => checkFacts(due, today).map(({ severity }) => severity);
+
+  test.each<[string, string, string[]]>([
+    ['not on the day by which it is reviewed', '2027-02-28', []],
+    ['on the day after it', '2027-03-01', ['warning']],
+    ['on the last day of grace', '2027-03-30', ['warning']],
+    ['and overdue on the day after that', '2027-03-31', ['error']],
+  ])('%s', (_, today, expected) => {
+    expect(severities(today)).toEqual(expected);
+  });
+
+  test('the message says what to check, where, and from when it stops the site', () => {
+    expect(checkFacts(due, '2027-03-01')[0]?.problem).toEqual({
+      path: ['facts', 'orias', 'reviewBy'],
+      message:
+        'not reviewed by 2027-02-28; check "99" against its source (orias.fr), then set a later day. From 2027-03-31 on this is an error',
+    });
+  });
+});
+
+test('an unused fragment and an unused fact are warnings', async () => {
+  const folder = await createManifestFolder({
+    'a.json': pageOf('/a'),
+    'facts.json': {
+      facts: {
+        idle: { value: '1', description: 'x', source: 'x', reviewBy: '2027-12-31' },
+      },
+    },
+    'fragments/idle.json': {
+      description: 'x',
+      blocks: [{ type: 'post', content: { body: '<p>x</p>' } }],
+    },
+  });
+  const findings = checkReuse(await readManifests(folder, vocabulary), '2027-01-01');
+  expect(findings.map(({ severity, problem }) => [severity, problem.file, problem.path])).toEqual([
+    ['warning', 'page-manifests/facts.json', 'facts.idle'],
+    ['warning', 'page-manifests/fragments/idle.json', ''],
+  ]);
+});
