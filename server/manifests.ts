@@ -17,6 +17,8 @@ export type Manifests = {
   pages: readonly PageFile[];
   site: Site | undefined;
   problems: FileProblem[];
+  /** What is right but better rewritten: content in an older form. */
+  notices: FileProblem[];
 };
 
 /** Reads and parses every manifest in a directory: the pages (in subfolders too) and the site. */
@@ -27,6 +29,7 @@ export async function readManifests(directory: string, vocabulary: Vocabulary): 
     .sort();
   const pages: PageFile[] = [];
   const problems: FileProblem[] = [];
+  const notices: FileProblem[] = [];
   let site: Site | undefined;
   for (const name of names) {
     const { json, problems: syntax } = await readJsonFile(
@@ -43,6 +46,7 @@ export async function readManifests(directory: string, vocabulary: Vocabulary): 
       const parsed = parsePageManifest(json.value, vocabulary);
       if (parsed.page) pages.push({ json, page: parsed.page });
       problems.push(...parsed.problems.map(json.locate));
+      notices.push(...parsed.notices.map(json.locate));
     }
   }
   problems.push(...findDoubleRoutes(pages));
@@ -50,7 +54,7 @@ export async function readManifests(directory: string, vocabulary: Vocabulary): 
     const file = `page-manifests/${siteFile}`;
     problems.push({ file, line: 1, column: 1, path: '', message: 'missing; every site has one' });
   }
-  return { pages, site, problems };
+  return { pages, site, problems, notices };
 }
 
 function findDoubleRoutes(pages: readonly PageFile[]): FileProblem[] {

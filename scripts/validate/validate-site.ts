@@ -12,6 +12,8 @@ import { collectReferences } from './references.ts';
 
 export type Validation = {
   problems: readonly FileProblem[];
+  /** What is right but better rewritten. */
+  notices: readonly FileProblem[];
   counts: { pages: number; links: number; pictures: number; contentFiles: number; forms: number };
 };
 
@@ -65,7 +67,7 @@ export async function validateSite(root: string): Promise<Validation> {
     ...manifests.pages.flatMap(({ json, page }) => check(json, page.route)),
     ...[...siteFiles, ...contentFiles].flatMap((json) => check(json)),
   ];
-  return { problems: problems.sort(byPlace), counts };
+  return { problems: problems.sort(byPlace), notices: manifests.notices, counts };
 }
 
 async function readJsonFiles(

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { ContentMigrations } from './migrations.ts';
+import { checkMigrations } from './migrations.ts';
 
 /**
  * What every use of a block type is derived from: its TypeScript type, the manifest parser, the
@@ -15,6 +17,8 @@ export type BlockDefinition<
   readonly description: string;
   /** Raised by one with every change that older stored content does not satisfy. */
   readonly version: number;
+  /** From version 2 on: how stored content comes from each version to the next. */
+  readonly migrations?: ContentMigrations;
   readonly content: Content;
 };
 
@@ -43,5 +47,6 @@ export function defineBlock<const Type extends string, Content extends z.ZodType
   if (!Number.isInteger(definition.version) || definition.version < 1) {
     throw new Error(`defineBlock: ${definition.type} needs a version, a whole number from 1.`);
   }
+  checkMigrations(definition.type, definition.version, definition.migrations);
   return definition;
 }

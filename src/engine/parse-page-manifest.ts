@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { text } from './fields.ts';
+import { describeOlderContent } from './find-stored-blocks.ts';
 import type { JsonPath } from './json-path.ts';
+import { migrateStoredContent } from './migrate-stored-content.ts';
 import type { Block, Page, SourceBinding } from './page-manifest.ts';
 import type { Problem } from './problem.ts';
 import { describeIssues, suggest } from './problem.ts';
@@ -30,6 +32,11 @@ export const blockSchema = z
       .regex(/^[a-z][a-z0-9-]*$/, 'expected lower-case letters, digits and hyphens, like "offers"')
       .optional()
       .describe('Unique on the page; also the anchor that links can lead to'),
+    version: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('Version of the block type that the content was written for; not needed'),
     content: z.unknown().describe('Complete default content, by the schema of the block type'),
     // Parsed by parseSources, so that a mistake is about the binding and not about a union.
     source: z.unknown().optional().describe('One source, or several applied in order'),
@@ -58,7 +65,13 @@ export const pageSchema = z
   })
   .describe('A page of the site');
 
-export type ParsedPage = { page: Page; problems: [] } | { page: undefined; problems: Problem[] };
+export type ParsedPage = (
+  | { page: Page; problems: [] }
+  | { page: undefined; problems: Problem[] }
+) & {
+  /** Content in an older form: right, but better rewritten. */
+  notices: Problem[];
+};
 
 /**
  * Parses a page manifest. The frame comes first, then each block by its type, so that an error is
@@ -68,9 +81,10 @@ export function parsePageManifest(value: unknown, vocabulary: Vocabulary): Parse
   const frame = pageSchema.safeParse(value);
   const problems: Problem[] = frame.success ? [] : describeIssues(frame.error, pageSchema, value);
   const blocks = parseBlocks(value, vocabulary, problems);
-  if (!frame.success || problems.length > 0) return { page: undefined, problems };
+  const notices = describeOlderContent(value, vocabulary);
+  if (!frame.success || problems.length > 0) return { page: undefined, problems, notices };
   const { route, status, title, meta } = frame.data;
-  return { page: { route, status, title, meta, blocks }, problems: [] };
+  return { page: { route, status, title, meta, blocks }, problems: [], notices };
 }
 
 /** Reads the blocks even where the frame has problems: all of them in one run. */
@@ -82,20 +96,19 @@ function parseBlocks(value: unknown, vocabulary: Vocabulary, problems: Problem[]
     const path = ['blocks', index];
     const frame = blockSchema.safeParse(candidate);
     if (!frame.success) return [];
-    const { type, content, source, id = `${type}-${index + 1}` } = frame.data;
+    const { type, source, id = `${type}-${index + 1}` } = frame.data;
     if (ids.has(id)) {
       problems.push({ path: [...path, 'id'], message: `id "${id}" stands twice on this page` });
     }
     ids.add(id);
-    const block = { type, id, content: parseContent(type, content, path, vocabulary, problems) };
+    const block = { type, id, content: parseContent(frame.data, path, vocabulary, problems) };
     const sources = parseSources(source, type, [...path, 'source'], vocabulary, problems);
     return [{ ...block, sources }];
   });
 }
 
 function parseContent(
-  type: string,
-  content: unknown,
+  { type, content, version }: z.output<typeof blockSchema>,
   path: JsonPath,
   { definitions }: Vocabulary,
   problems: Problem[],
@@ -108,9 +121,15 @@ function parseContent(
     });
     return undefined;
   }
-  const parsed = definition.content.safeParse(content);
+  const stored = migrateStoredContent(definition, content, version, path);
+  problems.push(...stored.problems);
+  const parsed = definition.content.safeParse(stored.content);
   if (parsed.success) return parsed.data;
-  problems.push(...describeIssues(parsed.error, definition.content, content, [...path, 'content']));
+  const issues = describeIssues(parsed.error, definition.content, stored.content, [
+    ...path,
+    'content',
+  ]);
+  problems.push(...issues.map(stored.toAuthor));
   return undefined;
 }
 
