@@ -45,6 +45,7 @@ export function createPageJsonSchema(vocabulary: Vocabulary): JsonSchema {
           // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
           then: {
             properties: {
+              version: { maximum: definitions.get(type)?.version ?? 1 },
               content: { $ref: `#/$defs/${type}` },
               source: createSourceJsonSchema(vocabulary, type),
             },

@@ -22,6 +22,13 @@ export type ContentMigration = {
 
 export type ContentMigrations = readonly ContentMigration[];
 
+/** Content of the version before a migration, complete, and what becomes of it. Kept for ever. */
+export type MigrationFixture = {
+  readonly to: number;
+  readonly before: StoredContent;
+  readonly after: StoredContent;
+};
+
 /**
  * Content brought to the present version. `from` is the version it was written for; when nobody
  * says it, every migration runs.
