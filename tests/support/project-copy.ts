@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 
-const parts = [
-  ...['.gitignore', '.storybook', 'biome.json', 'package.json', 'tsconfig.json'],
-  ...['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'],
-  ...['blocks', 'content', 'form-schemas', 'generated', 'page-manifests'],
-  ...['scripts', 'server', 'src', 'tests'],
-];
+/** What is made by tools, and large. */
+const leftOut = new Set([
+  ...['.data', '.git', 'dist', 'node_modules'],
+  ...['playwright-report', 'storybook-static', 'test-results'],
+]);
 
 export type Finished = { status: number; output: string };
 
@@ -25,6 +24,7 @@ export type ProjectCopy = {
 /** The project in a folder of its own, with the packages that are installed here. */
 export async function copyProject(): Promise<ProjectCopy> {
   const root = await mkdtemp(join(tmpdir(), 'vitrine-copy-'));
+  const parts = (await readdir('.')).filter((name) => !leftOut.has(name));
   await Promise.all(parts.map((part) => cp(part, join(root, part), { recursive: true })));
   await symlink(resolve('node_modules'), join(root, 'node_modules'), 'dir');
   const read = (file: string) => readFile(join(root, file), 'utf8');
