@@ -26,6 +26,11 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
+/** The person gave up. */
+export class CancelledError extends UsageError {
+  override name = 'CancelledError';
+}
+
 /** The answers to all questions: from the flags, else from the person, else the proposed ones. */
 export async function answerQuestions(
   questions: readonly Question[],
@@ -38,9 +43,8 @@ export async function answerQuestions(
     const proposed = typeof initial === 'function' ? initial(answers) : initial;
     const given = flags[flag] ?? (ask ? await ask(question, proposed) : proposed);
     if (given === undefined) {
-      throw new UsageError(
-        ask ? 'Given up: nothing was written.' : `Missing --${flag}: ${message}.`,
-      );
+      if (ask) throw new CancelledError('Given up: nothing was written.');
+      throw new UsageError(`Missing --${flag}: ${message}.`);
     }
     const problem = check?.(given) ?? checkChoices(question, given);
     if (problem) throw new UsageError(`--${flag} "${given}": ${problem}.`);

@@ -1,5 +1,11 @@
 import type { Answers, Ask, Question } from './answers.ts';
-import { answerQuestions, describeFlags, readFlags, UsageError } from './answers.ts';
+import {
+  answerQuestions,
+  CancelledError,
+  describeFlags,
+  readFlags,
+  UsageError,
+} from './answers.ts';
 
 /** A command that writes a starting point. */
 export type NewCommand = {
@@ -34,7 +40,8 @@ export async function runNew(
     return 0;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    printError(`${error.message} See npm run ${name} -- --help.`);
+    const help = error instanceof CancelledError ? '' : ` See npm run ${name} -- --help.`;
+    printError(error.message + help);
     return 1;
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
@@ -122,6 +122,20 @@ describe.each(withMigrations.map((definition) => [definition.type, definition] a
         }
       }
     });
+  },
+);
+
+test.each(definitions.map(({ type }) => type))(
+  'the components of %s bring neither a schema nor migrations to the browser',
+  (type) => {
+    const components = readdirSync(`blocks/${type}`).filter(
+      (name) => name.endsWith('.tsx') && !/\.(stories|test)\.tsx$/.test(name),
+    );
+    expect(components.length).toBeGreaterThan(0);
+    for (const name of components) {
+      const code = readFileSync(`blocks/${type}/${name}`, 'utf8');
+      expect(code, name).not.toMatch(/^import (?!type)[^;]*\.(schema|migrations)\.ts'/m);
+    }
   },
 );
 
