@@ -1,9 +1,26 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { loadVocabulary } from '../src/engine/load-vocabulary.ts';
 import { generateFiles } from './generate/generated-files.ts';
+import { checkFrozenSchemas } from './versions/frozen-schemas.ts';
 
-/** `npm run generate`: writes everything in `generated/`. A test fails when it is stale. */
+/**
+ * `npm run generate`: writes everything in `generated/`, and the frozen schemas of the blocks'
+ * versions. Exit status 1 when a block's schema refuses content of its own version. A test fails
+ * when a file is stale.
+ */
 await mkdir('generated', { recursive: true });
 for (const [name, text] of await generateFiles()) {
   await writeFile(`generated/${name}`, text);
   console.log(`generated/${name}`);
+}
+for (const { file, text, written, message } of await checkFrozenSchemas(
+  (await loadVocabulary()).definitions.values(),
+)) {
+  if (text === undefined) {
+    console.error(`\n${message}`);
+    process.exitCode = 1;
+  } else if (text !== written) {
+    await writeFile(file, text);
+    console.log(file);
+  }
 }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Facts } from '../src/engine/facts.ts';
 import { noFacts, parseFacts, substituteFacts } from '../src/engine/facts.ts';
+import { describeOlderContent } from '../src/engine/find-stored-blocks.ts';
 import type { Block, SitePage } from '../src/engine/page-manifest.ts';
 import type { Origin } from '../src/engine/parse-blocks.ts';
 import { parseFragments } from '../src/engine/parse-fragments.ts';
@@ -37,6 +38,8 @@ export type Manifests = {
   /** `facts.json`; undefined when there is none. */
   facts: { json: JsonFile; facts: Facts; used: ReadonlySet<string> } | undefined;
   problems: FileProblem[];
+  /** What is right but better rewritten: content in an older form. */
+  notices: FileProblem[];
 };
 
 /**
@@ -52,7 +55,9 @@ export async function readManifests(directory: string, vocabulary: Vocabulary): 
   const parsedFacts = factsJson ? parseFacts(factsJson.value) : { facts: noFacts, problems: [] };
   if (factsJson) problems.push(...parsedFacts.problems.map(factsJson.locate));
   const used = new Set<string>();
+  const notices: FileProblem[] = [];
   for (const [name, json] of files) {
+    notices.push(...describeOlderContent(json.value, vocabulary).map(json.locate));
     const filled = substituteFacts(json.value, parsedFacts.facts);
     files.set(name, { ...json, value: filled.value });
     for (const fact of filled.used) used.add(fact);
@@ -106,6 +111,7 @@ export async function readManifests(directory: string, vocabulary: Vocabulary): 
     ),
     facts: factsJson && { json: factsJson, facts: parsedFacts.facts, used },
     problems,
+    notices,
   };
 }
 

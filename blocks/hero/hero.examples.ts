@@ -40,8 +40,7 @@ export const examples = {
   maximal: {
     variant: 'page',
     title: 'OB CONNECT, l’API des intermédiaires',
-    description:
-      '<p>Tarifez, souscrivez et suivez vos contrats <strong>depuis vos propres outils</strong>.</p>',
+    body: '<p>Tarifez, souscrivez et suivez vos contrats <strong>depuis vos propres outils</strong>.</p>',
     image: { src: '/pictures/hero/connect.svg', alt: 'Des écrans reliés autour d’un parapluie' },
     color: '#cdbbef',
     actions: [
@@ -57,8 +56,7 @@ export const examples = {
   banner: {
     variant: 'banner',
     title: 'Souscrivez en ligne, recevez votre attestation en 5 minutes',
-    subtitle:
-      '<p>Le parcours de souscription directe est ouvert aux intermédiaires en assurance, en finance et en immobilier.</p>',
+    body: '<p>Le parcours de souscription directe est ouvert aux intermédiaires en assurance, en finance et en immobilier.</p>',
     image: { src: '/pictures/hero/souscription.svg', alt: '' },
     tone: 'dark',
     actions: [{ label: 'ACCÉDEZ AU PARCOURS DE SOUSCRIPTION', href: '@subscription' }],
@@ -66,7 +64,7 @@ export const examples = {
   bannerLight: {
     variant: 'banner',
     title: 'Une équipe technique, des assureurs solides',
-    subtitle: '<p>Un réseau respecté, des contrats lisibles.</p>',
+    body: '<p>Un réseau respecté, des contrats lisibles.</p>',
     image: { src: '/pictures/hero/about.svg', alt: '' },
     mobileSrc,
     actions: [{ label: 'EN SAVOIR +', href: '/about' }],
@@ -74,8 +72,7 @@ export const examples = {
   page: {
     variant: 'page',
     title: 'Un sinistre ? Nous prenons le relais',
-    description:
-      '<p>Déclarer, être assisté, être défendu : chaque étape, avec un interlocuteur identifié.</p>',
+    body: '<p>Déclarer, être assisté, être défendu : chaque étape, avec un interlocuteur identifié.</p>',
     image: { src: '/pictures/hero/sinister.svg', alt: '' },
   },
   longFrench: {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { ContentInputOf, ContentOf } from '../../src/engine/block-definition.ts';
 import { defineBlock } from '../../src/engine/block-definition.ts';
 import { action, color, image, richText, src, text } from '../../src/engine/fields.ts';
+import { heroMigrations } from './hero.migrations.ts';
 
 const mobileSrc = src('Upright picture for screens under 768 px').optional();
 const actions = z.array(action('A button')).max(2).default([]).describe('Buttons under the text');
@@ -20,7 +21,8 @@ export const hero = defineBlock({
   type: 'hero',
   title: 'Hero',
   description: 'The opening of a page: a slider, a banner to a journey, or a simple page title.',
-  version: 1,
+  version: 2,
+  migrations: heroMigrations,
   content: z.discriminatedUnion('variant', [
     z.strictObject({
       variant: z.literal('slider'),
@@ -31,7 +33,7 @@ export const hero = defineBlock({
     z.strictObject({
       variant: z.literal('banner'),
       title: text('Title of the banner'),
-      subtitle: richText('One or two sentences under it').optional(),
+      body: richText('One or two sentences under it').optional(),
       image: image('Picture, its subject on the right: the text stands on its left'),
       mobileSrc,
       actions,
@@ -43,7 +45,7 @@ export const hero = defineBlock({
     z.strictObject({
       variant: z.literal('page'),
       title: text('Title of the page'),
-      description: richText('One or two sentences under it').optional(),
+      body: richText('One or two sentences under it').optional(),
       image: image('Picture, its subject on the right: the text stands on its left').optional(),
       color: color('Colour of the panel').optional(),
       actions,

@@ -62,7 +62,7 @@ function HeroSlider({ title, slides, actions, headingLevel }: HeroVariant<'slide
 }
 
 function HeroBanner(props: HeroVariant<'banner'> & Level) {
-  const { title, subtitle, image, mobileSrc, actions, tone, headingLevel } = props;
+  const { title, body, image, mobileSrc, actions, tone, headingLevel } = props;
   const Title = `h${headingLevel}` as const;
   const text = useReveal<HTMLDivElement>();
   return (
@@ -79,9 +79,9 @@ function HeroBanner(props: HeroVariant<'banner'> & Level) {
       </div>
       <div ref={text} className={styles.bannerText}>
         <Title className={styles.title}>{title}</Title>
-        {subtitle && (
+        {body && (
           <div className={styles.subtitle}>
-            <RichText html={subtitle} headingLevel={headingLevel === 1 ? 2 : 3} />
+            <RichText html={body} headingLevel={headingLevel === 1 ? 2 : 3} />
           </div>
         )}
         <ActionList actions={actions} />
@@ -91,15 +91,15 @@ function HeroBanner(props: HeroVariant<'banner'> & Level) {
 }
 
 function PageHero(props: HeroVariant<'page'> & Level) {
-  const { title, description, image, color, actions, headingLevel } = props;
+  const { title, body, image, color, actions, headingLevel } = props;
   const Title = `h${headingLevel}` as const;
   return (
     <div className={styles.page} {...tintProps(color)}>
       <div className={styles.pageText}>
         <Title className={styles.title}>{title}</Title>
-        {description && (
+        {body && (
           <div className={styles.subtitle}>
-            <RichText html={description} headingLevel={headingLevel === 1 ? 2 : 3} />
+            <RichText html={body} headingLevel={headingLevel === 1 ? 2 : 3} />
           </div>
         )}
         <ActionList actions={actions} />

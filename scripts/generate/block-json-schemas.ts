@@ -39,6 +39,7 @@ export function createBlockJsonSchemas(
         // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
         then: {
           properties: {
+            version: { maximum: definition.version },
             content: { $ref: `#/$defs/${definition.type}` },
             source: createSourceJsonSchema(vocabulary, definition.type),
             slots: createSlotsJsonSchema(vocabulary, definition),

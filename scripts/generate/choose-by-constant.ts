@@ -43,14 +43,15 @@ function rewrite(value: unknown): unknown {
   return chooseByConstant(value as JsonSchema);
 }
 
-function findConstantField(options: readonly JsonSchema[]): string | undefined {
+/** The property by whose constant all these objects are told apart. */
+export function findConstantField(options: readonly JsonSchema[]): string | undefined {
   const [first] = options;
   return Object.keys(first?.properties ?? {}).find((field) =>
     options.every((option) => constantOf(option, field) !== undefined),
   );
 }
 
-function constantOf(option: JsonSchema, field: string) {
+export function constantOf(option: JsonSchema, field: string) {
   const property = option.properties?.[field];
   return typeof property === 'object' ? property.const : undefined;
 }

@@ -82,7 +82,7 @@ export async function validateSite(root: string, now = new Date()): Promise<Vali
   const warnings = reuse.filter(({ severity }) => severity === 'warning');
   return {
     problems: problems.sort(byPlace),
-    warnings: warnings.map(({ problem }) => problem).sort(byPlace),
+    warnings: [...warnings.map(({ problem }) => problem), ...manifests.notices].sort(byPlace),
     counts,
   };
 }

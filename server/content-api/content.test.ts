@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isIconName } from '../../src/ui/icon-names.ts';
+import { pages } from '../../tests/support/site.ts';
 import { type ContentRecord, readContent } from '../content-api.ts';
 
 /** What the schemas cannot see: our own content's pictures, icons, links and typography. */
@@ -27,20 +28,8 @@ const imageFields = ['urlImage', 'url_image', 'image', 'imageurl', 'image_url', 
 const linkFields = ['link', 'url', 'button_link', 'cta_link'];
 const technicalFields = ['slug', 'category', 'page', 'blockable_type', 'icon', 'status', 'date'];
 
-/** The route table of the specification's section 2. */
 const routes = new Set([
-  ...['/', '/custom-offers', '/about', '/contact', '/files', '/subscribe', '/news', '/calendar'],
-  ...['/responsability', '/faq', '/regulation', '/ob-connect', '/recruitment', '/sinister'],
-  ...['/real-estate-financial-intermediary', '/real-estate-professions', '/agent-co-immo'],
-  ...[
-    '/mia-miobsp',
-    '/conciergerie-immo',
-    '/claim',
-    '/conditions',
-    '/legal',
-    '/politic',
-    '/cookies',
-  ],
+  ...pages.map(({ route }) => route),
   ...(content['product-pages'] ?? []).map(({ slug }) => `/page/${String(slug)}`),
 ]);
 

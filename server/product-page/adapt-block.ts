@@ -1,9 +1,12 @@
+import { heroMigrations } from '../../blocks/hero/hero.migrations.ts';
 import type { BlockContents, BlockType } from '../../blocks/registry.ts';
 import { parseContent } from '../../src/content/endpoints/content-problem.ts';
 import type { BlockableType, ProductPageBlock } from '../../src/content/entities.ts';
 import { blockables, normaliseBlockableType } from '../../src/content/entities.ts';
 import type { ActionContent } from '../../src/engine/fields.ts';
 import { formatPath } from '../../src/engine/json-path.ts';
+import type { ContentMigrations, StoredContent } from '../../src/engine/migrations.ts';
+import { migrateContent } from '../../src/engine/migrations.ts';
 import type { Block, SourceBinding } from '../../src/engine/page-manifest.ts';
 import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
 
@@ -23,6 +26,14 @@ type TypedBlock = {
   [Type in BlockType]: { type: Type; content: BlockContents[Type]; source?: SourceBinding };
 }[BlockType];
 
+/** A block whose content has the form of an older version: it is migrated before anyone reads it. */
+type OlderBlock = {
+  type: BlockType;
+  content: StoredContent;
+  older: { version: number; migrations: ContentMigrations };
+  source?: SourceBinding;
+};
+
 /**
  * A block of a product page as a block of a manifest; undefined when it is switched off. Throws when
  * its blockable is wrong. A block of unknown type keeps its type, for the renderer to warn about.
@@ -32,8 +43,12 @@ export function adaptBlock(block: ProductPageBlock, context: AdaptContext): Bloc
   const id = `${type ?? 'bloc'}-${context.index + 1}`;
   if (!type) return { type: block.blockableType, id, content: {}, sources: [] };
   if (type in context.visibility && !context.visibility[type as keyof Visibility]) return undefined;
-  const { source, ...adapted } = adapters[type](readBlockable(type, block.blockable), context);
-  return { ...adapted, id, sources: source ? [source] : [] };
+  const adapted = adapters[type](readBlockable(type, block.blockable), context);
+  const content =
+    'older' in adapted
+      ? migrateContent(adapted.older.migrations, adapted.content, adapted.older.version)
+      : adapted.content;
+  return { type: adapted.type, id, content, sources: adapted.source ? [adapted.source] : [] };
 }
 
 /** Lists have their content from a call of their own: they do not need a blockable. */
@@ -61,7 +76,7 @@ type Adapters = {
   [Type in BlockableType]: (
     blockable: Partial<Blockable<Type>> & Pick<Blockable<Type>, RequiredOf<Type>>,
     context: AdaptContext,
-  ) => TypedBlock;
+  ) => TypedBlock | OlderBlock;
 };
 /** Fields that an adapter may rely on, where a blockable is needed. */
 type RequiredOf<Type extends BlockableType> = Type extends
@@ -73,11 +88,13 @@ type RequiredOf<Type extends BlockableType> = Type extends
 
 const adapters: Adapters = {
   hero: ({ title, subtitle, image, buttonText, link }) => {
+    // Its texts have the names of version 1, which are the back end's.
+    const older = { version: 1, migrations: heroMigrations };
     const actions = toActions([buttonText, link]);
     const text = subtitle ? sanitizeRichText(subtitle) : undefined;
     if (!image) {
       const content = { variant: 'page' as const, title, actions };
-      return { type: 'hero', content: text ? { ...content, description: text } : content };
+      return { type: 'hero', older, content: text ? { ...content, description: text } : content };
     }
     const content = {
       variant: 'banner' as const,
@@ -86,7 +103,7 @@ const adapters: Adapters = {
       image: { src: image, alt: '' },
       actions,
     };
-    return { type: 'hero', content: text ? { ...content, subtitle: text } : content };
+    return { type: 'hero', older, content: text ? { ...content, subtitle: text } : content };
   },
 
   comprehension: ({ title, body, color, buttonText, link, tabs = [] }) => {

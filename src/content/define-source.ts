@@ -1,4 +1,6 @@
 import type { BlockContents } from '../../blocks/registry.ts';
+import type { ContentMigrations, StoredContent } from '../engine/migrations.ts';
+import { migrateContent } from '../engine/migrations.ts';
 import type { LayoutContents } from '../layout/site-manifest.ts';
 import type { EndpointAnswer, EndpointName } from './endpoints.ts';
 
@@ -31,4 +33,28 @@ export function defineSource<
   toContent: Source<Name, BlockType>['toContent'],
 ): Source<Name, BlockType> {
   return { endpoint, block, toContent };
+}
+
+/**
+ * Declares a source that gives content of an older version of its block: it is migrated as it is
+ * read, before it is laid over the defaults. `migrations` are the block's own; they are named here
+ * so that browsers load those of this block alone. A contract test parses what comes out.
+ */
+export function defineOlderSource<
+  const Name extends EndpointName,
+  const BlockType extends keyof BlockContents,
+>(
+  endpoint: Name,
+  block: BlockType,
+  { version, migrations }: { version: number; migrations: ContentMigrations },
+  toOlderContent: (
+    answer: EndpointAnswer<Name>,
+    params: Readonly<Record<string, string>>,
+  ) => StoredContent | undefined,
+): Source<Name, BlockType> {
+  return defineSource<Name, BlockType>(endpoint, block, (answer, params) => {
+    const content = toOlderContent(answer, params);
+    // Types do not follow migrations; tests/contract/versions.test.ts holds what comes out.
+    return content && (migrateContent(migrations, content, version) as never);
+  });
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { HeadingLevel } from './heading-level.ts';
+import type { ContentMigrations } from './migrations.ts';
+import { checkMigrations } from './migrations.ts';
 
 /** A place inside a block for other blocks. */
 export type SlotDefinition = {
@@ -32,6 +34,8 @@ export type BlockDefinition<
   readonly description: string;
   /** Raised by one with every change that older stored content does not satisfy. */
   readonly version: number;
+  /** From version 2 on: how stored content comes from each version to the next. */
+  readonly migrations?: ContentMigrations;
   readonly content: Content;
   /** Places for other blocks, by name; its title, if any, is the field `title` of the content. */
   readonly slots?: Slots;
@@ -83,5 +87,6 @@ export function defineBlock<
       );
     }
   }
+  checkMigrations(definition.type, definition.version, definition.migrations);
   return definition;
 }

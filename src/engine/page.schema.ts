@@ -32,6 +32,11 @@ export const blockSchema = z
       .regex(/^[a-z][a-z0-9-]*$/, 'expected lower-case letters, digits and hyphens, like "offers"')
       .optional()
       .describe('Unique on the page; also the anchor that links can lead to'),
+    version: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('Version of the block type that the content was written for; not needed'),
     content: z.unknown().describe('Complete default content, by the schema of the block type'),
     // Parsed by parseSources, so that a mistake is about the binding and not about a union.
     source: z.unknown().optional().describe('One source, or several applied in order'),

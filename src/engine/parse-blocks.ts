@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { checkSlot } from './check-slot.ts';
 import type { JsonPath } from './json-path.ts';
+import { migrateStoredContent } from './migrate-stored-content.ts';
 import { blockSchema, fragmentReferenceSchema } from './page.schema.ts';
 import type { SourceBinding } from './page-manifest.ts';
 import { parseSources } from './parse-sources.ts';
@@ -86,11 +87,11 @@ function parseBlock(candidate: unknown, path: JsonPath, context: BlockContext): 
     problems.push(...describeIssues(frame.error, blockSchema, candidate, path));
     // Its type and content are read all the same: all problems in one run.
     const { type, content } = Object(candidate) as { type?: unknown; content?: unknown };
-    if (typeof type === 'string') parseContent(type, content, path, vocabulary, problems);
+    if (typeof type === 'string') parseContent({ type, content }, path, vocabulary, problems);
     return [];
   }
   const { type, id, source } = frame.data;
-  const content = parseContent(type, frame.data.content, path, vocabulary, problems);
+  const content = parseContent(frame.data, path, vocabulary, problems);
   const sources = parseSources(source, type, [...path, 'source'], vocabulary, problems);
   const slots = parseSlots(frame.data.slots, type, [...path, 'slots'], context);
   if (problems.length > before) return [];
@@ -98,8 +99,7 @@ function parseBlock(candidate: unknown, path: JsonPath, context: BlockContext): 
 }
 
 function parseContent(
-  type: string,
-  content: unknown,
+  { type, content, version }: { type: string; content?: unknown; version?: number | undefined },
   path: JsonPath,
   { definitions }: Vocabulary,
   problems: Problem[],
@@ -112,9 +112,13 @@ function parseContent(
     });
     return undefined;
   }
-  const parsed = definition.content.safeParse(content);
+  const stored = migrateStoredContent(definition, content, version, path);
+  problems.push(...stored.problems);
+  const parsed = definition.content.safeParse(stored.content);
   if (parsed.success) return parsed.data;
-  problems.push(...describeIssues(parsed.error, definition.content, content, [...path, 'content']));
+  const at = [...path, 'content'];
+  const issues = describeIssues(parsed.error, definition.content, stored.content, at);
+  problems.push(...issues.map(stored.toAuthor));
   return undefined;
 }
 

@@ -1,5 +1,6 @@
+import { heroMigrations } from '../../../blocks/hero/hero.migrations.ts';
 import { sanitizeRichText } from '../../rich-text/sanitize.ts';
-import { defineSource } from '../define-source.ts';
+import { defineOlderSource, defineSource } from '../define-source.ts';
 
 export const heroSources = {
   /** Pictures marked is_mobile=1 stand in, in their order, for those of the slides on small screens. */
@@ -20,9 +21,15 @@ export const heroSources = {
     };
   }),
 
-  'page-hero': defineSource('hero', 'hero', ({ title, description, image }) => ({
-    title,
-    ...(description ? { description: sanitizeRichText(description) } : {}),
-    ...(image ? { image: { src: image, alt: '' } } : {}),
-  })),
+  /** Says `description` as the back end does: the form of version 1. */
+  'page-hero': defineOlderSource(
+    'hero',
+    'hero',
+    { version: 1, migrations: heroMigrations },
+    ({ title, description, image }) => ({
+      title,
+      ...(description ? { description: sanitizeRichText(description) } : {}),
+      ...(image ? { image: { src: image, alt: '' } } : {}),
+    }),
+  ),
 };

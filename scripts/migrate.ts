@@ -1,0 +1,14 @@
+import { loadVocabulary } from '../src/engine/load-vocabulary.ts';
+import { runMigrate } from './migrate/run-command.ts';
+
+// `npm run migrate -- --dry-run | head` reads as much as it wants.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
+/** `npm run migrate`: manifests with content in an older form are rewritten in place. */
+process.exitCode = await runMigrate(process.argv.slice(2), '.', await loadVocabulary(), {
+  print: console.log,
+  printError: console.error,
+});

@@ -1,0 +1,131 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import { runMigrate } from './run-command.ts';
+
+const vocabulary = await loadVocabulary();
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'vitrine-migrate-'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+const older = `{
+	"route": "/faq",   "title": "Questions",
+	"meta": { "description": "Une page\\u202f!" },
+	"blocks": [
+		{ "type": "hero", "content": { "variant": "page", "title": "Aide", "description": "<p>Oui\\u202f!</p>" } },
+
+		{ "type": "post", "content": { "body": "<p>Texte</p>" } },
+		{
+			"type": "hero",
+			"version": 1,
+			"content": { "variant": "page", "title": "Plus" },
+			"slots": { "aside": [ { "type": "hero", "content": {
+				"variant": "banner", "subtitle": "<p>Dedans</p>" } } ] }
+		}
+	]
+}`;
+const present = older
+  .replace('"description": "<p>', '"body": "<p>')
+  .replace('"subtitle"', '"body"')
+  .replace('"version": 1', '"version": 2');
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(root, 'page-manifests', name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
+}
+
+const read = (name: string) => readFile(join(root, 'page-manifests', name), 'utf8');
+
+async function migrate(...args: string[]) {
+  const printed: string[] = [];
+  const errors: string[] = [];
+  const status = await runMigrate(args, root, vocabulary, {
+    print: (line) => printed.push(line),
+    printError: (line) => errors.push(line),
+  });
+  return { status, printed: printed.join('\n'), errors };
+}
+
+test('older content is rewritten in pages, fragments and slots, and nothing else is touched', async () => {
+  const fragment =
+    '{"type":"hero","content":{"variant":"page","title":"Un","description":"<p>Deux</p>"}}';
+  await write({
+    'faq.json': older,
+    'fragments/intro.json': fragment,
+    'site.json': '{ "name": "x" }',
+  });
+  expect(await migrate()).toEqual({
+    status: 0,
+    printed:
+      'page-manifests/faq.json: 3 blocks\npage-manifests/fragments/intro.json: 1 block\n2 files rewritten.',
+    errors: [],
+  });
+  expect(await read('faq.json')).toBe(present);
+  expect(await read('fragments/intro.json')).toBe(fragment.replace('description', 'body'));
+  expect(await read('site.json')).toBe('{ "name": "x" }');
+  expect(await readdir(join(root, 'page-manifests'))).toEqual([
+    'faq.json',
+    'fragments',
+    'site.json',
+  ]);
+});
+
+test('a second run has nothing to do', async () => {
+  await write({ 'faq.json': older });
+  await migrate();
+  expect(await migrate()).toEqual({
+    status: 0,
+    printed: 'Nothing to migrate in 1 file.',
+    errors: [],
+  });
+  expect((await migrate('--dry-run')).status).toBe(0);
+});
+
+test('--dry-run prints a unified diff, writes nothing, and fails when there is something to do', async () => {
+  await write({ 'faq.json': older });
+  const { status, printed } = await migrate('--dry-run');
+  expect(status).toBe(1);
+  expect(printed).toContain('--- a/page-manifests/faq.json\n+++ b/page-manifests/faq.json\n@@');
+  expect(printed).toMatch(/^-\t\t\{ "type": "hero", .*"description": "<p>Oui\\u202f!<\/p>"/m);
+  expect(printed).toMatch(/^\+\t\t\{ "type": "hero", .*"body": "<p>Oui\\u202f!<\/p>"/m);
+  expect(printed).toContain('1 file would be rewritten.');
+  expect(await read('faq.json')).toBe(older);
+});
+
+test('a file that is not JSON is named and left alone; the others are rewritten', async () => {
+  await write({ 'broken.json': '{\n  "blocks": [\n}', 'faq.json': older });
+  const { status, errors } = await migrate();
+  expect(status).toBe(1);
+  expect(errors).toEqual([
+    'page-manifests/broken.json:3:1 not JSON: value expected; correct the syntax here (left alone)',
+  ]);
+  expect(await read('broken.json')).toBe('{\n  "blocks": [\n}');
+  expect(await read('faq.json')).toBe(present);
+});
+
+test('a block of a version to come is named, and its file left alone', async () => {
+  const text = older.replace('"version": 1', '"version": 9');
+  await write({ 'faq.json': text });
+  const { status, errors } = await migrate();
+  expect(status).toBe(1);
+  expect(errors[0]).toMatch(/^page-manifests\/faq\.json:10:4 version 9 of "hero" is not known/);
+  expect(await read('faq.json')).toBe(text);
+});
+
+test('--help tells how to use it; an unknown option is refused', async () => {
+  expect(await migrate('--help')).toMatchObject({
+    status: 0,
+    printed: expect.stringContaining('--dry-run'),
+  });
+  const { status, errors } = await migrate('--dry');
+  expect(status).toBe(1);
+  expect(errors).toEqual([expect.stringContaining("'--dry'")]);
+});

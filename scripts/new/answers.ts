@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+
+/** One thing that a command asks for: a flag, or a prompt where there is a terminal. */
+export type Question = {
+  /** Its flag without the dashes, and its name among the answers. */
+  flag: string;
+  /** What the prompt asks, and what the help says. */
+  message: string;
+  /** Proposed in the prompt; taken where nobody can be asked. */
+  initial?: string | ((answers: Answers) => string);
+  /** What may be chosen; several, separated by commas, where `isList`. */
+  choices?: readonly Choice[];
+  isList?: boolean;
+  /** What is wrong with an answer, with the remedy. */
+  check?: (answer: string) => string | undefined;
+};
+
+export type Choice = { value: string; label: string };
+export type Answers = Record<string, string>;
+
+/** Asks a person; undefined when the person gives up. */
+export type Ask = (question: Question, initial: string | undefined) => Promise<string | undefined>;
+
+/** Told in one line, without a stack. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** The person gave up. */
+export class CancelledError extends UsageError {
+  override name = 'CancelledError';
+}
+
+/** The answers to all questions: from the flags, else from the person, else the proposed ones. */
+export async function answerQuestions(
+  questions: readonly Question[],
+  flags: Readonly<Record<string, string | undefined>>,
+  ask: Ask | undefined,
+): Promise<Answers> {
+  const answers: Answers = {};
+  for (const question of questions) {
+    const { flag, initial, check, message } = question;
+    const proposed = typeof initial === 'function' ? initial(answers) : initial;
+    const given = flags[flag] ?? (ask ? await ask(question, proposed) : proposed);
+    if (given === undefined) {
+      if (ask) throw new CancelledError('Given up: nothing was written.');
+      throw new UsageError(`Missing --${flag}: ${message}.`);
+    }
+    const problem = check?.(given) ?? checkChoices(question, given);
+    if (problem) throw new UsageError(`--${flag} "${given}": ${problem}.`);
+    answers[flag] = given;
+  }
+  return answers;
+}
+
+function checkChoices({ choices, isList }: Question, answer: string): string | undefined {
+  if (!choices) return undefined;
+  const values = choices.map(({ value }) => value);
+  const wrong = (isList ? splitList(answer) : [answer]).find((value) => !values.includes(value));
+  return wrong === undefined ? undefined : `"${wrong}" is none of ${values.join(', ')}`;
+}
+
+export const splitList = (answer: string): string[] =>
+  answer
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean);
+
+/** Flags from the command line, or undefined when it asks for help. */
+export function readFlags(
+  questions: readonly Question[],
+  args: string[],
+): Record<string, string | undefined> | undefined {
+  const names = questions.map(({ flag }) => [flag, { type: 'string' }] as const);
+  try {
+    const { values } = parseArgs({
+      args,
+      options: { ...Object.fromEntries(names), help: { type: 'boolean', short: 'h' } },
+    });
+    const { help, ...flags } = values;
+    return help ? undefined : (flags as Record<string, string | undefined>);
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause));
+  }
+}
+
+export function describeFlags(questions: readonly Question[]): string {
+  const width = Math.max(...questions.map(({ flag }) => flag.length));
+  return questions
+    .map(({ flag, message, initial, choices }) => {
+      const proposed = typeof initial === 'string' ? ` (${initial} when left out)` : '';
+      const known = choices ? `: ${choices.map(({ value }) => value).join(', ')}` : '';
+      return `  --${flag.padEnd(width)}  ${message}${proposed}${known}`;
+    })
+    .join('\n');
+}

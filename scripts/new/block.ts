@@ -1,0 +1,103 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { blockRegistry } from '../../blocks/registry.ts';
+import { UsageError } from './answers.ts';
+import type { NewCommand } from './run-new.ts';
+import { formatFiles, runTool } from './run-tool.ts';
+
+/** The parts of a block's folder, each made from `templates/<part>.template`. */
+const parts = ['schema.ts', 'tsx', 'module.css', 'examples.ts', 'stories.tsx', 'test.tsx'];
+const templates = new URL('./templates/', import.meta.url);
+const registryFile = 'blocks/registry.ts';
+const registryEnd = '\n};\n\nexport type BlockType';
+
+/** Words that no constant can be named after. */
+const reserved =
+  /^(await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|let|new|null|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/;
+
+/** `npm run new:block`: a folder with all parts of a block type, and its line in the registry. */
+export function createBlockCommand(root: string): NewCommand {
+  return {
+    name: 'new:block',
+    summary:
+      'Writes the folder of a block type (schema, component, styles, examples, stories, test), its line\nin the registry, and what is generated from it. Stand it on a page when it is ready.',
+    questions: [
+      {
+        flag: 'type',
+        message: 'Name of the block type and its folder, like price-table',
+        check: checkType,
+      },
+      {
+        flag: 'title',
+        message: 'Title for people who choose a block',
+        initial: ({ type = '' }) => toPascalCase(type).replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '),
+        check: checkFilled,
+      },
+      { flag: 'description', message: 'One sentence: when to use this block', check: checkFilled },
+    ],
+    create: (answers) => createBlock(root, answers),
+  };
+}
+
+function checkType(type: string): string | undefined {
+  if (!/^[a-z]+(-[a-z]+)*$/.test(type)) {
+    return 'a type is in lower case with hyphens, like "price-table"';
+  }
+  if (reserved.test(type)) return 'this is a word of the language, choose another one';
+  return Object.hasOwn(blockRegistry, type) ? 'there is such a block type already' : undefined;
+}
+
+const checkFilled = (answer: string) => (answer.trim() ? undefined : 'write a text');
+
+async function createBlock(
+  root: string,
+  { type = '', title = '', description = '' }: Record<string, string>,
+): Promise<string[]> {
+  const registry = await readFile(join(root, registryFile), 'utf8');
+  if (!registry.includes(registryEnd)) {
+    throw new UsageError(
+      `${registryFile} does not end its list as expected: add the line by hand.`,
+    );
+  }
+  const folder = `blocks/${type}`;
+  await mkdir(join(root, folder)).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'EEXIST')
+      throw new UsageError(`${folder} exists already: choose another type.`);
+    throw cause;
+  });
+  const Name = toPascalCase(type);
+  const name = Name.charAt(0).toLowerCase() + Name.slice(1);
+  const values: Record<string, string> = {
+    ...{ type, name, Name },
+    title: JSON.stringify(title),
+    description: JSON.stringify(description),
+    storyTitle: JSON.stringify(`Blocs/${title}`),
+  };
+  const files = parts.map((part) => `${folder}/${type}.${part}`);
+  for (const [index, part] of parts.entries()) {
+    const template = await readFile(new URL(`${part}.template`, templates), 'utf8');
+    const text = template.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
+    await writeFile(join(root, files[index] ?? ''), text);
+  }
+  const entry = `
+  ${type === name ? type : `'${type}'`}: entry(
+    () => import('./${type}/${type}.schema.ts').then(({ ${name} }) => ${name}),
+    () => import('./${type}/${type}.tsx').then(({ ${Name} }) => ${Name}),
+    () => import('./${type}/${type}.examples.ts').then(({ examples }) => examples),
+  ),`;
+  await writeFile(
+    join(root, registryFile),
+    registry.replace(registryEnd, () => entry + registryEnd),
+  );
+  await formatFiles(root, [...files, registryFile]);
+  await runTool(root, 'scripts/generate.ts');
+  return [
+    ...files,
+    `${registryFile}: one more line; generated/ and ${folder}/${type}.v1.schema.json are up to date`,
+    'npm run storybook shows it; npm test says what is missing when you change it.',
+  ];
+}
+
+function toPascalCase(type: string): string {
+  return type.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

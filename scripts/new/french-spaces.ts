@@ -1,0 +1,23 @@
+/**
+ * A text with the spaces of French typography (Imprimerie nationale): a no-break space before `:`
+ * and inside « », a narrow one before `; ! ?`.
+ */
+export function applyFrenchSpaces(text: string): string {
+  return text
+    .replaceAll(/ ([:»])/g, '\u00a0$1')
+    .replaceAll(/« /g, '«\u00a0')
+    .replaceAll(/ ([;!?])/g, '\u202f$1');
+}
+
+/** A JSON object whose texts, at any depth, are changed. */
+export function mapTexts(
+  content: Readonly<Record<string, unknown>>,
+  change: (text: string) => string,
+): Record<string, unknown> {
+  const map = (value: unknown): unknown => {
+    if (typeof value === 'string') return change(value);
+    if (Array.isArray(value)) return value.map(map);
+    return typeof value === 'object' && value !== null ? mapTexts({ ...value }, change) : value;
+  };
+  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, map(value)]));
+}

@@ -1,0 +1,170 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { blockRegistry, findBlock } from '../../blocks/registry.ts';
+import { parseJsonFile } from '../../server/json-file.ts';
+import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import { isRecord } from '../../src/engine/migrations.ts';
+import { parsePageManifest } from '../../src/engine/parse-page-manifest.ts';
+import { findPlace, insertChild } from '../migrate/json-text.ts';
+import { splitList, UsageError } from './answers.ts';
+import { applyFrenchSpaces, mapTexts } from './french-spaces.ts';
+import type { NewCommand } from './run-new.ts';
+import { formatFiles } from './run-tool.ts';
+
+const siteFile = 'page-manifests/site.json';
+const menuContentFile = 'content/menus-navbars.json';
+
+/** `npm run new:page`: a manifest with example content, and the link in the menu that leads to it. */
+export async function createPageCommand(root: string): Promise<NewCommand> {
+  const { definitions } = await loadVocabulary();
+  const groups = await readMenuGroups(root);
+  return {
+    name: 'new:page',
+    summary: 'Writes a page manifest with example content in French, and a link to it in the menu.',
+    questions: [
+      {
+        flag: 'route',
+        message: 'Route of the page, like /my-page',
+        check: (route) =>
+          /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/.test(route)
+            ? undefined
+            : 'a route is in lower case, like "/my-page" or "/news/my-page"',
+      },
+      { flag: 'title', message: 'Title of the page, in French', check: checkFilled },
+      {
+        flag: 'description',
+        message: 'One or two sentences for search engines, in French',
+        check: checkFilled,
+      },
+      {
+        flag: 'blocks',
+        message: 'Blocks in their order, separated by commas',
+        initial: 'post',
+        choices: Object.keys(blockRegistry).map((type) => ({
+          value: type,
+          label: `${type}: ${definitions.get(type)?.description ?? ''}`,
+        })),
+        isList: true,
+      },
+      {
+        flag: 'menu',
+        message: 'Group of the menu that links to the page',
+        initial: 'none',
+        choices: [
+          { value: 'none', label: 'none: another page will link to it' },
+          ...groups.map((label) => ({ value: label, label })),
+        ],
+      },
+    ],
+    create: (answers) => createPage(root, answers),
+  };
+}
+
+const checkFilled = (answer: string) => (answer.trim() ? undefined : 'write a text');
+
+async function createPage(
+  root: string,
+  { route = '', blocks = '', menu = 'none', ...texts }: Record<string, string>,
+): Promise<string[]> {
+  const title = applyFrenchSpaces(texts.title ?? '');
+  const file = `page-manifests/${route.slice(1).replaceAll('/', '-')}.json`;
+  await refuseKnown(root, file, route);
+  const manifest = {
+    $schema: '../generated/page.schema.json',
+    route,
+    title,
+    meta: { description: applyFrenchSpaces(texts.description ?? '') },
+    blocks: await Promise.all(
+      splitList(blocks).map((type, index) => createBlock(type, index === 0 ? title : undefined)),
+    ),
+  };
+  const { problems } = parsePageManifest(manifest, await loadVocabulary());
+  if (problems.length > 0) {
+    throw new UsageError(`These blocks make no page: ${problems.map(({ message }) => message)}.`);
+  }
+  await writeFile(join(root, file), JSON.stringify(manifest));
+  await formatFiles(root, [file]);
+  const hasLink = menu !== 'none';
+  if (hasLink) await addToMenu(root, menu, { label: title, href: route });
+  return [
+    `${file} (its texts are examples: put your own)`,
+    ...(hasLink
+      ? [
+          `${siteFile} and ${menuContentFile}: "${menu}" in the menu links to it. A content back end of your own needs that entry too.`,
+        ]
+      : [
+          `No link leads to ${route} yet, and a page that nobody can reach is a problem: link to it from another page, or in ${siteFile}.`,
+        ]),
+    `npm run dev shows it at http://localhost:3000${route}`,
+  ];
+}
+
+async function refuseKnown(root: string, file: string, route: string): Promise<void> {
+  const names = await readdir(join(root, 'page-manifests'), { recursive: true });
+  for (const name of names.filter((name) => name.endsWith('.json'))) {
+    const other = `page-manifests/${name.replaceAll('\\', '/')}`;
+    if (other === file) throw new UsageError(`${file} exists already: choose another route.`);
+    const { json } = parseJsonFile(other, await readFile(join(root, other), 'utf8'));
+    if (isRecord(json?.value) && json.value.route === route) {
+      throw new UsageError(`"${route}" is already the route of ${other}: choose another one.`);
+    }
+  }
+}
+
+/** A block with its default example; the first one of a page holds the page's title. */
+async function createBlock(type: string, title: string | undefined) {
+  const example = (await findBlock(type)?.examples())?.default;
+  const content = mapTexts(isRecord(example) ? example : {}, applyFrenchSpaces);
+  return { type, content: title && 'title' in content ? { ...content, title } : content };
+}
+
+async function readMenuGroups(root: string): Promise<string[]> {
+  const site: unknown = JSON.parse(await readFile(join(root, siteFile), 'utf8'));
+  return listGroups(site).map(({ label }) => label);
+}
+
+/** The groups of the menu. An odd site has none: `npm run validate` says what is wrong with it. */
+function listGroups(site: unknown): { label: string }[] {
+  const content = ['layout', 'navbar', 'content', 'groups'].reduce<unknown>(
+    (value, step) => (isRecord(value) ? value[step] : undefined),
+    site,
+  );
+  const groups: unknown[] = Array.isArray(content) ? content : [];
+  return groups.flatMap((group) =>
+    isRecord(group) && typeof group.label === 'string' ? [{ label: group.label }] : [],
+  );
+}
+
+type MenuLink = { label: string; href: string };
+type MenuRecord = { id: number; parent_id: number | null; name: string; order_sidebare: number };
+
+/** The menu has its entries in the site's manifest, and in the embedded content back end. */
+async function addToMenu(root: string, menu: string, link: MenuLink): Promise<void> {
+  const site = await readFile(join(root, siteFile), 'utf8');
+  const group = listGroups(JSON.parse(site)).findIndex(({ label }) => label === menu);
+  const path = ['layout', 'navbar', 'content', 'groups', group, 'links'];
+  await writeFile(join(root, siteFile), append(site, path, link));
+  const content = await readFile(join(root, menuContentFile), 'utf8');
+  // `npm run validate` has parsed these records by the schema of their endpoint.
+  const records = JSON.parse(content) as MenuRecord[];
+  const top = records.find(({ parent_id, name }) => parent_id === null && name === menu);
+  if (top) {
+    const siblings = records.filter(({ parent_id }) => parent_id === top.id);
+    const record = {
+      id: Math.max(...records.map(({ id }) => id)) + 1,
+      parent_id: top.id,
+      name: link.label,
+      url: link.href,
+      color: null,
+      button: 0,
+      sidebare: 1,
+      order_sidebare: Math.max(0, ...siblings.map(({ order_sidebare }) => order_sidebare)) + 1,
+    };
+    await writeFile(join(root, menuContentFile), append(content, [], record));
+  }
+}
+
+function append(text: string, path: (string | number)[], value: unknown): string {
+  const place = findPlace(text, path);
+  return insertChild(place, place.node.children?.length ?? 0, value);
+}

@@ -1,0 +1,47 @@
+import type { Answers, Ask, Question } from './answers.ts';
+import {
+  answerQuestions,
+  CancelledError,
+  describeFlags,
+  readFlags,
+  UsageError,
+} from './answers.ts';
+
+/** A command that writes a starting point. */
+export type NewCommand = {
+  name: string;
+  /** One or two lines for the help. */
+  summary: string;
+  questions: readonly Question[];
+  /** Writes the files; returns what to tell. Throws a {@link UsageError} before it writes anything. */
+  create: (answers: Answers) => Promise<string[]>;
+};
+
+export type RunOptions = {
+  args: string[];
+  /** Undefined where nobody can be asked. */
+  ask: Ask | undefined;
+  print: (line: string) => void;
+  printError: (line: string) => void;
+};
+
+/** Runs a command; returns the exit status. */
+export async function runNew(
+  { name, summary, questions, create }: NewCommand,
+  { args, ask, print, printError }: RunOptions,
+): Promise<number> {
+  try {
+    const flags = readFlags(questions, args);
+    if (!flags) {
+      print(`npm run ${name} [-- flags]\n\n${summary}\n\n${describeFlags(questions)}`);
+      return 0;
+    }
+    for (const line of await create(await answerQuestions(questions, flags, ask))) print(line);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    const help = error instanceof CancelledError ? '' : ` See npm run ${name} -- --help.`;
+    printError(error.message + help);
+    return 1;
+  }
+}

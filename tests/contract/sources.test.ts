@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { createContentApi, readContent } from '../../server/content-api.ts';
+import { createServerContentClient } from '../../server/content-client.ts';
+import { createProductPageFinder } from '../../server/product-page/find-product-page.ts';
+import { createQueryClient } from '../../src/content/create-query-client.ts';
+import { createLoadContent } from '../../src/content/load-content.ts';
+import { mergeContent } from '../../src/engine/block-content.tsx';
+import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import { describeIssues } from '../../src/engine/problem.ts';
+import { pages } from '../support/site.ts';
+
+/**
+ * Types do not see a field too many in what a source gives, nor what a migration makes of it: here
+ * the schema of the block says whether it is content of the present version.
+ */
+const { definitions } = await loadVocabulary();
+const content = await readContent('content');
+const api = createContentApi(content);
+const client = createServerContentClient({
+  fetchFromBackEnd: (request) => api.request(request.url.replace('/api', ''), request),
+});
+const loadContent = createLoadContent(client);
+
+function listFaults(type: string, value: unknown): string[] {
+  const definition = definitions.get(type);
+  if (!definition) return [`unknown block type ${type}`];
+  const parsed = definition.content.safeParse(value);
+  if (parsed.success) return [];
+  return describeIssues(parsed.error, definition.content, value).map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  );
+}
+
+const bound = pages.flatMap(({ route, blocks }) =>
+  blocks
+    .filter(({ sources }) => sources.length > 0)
+    .map((block) => ({ place: `${route}#${block.id}`, block })),
+);
+
+describe.each(bound)('what the sources of $place answer', ({ block }) => {
+  test('is content of its block type, in its present version', async () => {
+    const queryClient = createQueryClient(loadContent);
+    const results = await Promise.all(
+      block.sources.map(({ name, params }) => loadContent(name, params, queryClient)),
+    );
+    expect(results.map(({ status }) => status)).not.toContain('failed');
+    const merged = mergeContent(block.content, block.sources, results);
+    if (merged === 'hidden') return;
+    const { sources, type } = block;
+    const message = `${sources.map(({ name }) => name).join(', ')} give content that "${type}" refuses; give its present form, or declare the older one with defineOlderSource (src/content/define-source.ts)`;
+    expect(listFaults(type, merged), message).toEqual([]);
+  });
+});
+
+test('there are bound blocks, so that the tests above test something', () => {
+  expect(bound.length).toBeGreaterThan(20);
+});
+
+test('blocks of product pages are content of their types, in their present versions', async () => {
+  const slugs = content['product-pages'] as { slug: string }[];
+  const findProductPage = createProductPageFinder(client);
+  for (const { slug } of slugs) {
+    const { blocks } = await findProductPage(slug);
+    expect(blocks.length, slug).toBeGreaterThan(0);
+    for (const { type, content, sources } of blocks) {
+      // A list that its source fills may be empty until then.
+      if (sources.length > 0) continue;
+      expect(listFaults(type, content), `${type} of /page/${slug}`).toEqual([]);
+    }
+  }
+});

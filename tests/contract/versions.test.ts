@@ -1,0 +1,144 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import Ajv from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { findBlock } from '../../blocks/registry.ts';
+import { checkFrozenSchemas, frozenSchemaFile } from '../../scripts/versions/frozen-schemas.ts';
+import type { BlockDefinition } from '../../src/engine/block-definition.ts';
+import { findStoredBlocks } from '../../src/engine/find-stored-blocks.ts';
+import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import type { MigrationFixture, StoredContent } from '../../src/engine/migrations.ts';
+import { migrateContent } from '../../src/engine/migrations.ts';
+import { readJsonFiles } from '../support/read-json-files.ts';
+
+const vocabulary = await loadVocabulary();
+const definitions = [...vocabulary.definitions.values()];
+const frozen = await checkFrozenSchemas(definitions);
+const manifests = await readJsonFiles('page-manifests');
+
+test.each(frozen)('content of stored pages is still accepted: $file', ({ message }) => {
+  expect(message, message).toBeUndefined();
+});
+
+test.each(
+  definitions.flatMap(({ type, version }) =>
+    Array.from({ length: version }, (_, index) => frozenSchemaFile(type, index + 1)),
+  ),
+)('%s is kept for ever', (file) => {
+  expect(existsSync(file), `${file} is missing: restore it, or run "npm run generate"`).toBe(true);
+});
+
+/** Fixtures stand beside their migrations, under the name that a block's folder gives them. */
+async function readFixtures(type: string): Promise<readonly MigrationFixture[]> {
+  if (!existsSync(`blocks/${type}/${type}.migrations.fixtures.ts`)) return [];
+  const module: Record<string, readonly MigrationFixture[]> = await import(
+    `../../blocks/${type}/${type}.migrations.fixtures.ts`
+  );
+  return Object.values(module).flat();
+}
+
+function freezeDeeply<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  Object.values(value).forEach(freezeDeeply);
+  return Object.freeze(value);
+}
+
+const withMigrations = definitions.filter(({ version }) => version > 1);
+
+describe.each(withMigrations.map((definition) => [definition.type, definition] as const))(
+  'the migrations of the block type %s',
+  async (type, definition) => {
+    const { migrations = [], version } = definition;
+    const fixtures = await readFixtures(type);
+
+    test.each(migrations)('to version $to have fixtures', ({ to }) => {
+      const message = `blocks/${type}/${type}.migrations.fixtures.ts needs { to: ${to}, before, after }`;
+      expect(fixtures.filter((fixture) => fixture.to === to).length, message).toBeGreaterThan(0);
+    });
+
+    describe.each(fixtures)('with the fixture of version $to: $before.title', (fixture) => {
+      const migrate = (content: StoredContent) =>
+        migrations
+          .find(({ to }) => to === fixture.to)
+          ?.migrate(freezeDeeply(structuredClone(content)));
+
+      test('give exactly what it says, and do not touch their input', () => {
+        expect(migrate(fixture.before)).toEqual(fixture.after);
+      });
+
+      test('leave content of the later form as it is', () => {
+        expect(migrate(fixture.after)).toEqual(fixture.after);
+      });
+
+      test('start from content of the version before, and reach that of theirs', async () => {
+        const isAccepted = async (content: StoredContent, of: number) => {
+          const schema = JSON.parse(await readFile(frozenSchemaFile(type, of), 'utf8'));
+          const ajv = new Ajv({ strict: false, validateFormats: false });
+          return ajv.validate(schema, content) ? [] : ajv.errors;
+        };
+        expect(await isAccepted(fixture.before, fixture.to - 1)).toEqual([]);
+        expect(await isAccepted(fixture.after, fixture.to)).toEqual([]);
+      });
+
+      test('lead to content that the present schema parses', () => {
+        const content = migrateContent(migrations, fixture.before);
+        expect(definition.content.safeParse(content).error?.issues).toBeUndefined();
+        expect(migrateContent(migrations, freezeDeeply(content)), 'migrated again').toEqual(
+          content,
+        );
+      });
+
+      test('take parts of a content, as sources answer them', () => {
+        for (const [name, value] of Object.entries(fixture.before)) {
+          const once = migrateContent(migrations, freezeDeeply({ [name]: value }));
+          expect(migrateContent(migrations, once)).toEqual(once);
+        }
+      });
+    });
+
+    test('leave every example as it is', async () => {
+      const examples = Object.entries((await findBlock(type)?.examples()) ?? {});
+      expect(examples.length).toBeGreaterThan(0);
+      for (const [name, content] of examples) {
+        expect(migrateContent(migrations, freezeDeeply(content as StoredContent)), name).toEqual(
+          content,
+        );
+      }
+    });
+
+    test('leave wrong content to the schema', () => {
+      const wrong = [{}, { title: null }, { items: 'none' }, { items: [null, 1] }, { body: {} }];
+      for (const content of wrong) expect(migrateContent(migrations, content)).toBeDefined();
+    });
+
+    test(`have nothing to do in the manifests, which hold version ${version}`, () => {
+      for (const { file, value } of manifests) {
+        const blocks = findStoredBlocks(value, vocabulary).filter(
+          (block) => block.definition.type === type,
+        );
+        for (const { content } of blocks) {
+          const message = `${file} holds an older form: run "npm run migrate"`;
+          expect(migrateContent(migrations, content as StoredContent), message).toEqual(content);
+        }
+      }
+    });
+  },
+);
+
+test.each(definitions.map(({ type }) => type))(
+  'the components of %s bring neither a schema nor migrations to the browser',
+  (type) => {
+    const components = readdirSync(`blocks/${type}`).filter(
+      (name) => name.endsWith('.tsx') && !/\.(stories|test)\.tsx$/.test(name),
+    );
+    expect(components.length).toBeGreaterThan(0);
+    for (const name of components) {
+      const code = readFileSync(`blocks/${type}/${name}`, 'utf8');
+      expect(code, name).not.toMatch(/^import (?!type)[^;]*\.(schema|migrations)\.ts'/m);
+    }
+  },
+);
+
+test('there is a block type with a migration, so that the tests above test something', () => {
+  expect(withMigrations.map(({ type }: BlockDefinition) => type)).toContain('hero');
+});

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, expect, test } from 'vitest';
+import { describeOlderContent } from '../../src/engine/find-stored-blocks.ts';
+import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import { parsePageManifest } from '../../src/engine/parse-page-manifest.ts';
+import { startBackEnd } from '../support/back-end.ts';
+import { createTestApp, pages } from '../support/site.ts';
+
+/** Pages and answers as they were before `hero` had its second version. */
+const backEnd = await startBackEnd();
+afterAll(() => backEnd.close());
+
+const environment = {
+  API_ORIGIN: backEnd.origin,
+  CONTENT_MAX_AGE: 0,
+  PUBLIC_ORIGIN: undefined,
+  IMAGE_ORIGINS: [],
+};
+const readText = async (response: Response) => {
+  expect(response.status).toBe(200);
+  return response.text();
+};
+
+test('a manifest of version 1 shows the text that it has', async () => {
+  const stored = (await readFile('page-manifests/faq.json', 'utf8'))
+    .replace('"body": "<p>Des réponses', '"description": "<p>Des réponses')
+    .replace('"route": "/faq"', '"route": "/ancienne"');
+  const vocabulary = await loadVocabulary();
+  const { page } = parsePageManifest(JSON.parse(stored), vocabulary);
+  expect(describeOlderContent(JSON.parse(stored), vocabulary).length).toBe(1);
+  if (!page) throw new Error('The older manifest was refused.');
+  const blocks = page.blocks.map((block) => ({ ...block, sources: [] }));
+  const app = createTestApp({ pages: [...pages, { ...page, blocks }] });
+  expect(await readText(await app.request('/ancienne'))).toContain(
+    '<p>Des réponses précises sur vos obligations, vos contrats et vos démarches.</p>',
+  );
+});
+
+test('an answer that a source of version 1 reads shows its text', async () => {
+  backEnd.answer('/api/heroes-slug/FAQ/', () =>
+    Response.json({ page: 'FAQ', title: 'Aide', description: '<p>Écrit il y a longtemps.</p>' }),
+  );
+  const html = await readText(await createTestApp({ environment }).request('/faq'));
+  backEnd.reset();
+  expect(html).toContain('<p>Écrit il y a longtemps.</p>');
+});
+
+test.each([
+  ['without a picture', undefined, 'page'],
+  ['with a picture', 'hero/faq.svg', 'banner'],
+])('the opening of a product page %s shows its text', async (_, image, variant) => {
+  backEnd.answer('/api/product-pages/slug/ancienne', () =>
+    Response.json({
+      success: true,
+      page: { id: 1, slug: 'ancienne', title: 'Ancienne' },
+      blocks: [
+        {
+          blockable_type: 'hero',
+          order: 1,
+          blockable: { title: 'Ancienne', subtitle: '<p>Un texte d’hier.</p>', image },
+        },
+      ],
+    }),
+  );
+  backEnd.answer('/api/page/ancienne/visibility/CallToAction', () =>
+    Response.json({ success: true, call_to_action_visible: false }),
+  );
+  const app = createTestApp({ environment });
+  const html = await readText(await app.request('/page/ancienne'));
+  const data = await (await app.request('/_vitrine/page?path=/page/ancienne')).json();
+  backEnd.reset();
+  expect(html).toContain('<p>Un texte d’hier.</p>');
+  expect(data.page.blocks[0].content).toMatchObject({ variant, body: '<p>Un texte d’hier.</p>' });
+});
