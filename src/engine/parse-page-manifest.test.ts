@@ -110,7 +110,7 @@ describe('a mistake is named with its path and its remedy', () => {
     [
       'a missing field',
       manifest([{ ...block, content: { items: [] } }]),
-      'blocks[0].content.title: missing; add it (a value of type string)',
+      'blocks[0].content.title: missing; add "title": "…" (Titre)',
     ],
     [
       'an empty text',
@@ -120,7 +120,7 @@ describe('a mistake is named with its path and its remedy', () => {
     [
       'a wrong type',
       manifest([{ ...block, content: { title: 3, items: [] } }]),
-      'blocks[0].content.title: invalid input: expected string, received number',
+      'blocks[0].content.title: expected a text, found the number 3; write it in quotes: "3"',
     ],
     [
       'an unknown variant',
@@ -175,7 +175,7 @@ describe('a mistake is named with its path and its remedy', () => {
     [
       'an id used twice',
       manifest([block, block]),
-      'blocks[1].id: id "offres" stands twice on this page',
+      'blocks[1].id: id "offres" stands twice on this page; choose another',
     ],
     [
       'a misspelt field of the page',
@@ -187,8 +187,12 @@ describe('a mistake is named with its path and its remedy', () => {
       manifest([block], { route: 'About' }),
       'route: expected a path in lower case like "/about" or "/page/my-product" (found "About")',
     ],
-    ['a page without blocks', manifest([]), 'blocks: too small: expected array to have >=1 items'],
-    ['no manifest at all', [], ': invalid input: expected object, received array'],
+    ['a page without blocks', manifest([]), 'blocks: expected at least 1 item, found 0; add some'],
+    [
+      'no manifest at all',
+      [],
+      ': expected an object with "$schema", "route", "status", "title", "meta", "blocks", found a list',
+    ],
   ])('%s', (_, value, problem) => {
     expect(problemsOf(value)).toContain(problem);
   });

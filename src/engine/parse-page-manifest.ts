@@ -84,7 +84,10 @@ function parseBlocks(value: unknown, vocabulary: Vocabulary, problems: Problem[]
     if (!frame.success) return [];
     const { type, content, source, id = `${type}-${index + 1}` } = frame.data;
     if (ids.has(id)) {
-      problems.push({ path: [...path, 'id'], message: `id "${id}" stands twice on this page` });
+      problems.push({
+        path: [...path, 'id'],
+        message: `id "${id}" stands twice on this page; choose another`,
+      });
     }
     ids.add(id);
     const block = { type, id, content: parseContent(type, content, path, vocabulary, problems) };
