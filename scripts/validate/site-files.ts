@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'jsonc-parser';
+import type { Content } from '../../server/content-api.ts';
+import { readContent } from '../../server/content-api.ts';
+import type { FileProblem, JsonFile } from '../../server/json-file.ts';
+import { FileProblemsError, readJsonFile } from '../../server/json-file.ts';
+import type { Manifests } from '../../server/manifests.ts';
+import { readManifests, siteFile } from '../../server/manifests.ts';
+import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import { valueAt } from '../../src/engine/schema-nodes.ts';
+import type { CheckedForms } from './check-forms.ts';
+import { checkForms } from './check-forms.ts';
+
+/** Everything that a site is written in, read from its folder, with what the parsers say of it. */
+export type SiteFiles = {
+  root: string;
+  manifests: Manifests;
+  /** Routes of pages whose manifests have mistakes. */
+  brokenRoutes: string[];
+  siteJson: JsonFile | undefined;
+  forms: CheckedForms;
+  contentFiles: JsonFile[];
+  /** Undefined when a content file has mistakes. */
+  content: Content | undefined;
+  contentProblems: readonly FileProblem[];
+  /** Paths below `content/storage`. */
+  pictures: ReadonlySet<string>;
+};
+
+/** Reads a site. What cannot be read is a problem of its own, and the rest is read all the same. */
+export async function readSiteFiles(root: string): Promise<SiteFiles> {
+  const manifests = await readManifests(join(root, 'page-manifests'), await loadVocabulary());
+  const contentNames = (await listNames(join(root, 'content'))).filter((name) =>
+    name.endsWith('.json'),
+  );
+  const site = await readJsonFile(
+    `page-manifests/${siteFile}`,
+    join(root, 'page-manifests', siteFile),
+  );
+  return {
+    root,
+    manifests,
+    brokenRoutes: await readBrokenRoutes(root, manifests),
+    siteJson: site.json,
+    forms: await checkForms(join(root, 'form-schemas')),
+    contentFiles: await readJsonFiles(join(root, 'content'), contentNames),
+    ...(await readCheckedContent(join(root, 'content'))),
+    pictures: new Set(await listNames(join(root, 'content', 'storage'), true)),
+  };
+}
+
+async function readCheckedContent(
+  directory: string,
+): Promise<Pick<SiteFiles, 'content' | 'contentProblems'>> {
+  try {
+    return { content: await readContent(directory), contentProblems: [] };
+  } catch (error) {
+    if (!(error instanceof FileProblemsError)) throw error;
+    return { content: undefined, contentProblems: error.problems };
+  }
+}
+
+async function readJsonFiles(directory: string, names: readonly string[]): Promise<JsonFile[]> {
+  const files = await Promise.all(
+    names.map((name) => readJsonFile(`content/${name}`, join(directory, name))),
+  );
+  // What is not JSON has been reported by whoever parses it.
+  return files.flatMap(({ json }) => (json ? [json] : []));
+}
+
+async function readBrokenRoutes(root: string, { pages, problems }: Manifests): Promise<string[]> {
+  const whole = new Set(pages.map(({ json }) => json.file));
+  const broken = new Set(problems.map(({ file }) => file).filter((file) => !whole.has(file)));
+  const routes = await Promise.all(
+    Array.from(broken, async (file) => {
+      const text = await readFile(join(root, file), 'utf8').catch(() => '');
+      // Tolerant of mistakes in the syntax, which are reported already.
+      return valueAt(parse(text), ['route']);
+    }),
+  );
+  return routes.filter((route) => typeof route === 'string');
+}
+
+/** Names in a folder, with `/` between their parts; none where there is no such folder. */
+async function listNames(directory: string, recursive = false): Promise<string[]> {
+  const names = await readdir(directory, { recursive }).catch(() => []);
+  return names.map((name) => name.replaceAll('\\', '/')).sort();
+}
