@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse } from 'jsonc-parser';
 import type { Content } from '../../server/content-api.ts';
 import { readContent } from '../../server/content-api.ts';
 import type { FileProblem, JsonFile } from '../../server/json-file.ts';
@@ -8,7 +7,6 @@ import { FileProblemsError, readJsonFile } from '../../server/json-file.ts';
 import type { Manifests } from '../../server/manifests.ts';
 import { readManifests, siteFile } from '../../server/manifests.ts';
 import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
-import { valueAt } from '../../src/engine/schema-nodes.ts';
 import type { CheckedForms } from './check-forms.ts';
 import { checkForms } from './check-forms.ts';
 
@@ -75,11 +73,12 @@ async function readBrokenRoutes(root: string, { pages, problems }: Manifests): P
   const routes = await Promise.all(
     Array.from(broken, async (file) => {
       const text = await readFile(join(root, file), 'utf8').catch(() => '');
-      // Tolerant of mistakes in the syntax, which are reported already.
-      return valueAt(parse(text), ['route']);
+      // Tolerant of mistakes in the syntax and in the case, which are reported already.
+      const route = /["']route["']\s*:\s*["']([^"'\s]+)/.exec(text)?.[1];
+      return route === undefined ? [] : [route, route.toLowerCase()];
     }),
   );
-  return routes.filter((route) => typeof route === 'string');
+  return routes.flat();
 }
 
 /** Names in a folder, with `/` between their parts; none where there is no such folder. */

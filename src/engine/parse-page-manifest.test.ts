@@ -145,7 +145,7 @@ describe('a mistake is named with its path and its remedy', () => {
           content: { title: 'x', items: [{ title: 'x', href: { label: 'x', href: 'about' } }] },
         },
       ]),
-      'blocks[0].content.items[0].href.href: expected "/route", "#anchor", "#contact", "@subscription", "@extranet/…", "https://…", "mailto:…" or "tel:…" (found "about")',
+      'blocks[0].content.items[0].href.href: expected "/route", "#anchor", "#contact", "@subscription", "@extranet/…", "https://…", "mailto:…" or "tel:…" (found "about"), did you mean "/about"?',
     ],
     [
       'a misspelt source',
@@ -155,7 +155,7 @@ describe('a mistake is named with its path and its remedy', () => {
     [
       'a source for another block',
       manifest([{ ...block, source: { name: 'sliders' } }]),
-      'blocks[0].source.name: source "sliders" gives content for "band", not for "tiles"',
+      'blocks[0].source.name: source "sliders" gives content for "band", not for "tiles"; bind a source of this block',
     ],
     [
       'a missing parameter',
@@ -185,7 +185,7 @@ describe('a mistake is named with its path and its remedy', () => {
     [
       'a route that is none',
       manifest([block], { route: 'About' }),
-      'route: expected a path in lower case like "/about" or "/page/my-product" (found "About")',
+      'route: expected a path in lower case like "/about" or "/page/my-product" (found "About"), did you mean "/about"?',
     ],
     ['a page without blocks', manifest([]), 'blocks: expected at least 1 item, found 0; add some'],
     [

@@ -72,7 +72,7 @@ function describeIssue(issue: Issue, context: Context): Problem[] {
     case 'too_big':
       return [{ path, message: describeSize(issue, found) }];
     case 'invalid_format':
-      return [{ path, message: `${describeFormat(issue)}${shown(found)}` }];
+      return [{ path, message: describeFormat(issue, found, context) }];
     default:
       return [{ path, message: `${lowerFirst(issue.message)}${shown(found)}` }];
   }
@@ -147,7 +147,7 @@ function describeWrongType(
   }
   const name = issue.path.at(-1);
   if (typeof name !== 'string') return `missing; expected ${describeType(issue.expected)}`;
-  const purpose = nodesAt(root, value, issue.path).find((node) => node.description)?.description;
+  const purpose = findPurpose(root, value, issue.path);
   return `missing; add "${name}": ${exampleOf(issue.expected)}${purpose ? ` (${purpose.split(/[:;] /)[0]})` : ''}`;
 }
 
@@ -176,10 +176,45 @@ const formats: Readonly<Record<string, string>> = {
   datetime: 'expected a time like "2027-03-18T09:30:00Z"',
 };
 
-/** The schema's own words; for zod's, which name no example, ours. */
-function describeFormat(issue: z.core.$ZodIssueInvalidStringFormat): string {
+/** The schema's own words; for zod's, which name no example, ours. Then what was most likely meant. */
+function describeFormat(
+  issue: z.core.$ZodIssueInvalidStringFormat,
+  found: unknown,
+  { root, value }: Context,
+): string {
+  const names = knownValues(root, value, issue.path);
+  if (names.length > 0 && typeof found === 'string') {
+    const nearest = findNearest(found, names);
+    if (nearest !== undefined) return `unknown name "${found}", did you mean "${nearest}"?`;
+    const purpose = findPurpose(root, value, issue.path);
+    return `unknown name "${found}"${purpose ? `; expected ${lowerFirst(purpose)}` : ''}`;
+  }
   const isZods = issue.message.startsWith('Invalid');
-  return (isZods ? formats[issue.format] : undefined) ?? lowerFirst(issue.message);
+  const expected = (isZods ? formats[issue.format] : undefined) ?? lowerFirst(issue.message);
+  const meant = typeof found === 'string' ? findMeantText(found, issue.pattern) : undefined;
+  return `${expected}${shown(found)}${meant === undefined ? '' : `, did you mean "${meant}"?`}`;
+}
+
+/** The text with the slips put right that a pattern most often catches. */
+function findMeantText(found: string, pattern: string | undefined): string | undefined {
+  // zod writes the pattern as JavaScript does, between slashes.
+  const source = /^\/(.*)\/[a-z]*$/s.exec(pattern ?? '')?.[1];
+  if (source === undefined) return undefined;
+  const bare = found.trim();
+  const lower = bare.toLowerCase();
+  const expression = new RegExp(source);
+  return [bare, lower, `/${bare}`, `/${lower}`].find(
+    (candidate) => /\w/.test(candidate) && expression.test(candidate),
+  );
+}
+
+/** What the schema says that a field is for. */
+function findPurpose(root: SchemaNode, value: unknown, path: readonly PropertyKey[]) {
+  const name = path.at(-1);
+  if (typeof name !== 'string') return undefined;
+  return nodesAt(root, value, path.slice(0, -1))
+    .map((node) => node.properties?.[name])
+    .find((field) => typeof field === 'object' && field.description)?.description;
 }
 
 const keyOf = (path: readonly PropertyKey[]) => JSON.stringify(path.map(String));

@@ -18,7 +18,8 @@ export const structuredData: Rule = {
       yield* findUnseen(shown);
       for (const { name, item } of listToldSteps(shown.structuredData)) {
         const route = item.slice(origin.length);
-        if (titles.get(route) === name) continue;
+        const title = route === shown.page.route ? shown.page.title : titles.get(route);
+        if (title === name) continue;
         const message = `search engines are told that the way to this page leads over "${name}" (${route}), which is no page of that title`;
         yield shown.locate({ field: ['title'] }, message);
       }

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { makeMistake } from './mistakes/make-mistake.ts';
+import { readMistakes } from './mistakes/read-mistakes.ts';
+
+const mistakes = readMistakes();
+
+test('the site on which mistakes are made has none', async () => {
+  expect(await makeMistake({ mistake: 'none', changes: [], add: {}, told: [] })).toEqual([]);
+});
+
+test('there are at least 30 mistakes', () => {
+  expect(mistakes.length).toBeGreaterThanOrEqual(30);
+});
+
+describe('a mistake is told in exactly these words, and nothing else is', () => {
+  test.each(mistakes)('%s', async (_, mistake) => {
+    expect(mistake.told.length).toBeGreaterThan(0);
+    expect(await makeMistake(mistake)).toEqual(mistake.told);
+  });
+});
