@@ -14,8 +14,8 @@ import { checkForms } from './check-forms.ts';
 export type SiteFiles = {
   root: string;
   manifests: Manifests;
-  /** Routes of pages whose manifests have mistakes. */
-  brokenRoutes: string[];
+  /** Manifests with mistakes, and the routes that they would have. */
+  broken: { files: readonly string[]; routes: readonly string[] };
   siteJson: JsonFile | undefined;
   forms: CheckedForms;
   contentFiles: JsonFile[];
@@ -39,7 +39,7 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
   return {
     root,
     manifests,
-    brokenRoutes: await readBrokenRoutes(root, manifests),
+    broken: await readBroken(root, manifests),
     siteJson: site.json,
     forms: await checkForms(join(root, 'form-schemas')),
     contentFiles: await readJsonFiles(join(root, 'content'), contentNames),
@@ -67,18 +67,19 @@ async function readJsonFiles(directory: string, names: readonly string[]): Promi
   return files.flatMap(({ json }) => (json ? [json] : []));
 }
 
-async function readBrokenRoutes(root: string, { pages, problems }: Manifests): Promise<string[]> {
-  const whole = new Set(pages.map(({ json }) => json.file));
-  const broken = new Set(problems.map(({ file }) => file).filter((file) => !whole.has(file)));
+async function readBroken(root: string, { pages, problems }: Manifests) {
+  const whole = new Set([`page-manifests/${siteFile}`, ...pages.map(({ json }) => json.file)]);
+  const named = new Set(problems.map(({ file }) => file));
+  const files = [...named].filter((file) => !whole.has(file));
   const routes = await Promise.all(
-    Array.from(broken, async (file) => {
+    files.map(async (file) => {
       const text = await readFile(join(root, file), 'utf8').catch(() => '');
       // Tolerant of mistakes in the syntax and in the case, which are reported already.
       const route = /["']route["']\s*:\s*["']([^"'\s]+)/.exec(text)?.[1];
       return route === undefined ? [] : [route, route.toLowerCase()];
     }),
   );
-  return routes.flat();
+  return { files, routes: routes.flat() };
 }
 
 /** Names in a folder, with `/` between their parts; none where there is no such folder. */

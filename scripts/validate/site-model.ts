@@ -50,7 +50,7 @@ export async function createSiteModel(
   const layout = site && (await showLayout(site, answers));
   const targets = collectTargets({
     pages: manifests.pages,
-    brokenRoutes: [...files.brokenRoutes, ...listBrokenProductRoutes(files)],
+    brokenRoutes: [...files.broken.routes, ...listBrokenProductRoutes(files)],
     shownPages,
     layoutIds: layout?.ids.map(({ id }) => id) ?? [],
     pictures: files.pictures,

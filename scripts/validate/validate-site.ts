@@ -52,7 +52,7 @@ export function createValidator(root: string): Validate {
       counts: {
         errors,
         warnings: findings.length - errors,
-        pages: files.manifests.pages.length + files.brokenRoutes.length,
+        pages: files.manifests.pages.length + files.broken.files.length,
         links: countOf('link'),
         pictures: countOf('picture'),
         contentFiles: files.contentFiles.length,

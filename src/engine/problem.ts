@@ -187,7 +187,7 @@ function describeFormat(
     const nearest = findNearest(found, names);
     if (nearest !== undefined) return `unknown name "${found}", did you mean "${nearest}"?`;
     const purpose = findPurpose(root, value, issue.path);
-    return `unknown name "${found}"${purpose ? `; expected ${lowerFirst(purpose)}` : ''}`;
+    return `unknown name "${found}"${purpose ? `; expected: ${lowerFirst(purpose)}` : ''}`;
   }
   const isZods = issue.message.startsWith('Invalid');
   const expected = (isZods ? formats[issue.format] : undefined) ?? lowerFirst(issue.message);
@@ -214,7 +214,8 @@ function findPurpose(root: SchemaNode, value: unknown, path: readonly PropertyKe
   if (typeof name !== 'string') return undefined;
   return nodesAt(root, value, path.slice(0, -1))
     .map((node) => node.properties?.[name])
-    .find((field) => typeof field === 'object' && field.description)?.description;
+    .find((field): field is SchemaNode => typeof field === 'object' && Boolean(field.description))
+    ?.description;
 }
 
 const keyOf = (path: readonly PropertyKey[]) => JSON.stringify(path.map(String));

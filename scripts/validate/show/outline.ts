@@ -5,7 +5,7 @@ type Placed = {
   block: string | undefined;
 };
 export type Heading = Placed & { level: number; text: string };
-export type Picture = Placed & { src: string; alt: string | undefined };
+export type Picture = Placed & { src: string; alt?: string | undefined };
 export type Control = Placed & {
   tag: 'a' | 'button';
   /** What assistive technology reads out: text, alternatives of pictures, `aria-label`. */

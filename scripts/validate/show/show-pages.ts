@@ -6,6 +6,7 @@ import type { ContentResult } from '../../../src/content/content-result.ts';
 import type { Page, SourceBinding } from '../../../src/engine/page-manifest.ts';
 import type { RenderPolicy } from '../../../src/engine/render-blocks.tsx';
 import type { Site } from '../../../src/layout/site-manifest.ts';
+import { listTold } from '../told.ts';
 import type { Answers } from './answers.ts';
 import { answerKey } from './answers.ts';
 import type { Outline } from './outline.ts';
@@ -73,12 +74,16 @@ async function lookAt(
     findPage: async (path) => byRoute.get(path) ?? { ...page, status: 404 },
   });
   const json = /<script type="application\/ld\+json">(.*)<\/script>/s.exec(metadata)?.[1];
-  return {
-    outline: readOutline(renderMain(page, site, policy, queryClient)),
-    // The server has just written it.
-    structuredData: json === undefined ? undefined : (JSON.parse(json) as object),
-  };
+  // The server has just written it.
+  const structuredData = json === undefined ? undefined : (JSON.parse(json) as object);
+  const outline = readOutline(renderMain(page, site, policy, queryClient));
+  // All words of a page are only looked at for what search engines are told.
+  const text = listTold(structuredData).length > 0 ? outline.text : '';
+  return { outline: detach({ ...outline, text }), structuredData };
 }
+
+/** A copy whose strings are not parts of the whole HTML, which they would keep in memory. */
+const detach = (outline: Outline): Outline => JSON.parse(JSON.stringify(outline)) as Outline;
 
 /** One cache in which the sources answer what they answer, and one in which all of them fail. */
 function createClients(pages: readonly PageToShow[], answers: Answers) {
