@@ -15,7 +15,7 @@ export type SiteFiles = {
   root: string;
   manifests: Manifests;
   /** Manifests with mistakes, and the routes that they would have. */
-  broken: { files: readonly string[]; routes: readonly string[] };
+  broken: readonly { file: string; routes: readonly string[] }[];
   siteJson: JsonFile | undefined;
   forms: CheckedForms;
   contentFiles: JsonFile[];
@@ -71,15 +71,14 @@ async function readBroken(root: string, { pages, problems }: Manifests) {
   const whole = new Set([`page-manifests/${siteFile}`, ...pages.map(({ json }) => json.file)]);
   const named = new Set(problems.map(({ file }) => file));
   const files = [...named].filter((file) => !whole.has(file));
-  const routes = await Promise.all(
+  return Promise.all(
     files.map(async (file) => {
       const text = await readFile(join(root, file), 'utf8').catch(() => '');
       // Tolerant of mistakes in the syntax and in the case, which are reported already.
       const route = /["']route["']\s*:\s*["']([^"'\s]+)/.exec(text)?.[1];
-      return route === undefined ? [] : [route, route.toLowerCase()];
+      return { file, routes: route === undefined ? [] : [route, route.toLowerCase()] };
     }),
   );
-  return { files, routes: routes.flat() };
 }
 
 /** Names in a folder, with `/` between their parts; none where there is no such folder. */

@@ -50,7 +50,10 @@ export async function createSiteModel(
   const layout = site && (await showLayout(site, answers));
   const targets = collectTargets({
     pages: manifests.pages,
-    brokenRoutes: [...files.broken.routes, ...listBrokenProductRoutes(files)],
+    brokenRoutes: [
+      ...files.broken.flatMap(({ routes }) => routes),
+      ...listBrokenProductRoutes(files),
+    ],
     shownPages,
     layoutIds: layout?.ids.map(({ id }) => id) ?? [],
     pictures: files.pictures,

@@ -21,6 +21,8 @@ export type Validation = {
   /** False while `site.json` has mistakes: then no page could be shown and looked at. */
   arePagesShown: boolean;
   milliseconds: number;
+  /** Route → the file of its manifest, right or wrong. */
+  routes: ReadonlyMap<string, string>;
 };
 
 export type Validate = () => Promise<Validation>;
@@ -52,7 +54,7 @@ export function createValidator(root: string): Validate {
       counts: {
         errors,
         warnings: findings.length - errors,
-        pages: files.manifests.pages.length + files.broken.files.length,
+        pages: files.manifests.pages.length + files.broken.length,
         links: countOf('link'),
         pictures: countOf('picture'),
         contentFiles: files.contentFiles.length,
@@ -60,6 +62,12 @@ export function createValidator(root: string): Validate {
       },
       arePagesShown: files.manifests.site !== undefined,
       milliseconds: performance.now() - start,
+      routes: new Map([
+        ...files.broken.flatMap(({ file, routes }) =>
+          routes.map((route) => [route, file] as const),
+        ),
+        ...files.manifests.pages.map(({ json, page }) => [page.route, json.file] as const),
+      ]),
     };
   };
 }
