@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { createValidator } from '../scripts/validate/validate-site.ts';
 import type { Site } from '../src/layout/site-manifest.ts';
 import { createApp } from './app.ts';
+import type { FindAssets } from './assets.ts';
 import { loadDevSite } from './dev/dev-site.ts';
 import { addProblems } from './dev/problems.ts';
 import { createUnreadablePage } from './dev/unreadable-page.ts';
@@ -48,29 +49,30 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
     return validation;
   });
   const createNonce = () => randomBytes(16).toString('base64');
+  const unreadable = createUnreadablePage(createNonce, scripts);
   const site = await loadDevSite(root);
-  if (!site) return app.get('*', createUnreadablePage(createNonce, scripts));
-  return app.route(
-    '/',
-    createApp({
-      ...site,
-      submissions: await reopenSubmissions(environment, site.site),
-      environment,
-      createNonce,
-      findAssets: async (blockTypes) => ({
-        stylesheets: [
-          // First: it declares the order of the cascade layers.
-          '/src/styles/global.css?direct',
-          ...new Set(
-            ['/server/app.ts', ...blockTypes.map((type) => `/blocks/${type}/${type}.tsx`)].flatMap(
-              listStylesheets,
-            ),
-          ),
-        ],
-        preloads: [],
-        fonts: [],
-        scripts: [...scripts, '/src/app/entry-client.tsx'],
-      }),
-    }),
-  );
+  if (!site) return app.get('*', unreadable);
+  const submissions = await reopenSubmissions(environment, site.site);
+  const findAssets: FindAssets = async (blockTypes) => ({
+    stylesheets: [
+      // First: it declares the order of the cascade layers.
+      '/src/styles/global.css?direct',
+      ...new Set(
+        ['/server/app.ts', ...blockTypes.map((type) => `/blocks/${type}/${type}.tsx`)].flatMap(
+          listStylesheets,
+        ),
+      ),
+    ],
+    preloads: [],
+    fonts: [],
+    scripts: [...scripts, '/src/app/entry-client.tsx'],
+  });
+  try {
+    const options = { ...site, submissions, environment, createNonce, findAssets };
+    return app.route('/', createApp(options));
+  } catch (error) {
+    // A site without its error pages, say; what no rule knows is a mistake in code.
+    if ((await validate()).counts.errors === 0) throw error;
+    return app.get('*', unreadable);
+  }
 }

@@ -10,7 +10,11 @@ import { readManifests } from '../manifests.ts';
 import { createServerPolicy } from '../policy.ts';
 
 /** What was right when it was last read: a mistake shows the page as it was before. */
-type LastGood = { pages: Map<string, Page>; site?: Site; content?: Content };
+type LastGood = {
+  pages: Map<string, Page>;
+  site: Site | undefined;
+  content: Content | undefined;
+};
 
 /** Outlives the modules, which Vite loads anew after a change. */
 const memory = globalThis as { vitrineLastGood?: LastGood };
@@ -22,7 +26,8 @@ export type DevSite = Pick<AppOptions, 'site' | 'pages' | 'content' | 'policy' |
  * Undefined when `site.json` has never been right, so that no page can be shown.
  */
 export async function loadDevSite(root = '.'): Promise<DevSite | undefined> {
-  const last = (memory.vitrineLastGood ??= { pages: new Map() });
+  memory.vitrineLastGood ??= { pages: new Map(), site: undefined, content: undefined };
+  const last = memory.vitrineLastGood;
   const manifests = await readManifests(join(root, 'page-manifests'), await loadVocabulary());
   const good = new Map(manifests.pages.map(({ json, page }) => [json.file, page]));
   const broken = new Set(manifests.problems.map(({ file }) => file));
