@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Content } from '../../server/content-api.ts';
@@ -28,7 +29,7 @@ export type SiteFiles = {
 
 /** Reads a site. What cannot be read is a problem of its own, and the rest is read all the same. */
 export async function readSiteFiles(root: string): Promise<SiteFiles> {
-  const manifests = await readManifests(join(root, 'page-manifests'), await loadVocabulary());
+  const manifests = await readExistingManifests(join(root, 'page-manifests'));
   const contentNames = (await listNames(join(root, 'content'))).filter((name) =>
     name.endsWith('.json'),
   );
@@ -46,6 +47,13 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
     ...(await readCheckedContent(join(root, 'content'))),
     pictures: new Set(await listNames(join(root, 'content', 'storage'), true)),
   };
+}
+
+async function readExistingManifests(directory: string): Promise<Manifests> {
+  if (existsSync(directory)) return readManifests(directory, await loadVocabulary());
+  const message = 'is missing; name a folder that holds a site';
+  const problem = { file: 'page-manifests', line: 1, column: 1, path: '', message };
+  return { pages: [], site: undefined, problems: [problem] };
 }
 
 async function readCheckedContent(
@@ -70,7 +78,7 @@ async function readJsonFiles(directory: string, names: readonly string[]): Promi
 async function readBroken(root: string, { pages, problems }: Manifests) {
   const whole = new Set([`page-manifests/${siteFile}`, ...pages.map(({ json }) => json.file)]);
   const named = new Set(problems.map(({ file }) => file));
-  const files = [...named].filter((file) => !whole.has(file));
+  const files = [...named].filter((file) => file.endsWith('.json') && !whole.has(file));
   return Promise.all(
     files.map(async (file) => {
       const text = await readFile(join(root, file), 'utf8').catch(() => '');

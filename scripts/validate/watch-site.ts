@@ -1,4 +1,4 @@
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { keyOf } from './finding.ts';
 import { formatFinding, summarise } from './formats/text.ts';
@@ -39,9 +39,10 @@ export async function watchSite(options: WatchOptions): Promise<Validation> {
       running = running.then(check).catch((error: unknown) => print(String(error)));
     }, calm);
   };
-  const watchers = folders.map((folder) =>
-    watch(join(root, folder), { recursive: true }, onChange),
-  );
+  const watchers = folders
+    .map((folder) => join(root, folder))
+    .filter((folder) => existsSync(folder))
+    .map((folder) => watch(folder, { recursive: true }, onChange));
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   if (signal.aborted) end();
   signal.addEventListener('abort', () => end(), { once: true });

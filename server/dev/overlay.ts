@@ -30,7 +30,7 @@ function createOverlay({ here, elsewhere }: ProblemReport, all: ShownProblem[]):
     host.remove();
   };
   const section = element('section', { role: 'region', 'aria-label': 'Problems of this page' });
-  const title = element('h2', { role: 'status' }, countProblems(here));
+  const title = element('div', { role: 'status' }, element('h2', {}, countProblems(here)));
   const close = element('button', { type: 'button' }, 'Dismiss');
   close.addEventListener('click', dismiss);
   section.addEventListener('keydown', ({ key }) => {

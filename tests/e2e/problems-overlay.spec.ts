@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { copySmallSite, replaceOnce } from '../contract/mistakes/small-site.ts';
@@ -10,11 +10,18 @@ import { expect, test } from './test.ts';
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 const slow = { timeout: 60_000 };
 
+/** The small site, with the pictures that the layout shows. */
+async function copySite(): Promise<string> {
+  const copy = await copySmallSite();
+  await cp('content/storage/brand', join(copy, 'content/storage/brand'), { recursive: true });
+  return copy;
+}
+
 let folder = '';
 let server: DevServer;
 
 test.beforeAll(async () => {
-  folder = await copySmallSite();
+  folder = await copySite();
   server = await startDevServer(folder);
 });
 
@@ -77,7 +84,7 @@ test('a site.json that was never right has a page of its own, with the overlay',
   incidents,
 }) => {
   incidents.expect(/^console\.(debug|info): |^answer 500|status of 500/);
-  const broken = await copySmallSite();
+  const broken = await copySite();
   await replaceOnce(join(broken, 'page-manifests/site.json'), '"legalName"', '"legaleName"');
   const other = await startDevServer(broken);
   await page.goto(`${other.origin}/offres`);
@@ -86,6 +93,8 @@ test('a site.json that was never right has a page of its own, with the overlay',
     'unknown field "legaleName", did you mean "legalName"?',
     slow,
   );
+  // Before the server ends, which the page would notice.
+  await page.goto('about:blank');
   await other.stop();
   await rm(broken, { recursive: true });
 });
