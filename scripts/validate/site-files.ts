@@ -15,8 +15,8 @@ import { checkForms } from './check-forms.ts';
 export type SiteFiles = {
   root: string;
   manifests: Manifests;
-  /** Manifests with mistakes, and the routes that they would have. */
-  broken: readonly { file: string; routes: readonly string[] }[];
+  /** Manifests with mistakes, the routes that they would have and those that they link to. */
+  broken: readonly { file: string; routes: readonly string[]; links: readonly string[] }[];
   siteJson: JsonFile | undefined;
   forms: CheckedForms;
   contentFiles: JsonFile[];
@@ -84,7 +84,11 @@ async function readBroken(root: string, { pages, problems }: Manifests) {
       const text = await readFile(join(root, file), 'utf8').catch(() => '');
       // Tolerant of mistakes in the syntax and in the case, which are reported already.
       const route = /["']route["']\s*:\s*["']([^"'\s]+)/.exec(text)?.[1];
-      return { file, routes: route === undefined ? [] : [route, route.toLowerCase()] };
+      const links = Array.from(
+        text.matchAll(/"href"\s*:\s*"(\/[^"#?]*)|href=\\"(\/[^\\"#?]*)/g),
+        ([, field, inText]) => field ?? inText ?? '',
+      );
+      return { file, routes: route === undefined ? [] : [route, route.toLowerCase()], links };
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copySmallSite, replaceOnce } from '../../tests/contract/mistakes/small-site.ts';
@@ -26,6 +26,21 @@ test('a file that cannot be read, and one that is no JSON, never stop the rest',
     expect.stringMatching(/^page-manifests\/dossier\.json:1:1 cannot be read: /),
     expect.stringMatching(/^page-manifests\/index\.json:21:13 .+ unknown page "\/ofres"/),
     'page-manifests/vide.json:1:1 not JSON: the file is empty [manifest]',
+  ]);
+});
+
+test('a mistake in a page makes no orphans of the pages that it links to', async () => {
+  await replaceOnce(page('index.json'), '"href": "/offres#tarifs"', '"href": "/promotions"');
+  const offers = await readFile(page('offres.json'), 'utf8');
+  const promotions = offers
+    .replace('"/offres"', '"/promotions"')
+    .replace('"Nos offres",\n  "meta"', '"Nos promotions",\n  "meta"')
+    .replace('Les offres de ce site', 'Les promotions de ce site');
+  await writeFile(page('promotions.json'), promotions);
+  expect(told(await createValidator(root)())).toEqual([]);
+  await replaceOnce(page('index.json'), '"title": "Bienvenue"', '"titel": "Bienvenue"');
+  expect(told(await createValidator(root)())).toEqual([
+    expect.stringMatching(/unknown field "titel", did you mean "title"\? \[manifest\]$/),
   ]);
 });
 

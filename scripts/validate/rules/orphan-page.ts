@@ -19,7 +19,7 @@ export const orphanPage: Rule = {
 };
 
 /** The routes that links lead to, from the home page and from what surrounds every page. */
-function followLinks({ references, targets: { redirects } }: SiteModel): Set<string> {
+function followLinks({ references, broken, targets: { redirects } }: SiteModel): Set<string> {
   const links = new Map<string | undefined, string[]>();
   for (const reference of references) {
     const route = findRoute(reference);
@@ -29,8 +29,9 @@ function followLinks({ references, targets: { redirects } }: SiteModel): Set<str
     if (known) known.push(next);
     else links.set(reference.from, [next]);
   }
-  const reached = new Set(['/']);
-  const waiting: (string | undefined)[] = ['/', undefined];
+  // What a manifest with a mistake links to is no orphan for that.
+  const reached = new Set(['/', ...broken.flatMap((manifest) => manifest.links)]);
+  const waiting: (string | undefined)[] = [undefined, ...reached];
   while (waiting.length > 0) {
     for (const next of links.get(waiting.pop()) ?? []) {
       if (reached.has(next)) continue;
