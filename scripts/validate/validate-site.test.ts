@@ -1,11 +1,14 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { copySmallSite, replaceOnce } from '../../tests/contract/mistakes/small-site.ts';
 import { formatFinding } from './formats/text.ts';
 import type { Validation } from './validate-site.ts';
 import { createValidator } from './validate-site.ts';
 import { watchSite } from './watch-site.ts';
+
+// The first test loads every block.
+vi.setConfig({ testTimeout: 60_000 });
 
 let root = '';
 beforeEach(async () => {
