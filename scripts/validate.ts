@@ -1,16 +1,24 @@
-import { formatFileProblem } from '../server/json-file.ts';
-import { validateSite } from './validate/validate-site.ts';
+import { parseOptions, UsageError, usage } from './validate/options.ts';
+import { openServerModules } from './validate/server-modules.ts';
 
-/**
- * `npm run validate`: manifests, sources, links, pictures, content and forms, all problems in one run.
- * Prints `file:line:col path message` for each; exit status 1 when there is any.
- */
-const { problems, warnings, counts } = await validateSite(process.argv[2] ?? '.');
-for (const warning of warnings) console.warn(`warning: ${formatFileProblem(warning)}`);
-for (const problem of problems) console.error(formatFileProblem(problem));
-const checked = `${counts.pages} pages, ${counts.links} links, ${counts.pictures} pictures, ${counts.contentFiles} content files, ${counts.forms} forms`;
-if (problems.length > 0) {
-  console.error(`\n${problems.length} problem${problems.length === 1 ? '' : 's'} in ${checked}.`);
-  process.exit(1);
+/** `npm run validate`: see `--help`. */
+const options = (() => {
+  try {
+    return parseOptions(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`validate: ${error.message}\n\n${usage}`);
+    process.exit(2);
+  }
+})();
+
+if (options.wantsHelp) {
+  console.log(usage);
+} else {
+  const modules = await openServerModules();
+  const { runCommand } = await modules.load<typeof import('./validate/run-command.ts')>(
+    '/scripts/validate/run-command.ts',
+  );
+  process.exitCode = await runCommand(options, console.log);
+  await modules.close();
 }
-console.log(`No problem in ${checked}.`);

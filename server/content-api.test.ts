@@ -211,7 +211,7 @@ describe('a content directory', () => {
   test('with a file that is no list is refused', async () => {
     await write('faqs.json', '{ "data": [] }');
     expect(await checkContent(directory)).toMatchObject([
-      { file: 'content/faqs.json', path: '', message: 'expected a value of type array' },
+      { file: 'content/faqs.json', path: '', message: 'expected a list of records: [ … ]' },
     ]);
   });
 

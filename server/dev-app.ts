@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
+import { createValidator } from '../scripts/validate/validate-site.ts';
 import type { Site } from '../src/layout/site-manifest.ts';
 import { createApp } from './app.ts';
+import type { FindAssets } from './assets.ts';
+import { loadDevSite } from './dev/dev-site.ts';
+import { addProblems } from './dev/problems.ts';
+import { createUnreadablePage } from './dev/unreadable-page.ts';
 import type { Environment } from './environment.ts';
-import { loadSite } from './load-site.ts';
 import { openSubmissions, type Submissions } from './submissions/open-submissions.ts';
 
 /** Outlives the modules, which Vite loads anew after a change. */
@@ -17,36 +21,58 @@ async function reopenSubmissions(environment: Environment, site: Site) {
   return running.vitrineSubmissions;
 }
 
-/** The app for development: modules come from Vite, styles carry a nonce. */
-export async function createDevApp(
-  environment: Environment,
-  listStylesheets: (module: string) => string[],
-): Promise<Hono> {
-  const site = await loadSite();
-  return createApp({
-    ...site,
-    submissions: await reopenSubmissions(environment, site.site),
-    environment,
-    showsUnpublished: true,
-    createNonce: () => randomBytes(16).toString('base64'),
-    findAssets: async (blockTypes) => ({
-      stylesheets: [
-        // First: it declares the order of the cascade layers.
-        '/src/styles/global.css?direct',
-        ...new Set(
-          ['/server/app.ts', ...blockTypes.map((type) => `/blocks/${type}/${type}.tsx`)].flatMap(
-            listStylesheets,
-          ),
-        ),
-      ],
-      preloads: [],
-      fonts: [],
-      scripts: [
-        '/@vite/client',
-        // React's refresh runtime, as a module: the policy refuses the usual inline script.
-        '/@id/@vitejs/plugin-react/preamble',
-        '/src/app/entry-client.tsx',
-      ],
-    }),
+type DevAppOptions = {
+  environment: Environment;
+  /** Folder of the site: its manifests and its content. */
+  root: string;
+  listStylesheets: (module: string) => string[];
+};
+
+/** One for as long as the code stays the same: it looks again only at what has changed. */
+const validators = new Map<string, ReturnType<typeof createValidator>>();
+
+/** Overlay of problems, Vite's client, and React's refresh runtime, which is a module here: the policy refuses the usual inline script. */
+const scripts = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', '/server/dev/overlay.ts'];
+
+/**
+ * The app for development: modules come from Vite, styles carry a nonce, mistakes in the site are
+ * listed over its pages. It is made anew after each change.
+ */
+export async function createDevApp(options: DevAppOptions): Promise<Hono> {
+  const { environment, root, listStylesheets } = options;
+  const validate = validators.get(root) ?? createValidator(root);
+  validators.set(root, validate);
+  let validation: ReturnType<typeof validate> | undefined;
+  const app = new Hono();
+  addProblems(app, root, () => {
+    validation ??= validate();
+    return validation;
   });
+  const createNonce = () => randomBytes(16).toString('base64');
+  const unreadable = createUnreadablePage(createNonce, scripts);
+  const site = await loadDevSite(root);
+  if (!site) return app.get('*', unreadable);
+  const submissions = await reopenSubmissions(environment, site.site);
+  const findAssets: FindAssets = async (blockTypes) => ({
+    stylesheets: [
+      // First: it declares the order of the cascade layers.
+      '/src/styles/global.css?direct',
+      ...new Set(
+        ['/server/app.ts', ...blockTypes.map((type) => `/blocks/${type}/${type}.tsx`)].flatMap(
+          listStylesheets,
+        ),
+      ),
+    ],
+    preloads: [],
+    fonts: [],
+    scripts: [...scripts, '/src/app/entry-client.tsx'],
+  });
+  try {
+    const options = { ...site, submissions, environment, createNonce, findAssets };
+    return app.route('/', createApp({ ...options, showsUnpublished: true }));
+  } catch (error) {
+    // A site without its error pages, say; what no rule knows is a mistake in code.
+    if ((await validate()).counts.errors === 0) throw error;
+    return app.get('*', unreadable);
+  }
 }

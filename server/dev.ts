@@ -1,4 +1,5 @@
 import { createServer as createHttpServer } from 'node:http';
+import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
@@ -7,8 +8,11 @@ import { EnvironmentError, parseEnvironment } from './environment.ts';
 
 /**
  * `npm run dev`: the same app, its modules served and reloaded by Vite. Manifests and content are
- * read again when they change, and the page in the browser reloads; mistakes in them are shown there.
+ * read again when they change, and the page in the browser reloads; mistakes in them are listed over
+ * it. Another site's folder may be named: `npm run dev -- ../other-site`.
  */
+const root = process.argv[2] ?? '.';
+
 const environment = (() => {
   try {
     return parseEnvironment(process.env);
@@ -38,7 +42,7 @@ async function getApp(): Promise<Hono> {
   app ??= ssr.runner
     .import('/server/dev-app.ts')
     .then(({ createDevApp }: typeof import('./dev-app.ts')) =>
-      createDevApp(environment, (module) => listStylesheets(module)),
+      createDevApp({ environment, root, listStylesheets: (module) => listStylesheets(module) }),
     );
   const current = app;
   try {
@@ -63,9 +67,11 @@ function listStylesheets(module: string, seen = new Set<string>()): string[] {
   });
 }
 
-vite.watcher.add(['page-manifests', 'content']);
+const folders = ['page-manifests', 'content', 'form-schemas'].map((name) => join(root, name));
+vite.watcher.add(folders);
 vite.watcher.on('all', (_, file) => {
-  if (/(page-manifests|content)\/.*\.json$/.test(file)) {
+  const isOfSite = folders.some((folder) => resolve(file).startsWith(resolve(folder)));
+  if (isOfSite && file.endsWith('.json')) {
     app = undefined;
     vite.environments.client.hot.send({ type: 'full-reload' });
   } else if (/\.(ts|tsx)$/.test(file)) {
@@ -77,7 +83,7 @@ const listener = getRequestListener(async (request) => {
   try {
     return await (await getApp()).fetch(request);
   } catch (error) {
-    // Manifest errors name file, line and remedy: the page says what the terminal says.
+    // Mistakes in code: the page says what the terminal says.
     const message = error instanceof Error ? error.message : String(error);
     console.error(message);
     return new Response(message, {
@@ -91,5 +97,7 @@ http.on('request', (request, response) => {
   vite.middlewares(request, response, () => void listener(request, response));
 });
 http.listen(environment.PORT, environment.HOST, () => {
-  console.log(`Vitrine (development) listens on http://localhost:${environment.PORT}`);
+  const address = http.address();
+  const port = typeof address === 'object' ? address?.port : environment.PORT;
+  console.log(`Vitrine (development) listens on http://localhost:${port}`);
 });

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Node, ParseError } from 'jsonc-parser';
-import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { Node } from 'jsonc-parser';
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { JsonPath } from '../src/engine/json-path.ts';
 import { formatPath } from '../src/engine/json-path.ts';
 import type { Problem } from '../src/engine/problem.ts';
+import { findSyntaxError } from './json-syntax.ts';
+import { createPositions } from './positions.ts';
 
 /** A problem with its place in a file: line and column from 1. */
 export type FileProblem = {
@@ -15,7 +17,12 @@ export type FileProblem = {
 };
 
 /** A JSON document together with the places of its parts. */
-export type JsonFile = { file: string; value: unknown; locate: (problem: Problem) => FileProblem };
+export type JsonFile = {
+  file: string;
+  text: string;
+  value: unknown;
+  locate: (problem: Problem) => FileProblem;
+};
 
 /** A document, or why there is none. */
 export type ReadJson =
@@ -34,43 +41,51 @@ export async function readJsonFile(file: string, absolutePath: string): Promise<
   }
 }
 
+/**
+ * Parses JSON by the platform's own parser. Places cost a second parse, much slower and larger,
+ * which only a document with a problem needs.
+ */
 export function parseJsonFile(file: string, text: string): ReadJson {
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true });
-  if (!tree || errors.length > 0) {
-    const [first] = errors;
-    const place = position(text, first?.offset ?? 0);
-    const message = first
-      ? `not JSON: ${splitWords(printParseErrorCode(first.error))}; correct the syntax here`
-      : 'not JSON: the file is empty';
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    const { offset, message } = findSyntaxError(text, cause);
+    const place = createPositions(text)(offset);
     return { json: undefined, problems: [{ file, ...place, path: '', message }] };
   }
+  let locator: ((problem: Problem) => FileProblem) | undefined;
   return {
     json: {
       file,
-      value: getNodeValue(tree),
-      locate: (problem) => locate(file, text, tree, problem),
+      text,
+      value,
+      locate: (problem) => {
+        locator ??= createLocator(file, text);
+        return locator(problem);
+      },
     },
     problems: [],
   };
 }
 
-/** The place of a problem: its own node, else the nearest one that exists (a missing field). */
-function locate(file: string, text: string, tree: Node, { path, message }: Problem): FileProblem {
-  let steps: JsonPath = path;
-  let node: Node | undefined;
-  while (steps.length > 0 && !node) {
-    node = findNodeAtLocation(tree, [...steps]);
-    if (!node) steps = steps.slice(0, -1);
-  }
-  // A property is found by its value; its key is where an author looks for it.
-  const found = node?.parent?.type === 'property' ? node.parent : (node ?? tree);
-  return { file, ...position(text, found.offset), path: formatPath(path), message };
+function createLocator(file: string, text: string): (problem: Problem) => FileProblem {
+  const tree = parseTree(text);
+  const position = createPositions(text);
+  return ({ path, message }) => {
+    const offset = tree ? findNearestNode(tree, path).offset : 0;
+    return { file, ...position(offset), path: formatPath(path), message };
+  };
 }
 
-function position(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+/** The node at a path, else the nearest one above that exists (a missing field). */
+function findNearestNode(tree: Node, path: JsonPath): Node {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(tree, path.slice(0, length));
+    // A property is found by its value; its key is where an author looks for it.
+    if (node) return node.parent?.type === 'property' ? node.parent : node;
+  }
+  return tree;
 }
 
 /** `file:line:col path message`, as editors and CI link it. */
@@ -88,5 +103,3 @@ export class FileProblemsError extends Error {
     this.problems = problems;
   }
 }
-
-const splitWords = (code: string) => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();

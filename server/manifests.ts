@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Facts } from '../src/engine/facts.ts';
 import { noFacts, parseFacts, substituteFacts } from '../src/engine/facts.ts';
 import { describeOlderContent } from '../src/engine/find-stored-blocks.ts';
+import type { JsonPath } from '../src/engine/json-path.ts';
 import type { Block, SitePage } from '../src/engine/page-manifest.ts';
 import type { Origin } from '../src/engine/parse-blocks.ts';
 import { parseFragments } from '../src/engine/parse-fragments.ts';
 import { parsePageManifest } from '../src/engine/parse-page-manifest.ts';
-import type { Problem } from '../src/engine/problem.ts';
 import type { Vocabulary } from '../src/engine/vocabulary.ts';
 import { parseSiteManifest } from '../src/layout/parse-site-manifest.ts';
 import type { Site } from '../src/layout/site-manifest.ts';
@@ -133,25 +133,12 @@ async function readFiles(
   return files;
 }
 
-/**
- * Where something on a page is written: `path` leads through the page as it is parsed
- * (`['blocks', 3, 'content', 'title']`), and the answer may be in the file of a fragment.
- */
-export function locateInPage(pageFile: PageFile, { path, message }: Problem): FileProblem {
-  const { json, page, origins, getFragment } = pageFile;
-  let current: unknown = page;
-  let origin: Origin | undefined;
-  let rest = path;
-  for (const [index, step] of path.entries()) {
-    if (typeof current !== 'object' || current === null) break;
-    current = Reflect.get(current, step);
-    // Only blocks are keys: anything else is not found.
-    const found = origins.get(current as Block);
-    if (found) {
-      origin = found;
-      rest = path.slice(index + 1);
-    }
-  }
+/** Where a block of a page is written: a file, which may be a fragment's, and the place in it. */
+export function findWritten(
+  { json, origins, getFragment }: Pick<PageFile, 'json' | 'origins' | 'getFragment'>,
+  block: Block,
+): { file: JsonFile; at: JsonPath } {
+  const origin = origins.get(block);
   const file = origin?.fragment === undefined ? json : getFragment(origin.fragment);
-  return file.locate({ path: [...(origin?.path ?? []), ...rest], message });
+  return { file, at: origin?.path ?? [] };
 }

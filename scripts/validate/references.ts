@@ -1,7 +1,18 @@
+import type { FileProblem, JsonFile } from '../../server/json-file.ts';
+import type { PageFile } from '../../server/manifests.ts';
 import type { JsonPath } from '../../src/engine/json-path.ts';
+import { listAllBlocks } from '../../src/engine/page-manifest.ts';
+import { locateInPage } from './locate-in-page.ts';
 
 /** A link or a picture that a document names. */
 export type Reference = { kind: 'link' | 'picture'; path: JsonPath; value: string };
+
+/** A reference in a file of the site. */
+export type PlacedReference = Pick<Reference, 'kind' | 'value'> & {
+  /** Route of the page that it stands on; undefined where it can be shown on any. */
+  from: string | undefined;
+  report: (message: string) => FileProblem;
+};
 
 /** Fields of manifests (see `src/engine/fields.ts`) and of content files that hold an address. */
 const linkFields = new Set([
@@ -25,7 +36,30 @@ const pictureFields = new Set([
 const htmlLink = /<a\s[^>]*?href="([^"]*)"/gi;
 const htmlPicture = /<img\s[^>]*?src="([^"]*)"/gi;
 
-/** Every link and picture in a JSON document, those inside rich text too. */
+/** Every link and picture on a page, those inside rich text too. */
+export function listPageReferences(pageFile: PageFile): PlacedReference[] {
+  const { blocks, route } = pageFile.page;
+  return listAllBlocks(blocks).flatMap(({ id, content }) =>
+    collectReferences(content).map(({ kind, path, value }) => ({
+      kind,
+      value,
+      from: route,
+      report: (message) => locateInPage(pageFile, { block: id, path }, message),
+    })),
+  );
+}
+
+/** Every link and picture in a file whose parts can be shown on any page. */
+export function listFileReferences(json: JsonFile): PlacedReference[] {
+  return collectReferences(json.value).map(({ kind, path, value }) => ({
+    kind,
+    value,
+    from: undefined,
+    report: (message) => json.locate({ path, message }),
+  }));
+}
+
+/** Every link and picture in a JSON value. */
 export function collectReferences(value: unknown, path: JsonPath = []): Reference[] {
   if (typeof value === 'string') return collectFromText(value, path);
   if (Array.isArray(value)) {
@@ -42,6 +76,7 @@ function collectFromText(text: string, path: JsonPath): Reference[] {
   if (typeof field === 'string' && pictureFields.has(field)) {
     return [{ kind: 'picture', path, value: text }];
   }
+  if (!text.includes('<')) return [];
   return [
     ...Array.from(
       text.matchAll(htmlLink),

@@ -1,118 +1,78 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { checkContent } from '../../server/content-api.ts';
-import type { FileProblem, JsonFile } from '../../server/json-file.ts';
-import { parseJsonFile } from '../../server/json-file.ts';
-import { readManifests } from '../../server/manifests.ts';
-import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
-import type { SitePage } from '../../src/engine/page-manifest.ts';
-import { listAllBlocks } from '../../src/engine/page-manifest.ts';
-import { dayInParis } from '../../src/forms/due-dates.ts';
-import { checkForms } from './check-forms.ts';
-import { createTargetCheck } from './check-link-target.ts';
-import type { Targets } from './check-references.ts';
-import { checkReference } from './check-references.ts';
-import { checkReuse } from './check-reuse.ts';
-import { collectReferences } from './references.ts';
+import { resolve } from 'node:path';
+import { generateFiles } from '../generate/generated-files.ts';
+import type { Finding } from './finding.ts';
+import { sortFindings } from './finding.ts';
+import { rules } from './rules.ts';
+import { createPageShower } from './show/show-pages.ts';
+import { readSiteFiles } from './site-files.ts';
+import { createSiteModel } from './site-model.ts';
 
 export type Validation = {
-  problems: readonly FileProblem[];
-  /** What asks for work soon, but stops nothing. */
-  warnings: readonly FileProblem[];
-  counts: { pages: number; links: number; pictures: number; contentFiles: number; forms: number };
+  findings: readonly Finding[];
+  counts: {
+    errors: number;
+    warnings: number;
+    pages: number;
+    links: number;
+    pictures: number;
+    contentFiles: number;
+    forms: number;
+  };
+  /** False while `site.json` has mistakes: then no page could be shown and looked at. */
+  arePagesShown: boolean;
+  /** How long it took, without making the generated files anew. */
+  milliseconds: number;
+  /** Route → the file of its manifest, right or wrong. */
+  routes: ReadonlyMap<string, string>;
 };
 
-/** Checks a whole site: every manifest, every content file, and what they refer to. */
-export async function validateSite(root: string, now = new Date()): Promise<Validation> {
-  const manifests = await readManifests(join(root, 'page-manifests'), await loadVocabulary());
-  const forms = await checkForms(join(root, 'form-schemas'));
-  const contentProblems = await checkContent(join(root, 'content'));
-  const contentFiles = await readJsonFiles(
-    join(root, 'content'),
-    'content',
-    (name) => !name.includes('/'),
-  );
-  const reuse = checkReuse(manifests, dayInParis(now));
-  const siteFiles = manifests.siteJson ? [manifests.siteJson] : [];
-  const fragmentFiles = [...manifests.fragments.values()].map(({ json }) => json);
+export type Validate = () => Promise<Validation>;
 
-  const slugs = contentFiles
-    .filter(({ file }) => file === 'content/product-pages.json')
-    .flatMap(({ value }) => value as { slug: string }[])
-    .map(({ slug }) => `/page/${slug}`);
-  const targets: Targets = {
-    routes: new Map<string, Set<string>>([
-      ...slugs.map((route) => [route, new Set<string>()] as const),
-      ...manifests.pages
-        .filter(({ page }) => page.status === 200)
-        .map(
-          ({ page }) =>
-            [page.route, new Set(listAllBlocks(page.blocks).map(({ id }) => id))] as const,
+/**
+ * Makes what checks a whole site: every manifest, every content file and form, what they refer to,
+ * and the pages that come of them. A second call looks again only at what has changed.
+ */
+export function createValidator(root: string, now = () => new Date()): Validate {
+  const show = createPageShower();
+  let generated: ReturnType<typeof generateFiles> | undefined;
+
+  return async () => {
+    // The schemas that they are made from are code: they stay the same while this runs.
+    generated ??= isProject(root) ? generateFiles() : Promise.resolve(new Map());
+    const fresh = await generated;
+    const start = performance.now();
+    const files = await readSiteFiles(root);
+    const site = await createSiteModel(files, show, now(), fresh);
+    const findings = sortFindings(
+      rules.flatMap(({ id, severity, find }) =>
+        Array.from(find(site), (problem): Finding => ({ ...problem, rule: id, severity })),
+      ),
+    );
+    const countOf = (kind: 'link' | 'picture') =>
+      site.references.filter((reference) => reference.kind === kind).length;
+    const errors = findings.filter(({ severity }) => severity === 'error').length;
+    return {
+      findings,
+      counts: {
+        errors,
+        warnings: findings.length - errors,
+        pages: files.manifests.pages.length + files.broken.length,
+        links: countOf('link'),
+        pictures: countOf('picture'),
+        contentFiles: files.contentFiles.length,
+        forms: files.forms.count,
+      },
+      arePagesShown: files.manifests.site !== undefined,
+      milliseconds: performance.now() - start,
+      routes: new Map([
+        ...files.broken.flatMap(({ file, routes }) =>
+          routes.map((route) => [route, file] as const),
         ),
-    ]),
-    pictures: new Set(await listFiles(join(root, 'content', 'storage'))),
-  };
-
-  const counts = {
-    pages: manifests.pages.length,
-    links: 0,
-    pictures: 0,
-    contentFiles: contentFiles.length,
-    forms: forms.count,
-  };
-  const checkTarget = createTargetCheck(
-    manifests.pages.map(({ page }) => page),
-    now.getTime(),
-  );
-  const check = (json: JsonFile, page?: SitePage) =>
-    collectReferences(json.value).flatMap((reference) => {
-      counts[reference.kind === 'link' ? 'links' : 'pictures'] += 1;
-      const problem =
-        checkTarget(reference, page) ?? checkReference(reference, targets, page?.route);
-      return problem ? [json.locate(problem)] : [];
-    });
-  const problems = [
-    ...manifests.problems,
-    ...forms.problems,
-    ...contentProblems,
-    ...manifests.pages.flatMap(({ json, page }) => check(json, page)),
-    ...[...siteFiles, ...fragmentFiles, ...contentFiles].flatMap((json) => check(json)),
-    ...reuse.filter(({ severity }) => severity === 'error').map(({ problem }) => problem),
-  ];
-  const warnings = reuse.filter(({ severity }) => severity === 'warning');
-  return {
-    problems: problems.sort(byPlace),
-    warnings: [...warnings.map(({ problem }) => problem), ...manifests.notices].sort(byPlace),
-    counts,
+        ...files.manifests.pages.map(({ json, page }) => [page.route, json.file] as const),
+      ]),
+    };
   };
 }
 
-async function readJsonFiles(
-  directory: string,
-  prefix: string,
-  isWanted: (name: string) => boolean,
-): Promise<JsonFile[]> {
-  const names = (await listFiles(directory)).filter(
-    (name) => name.endsWith('.json') && isWanted(name),
-  );
-  const files = await Promise.all(
-    names.map(async (name) =>
-      parseJsonFile(`${prefix}/${name}`, await readFile(join(directory, name), 'utf8')),
-    ),
-  );
-  // What is not JSON has been reported by whoever parses it.
-  return files.flatMap(({ json }) => (json ? [json] : []));
-}
-
-async function listFiles(directory: string): Promise<string[]> {
-  const names = await readdir(directory, { recursive: true });
-  return names.map((name) => name.replaceAll('\\', '/'));
-}
-
-function byPlace(first: FileProblem, second: FileProblem): number {
-  return (
-    first.file.localeCompare(second.file) ||
-    first.line - second.line ||
-    first.column - second.column
-  );
-}
+/** Another site's root has no generated files of its own. */
+const isProject = (root: string) => resolve(root) === process.cwd();

@@ -1,4 +1,7 @@
 import { join } from 'node:path';
+import { findNearest } from '../../src/engine/nearest-name.ts';
+import type { Problem } from '../../src/engine/problem.ts';
+import { valueAt } from '../../src/engine/schema-nodes.ts';
 import type { FileProblem } from '../json-file.ts';
 import { FileProblemsError, readJsonFile } from '../json-file.ts';
 import { type Content, type ContentRecord, contentFiles, parseRecords } from './content-files.ts';
@@ -15,7 +18,25 @@ async function readContentFile(directory: string, name: string): Promise<Reading
   if (!json) return { records: [], problems };
   const result = parseRecords(definition, json.value);
   if ('records' in result) return { records: result.records, problems: [] };
-  return { records: [], problems: result.problems.map(json.locate) };
+  return {
+    records: [],
+    problems: result.problems.map((problem) => json.locate(addNearest(problem, json.value))),
+  };
+}
+
+/** Records may carry more fields than we read: one with nearly the missing name was meant for it. */
+function addNearest(problem: Problem, value: unknown): Problem {
+  const { path, message } = problem;
+  const name = path.at(-1);
+  if (typeof name !== 'string' || !message.startsWith('is missing')) return problem;
+  const record = valueAt(value, path.slice(0, -1));
+  const others = typeof record === 'object' && record !== null ? Object.keys(record) : [];
+  const nearest = findNearest(name, others);
+  if (nearest === undefined) return problem;
+  return {
+    path: [...path.slice(0, -1), nearest],
+    message: `unknown field "${nearest}", did you mean "${name}"?`,
+  };
 }
 
 async function readAll(directory: string) {

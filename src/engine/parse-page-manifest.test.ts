@@ -110,7 +110,7 @@ describe('a mistake is named with its path and its remedy', () => {
     [
       'a missing field',
       manifest([{ ...block, content: { items: [] } }]),
-      'blocks[0].content.title: missing; add it (a value of type string)',
+      'blocks[0].content.title: missing; add "title": "…" (Titre)',
     ],
     [
       'an empty text',
@@ -120,7 +120,7 @@ describe('a mistake is named with its path and its remedy', () => {
     [
       'a wrong type',
       manifest([{ ...block, content: { title: 3, items: [] } }]),
-      'blocks[0].content.title: invalid input: expected string, received number',
+      'blocks[0].content.title: expected a text, found the number 3; write it in quotes: "3"',
     ],
     [
       'an unknown variant',
@@ -145,7 +145,7 @@ describe('a mistake is named with its path and its remedy', () => {
           content: { title: 'x', items: [{ title: 'x', href: { label: 'x', href: 'about' } }] },
         },
       ]),
-      'blocks[0].content.items[0].href.href: expected "/route", "#anchor", "#contact", "@subscription", "@extranet/…", "https://…", "mailto:…" or "tel:…" (found "about")',
+      'blocks[0].content.items[0].href.href: expected "/route", "#anchor", "#contact", "@subscription", "@extranet/…", "https://…", "mailto:…" or "tel:…" (found "about"), did you mean "/about"?',
     ],
     [
       'a misspelt source',
@@ -155,7 +155,7 @@ describe('a mistake is named with its path and its remedy', () => {
     [
       'a source for another block',
       manifest([{ ...block, source: { name: 'sliders' } }]),
-      'blocks[0].source.name: source "sliders" gives content for "band", not for "tiles"',
+      'blocks[0].source.name: source "sliders" gives content for "band", not for "tiles"; bind a source of this block',
     ],
     [
       'a missing parameter',
@@ -185,10 +185,14 @@ describe('a mistake is named with its path and its remedy', () => {
     [
       'a route that is none',
       manifest([block], { route: 'About' }),
-      'route: expected a path in lower case like "/about" or "/page/my-product" (found "About")',
+      'route: expected a path in lower case like "/about" or "/page/my-product" (found "About"), did you mean "/about"?',
     ],
-    ['a page without blocks', manifest([]), 'blocks: too small: expected array to have >=1 items'],
-    ['no manifest at all', [], ': invalid input: expected object, received array'],
+    ['a page without blocks', manifest([]), 'blocks: expected at least 1 item, found 0; add some'],
+    [
+      'no manifest at all',
+      [],
+      ': expected an object with "$schema", "route", "status", "title", "meta", "blocks", found a list',
+    ],
   ])('%s', (_, value, problem) => {
     expect(problemsOf(value)).toContain(problem);
   });

@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkFacts, checkReuse } from '../../scripts/validate/check-reuse.ts';
+import { checkFacts } from '../../scripts/validate/fact-reviews.ts';
+import { factUnused } from '../../scripts/validate/rules/fact-unused.ts';
+import { fragmentUnused } from '../../scripts/validate/rules/fragment-unused.ts';
+import type { SiteModel } from '../../scripts/validate/site-model.ts';
 import { readManifests } from '../../server/manifests.ts';
 import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
 import { acknowledgementWorkingDays, answerMonths } from '../../src/forms/due-dates.ts';
@@ -62,10 +65,6 @@ test('the delays of complaints are those that the mails compute with', () => {
   );
 });
 
-test('nothing written for reuse is unused', () => {
-  expect(checkReuse(manifests, '2026-11-21').map(({ problem }) => problem.path)).toEqual([]);
-});
-
 describe('a fact is due for review', () => {
   const due = new Map([
     [
@@ -106,9 +105,11 @@ test('an unused fragment and an unused fact are warnings', async () => {
       blocks: [{ type: 'post', content: { body: '<p>x</p>' } }],
     },
   });
-  const findings = checkReuse(await readManifests(folder, vocabulary), '2027-01-01');
-  expect(findings.map(({ severity, problem }) => [severity, problem.file, problem.path])).toEqual([
-    ['warning', 'page-manifests/facts.json', 'facts.idle'],
-    ['warning', 'page-manifests/fragments/idle.json', ''],
+  // These rules look at nothing but the manifests.
+  const site = { manifests: await readManifests(folder, vocabulary) } as SiteModel;
+  const found = [factUnused, fragmentUnused].flatMap((rule) => [...rule.find(site)]);
+  expect(found.map(({ file, path }) => [file, path])).toEqual([
+    ['page-manifests/facts.json', 'facts.idle'],
+    ['page-manifests/fragments/idle.json', ''],
   ]);
 });

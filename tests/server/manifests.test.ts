@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { locateInBlock } from '../../scripts/validate/locate-in-page.ts';
 import { formatFileProblem } from '../../server/json-file.ts';
-import { locateInPage, readManifests } from '../../server/manifests.ts';
+import { readManifests } from '../../server/manifests.ts';
+import type { JsonPath } from '../../src/engine/json-path.ts';
 import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import type { Block } from '../../src/engine/page-manifest.ts';
 import { createManifestFolder, pageOf } from '../support/manifest-folder.ts';
 
 const vocabulary = await loadVocabulary();
@@ -28,34 +31,38 @@ describe('what stands on a page is found in the file that it is written in', asy
     'fragments/inner-two.json': fragment(lead('second', '<p>Deux</p>')),
   };
 
-  test.each<[string, (string | number)[], string]>([
-    ['a field of the page', ['title'], 'page-manifests/page.json:3:3 title: wrong'],
+  test.each<[string, (blocks: readonly Block[]) => Block | undefined, JsonPath, string]>([
     [
       'a block of the page',
-      ['blocks', 2, 'content', 'body'],
+      (blocks) => blocks[2],
+      ['content', 'body'],
       'page-manifests/page.json:15:9 blocks[1].content.body: wrong',
     ],
     [
       'a block of a fragment in a fragment',
-      ['blocks', 0, 'content', 'body'],
+      (blocks) => blocks[0],
+      ['content', 'body'],
       'page-manifests/fragments/inner.json:8:9 blocks[0].content.body: wrong',
     ],
     [
       'a block inside a block',
-      ['blocks', 1, 'slots', 'main', 0, 'content', 'body'],
+      (blocks) => blocks[1]?.slots?.main?.[0],
+      ['content', 'body'],
       'page-manifests/fragments/pair.json:16:15 blocks[1].slots.main[0].content.body: wrong',
     ],
     [
       'a block of a fragment inside a block',
-      ['blocks', 1, 'slots', 'aside', 0, 'content'],
+      (blocks) => blocks[1]?.slots?.aside?.[0],
+      ['content'],
       'page-manifests/fragments/inner-two.json:7:7 blocks[0].content: wrong',
     ],
-  ])('%s', async (_, path, place) => {
+  ])('%s', async (_, pick, path, place) => {
     const { pages, problems } = await read(files);
     expect(problems).toEqual([]);
     const [page] = pages;
-    if (!page) throw new Error('The page did not parse.');
-    expect(formatFileProblem(locateInPage(page, { path, message: 'wrong' }))).toBe(place);
+    const block = page && pick(page.page.blocks);
+    if (!block) throw new Error('The page did not parse.');
+    expect(formatFileProblem(locateInBlock(page, block, { path, message: 'wrong' }))).toBe(place);
   });
 });
 

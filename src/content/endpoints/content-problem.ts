@@ -7,7 +7,11 @@ export type ContentProblem = { path: JsonPath; message: string };
 /** zod/mini brings no messages of its own. */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== 'invalid_type') return undefined;
-  const expected = issue.expected === 'object' ? 'a record' : `a value of type ${issue.expected}`;
+  const names: Readonly<Record<string, string>> = {
+    object: 'a record: { … }',
+    array: 'a list of records: [ … ]',
+  };
+  const expected = names[issue.expected] ?? `a value of type ${issue.expected}`;
   const isMissing = issue.input === undefined || issue.input === null;
   return isMissing ? `is missing: expected ${expected}` : `expected ${expected}`;
 }

@@ -1,0 +1,27 @@
+import { rules } from '../validate/rules.ts';
+import { tableRow } from './table-row.ts';
+
+/** `docs/validation-rules.md`: what `npm run validate` checks, from the rules themselves. */
+export function createRulesDocument(): string {
+  const rows = rules.map(({ id, severity, holds, reason, remedy }) =>
+    tableRow([`\`${id}\``, severity, holds, reason, remedy]),
+  );
+  return `# What \`npm run validate\` checks
+
+Made by \`npm run docs\` from \`scripts/validate/rules/\`; do not edit.
+
+Each line of a report ends with the rule that it comes from. An \`error\` fails the command (exit status 1), a \`warning\` is told and passes. Rules about a page look at the page as the server renders it: once with the content that its sources answer, once with its defaults, as when they do not answer. What exactly is told of a mistake: [mistakes.md](mistakes.md).
+
+${tableRow(['rule', 'severity', 'what must hold', 'why', 'what to do'])}
+${tableRow(['---', '---', '---', '---', '---'])}
+${rows.join('\n')}
+
+## Formats
+
+\`--format text\` is for people, \`json\` for programs, \`github\` writes workflow commands that show findings beside the lines of a change, \`sarif\` writes SARIF 2.1.0 for code-scanning services. \`--watch\` checks again after each change and tells what came (\`+\`) and what went (\`-\`). A folder as argument checks another site.
+
+## Add a rule
+
+One file in \`scripts/validate/rules/\`, one line in \`scripts/validate/rules.ts\`, a mistake in \`tests/contract/mistakes/cases/\`, and \`npm run docs\`.
+`;
+}

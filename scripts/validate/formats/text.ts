@@ -1,0 +1,32 @@
+import type { Finding } from '../finding.ts';
+import type { Validation } from '../validate-site.ts';
+
+/** One line a finding, then what was checked and how fast. */
+export function formatText(validation: Validation): string {
+  const { findings } = validation;
+  const lines = findings.map(formatFinding);
+  return [...lines, ...(lines.length > 0 ? [''] : []), summarise(validation)].join('\n');
+}
+
+/** `file:line:col path: message [rule]`, as editors and terminals link it. */
+export function formatFinding({ file, line, column, path, message, rule, severity }: Finding) {
+  const warning = severity === 'warning' ? 'warning: ' : '';
+  return `${file}:${line}:${column} ${warning}${path}${path ? ': ' : ''}${message} [${rule}]`;
+}
+
+export function summarise({ counts, arePagesShown, milliseconds }: Validation): string {
+  const { errors, warnings, pages, links, pictures, contentFiles, forms } = counts;
+  const found = [
+    ...(errors > 0 ? [count(errors, 'error')] : []),
+    ...(warnings > 0 ? [count(warnings, 'warning')] : []),
+  ];
+  const seconds = milliseconds / 1000;
+  const manifests = pages + 1;
+  return [
+    ...(arePagesShown ? [] : ['Pages are looked at once site.json is right.']),
+    `${found.join(' and ') || 'No problem'} in ${count(pages, 'page')}, ${count(links, 'link')}, ${count(pictures, 'picture')}, ${count(contentFiles, 'content file')}, ${count(forms, 'form')}.`,
+    `${seconds.toFixed(2)} s, ${Math.round(manifests / seconds)} manifests per second.`,
+  ].join('\n');
+}
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { parseOptions, UsageError } from './options.ts';
+
+test('without arguments, this folder is checked once, in text', () => {
+  expect(parseOptions([])).toEqual({
+    root: '.',
+    format: 'text',
+    isWatching: false,
+    wantsHelp: false,
+  });
+});
+
+test('a folder and a format may be named', () => {
+  expect(parseOptions(['../site', '--format', 'sarif'])).toMatchObject({
+    root: '../site',
+    format: 'sarif',
+  });
+});
+
+test.each([
+  [['--format', 'sarf'], 'unknown format "sarf", did you mean "sarif"?'],
+  [
+    ['--format', 'yaml-document'],
+    'unknown format "yaml-document", known: "text", "json", "github", "sarif"',
+  ],
+  [['--watch', '--format', 'json'], '--watch tells in text only'],
+  [['one', 'two'], 'one folder at a time'],
+])('%j is refused with a remedy', (argv, message) => {
+  expect(() => parseOptions(argv)).toThrow(new UsageError(message));
+});
+
+test('an unknown option is refused by its name', () => {
+  expect(() => parseOptions(['--fast'])).toThrow(/--fast/);
+});

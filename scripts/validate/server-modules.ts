@@ -1,0 +1,30 @@
+import type { RunnableDevEnvironment } from 'vite';
+import { createServer, isRunnableDevEnvironment } from 'vite';
+
+/** Loads modules of this project as the server has them, stylesheets and TSX included. */
+export type ServerModules = {
+  load: <Module>(path: `/${string}`) => Promise<Module>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Blocks are components: what renders them outside of a build needs Vite. React comes in its
+ * production build, which renders several times as fast.
+ */
+export async function openServerModules(): Promise<ServerModules> {
+  process.env.NODE_ENV = 'production';
+  const vite = await createServer({
+    mode: 'production',
+    logLevel: 'error',
+    server: { middlewareMode: true, ws: false, hmr: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  });
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr))
+    throw new Error('Vite gives no runnable environment.');
+  const { runner }: RunnableDevEnvironment = ssr;
+  return {
+    load: <Module>(path: string) => runner.import<Module>(path),
+    close: () => vite.close(),
+  };
+}

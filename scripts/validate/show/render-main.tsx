@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createServerPolicy } from '../../../server/policy.ts';
+import { createQueryClient } from '../../../src/content/create-query-client.ts';
+import type { Page } from '../../../src/engine/page-manifest.ts';
+import type { RenderPolicy } from '../../../src/engine/render-blocks.tsx';
+import { renderBlocks } from '../../../src/engine/render-blocks.tsx';
+import { SiteProvider } from '../../../src/layout/site-context.tsx';
+import type { Site } from '../../../src/layout/site-manifest.ts';
+
+/** The server's own views of blocks; unknown types are reported by the parsers, not while rendering. */
+export async function createQuietPolicy(): Promise<RenderPolicy> {
+  return { ...(await createServerPolicy()), onUnknownBlock: () => {} };
+}
+
+/** A page's blocks as the server sends them, without the layout around them. */
+export function renderMain(
+  page: Page,
+  site: Site,
+  policy: RenderPolicy,
+  queryClient: QueryClient,
+): string {
+  return renderToString(
+    <QueryClientProvider client={queryClient}>
+      <SiteProvider value={site}>{renderBlocks(page.blocks, policy)}</SiteProvider>
+    </QueryClientProvider>,
+  );
+}
+
+/** A cache in which each source is already answered: renders neither wait nor ask. */
+export function createAnsweredClient(
+  answers: Iterable<readonly [key: readonly unknown[], result: object]>,
+): QueryClient {
+  const client = createQueryClient(async () => ({ status: 'failed' }));
+  for (const [key, result] of answers) client.setQueryData(key, result);
+  return client;
+}

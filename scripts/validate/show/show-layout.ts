@@ -1,0 +1,31 @@
+import { createPageRenderer } from '../../../server/render-page.tsx';
+import type { Page } from '../../../src/engine/page-manifest.ts';
+import type { Site } from '../../../src/layout/site-manifest.ts';
+import type { Answers } from './answers.ts';
+import type { Outline } from './outline.ts';
+import { readOutline } from './outline.ts';
+import { createQuietPolicy } from './render-main.tsx';
+import { origin } from './show-pages.ts';
+
+/** The outline of what surrounds every page: a document around a page without blocks. */
+export async function showLayout(site: Site, answers: Answers): Promise<Outline> {
+  const page: Page = {
+    route: '/',
+    status: 200,
+    title: site.name,
+    meta: { description: site.baseline },
+    blocks: [],
+  };
+  const render = createPageRenderer({
+    site,
+    origin: () => origin,
+    findPage: async () => page,
+    findPageData: async () => ({ page, path: page.route }),
+    loadContent: async (name, params) =>
+      answers.get(JSON.stringify(['content', name, params])) ?? { status: 'failed' },
+    policy: await createQuietPolicy(),
+    findAssets: async () => ({ stylesheets: [], preloads: [], scripts: [], fonts: [] }),
+  });
+  const { html } = await render(new Request(`${origin}/`));
+  return readOutline(html);
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import type { Page } from '../../src/engine/page-manifest.ts';
+import type { Site } from '../../src/layout/site-manifest.ts';
+import type { AppOptions } from '../app.ts';
+import type { Content } from '../content-api.ts';
+import { readContent } from '../content-api.ts';
+import { FileProblemsError } from '../json-file.ts';
+import { readManifests } from '../manifests.ts';
+import { createServerPolicy } from '../policy.ts';
+
+/** What was right when it was last read: a mistake shows the page as it was before. */
+type LastGood = {
+  pages: Map<string, Page>;
+  site: Site | undefined;
+  content: Content | undefined;
+};
+
+/** Outlives the modules, which Vite loads anew after a change. */
+const memory = globalThis as { vitrineLastGood?: LastGood };
+
+export type DevSite = Pick<AppOptions, 'site' | 'pages' | 'content' | 'policy' | 'pictures'>;
+
+/**
+ * Reads the site for development: what has mistakes now is replaced by what it was before them.
+ * Undefined when `site.json` has never been right, so that no page can be shown.
+ */
+export async function loadDevSite(root = '.'): Promise<DevSite | undefined> {
+  memory.vitrineLastGood ??= { pages: new Map(), site: undefined, content: undefined };
+  const last = memory.vitrineLastGood;
+  const manifests = await readManifests(join(root, 'page-manifests'), await loadVocabulary());
+  const good = new Map(manifests.pages.map(({ json, page }) => [json.file, page]));
+  const broken = new Set(manifests.problems.map(({ file }) => file));
+  for (const [file, page] of last.pages)
+    if (broken.has(file) && !good.has(file)) good.set(file, page);
+  last.pages = good;
+  last.site = manifests.site ?? last.site;
+  last.content = await readContentOrKeep(join(root, 'content'), last.content);
+  if (!last.site) return undefined;
+  return {
+    site: last.site,
+    pages: [...good.values()],
+    content: last.content,
+    policy: await createServerPolicy(),
+    pictures: join(root, 'content', 'storage'),
+  };
+}
+
+async function readContentOrKeep(directory: string, last: Content | undefined): Promise<Content> {
+  try {
+    return await readContent(directory);
+  } catch (error) {
+    if (!(error instanceof FileProblemsError)) throw error;
+    // Without content every block shows its defaults.
+    return last ?? {};
+  }
+}

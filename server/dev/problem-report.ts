@@ -1,0 +1,21 @@
+/** Where the overlay asks for the problems of the page that it stands on. */
+export const problemsPath = '/_vitrine/problems';
+
+/** A problem as the overlay shows it. */
+export type ShownProblem = {
+  severity: 'error' | 'warning';
+  rule: string;
+  path: string;
+  message: string;
+  /** `file:line:col` */
+  place: string;
+  /** Opens that place in an editor. */
+  href: string;
+};
+
+export type ProblemReport = {
+  /** Problems of the page's manifest, and of the files that every page is made of. */
+  here: ShownProblem[];
+  /** Problems of other pages. */
+  elsewhere: ShownProblem[];
+};

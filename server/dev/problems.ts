@@ -1,0 +1,31 @@
+import { resolve } from 'node:path';
+import type { Hono } from 'hono';
+import type { Finding } from '../../scripts/validate/finding.ts';
+import type { Validate } from '../../scripts/validate/validate-site.ts';
+import { type ProblemReport, problemsPath, type ShownProblem } from './problem-report.ts';
+
+/** Answers the problems of the site, those of the page at `?path=` apart from the others. */
+export function addProblems(app: Hono, root: string, validate: Validate): void {
+  app.get(problemsPath, async (context) => {
+    const { findings, routes } = await validate();
+    const own = routes.get(context.req.query('path') ?? '/');
+    // A path that no manifest has may be that of a manifest with a mistake in its route.
+    const isHere = ({ file }: Finding) =>
+      own === undefined ||
+      file === own ||
+      !file.startsWith('page-manifests/') ||
+      file === 'page-manifests/site.json';
+    const show = (finding: Finding) => toShown(finding, root);
+    const report: ProblemReport = {
+      here: findings.filter(isHere).map(show),
+      elsewhere: findings.filter((finding) => !isHere(finding)).map(show),
+    };
+    return context.json(report, 200, { 'Cache-Control': 'no-store' });
+  });
+}
+
+function toShown(finding: Finding, root: string): ShownProblem {
+  const { file, line, column, severity, rule, path, message } = finding;
+  const place = `${file}:${line}:${column}`;
+  return { place, href: `vscode://file${resolve(root, place)}`, severity, rule, path, message };
+}

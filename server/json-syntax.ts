@@ -1,0 +1,51 @@
+import type { ParseError } from 'jsonc-parser';
+import { parseTree, printParseErrorCode } from 'jsonc-parser';
+
+/** Where a text stops being JSON, and what to do about it. */
+export type SyntaxProblem = { offset: number; message: string };
+
+type ErrorName = ReturnType<typeof printParseErrorCode>;
+
+const remedies: Partial<Record<ErrorName, string>> = {
+  InvalidCommentToken: 'JSON has no comments; remove it',
+  ColonExpected: 'a colon is missing after the name; write "name": value',
+  CommaExpected: 'a comma is missing before this; add it',
+  CloseBraceExpected: 'a brace is never closed; add "}"',
+  CloseBracketExpected: 'a bracket is never closed; add "]"',
+  EndOfFileExpected: 'the document ends before this; remove what follows',
+  UnexpectedEndOfString: 'a text is never closed; add a double quote at its end',
+  InvalidCharacter: 'a text holds a line break or a tab; write \\n or \\t',
+  InvalidEscapeCharacter: 'unknown sign after a backslash; write \\\\ for a backslash',
+  InvalidUnicode: '\\u needs four hexadecimal digits',
+  InvalidNumberFormat: 'this is no number of JSON; write it like 12 or 0.5',
+  InvalidSymbol: 'names and texts stand in double quotes; add them',
+  PropertyNameExpected: 'a name in double quotes is missing here',
+  ValueExpected: 'a value is missing here',
+};
+
+/** Explains why the platform's parser refused a text; `cause` is what it threw. */
+export function findSyntaxError(text: string, cause: unknown): SyntaxProblem {
+  if (text.startsWith('\uFEFF')) {
+    return {
+      offset: 0,
+      message: 'not JSON: a byte order mark begins the file; save it as UTF-8 without one',
+    };
+  }
+  if (text.trim() === '') return { offset: 0, message: 'not JSON: the file is empty' };
+  const errors: ParseError[] = [];
+  parseTree(text, errors, { disallowComments: true });
+  const [first] = errors;
+  if (!first) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return { offset: 0, message: `not JSON: ${reason}` };
+  }
+  const name = printParseErrorCode(first.error);
+  if (name === 'PropertyNameExpected' || name === 'ValueExpected') {
+    const before = text.slice(0, first.offset).trimEnd();
+    if (before.endsWith(',') && /^[}\]]/.test(text.slice(first.offset))) {
+      const message = 'not JSON: a comma follows the last entry; remove it';
+      return { offset: before.length - 1, message };
+    }
+  }
+  return { offset: first.offset, message: `not JSON: ${remedies[name] ?? 'correct the syntax'}` };
+}

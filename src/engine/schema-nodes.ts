@@ -1,0 +1,104 @@
+import * as z from 'zod';
+
+/** A node of a JSON Schema that zod has made. */
+export type SchemaNode = z.core.JSONSchema.BaseSchema;
+
+/** Made once for each schema: it is slow, and a site may hold thousands of mistakes. */
+const jsonSchemas = new WeakMap<z.ZodType, SchemaNode>();
+
+/** The JSON Schema of what authors write for a zod schema. */
+export function toSchemaNode(schema: z.ZodType): SchemaNode {
+  const known = jsonSchemas.get(schema);
+  if (known) return known;
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  jsonSchemas.set(schema, made);
+  return made;
+}
+
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let current = value;
+  for (const step of path) {
+    if (typeof current !== 'object' || current === null) return undefined;
+    current = Reflect.get(current, step);
+  }
+  return current;
+}
+
+/** The nodes that may hold at a path: through lists, and through unions chosen by a constant. */
+export function nodesAt(
+  root: SchemaNode,
+  value: unknown,
+  path: readonly PropertyKey[],
+): SchemaNode[] {
+  let nodes = branches(root, value);
+  let current = value;
+  for (const step of path) {
+    current = valueAt(current, [step]);
+    nodes = nodes.flatMap((node) => {
+      const next =
+        typeof step === 'number' ? node.items : (node.properties?.[String(step)] ?? undefined);
+      return typeof next === 'object' && !Array.isArray(next) ? branches(next, current) : [];
+    });
+  }
+  return nodes;
+}
+
+function branches(node: SchemaNode, value: unknown): SchemaNode[] {
+  const options = [...(node.anyOf ?? []), ...(node.oneOf ?? [])];
+  if (options.length === 0) return [node];
+  const matching = options.filter((option) =>
+    Object.entries(option.properties ?? {}).every(
+      ([key, property]) =>
+        typeof property !== 'object' ||
+        property.const === undefined ||
+        property.const === valueAt(value, [key]),
+    ),
+  );
+  return (matching.length > 0 ? matching : options).flatMap((option) => branches(option, value));
+}
+
+/** The fields that an object may have at a path. */
+export function knownKeys(
+  root: SchemaNode,
+  value: unknown,
+  path: readonly PropertyKey[],
+): string[] {
+  return unique(nodesAt(root, value, path).flatMap((node) => Object.keys(node.properties ?? {})));
+}
+
+/** The values of a closed choice at a path, wherever a branch has one. */
+export function knownValues(
+  root: SchemaNode,
+  value: unknown,
+  path: readonly PropertyKey[],
+): string[] {
+  return unique(nodesAt(root, value, path).flatMap((node) => (node.enum ?? []).map(String)));
+}
+
+/** The constants by which the branches of a union are told apart. */
+export function variantsAt(
+  root: SchemaNode,
+  value: unknown,
+  path: readonly PropertyKey[],
+  field: string,
+): string[] {
+  return nodesAt(root, withoutField(value, path, field), path)
+    .flatMap((node) => {
+      const property = node.properties?.[field];
+      return typeof property === 'object' && property.const !== undefined ? [property.const] : [];
+    })
+    .map(String);
+}
+
+/** A copy of the document in which the choice is not made, so that no branch is ruled out by it. */
+function withoutField(value: unknown, path: readonly PropertyKey[], field: string): unknown {
+  const [step, ...rest] = path;
+  if (typeof value !== 'object' || value === null) return value;
+  if (step === undefined) return { ...value, [field]: undefined };
+  const inner = withoutField(Reflect.get(value, step), rest, field);
+  return Array.isArray(value)
+    ? value.map((item, index) => (index === step ? inner : item))
+    : { ...value, [step]: inner };
+}
+
+const unique = (names: string[]) => [...new Set(names)];

@@ -1,0 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { createDocuments } from '../../scripts/docs/documents.ts';
+
+test.each([...createDocuments()])('%s is fresh', async (file, text) => {
+  const written = await readFile(file, 'utf8').catch(() => '');
+  expect(written === text, `${file} is stale: run "npm run docs" and commit it`).toBe(true);
+});

@@ -1,0 +1,23 @@
+import { describe, expect, test, vi } from 'vitest';
+import { makeMistake } from './mistakes/make-mistake.ts';
+import { readMistakes } from './mistakes/read-mistakes.ts';
+
+// The first test loads every block.
+vi.setConfig({ testTimeout: 60_000 });
+
+const mistakes = readMistakes();
+
+test('the site on which mistakes are made has none', async () => {
+  expect(await makeMistake({ mistake: 'none', changes: [], add: {}, told: [] })).toEqual([]);
+});
+
+test('there are at least 30 mistakes', () => {
+  expect(mistakes.length).toBeGreaterThanOrEqual(30);
+});
+
+describe('a mistake is told in exactly these words, and nothing else is', () => {
+  test.each(mistakes)('%s', async (_, mistake) => {
+    expect(mistake.told.length).toBeGreaterThan(0);
+    expect(await makeMistake(mistake)).toEqual(mistake.told);
+  });
+});

@@ -1,0 +1,24 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { formatFinding } from '../../../scripts/validate/formats/text.ts';
+import { createValidator } from '../../../scripts/validate/validate-site.ts';
+import type { Mistake } from './read-mistakes.ts';
+import { copySmallSite, replaceOnce } from './small-site.ts';
+
+/** Makes a mistake in a copy of the small site: every line that the validation then tells. */
+export async function makeMistake({ changes, add }: Mistake): Promise<string[]> {
+  const root = await copySmallSite();
+  try {
+    for (const change of changes) {
+      await replaceOnce(join(root, change.file), change.replace, change.with);
+    }
+    for (const [file, value] of Object.entries(add)) {
+      await mkdir(dirname(join(root, file)), { recursive: true });
+      await writeFile(join(root, file), `${JSON.stringify(value, null, 2)}\n`);
+    }
+    const { findings } = await createValidator(root)();
+    return findings.map(formatFinding);
+  } finally {
+    await rm(root, { recursive: true });
+  }
+}

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import * as z from 'zod';
+
+/** A mistake that an author can make: what is changed in the site of this folder, and what is told. */
+export type Mistake = z.output<typeof mistakeSchema>;
+
+const mistakeSchema = z.strictObject({
+  /** What the author has done, in a few words. */
+  mistake: z.string(),
+  /** Each text is found once in its file, and replaced. */
+  changes: z.array(z.strictObject({ file: z.string(), replace: z.string(), with: z.string() })),
+  /** New files: a JSON value each. */
+  add: z.record(z.string(), z.unknown()).default({}),
+  /** The whole report, line by line. */
+  told: z.array(z.string()),
+});
+
+export const mistakesFolder = 'tests/contract/mistakes';
+
+/** Every mistake by the name of its file, in the order of the names. */
+export function readMistakes(): [name: string, mistake: Mistake][] {
+  return readdirSync(`${mistakesFolder}/cases`)
+    .toSorted()
+    .map((file) => {
+      const json: unknown = JSON.parse(readFileSync(`${mistakesFolder}/cases/${file}`, 'utf8'));
+      return [file.replace(/\.json$/, ''), mistakeSchema.parse(json)];
+    });
+}

@@ -1,0 +1,28 @@
+import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contentFiles } from '../../../server/content-api/content-files.ts';
+import { mistakesFolder } from './read-mistakes.ts';
+
+/** Copies the small site into a new folder; the content files that it does not need are empty. */
+export async function copySmallSite(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'vitrine-mistake-'));
+  await mkdir(join(root, 'content'), { recursive: true });
+  await Promise.all(
+    Array.from(contentFiles.keys(), (name) =>
+      writeFile(join(root, 'content', `${name}.json`), '[]\n'),
+    ),
+  );
+  await cp(join(mistakesFolder, 'site'), root, { recursive: true });
+  return root;
+}
+
+/** Replaces a text that stands once in a file. Throws when it does not. */
+export async function replaceOnce(path: string, text: string, replacement: string): Promise<void> {
+  const before = await readFile(path, 'utf8');
+  const parts = before.split(text);
+  if (parts.length !== 2) {
+    throw new Error(`${path} holds ${parts.length - 1} times, not once: ${text}`);
+  }
+  await writeFile(path, parts.join(replacement));
+}
