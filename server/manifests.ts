@@ -49,70 +49,83 @@ export type Manifests = {
 export async function readManifests(directory: string, vocabulary: Vocabulary): Promise<Manifests> {
   const problems: FileProblem[] = [];
   const files = await readFiles(directory, problems);
-
-  const factsJson = files.get(factsFile);
-  files.delete(factsFile);
-  const parsedFacts = factsJson ? parseFacts(factsJson.value) : { facts: noFacts, problems: [] };
-  if (factsJson) problems.push(...parsedFacts.problems.map(factsJson.locate));
-  const used = new Set<string>();
-  const notices: FileProblem[] = [];
-  for (const [name, json] of files) {
-    notices.push(...describeOlderContent(json.value, vocabulary).map(json.locate));
-    const filled = substituteFacts(json.value, parsedFacts.facts);
-    files.set(name, { ...json, value: filled.value });
-    for (const fact of filled.used) used.add(fact);
-    // Without its facts, what refers to them says nothing new.
-    if (parsedFacts.problems.length === 0) problems.push(...filled.problems.map(json.locate));
-  }
-
-  const fragmentFiles = new Map<string, JsonFile>();
-  for (const [file, json] of files) {
-    const [, name] = fragmentFile.exec(file) ?? [];
-    if (name === undefined) continue;
-    fragmentFiles.set(name, json);
-    files.delete(file);
-  }
-  const getFragment = (name: string) => {
-    const json = fragmentFiles.get(name);
-    if (!json) throw new Error(`There is no fragment "${name}".`);
-    return json;
-  };
-  const fragments = parseFragments(
-    new Map([...fragmentFiles].map(([name, { value }]) => [name, value])),
-    vocabulary,
+  const notices = [...files.values()].flatMap((json) =>
+    describeOlderContent(json.value, vocabulary).map(json.locate),
   );
-  for (const [name, found] of fragments.problems) {
-    problems.push(...found.map(getFragment(name).locate));
-  }
-
-  const siteJson = files.get(siteFile);
-  files.delete(siteFile);
+  const facts = takeFacts(files, problems);
+  const { takeFragment, getFragment, listFragments } = takeFragments(files, vocabulary, problems);
+  const siteJson = take(files, siteFile);
   const site = siteJson && parseSiteManifest(siteJson.value, vocabulary);
   if (siteJson && site) problems.push(...site.problems.map(siteJson.locate));
   if (!siteJson && !problems.some(({ file }) => file.endsWith(`/${siteFile}`))) {
     const file = `page-manifests/${siteFile}`;
     problems.push({ file, line: 1, column: 1, path: '', message: 'missing; every site has one' });
   }
-
   const pages: PageFile[] = [];
   for (const json of files.values()) {
-    const parsed = parsePageManifest(json.value, vocabulary, fragments.takeFragment);
+    const parsed = parsePageManifest(json.value, vocabulary, takeFragment);
     if (parsed.page) pages.push({ json, page: parsed.page, origins: parsed.origins, getFragment });
     problems.push(...parsed.problems.map(json.locate));
   }
   problems.push(...findRouteProblems(pages));
-
   return {
     pages,
     site: site?.site,
     siteJson,
-    fragments: new Map(
-      [...fragmentFiles].map(([name, json]) => [name, { json, isUsed: fragments.used.has(name) }]),
-    ),
-    facts: factsJson && { json: factsJson, facts: parsedFacts.facts, used },
+    fragments: listFragments(),
+    facts,
     problems,
     notices,
   };
+}
+
+type Files = Map<string, JsonFile>;
+
+/** Removes a file from those that are still to be read. */
+function take(files: Files, name: string): JsonFile | undefined {
+  const json = files.get(name);
+  files.delete(name);
+  return json;
+}
+
+/** Parses `facts.json`, and puts facts in the places of their references in all other files. */
+function takeFacts(files: Files, problems: FileProblem[]): Manifests['facts'] {
+  const json = take(files, factsFile);
+  const parsed = json ? parseFacts(json.value) : { facts: noFacts, problems: [] };
+  if (json) problems.push(...parsed.problems.map(json.locate));
+  const used = new Set<string>();
+  for (const [name, file] of files) {
+    const filled = substituteFacts(file.value, parsed.facts);
+    files.set(name, { ...file, value: filled.value });
+    for (const fact of filled.used) used.add(fact);
+    // While the facts have mistakes, that they are not found is no second one.
+    if (parsed.problems.length === 0) problems.push(...filled.problems.map(file.locate));
+  }
+  return json && { json, facts: parsed.facts, used };
+}
+
+/** Parses the fragments. Which of them are used is known once the pages are parsed. */
+function takeFragments(files: Files, vocabulary: Vocabulary, problems: FileProblem[]) {
+  const fragments = new Map<string, JsonFile>();
+  for (const [file, json] of files) {
+    const [, name] = fragmentFile.exec(file) ?? [];
+    if (name === undefined) continue;
+    fragments.set(name, json);
+    files.delete(file);
+  }
+  const getFragment = (name: string) => {
+    const json = fragments.get(name);
+    if (!json) throw new Error(`There is no fragment "${name}".`);
+    return json;
+  };
+  const values = new Map([...fragments].map(([name, { value }]) => [name, value]));
+  const parsed = parseFragments(values, vocabulary);
+  for (const [name, found] of parsed.problems) {
+    problems.push(...found.map(getFragment(name).locate));
+  }
+  const listFragments = () =>
+    new Map([...fragments].map(([name, json]) => [name, { json, isUsed: parsed.used.has(name) }]));
+  return { takeFragment: parsed.takeFragment, getFragment, listFragments };
 }
 
 /** Every JSON file of a directory by its name in it; what is not JSON is named as a problem. */

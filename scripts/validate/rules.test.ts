@@ -206,7 +206,10 @@ test('content in an older form is a warning, with the command that rewrites it',
 
 test('facts without review are warned of, and are mistakes after their days of grace', () => {
   const fact = { value: '99', description: 'x', source: 'orias.fr', reviewBy: '2027-01-01' };
-  const { json } = parseJsonFile('facts.json', JSON.stringify({ facts: { due: 1, late: 1 } }));
+  const { json } = parseJsonFile(
+    'facts.json',
+    JSON.stringify({ facts: { due: fact, late: fact } }),
+  );
   if (!json) throw new Error('JSON.stringify writes JSON.');
   const facts = new Map([
     ['due', { ...fact, graceDays: 30 }],
@@ -214,8 +217,8 @@ test('facts without review are warned of, and are mistakes after their days of g
   ]);
   const site = model({ manifests: { ...noManifests, facts: { json, facts, used: new Set() } } });
   const names = (rule: Rule) => Array.from(rule.find(site), ({ path }) => path);
-  expect(names(factDue)).toEqual(['facts.due']);
-  expect(names(factOverdue)).toEqual(['facts.late']);
+  expect(names(factDue)).toEqual(['facts.due.reviewBy']);
+  expect(names(factOverdue)).toEqual(['facts.late.reviewBy']);
 });
 
 describe('structured data', () => {

@@ -104,7 +104,7 @@ describe('a problem of migrated content is reported where the author wrote it:',
     expect(parse({ content: { title: 5 } }).problems).toEqual([
       {
         path: ['blocks', 0, 'content', 'title'],
-        message: `invalid input: expected string, received number${note}`,
+        message: `expected a text, found the number 5; write it in quotes: "5"${note}`,
       },
     ]);
   });

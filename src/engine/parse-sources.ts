@@ -50,7 +50,7 @@ function checkBinding(
   if (isKnown && source.block !== type) {
     problems.push({
       path: [...path, 'name'],
-      message: `source "${binding.name}" gives content for "${source.block}", not for "${type}"`,
+      message: `source "${binding.name}" gives content for "${source.block}", not for "${type}"; bind a source of this block`,
     });
   }
   for (const name of source.params) {

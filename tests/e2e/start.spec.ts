@@ -1,30 +1,18 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { startServer } from '../support/server-process.ts';
+import { copySite } from '../support/site-copy.ts';
 import { expect, test } from './test.ts';
 
-/** A copy of the site's manifests and content, served by the same build. */
-async function copySite(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-'));
-  for (const name of ['page-manifests', 'content']) {
-    await cp(resolve(name), join(folder, name), { recursive: true });
-  }
-  await cp(resolve('dist/client'), join(folder, 'dist/client'), { recursive: true });
-  return folder;
-}
-
 test('a new manifest is a page at the next start, without a build', async ({ page }) => {
-  const folder = await copySite();
-  await writeFile(
-    join(folder, 'page-manifests/nouvelle.json'),
-    JSON.stringify({
+  const folder = await copySite({
+    'nouvelle.json': {
       route: '/nouvelle',
       title: 'Nouvelle',
       meta: { description: 'Une page ajoutée.' },
       blocks: [{ type: 'post', content: { title: 'Une page neuve', body: '<p>Bonjour.</p>' } }],
-    }),
-  );
+    },
+  });
   const server = await startServer({}, folder);
   await page.goto(`${server.origin}/nouvelle`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Une page neuve');

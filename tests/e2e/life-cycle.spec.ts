@@ -1,0 +1,86 @@
+import { rm } from 'node:fs/promises';
+import { createPreviewLink } from '../../scripts/preview/create-preview-link.ts';
+import { startServer } from '../support/server-process.ts';
+import { copySite } from '../support/site-copy.ts';
+import { test as base, expect } from './test.ts';
+import { markDocument } from './visit.ts';
+
+const secret = 'a secret of at least 32 characters';
+const pageOf = (route: string, more: object) => ({
+  route,
+  title: `Page ${route}`,
+  meta: { description: 'Une page.' },
+  blocks: [
+    {
+      type: 'post',
+      content: { title: `Page ${route}`, body: '<p><a href="/ancienne?a=1">Suite</a></p>' },
+    },
+  ],
+  ...more,
+});
+
+/** A server with a page that has moved and one that is not published. */
+const test = base.extend<object, { origin: string }>({
+  origin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
+    async ({}, use) => {
+      const folder = await copySite({
+        'nouvelle.json': pageOf('/nouvelle', { redirectFrom: ['/ancienne'] }),
+        'brouillon.json': pageOf('/brouillon', { draft: true }),
+      });
+      const server = await startServer({ PREVIEW_SECRET: secret }, folder);
+      await use(server.origin);
+      await server.stop();
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const previewOf = (route: string, origin: string) =>
+  createPreviewLink({
+    environment: { PREVIEW_SECRET: secret, PUBLIC_ORIGIN: origin, PORT: 3000 },
+    pages: [{ route, status: 200, title: route, meta: { description: '' }, blocks: [] }],
+    route,
+    days: '1',
+    now: Date.now(),
+  }).link;
+
+test('an old route leads to its page, and keeps the query', async ({ page }) => {
+  await page.goto('/ancienne?b=2');
+  await expect(page).toHaveURL('/nouvelle?b=2');
+});
+
+test('a link to an old route is a navigation in the browser, to the new one', async ({
+  page,
+  origin,
+}) => {
+  await page.goto(previewOf('/brouillon', origin));
+  const isStillMarked = await markDocument(page);
+  await page.getByRole('link', { name: 'Suite' }).click();
+  await expect(page).toHaveURL('/nouvelle?a=1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page /nouvelle');
+  expect(await isStillMarked()).toBe(true);
+});
+
+test('a preview link shows the page with its notice, and again on the way back', async ({
+  page,
+  origin,
+}) => {
+  const link = previewOf('/brouillon', origin);
+  await page.goto(link);
+  const notice = page.getByRole('complementary', { name: 'Aperçu' });
+  await expect(notice).toContainText('c’est un brouillon');
+  await page.getByRole('link', { name: 'Suite' }).click();
+  await expect(page).toHaveURL('/nouvelle?a=1');
+  await expect(notice).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(link);
+  await expect(notice).toContainText('c’est un brouillon');
+});
+
+test('without its link, a draft is not found', async ({ page, incidents }) => {
+  incidents.expect(/404/);
+  await page.goto('/brouillon');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found.');
+});
