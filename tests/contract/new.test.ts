@@ -22,7 +22,7 @@ describe('npm run new:block and new:page', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     copy = await copyProject();
     await copy.write('tests/server/price-page.test.ts', testOfThePage.trimStart());
-  });
+  }, 60_000);
   afterAll(() => copy.remove());
 
   test('write a block and a page without a terminal', async () => {
