@@ -25,4 +25,7 @@ export const heroSources = {
     ...(description ? { description: sanitizeRichText(description) } : {}),
     ...(image ? { image: { src: image, alt: '' } } : {}),
   })),
+
+  /** The banner of a legal page; `static-page` gives the text under it, out of the same call. */
+  'static-page-title': defineSource('page', 'hero', ({ title }) => ({ title })),
 };
