@@ -117,8 +117,8 @@ const ours: Readonly<Record<string, readonly string[]>> = {
   '/posts-slug': ['category'],
   '/heroes-slug': ['page'],
   '/page': ['title'],
-  // Proven in the list of `/pages`.
-  '/pages': ['slug', 'status'],
+  // Proven by another place of `/pages`.
+  '/pages': ['slug', 'status', 'title'],
   '/product-pages': ['slug', 'title', 'meta_description', 'icon', 'color', 'success'],
 };
 
