@@ -69,7 +69,10 @@ export const examples = {
     subtitle: '<p>Un réseau respecté, des contrats lisibles.</p>',
     image: { src: '/pictures/hero/about.svg', alt: '' },
     mobileSrc,
-    actions: [{ label: 'EN SAVOIR +', href: '/about' }],
+    actions: [
+      { label: 'EN SAVOIR +', href: '/about' },
+      { label: 'Nos engagements', href: '/responsability', style: 'text' },
+    ],
   },
   page: {
     variant: 'page',
@@ -89,7 +92,11 @@ export const examples = {
         subtitle:
           'Conformément aux articles L. 512-6 et L. 519-3-3 du Code des assurances et du Code monétaire et financier, chaque intermédiaire justifie d’une assurance couvrant les conséquences pécuniaires de sa responsabilité civile professionnelle.',
         image: { src: '/pictures/hero/expertise.svg', alt: '' },
-        action: { label: 'Consulter la réglementation applicable', href: '/regulation' },
+        action: {
+          label: 'Consulter la réglementation applicable',
+          href: '/regulation',
+          style: 'secondary',
+        },
       },
       ...slides,
     ],
