@@ -9,6 +9,7 @@ const slides = [
       'Responsabilité civile, garantie financière, protection juridique : des contrats conçus pour votre profession, distribués avec vous.',
     image: { src: '/pictures/hero/intermediaires.svg', alt: '' },
     mobileSrc,
+    action: { label: 'SOUSCRIRE', href: '@subscription', style: 'primary' as const },
   },
   {
     title: 'L’expertise d’un grossiste, la rapidité d’une plateforme',

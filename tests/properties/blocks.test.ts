@@ -1,10 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { allowedAttributes, allowedTags } from '../../src/rich-text/allow-list.ts';
 import { arbitraryContent, mapTexts } from '../support/arbitrary-content.ts';
 import { type HtmlElement, listElements, mapStrings, parseHtml } from '../support/html-tree.ts';
-import { deepFreeze, propertyRuns } from '../support/properties.ts';
+import { checkProperty, deepFreeze } from '../support/properties.ts';
 import { createContentRenderer } from '../support/render-content.tsx';
 import { describeSchema, listVariants } from '../support/schema-shape.ts';
 
@@ -17,11 +16,11 @@ describe.each(Object.entries(blockRegistry))('the block type %s', async (type, e
 
   describe.each(variants)('in the variant $name', ({ shape }) => {
     const contents = arbitraryContent(shape);
-    const holds = (property: (input: unknown) => void) =>
-      fc.assert(fc.property(contents, property), propertyRuns(15));
 
-    test('renders any content on the server, unchanged, and the same each time', () => {
-      holds((input) => {
+    test('renders any content on the server, unchanged, and the same each time', async ({
+      task,
+    }) => {
+      await checkProperty(task, contents, 15, (input) => {
         const content = parse(input);
         const html = render(content);
         expect(html).toContain(`data-block="${type}"`);
@@ -30,8 +29,10 @@ describe.each(Object.entries(blockRegistry))('the block type %s', async (type, e
       });
     });
 
-    test('plain text stays text: no element, no attribute arises from it, nothing is lost', () => {
-      holds((input) => {
+    test('plain text stays text: no element, no attribute arises from it, nothing is lost', async ({
+      task,
+    }) => {
+      await checkProperty(task, contents, 15, (input) => {
         const texts: string[] = [];
         const marked = mapTexts(shape, input, (text) => `@${texts.push(text) - 1}@`);
         const restore = (text: string) =>
@@ -41,8 +42,8 @@ describe.each(Object.entries(blockRegistry))('the block type %s', async (type, e
       });
     });
 
-    test('nothing that runs, and in rich text only what the allow-list has', () => {
-      holds((input) => {
+    test('nothing that runs, and in rich text only what the allow-list has', async ({ task }) => {
+      await checkProperty(task, contents, 15, (input) => {
         const elements = listElements(parseHtml(render(parse(input))));
         for (const element of elements) expectHarmless(element);
         for (const { children } of elements.filter(isRichText)) {

@@ -10,7 +10,7 @@ import { decodeWire, encodeWire } from '../../src/forms/wire.ts';
 import { complaint, contactRequest, fullComplaint } from '../forms/samples.ts';
 import { arbitraryAnswers, arbitraryChanges } from '../support/arbitrary-answers.ts';
 import { createPlaces } from '../support/engines.ts';
-import { deepFreeze, propertyRuns } from '../support/properties.ts';
+import { checkProperty, deepFreeze } from '../support/properties.ts';
 import { createTestServer } from '../support/submissions.ts';
 
 const prefix = 'ombrelle';
@@ -44,8 +44,8 @@ describe.each(Object.keys(formDefinitions) as FormName[])('the form %s', (form) 
   );
   const isAnswered = (given: Answers) => asked.every(({ name }) => given[name] !== undefined);
 
-  test('the browser and the server find the same wrong', async () => {
-    const property = fc.asyncProperty(answers.filter(isAnswered), async (given) => {
+  test('the browser and the server find the same wrong', async ({ task }) => {
+    await checkProperty(task, answers.filter(isAnswered), 150, async (given) => {
       const found = validateForm(form, deepFreeze(given)).map(({ field }) => field);
       const refused = await findRefused(form, encodeWire(form, given, prefix));
       // An empty text is no answer on the wire; hidden fields that are empty are none either.
@@ -53,27 +53,25 @@ describe.each(Object.keys(formDefinitions) as FormName[])('the form %s', (form) 
       if (!hasEmpty) expect(new Set(refused)).toEqual(new Set(found));
       else if (found.length === 0) expect(refused).toEqual([]);
     });
-    await fc.assert(property, propertyRuns(150));
   });
 
-  test('what is accepted comes back from the wire as it was given', async () => {
+  test('what is accepted comes back from the wire as it was given', async ({ task }) => {
     let accepted = 0;
-    fc.assert(
-      fc.property(answers, (given) => {
-        if (validateForm(form, given).length > 0) return;
-        accepted += 1;
-        expect(decodeWire(form, encodeWire(form, given, prefix), prefix)).toEqual({
-          data: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')),
-        });
-      }),
-      propertyRuns(150),
-    );
+    await checkProperty(task, answers, 150, (given) => {
+      if (validateForm(form, given).length > 0) return;
+      accepted += 1;
+      expect(decodeWire(form, encodeWire(form, given, prefix), prefix)).toEqual({
+        data: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')),
+      });
+    });
     expect(accepted, 'some of the generated forms are right').toBeGreaterThan(5);
   });
 
-  test('the store keeps exactly what was posted and accepted, and nothing else', async () => {
+  test('the store keeps exactly what was posted and accepted, and nothing else', async ({
+    task,
+  }) => {
     const { app, store } = await createTestServer(await createPlace('sqlite'));
-    const property = fc.asyncProperty(answers.filter(isAnswered), async (given) => {
+    await checkProperty(task, answers.filter(isAnswered), 40, async (given) => {
       const body = new FormData();
       const fields = encodeWire(form, given, prefix);
       for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -91,7 +89,6 @@ describe.each(Object.keys(formDefinitions) as FormName[])('the form %s', (form) 
       const kept = Object.entries(fields).filter(([, value]) => value !== '');
       expect((await store.find(reference))?.fields).toEqual(Object.fromEntries(kept));
     });
-    await fc.assert(property, propertyRuns(40));
   });
 
   const rules = definition.steps.flatMap(({ name: step }) =>
@@ -100,21 +97,18 @@ describe.each(Object.keys(formDefinitions) as FormName[])('the form %s', (form) 
     ),
   );
 
-  test.each(rules)(
+  test.for(rules)(
     'the fields $fields are asked for when their condition holds, else refused',
-    ({ condition, fields }) => {
-      fc.assert(
-        fc.property(answers, (given) => {
-          const wrong = validateForm(form, given).map(({ field }) => field);
-          for (const field of fields) {
-            const isGiven = given[field] !== undefined;
-            if (holds(condition, given) && !isGiven) expect(wrong).toContain(field);
-            // Which field it is, is said once nothing else is wrong (tests/forms/).
-            if (!holds(condition, given) && isGiven) expect(wrong).not.toEqual([]);
-          }
-        }),
-        propertyRuns(150),
-      );
+    async ({ condition, fields }, { task }) => {
+      await checkProperty(task, answers, 150, (given) => {
+        const wrong = validateForm(form, given).map(({ field }) => field);
+        for (const field of fields) {
+          const isGiven = given[field] !== undefined;
+          if (holds(condition, given) && !isGiven) expect(wrong).toContain(field);
+          // Which field it is, is said once nothing else is wrong (tests/forms/).
+          if (!holds(condition, given) && isGiven) expect(wrong).not.toEqual([]);
+        }
+      });
     },
   );
 });
