@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { allowedAttributes, allowedTags } from '../../src/rich-text/allow-list.ts';
 import { arbitraryContent, mapTexts } from '../support/arbitrary-content.ts';
@@ -6,6 +6,9 @@ import { type HtmlElement, listElements, mapStrings, parseHtml } from '../suppor
 import { checkProperty, deepFreeze } from '../support/properties.ts';
 import { createContentRenderer } from '../support/render-content.tsx';
 import { describeSchema, listVariants } from '../support/schema-shape.ts';
+
+// PROPERTY_RUNS may ask for many more cases than the usual ones.
+vi.setConfig({ testTimeout: 300_000 });
 
 /** Whatever a schema lets through is rendered, whole, and stays what it is: text. */
 describe.each(Object.entries(blockRegistry))('the block type %s', async (type, entry) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createAcceptForm } from '../../server/submissions/form-rules.ts';
 import { Refusal } from '../../server/submissions/refusal.ts';
 import { type FormName, formDefinitions } from '../../src/forms/definitions.ts';
@@ -12,6 +12,9 @@ import { arbitraryAnswers, arbitraryChanges } from '../support/arbitrary-answers
 import { createPlaces } from '../support/engines.ts';
 import { checkProperty, deepFreeze } from '../support/properties.ts';
 import { createTestServer } from '../support/submissions.ts';
+
+// PROPERTY_RUNS may ask for many more cases than the usual ones.
+vi.setConfig({ testTimeout: 300_000 });
 
 const prefix = 'ombrelle';
 const accept = createAcceptForm(prefix);
