@@ -59,7 +59,7 @@ export default defineConfig({
         optimizeDeps,
         test: {
           name: 'browser',
-          include: ['blocks/**/*.test.tsx', 'src/**/*.browser.test.tsx'],
+          include: ['blocks/**/*.test.tsx', '{src,tests}/**/*.browser.test.tsx'],
           setupFiles: ['tests/setup/console-guard.ts'],
           browser: createBrowser(),
         },

@@ -118,6 +118,7 @@ export const examples = {
     variant: 'links',
     title: 'Aller plus loin',
     items: links,
+    actions: [{ label: 'Toutes nos actualités', href: '/news', style: 'text' }],
   },
   sectors: {
     variant: 'sectors',

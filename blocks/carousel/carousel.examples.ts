@@ -117,8 +117,12 @@ const cards = [
 const benefits = [
   {
     title: 'Souscription immédiate',
-    image: { src: '/pictures/benefits/souscription.svg' },
+    image: {
+      src: '/pictures/benefits/souscription.svg',
+      alt: 'Un contrat signé sur un écran',
+    },
     body: '<p>Un tarif ferme en ligne pour les profils courants, une étude sous 48 heures pour les autres.</p>',
+    action: { label: 'SOUSCRIRE', href: '@subscription', style: 'primary' as const },
   },
   {
     title: 'Gestion déléguée',
@@ -130,6 +134,7 @@ const benefits = [
     title: 'Accompagnement dédié',
     image: { src: '/pictures/benefits/accompagnement.svg' },
     body: '<p>Un chargé de partenariat suit votre code, vos dossiers et vos objectifs.</p>',
+    action: { label: 'CONTACTEZ NOUS', href: '#contact', style: 'secondary' as const },
   },
   {
     title: 'Commissions claires',

@@ -44,7 +44,10 @@ export const examples = {
     title: 'Devenez partenaire',
     body: '<p>Vous êtes immatriculé à l’ORIAS ? L’ouverture de votre code demande quelques minutes.</p>',
     image: { src: '/pictures/posts/partenariat.svg', alt: '' },
-    actions: [{ label: 'DEVENIR PARTENAIRE', href: '@extranet/partenaire' }],
+    actions: [
+      { label: 'DEVENIR PARTENAIRE', href: '@extranet/partenaire' },
+      { label: 'Qui sommes-nous ?', href: '/about', style: 'text' },
+    ],
   },
   panel: {
     variant: 'panel',

@@ -80,7 +80,12 @@ export const examples = {
     body: '<p>Douze engagements concrets, de l’ouverture de votre code jusqu’au règlement des sinistres de vos clients.</p>',
     items: promises.map((title) => ({ title })),
   },
-  services: { variant: 'list', title: 'Une plateforme, deux promesses', items: services },
+  services: {
+    variant: 'list',
+    title: 'Une plateforme, deux promesses',
+    items: services,
+    actions: [{ label: 'Découvrir OB CONNECT', href: '/ob-connect', style: 'text' }],
+  },
   longFrench: {
     title:
       'Responsabilité civile professionnelle des intermédiaires immatriculés à l’ORIAS et garantie financière réglementaire',

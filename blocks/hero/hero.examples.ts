@@ -9,6 +9,7 @@ const slides = [
       'Responsabilité civile, garantie financière, protection juridique : des contrats conçus pour votre profession, distribués avec vous.',
     image: { src: '/pictures/hero/intermediaires.svg', alt: '' },
     mobileSrc,
+    action: { label: 'SOUSCRIRE', href: '@subscription', style: 'primary' as const },
   },
   {
     title: 'L’expertise d’un grossiste, la rapidité d’une plateforme',
@@ -67,7 +68,10 @@ export const examples = {
     body: '<p>Un réseau respecté, des contrats lisibles.</p>',
     image: { src: '/pictures/hero/about.svg', alt: '' },
     mobileSrc,
-    actions: [{ label: 'EN SAVOIR +', href: '/about' }],
+    actions: [
+      { label: 'EN SAVOIR +', href: '/about' },
+      { label: 'Nos engagements', href: '/responsability', style: 'text' },
+    ],
   },
   page: {
     variant: 'page',
@@ -86,7 +90,11 @@ export const examples = {
         subtitle:
           'Conformément aux articles L. 512-6 et L. 519-3-3 du Code des assurances et du Code monétaire et financier, chaque intermédiaire justifie d’une assurance couvrant les conséquences pécuniaires de sa responsabilité civile professionnelle.',
         image: { src: '/pictures/hero/expertise.svg', alt: '' },
-        action: { label: 'Consulter la réglementation applicable', href: '/regulation' },
+        action: {
+          label: 'Consulter la réglementation applicable',
+          href: '/regulation',
+          style: 'secondary',
+        },
       },
       ...slides,
     ],

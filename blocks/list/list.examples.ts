@@ -65,6 +65,7 @@ export const examples = {
       { term: 'Courriel', icon: 'mail', value: { site: 'email' } },
       { term: 'Horaires', icon: 'clock', value: { site: 'hours' } },
       { term: 'Immatriculation ORIAS', icon: 'badge-check', value: { site: 'orias' } },
+      { term: 'Registre du commerce', icon: 'landmark', value: { site: 'registration' } },
       {
         term: 'Assistance sinistres',
         icon: 'life-buoy',

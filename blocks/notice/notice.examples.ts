@@ -27,7 +27,7 @@ export const examples = {
     icon: 'monitor-check',
     title: 'Passez sur un ordinateur',
     body: '<p>L’espace partenaire n’est pas disponible sur mobile. Merci d’utiliser un ordinateur de bureau pour vous connecter.</p>',
-    actions: [{ label: 'CONTACTEZ NOUS', href: '#contact' }],
+    actions: [{ label: 'CONTACTEZ NOUS', href: '#contact', style: 'secondary' }],
   },
   longFrench: {
     tone: 'warning',

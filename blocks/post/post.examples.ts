@@ -47,7 +47,10 @@ export const examples = {
     eyebrow: 'Courtier grossiste',
     title: 'Votre partenaire de confiance',
     body: '<p>Courtier grossiste, nous concevons des contrats que les intermédiaires peuvent défendre.</p>',
-    actions: [{ label: 'DEVENIR PARTENAIRE', href: '@extranet/partenaire' }],
+    actions: [
+      { label: 'DEVENIR PARTENAIRE', href: '@extranet/partenaire' },
+      { label: 'Nos partenaires', href: '/about', style: 'text' },
+    ],
   },
   panel: {
     variant: 'plain',

@@ -107,7 +107,10 @@ export const examples = {
     title: 'Comment déclarer un sinistre ?',
     body: '<p>Trois gestes, dans cet ordre, pour que votre dossier avance vite.</p>',
     items: claim,
-    actions: [{ label: 'DÉCLARER UN SINISTRE', href: '@extranet/sinistres' }],
+    actions: [
+      { label: 'DÉCLARER UN SINISTRE', href: '@extranet/sinistres' },
+      { label: 'Conseils utiles', href: '/sinister', style: 'text' },
+    ],
   },
   longFrench: {
     title: 'Responsabilité civile professionnelle : immatriculation et renouvellement annuel',

@@ -105,7 +105,10 @@ export const examples = {
   default: {
     ...comprehension,
     color: '#cdbbef',
-    actions: [{ label: 'SOUSCRIRE', href: '@subscription' }],
+    actions: [
+      { label: 'SOUSCRIRE', href: '@subscription' },
+      { label: 'Vos obligations', href: '/regulation', style: 'text' },
+    ],
   },
   minimal: {
     variant: 'text',

@@ -1,3 +1,4 @@
+import { createCoverageTable } from '../../tests/contract/specification/coverage-table.ts';
 import { createMistakesDocument } from './mistakes-document.ts';
 import { createRulesDocument } from './rules-document.ts';
 
@@ -6,5 +7,6 @@ export function createDocuments(): Map<string, string> {
   return new Map([
     ['docs/validation-rules.md', createRulesDocument()],
     ['docs/mistakes.md', createMistakesDocument()],
+    ['docs/specification-coverage.md', createCoverageTable()],
   ]);
 }

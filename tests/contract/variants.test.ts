@@ -1,24 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { listAllBlocks } from '../../src/engine/page-manifest.ts';
+import { describeSchema, listVariants, onlyVariant } from '../support/schema-shape.ts';
+import { listShapeParts, listShownParts } from '../support/shape-coverage.ts';
 import { createTestApp, pages } from '../support/site.ts';
 
-type JsonSchema = z.core.JSONSchema.BaseSchema;
-
-/** The variants of a block's schema; a block without any counts as one. */
-function listVariants(schema: JsonSchema): string[] {
-  const branches = schema.oneOf ?? schema.anyOf ?? [schema];
-  const variants = branches.flatMap((branch) => {
-    const field = (branch as JsonSchema).properties?.variant;
-    if (typeof field !== 'object') return [];
-    return [...(field.enum ?? []), ...(field.const === undefined ? [] : [field.const])].map(String);
-  });
-  return variants.length > 0 ? variants : ['(only one)'];
-}
-
+/** Nothing of a schema goes unseen: registry × variants × examples × pages × stories. */
 const variantOf = (content: unknown) =>
-  String((content as { variant?: string }).variant ?? '(only one)');
+  String((content as { variant?: string }).variant ?? onlyVariant);
 
 /** `type variant` of every block on a page: the manifests', and a product page of the back end. */
 const onPages = new Set(
@@ -35,18 +25,50 @@ for (const block of ((await productPage.json()) as { page: (typeof pages)[number
 
 describe.each(Object.entries(blockRegistry))('of the block type %s', async (type, entry) => {
   const definition = await entry.definition();
-  const variants = listVariants(z.toJSONSchema(definition.content, { io: 'input' }));
+  const examples = Object.entries(await entry.examples()).map(([name, input]) => {
+    const content = definition.content.parse(input);
+    return { name, input, content, variant: variantOf(content) };
+  });
+  const shape = describeSchema(definition.content);
+  const stories = readFileSync(`blocks/${type}/${type}.stories.tsx`, 'utf8');
 
   // A block type that stands nowhere yet is being made; from its first page on, all of it is shown.
-  const isInUse = variants.some((variant) => onPages.has(`${type} ${variant}`));
-  test.runIf(isInUse).each(variants)('the variant %s stands on a page', (variant) => {
-    expect([...onPages]).toContain(`${type} ${variant}`);
+  const variants = listVariants(shape);
+  const isInUse = variants.some(({ name }) => onPages.has(`${type} ${name}`));
+  describe.each(variants)('the variant $name', (variant) => {
+    const own = examples.filter((example) => example.variant === variant.name);
+
+    test.runIf(isInUse)('stands on a page', () => {
+      expect([...onPages]).toContain(`${type} ${variant.name}`);
+    });
+
+    test('has an example', () => {
+      expect(own, `blocks/${type}/${type}.examples.ts: an example of ${variant.name}`).not.toEqual(
+        [],
+      );
+    });
+
+    test('has a story', () => {
+      const shown = own.filter(({ name }) => stories.includes(`examples.${name}`));
+      expect(shown, `blocks/${type}/${type}.stories.tsx: a story of ${variant.name}`).not.toEqual(
+        [],
+      );
+    });
   });
 
-  test.each(variants)('the variant %s has an example', async (variant) => {
-    const shown = Object.values(await entry.examples()).map((input) =>
-      variantOf(definition.content.parse(input)),
+  test('every field is in an example, and every choice made in one', () => {
+    const shown = new Set(
+      examples.flatMap(({ input, content }) => [
+        // As written: a default that was filled in is no field that an author has seen.
+        ...listShownParts(input),
+        ...listShownParts(content).filter((part) => part.includes(': ')),
+      ]),
     );
-    expect(shown).toContain(variant);
+    const parts = listVariants(shape).flatMap((variant) => listShapeParts(variant.shape));
+    const unseen = [...new Set(parts)].filter((part) => part !== 'variant' && !shown.has(part));
+    expect(
+      unseen,
+      `write them in an example of blocks/${type}/${type}.examples.ts (maximal is for that)`,
+    ).toEqual([]);
   });
 });

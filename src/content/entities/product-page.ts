@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { advantage } from './broker.ts';
 import { entity, withAliases } from './entity.ts';
-import { color, flag, html, image, link, number, optional, text } from './fields.ts';
+import { color, flag, html, icon, image, link, number, optional, text } from './fields.ts';
 
 /**
  * Product pages (specification, sections 2 and 3): ordered blocks whose `blockable` depends on
@@ -27,10 +27,11 @@ export const heroBlockable = entity(
 );
 export type HeroBlockable = z.output<typeof heroBlockable>;
 
-const comprehensionTab = entity({ title: text, content: html }, (raw) => ({
-  title: raw.title,
-  body: raw.content,
-}));
+/** `icon` and `color` are ours: the coloured columns of a landing page have them each. */
+const comprehensionTab = entity(
+  { title: text, content: html, icon: optional(icon), color: optional(color) },
+  (raw) => ({ title: raw.title, body: raw.content, icon: raw.icon, color: raw.color }),
+);
 
 /** Also the records of `/product-pages/{slug}/comprehension-blocks`. */
 export const comprehensionBlockable = entity(

@@ -22,3 +22,10 @@ test('pictures for small screens stand in for those of the slides, in turn', () 
 test('without a slide there is nothing to show', () => {
   expect(toContent([], {})).toBeUndefined();
 });
+
+test('a static page gives its title to the banner above its text', () => {
+  const page = { title: 'Mentions légales', slug: 'mentions-legales', body: '', isActive: true };
+  expect(heroSources['static-page-title'].toContent(page, {})).toEqual({
+    title: 'Mentions légales',
+  });
+});

@@ -32,4 +32,7 @@ export const heroSources = {
       ...(image ? { image: { src: image, alt: '' } } : {}),
     }),
   ),
+
+  /** The banner of a legal page; `static-page` gives the text under it, out of the same call. */
+  'static-page-title': defineSource('page', 'hero', ({ title }) => ({ title })),
 };

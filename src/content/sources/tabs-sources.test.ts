@@ -65,3 +65,34 @@ describe('the comprehension block of a product page', () => {
     expect(toContent([{ title: 'Sans onglet', tabs: [] }], {})).toBeUndefined();
   });
 });
+
+describe('the highlights of a landing page', () => {
+  const { toContent } = tabsSources.highlights;
+  const tab = { title: 'Un tarif simple', body: '<p>145,89 € TTC</p>' };
+
+  test('are the tabs of its comprehension block, as columns of the block’s colour', () => {
+    const block = { title: 'Les points forts', color: '#cdbbef', body: '<p>Une assurance.</p>' };
+    expect(
+      toContent([{ ...block, tabs: [tab], buttonText: 'SOUSCRIRE', link: '@subscription' }], {}),
+    ).toEqual({
+      variant: 'columns',
+      title: 'Les points forts',
+      body: '<p>Une assurance.</p>',
+      items: [{ ...tab, color: '#cdbbef' }],
+      actions: [{ label: 'SOUSCRIRE', href: '@subscription', style: 'primary' }],
+    });
+  });
+
+  test('keep the colour and the icon that a tab has of its own', () => {
+    const own = { ...tab, color: '#89c2b0', icon: 'wallet' };
+    expect(
+      toContent([{ title: 'Les points forts', color: '#cdbbef', tabs: [own] }], {}),
+    ).toMatchObject({
+      items: [own],
+    });
+  });
+
+  test('are nothing to show when no block has tabs', () => {
+    expect(toContent([{ title: 'Sans onglet', tabs: [] }], {})).toBeUndefined();
+  });
+});

@@ -1,6 +1,7 @@
 import { sanitizeRichText } from '../../rich-text/sanitize.ts';
 import { defineSource } from '../define-source.ts';
 import type { ComprehensionBlockable, InsuranceService } from '../entities.ts';
+import { toIcon } from './to-icon.ts';
 
 /** What the content back end gives to tabs. */
 export const tabsSources = {
@@ -14,7 +15,12 @@ export const tabsSources = {
 
   /** Of several blocks the first that has tabs. */
   'comprehension-block': defineSource('comprehensionBlocks', 'tabs', (blocks) =>
-    toTextTabs(blocks.find(({ tabs }) => tabs && tabs.length > 0)),
+    toTextTabs(findWithTabs(blocks)),
+  ),
+
+  /** The points forts of a landing page (specification section 2): the same, as columns. */
+  highlights: defineSource('comprehensionBlocks', 'tabs', (blocks) =>
+    toColumns(findWithTabs(blocks)),
   ),
 };
 
@@ -33,15 +39,38 @@ function toLegalTabs(services: readonly InsuranceService[]) {
   };
 }
 
+const findWithTabs = (blocks: readonly ComprehensionBlockable[]) =>
+  blocks.find(({ tabs }) => tabs.length > 0);
+
 function toTextTabs(block: ComprehensionBlockable | undefined) {
   if (!block) return undefined;
-  const { title, body, color, buttonText, link, tabs } = block;
   return {
+    ...toHead(block),
     variant: 'text' as const,
+    items: block.tabs.map(({ title, body }) => ({ title, body: sanitizeRichText(body) })),
+    ...(block.color ? { color: block.color } : {}),
+  };
+}
+
+/** A column has the colour of the block, where it has none of its own. */
+function toColumns(block: ComprehensionBlockable | undefined) {
+  if (!block) return undefined;
+  return {
+    ...toHead(block),
+    variant: 'columns' as const,
+    items: block.tabs.map(({ title, body, icon, color = block.color }) => ({
+      title,
+      body: sanitizeRichText(body),
+      ...(icon ? { icon: toIcon(icon, 'circle-check') } : {}),
+      ...(color ? { color } : {}),
+    })),
+  };
+}
+
+function toHead({ title, body, buttonText, link }: ComprehensionBlockable) {
+  return {
     title,
-    items: tabs.map((tab) => ({ title: tab.title, body: sanitizeRichText(tab.body) })),
     ...(body ? { body: sanitizeRichText(body) } : {}),
-    ...(color ? { color } : {}),
     ...(buttonText && link
       ? { actions: [{ label: buttonText, href: link, style: 'primary' as const }] }
       : {}),

@@ -1,14 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { endpoints } from '../../src/content/endpoints.ts';
-import { getSource } from '../../src/content/sources.ts';
-import { allowConsole } from '../setup/console-guard.ts';
-import { createTestApp, pages, siteManifest } from '../support/site.ts';
-
 /**
  * The specification's pages as data: for each route of its table, the sections of section 2 in
  * their order with texts that they show. Quoted texts stand as the specification quotes them.
  */
-type Section = {
+export type Section = {
   name: string;
   texts: readonly string[];
   /** Section 4: hidden when its call fails, instead of keeping its defaults. */
@@ -40,7 +34,7 @@ const wizardProgress = shows(
 const legalTabs = (...professions: string[]) =>
   shows('five tabs', ...professions, 'Base légale', 'Définition', 'Conditions d’exercice');
 
-const specification: Record<string, readonly Section[]> = {
+export const sections: Record<string, readonly Section[]> = {
   '/': [
     shows('hero slider', 'Courtier grossiste en assurances', 'OB CONNECT'),
     shows('hero banner', 'ACCÉDEZ AU PARCOURS DE SOUSCRIPTION'),
@@ -202,167 +196,3 @@ const specification: Record<string, readonly Section[]> = {
   '/politic': [shows('rich text', 'confidentialité', 'Responsable du traitement')],
   '/cookies': [shows('reopen button', 'Gérer mes cookies'), shows('rich text', '6 mois')],
 };
-
-/** Links that the specification asks for: page, text, and what the link's tag holds. */
-const contact = 'data-opens="contact"';
-const extranet = `href="${siteManifest.hosts.extranet}`;
-const subscription = `href="${siteManifest.hosts.subscription}`;
-const links: [route: string, text: string, ...attributes: string[]][] = [
-  ['/', 'ACCÉDEZ AU PARCOURS DE SOUSCRIPTION', subscription, 'target="_blank"'],
-  ['/', 'INTERMEDIAIRE IMMOBILIER', 'href="/real-estate-financial-intermediary"'],
-  ['/', 'EN SAVOIR +', 'href="/ob-connect"'],
-  ['/', 'CONTACTEZ NOUS', contact],
-  ['/about', 'DEVENIR PARTENAIRE', extranet, 'target="_blank"'],
-  ['/about', 'CONTACTEZ NOUS', contact],
-  ['/about', 'DÉCOUVRIR OB CONNECT', 'href="/ob-connect"'],
-  ['/custom-offers', 'ÊTRE RAPPELÉ', contact],
-  ['/custom-offers', 'DEVENIR PARTENAIRE', extranet, 'target="_blank"'],
-  ['/files', 'politique de confidentialité', 'href="/politic"'],
-  ['/news', 'CONTACTEZ NOUS', contact],
-  ['/news', 'S’INSCRIRE', 'href="/real-estate-financial-intermediary"'],
-  ['/news', 'DÉCOUVRIR OB CONNECT', 'href="/ob-connect"'],
-  ['/regulation', 'CONTACTEZ NOUS', contact],
-  ['/real-estate-financial-intermediary', 'OBTENIR UN DEVIS', extranet, 'target="_blank"'],
-  ...['/agent-co-immo', '/mia-miobsp', '/conciergerie-immo'].flatMap<(typeof links)[number]>(
-    (route) => [
-      [route, 'ACCÉDEZ AU PARCOURS DE SOUSCRIPTION', subscription, 'target="_blank"'],
-      [route, 'OBTENIR MON CODE', extranet, 'target="_blank"'],
-      [route, 'CONTACTEZ NOUS', contact],
-      [route, 'DEVENIR PARTENAIRE', extranet, 'target="_blank"'],
-    ],
-  ),
-  ['/cookies', 'Gérer mes cookies', 'data-opens="cookies"'],
-];
-
-const routes = Object.keys(specification);
-const app = createTestApp();
-/** The same site while its content back end is down: nobody listens on the discard port. */
-const appWithoutBackEnd = createTestApp({
-  environment: {
-    API_ORIGIN: 'http://127.0.0.1:9',
-    CONTENT_MAX_AGE: 0,
-    PUBLIC_ORIGIN: undefined,
-    IMAGE_ORIGINS: [],
-  },
-});
-
-const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-const normalise = (text: string) =>
-  text
-    .replaceAll(/<!--.*?-->/g, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: keyof typeof entities) => entities[name])
-    .replaceAll('’', "'")
-    .replaceAll(/\s+/g, ' ');
-
-async function render(route: string, site = app): Promise<string> {
-  const response = await site.request(route);
-  expect(response.status, `status of ${route}`).toBe(200);
-  return response.text();
-}
-
-async function readMain(route: string, site = app): Promise<string> {
-  const html = await render(route, site);
-  return normalise(html.slice(html.indexOf('<main'), html.indexOf('</main>')));
-}
-
-/** Fails at the first text that is missing, or that stands before the section above it. */
-function expectSections(route: string, main: string, sections: readonly Section[]): void {
-  let start = 0;
-  for (const { name, texts } of sections) {
-    let position = start;
-    for (const text of texts) {
-      const found = main.indexOf(normalise(text), position);
-      const isElsewhere = main.includes(normalise(text));
-      const where = isElsewhere ? 'stands too early' : 'is not on the page';
-      expect(found, `${route}: "${text}" of ${name} ${where}`).toBeGreaterThan(-1);
-      position = text === texts[0] ? found : position;
-    }
-    start = position;
-  }
-}
-
-describe.each(routes)('%s', (route) => {
-  const sections = specification[route] ?? [];
-
-  test('shows the sections of the specification, in their order', async () => {
-    expectSections(route, await readMain(route), sections);
-  });
-
-  test('shows them too while the content back end is down, save those that hide', async () => {
-    allowConsole('error', /Failed to fetch content|back end could not be reached/);
-    const main = await readMain(route, appWithoutBackEnd);
-    expectSections(
-      route,
-      main,
-      sections.filter(({ isHiddenOnFailure }) => !isHiddenOnFailure),
-    );
-  });
-
-  test('has one h1, and headings without a gap in their levels', async () => {
-    const html = await render(route);
-    const headings = Array.from(html.matchAll(/<h([1-6])[^>]*>(.*?)<\/h\1>/gs), (match) => ({
-      level: Number(match[1]),
-      text: normalise(match[2] ?? '').trim(),
-    }));
-    expect(headings.filter(({ level }) => level === 1).length, `h1 of ${route}`).toBe(1);
-    const first = headings.findIndex(({ level }) => level === 1);
-    for (const [index, { level, text }] of headings.entries()) {
-      if (index <= first) continue;
-      const before = headings[index - 1];
-      const message = `${route}: h${level} "${text}" after h${before?.level} "${before?.text}"`;
-      expect(level, message).toBeLessThanOrEqual((before?.level ?? 1) + 1);
-    }
-  });
-});
-
-test.each(links)('%s: the link "%s" leads where the specification says', async (route, ...link) => {
-  const [text, ...attributes] = link;
-  const html = await render(route);
-  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-  const candidates = Array.from(main.matchAll(/<a\s[^>]*>.*?<\/a>/gs), ([link]) => link).filter(
-    (link) => normalise(link).includes(normalise(text)),
-  );
-  const isRight = (link: string) => attributes.every((attribute) => link.includes(attribute));
-  expect(
-    candidates.some(isRight),
-    `${route}: "${text}" with ${attributes.join(' ')}, found: ${candidates.join('\n') || 'none'}`,
-  ).toBe(true);
-});
-
-test('each page has a title and a description of its own', async () => {
-  const seen = new Map<string, string>();
-  for (const route of routes) {
-    const html = await render(route);
-    const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
-    const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
-    expect(title, `title of ${route}`).not.toBe('');
-    expect(description, `description of ${route}`).not.toBe('');
-    for (const text of [title, description]) {
-      expect(seen.get(text), `${route} and another page share "${text}"`).toBeUndefined();
-      seen.set(text, route);
-    }
-  }
-});
-
-test('the contact page has the title that the specification gives it', async () => {
-  expect(await render('/contact')).toMatch(/<title>Contact Us/);
-});
-
-test('every call of the content API has a place where its answer is shown', () => {
-  // What `/page/<slug>` asks for is not bound by manifests (server/product-page); it shows the
-  // comprehension blocks of a page out of the page's own answer.
-  const ofProductPages = [
-    ...['productPage', 'comprehensionBlocks'],
-    ...['offersVisibility', 'callToActionVisibility'],
-  ];
-  const bindings = [
-    ...pages.flatMap(({ blocks }) => blocks.flatMap(({ sources }) => sources)),
-    ...Object.values(siteManifest.layout).flatMap(({ sources }) => sources),
-  ];
-  const bound = new Set<string>(bindings.map(({ name }) => getSource(name).endpoint));
-  const unbound = Object.keys(endpoints).filter(
-    (name) => !bound.has(name) && !ofProductPages.includes(name),
-  );
-  expect(unbound, 'endpoints that no manifest binds').toEqual([]);
-});

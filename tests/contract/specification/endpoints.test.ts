@@ -1,0 +1,48 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { endpoints } from '../../../src/content/endpoints.ts';
+import { startBackEnd } from '../../support/back-end.ts';
+import { createTestApp } from '../../support/site.ts';
+import { calls, isCallOf } from './endpoints.ts';
+import { entities } from './entities.ts';
+import { sentEntities } from './sent.ts';
+
+const backEnd = await startBackEnd();
+const app = createTestApp({
+  environment: {
+    API_ORIGIN: backEnd.origin,
+    CONTENT_MAX_AGE: 0,
+    PUBLIC_ORIGIN: undefined,
+    IMAGE_ORIGINS: [],
+  },
+  contentTimeout: 20_000,
+});
+beforeEach(() => backEnd.reset());
+afterAll(() => backEnd.close());
+
+const gets = calls.filter(({ method }) => method === 'GET');
+const places = entities.flatMap((entity) => entity.places);
+
+test('the calls of the project are those of the specification', () => {
+  const paths = Object.values(endpoints).map(({ path }) => path);
+  expect(paths.toSorted()).toEqual(gets.map(({ path }) => path).toSorted());
+});
+
+describe.each(gets)('GET $path', ({ path }) => {
+  const shown = places.filter(({ call }) => isCallOf(path, call));
+
+  test('answers what a page shows', () => {
+    expect(shown, `an entity of section 3 with a place for ${path}`).not.toEqual([]);
+  });
+
+  test.each(shown)('is asked for $call by $route', async ({ call, route }) => {
+    expect((await app.request(route)).status).toBe(200);
+    expect(backEnd.requests).toContain(`/api${call}`);
+  });
+});
+
+test.each(calls.filter(({ method }) => method === 'POST'))(
+  'POST $path takes one of the sent entities',
+  ({ path }) => {
+    expect(sentEntities.filter(({ call }) => call === path)).toHaveLength(1);
+  },
+);

@@ -1,0 +1,32 @@
+import { siteManifest } from '../../support/site.ts';
+
+const contact = 'data-opens="contact"';
+const extranet = `href="${siteManifest.hosts.extranet}`;
+const subscription = `href="${siteManifest.hosts.subscription}`;
+/** Links that the specification asks for: page, text, and what the link's tag holds. */
+export const links: [route: string, text: string, ...attributes: string[]][] = [
+  ['/', 'ACCÉDEZ AU PARCOURS DE SOUSCRIPTION', subscription, 'target="_blank"'],
+  ['/', 'INTERMEDIAIRE IMMOBILIER', 'href="/real-estate-financial-intermediary"'],
+  ['/', 'EN SAVOIR +', 'href="/ob-connect"'],
+  ['/', 'CONTACTEZ NOUS', contact],
+  ['/about', 'DEVENIR PARTENAIRE', extranet, 'target="_blank"'],
+  ['/about', 'CONTACTEZ NOUS', contact],
+  ['/about', 'DÉCOUVRIR OB CONNECT', 'href="/ob-connect"'],
+  ['/custom-offers', 'ÊTRE RAPPELÉ', contact],
+  ['/custom-offers', 'DEVENIR PARTENAIRE', extranet, 'target="_blank"'],
+  ['/files', 'politique de confidentialité', 'href="/politic"'],
+  ['/news', 'CONTACTEZ NOUS', contact],
+  ['/news', 'S’INSCRIRE', 'href="/real-estate-financial-intermediary"'],
+  ['/news', 'DÉCOUVRIR OB CONNECT', 'href="/ob-connect"'],
+  ['/regulation', 'CONTACTEZ NOUS', contact],
+  ['/real-estate-financial-intermediary', 'OBTENIR UN DEVIS', extranet, 'target="_blank"'],
+  ...['/agent-co-immo', '/mia-miobsp', '/conciergerie-immo'].flatMap<(typeof links)[number]>(
+    (route) => [
+      [route, 'ACCÉDEZ AU PARCOURS DE SOUSCRIPTION', subscription, 'target="_blank"'],
+      [route, 'OBTENIR MON CODE', extranet, 'target="_blank"'],
+      [route, 'CONTACTEZ NOUS', contact],
+      [route, 'DEVENIR PARTENAIRE', extranet, 'target="_blank"'],
+    ],
+  ),
+  ['/cookies', 'Gérer mes cookies', 'data-opens="cookies"'],
+];

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { allowConsole } from '../../setup/console-guard.ts';
+import { createTestApp } from '../../support/site.ts';
+import { links } from './links.ts';
+import { normalise } from './normalise.ts';
+import { type Section, sections } from './sections.ts';
+
+const routes = Object.keys(sections);
+const app = createTestApp();
+/** The same site while its content back end is down: nobody listens on the discard port. */
+const appWithoutBackEnd = createTestApp({
+  environment: {
+    API_ORIGIN: 'http://127.0.0.1:9',
+    CONTENT_MAX_AGE: 0,
+    PUBLIC_ORIGIN: undefined,
+    IMAGE_ORIGINS: [],
+  },
+});
+
+async function render(route: string, site = app): Promise<string> {
+  const response = await site.request(route);
+  expect(response.status, `status of ${route}`).toBe(200);
+  return response.text();
+}
+
+async function readMain(route: string, site = app): Promise<string> {
+  const html = await render(route, site);
+  return normalise(html.slice(html.indexOf('<main'), html.indexOf('</main>')));
+}
+
+/** Fails at the first text that is missing, or that stands before the section above it. */
+function expectSections(route: string, main: string, expected: readonly Section[]): void {
+  let start = 0;
+  for (const { name, texts } of expected) {
+    let position = start;
+    for (const text of texts) {
+      const found = main.indexOf(normalise(text), position);
+      const isElsewhere = main.includes(normalise(text));
+      const where = isElsewhere ? 'stands too early' : 'is not on the page';
+      expect(found, `${route}: "${text}" of ${name} ${where}`).toBeGreaterThan(-1);
+      position = text === texts[0] ? found : position;
+    }
+    start = position;
+  }
+}
+
+describe.each(routes)('%s', (route) => {
+  const expected = sections[route] ?? [];
+
+  test('shows the sections of the specification, in their order', async () => {
+    expectSections(route, await readMain(route), expected);
+  });
+
+  test('shows them too while the content back end is down, save those that hide', async () => {
+    allowConsole('error', /Failed to fetch content|back end could not be reached/);
+    const main = await readMain(route, appWithoutBackEnd);
+    expectSections(
+      route,
+      main,
+      expected.filter(({ isHiddenOnFailure }) => !isHiddenOnFailure),
+    );
+  });
+
+  test('has one h1, and headings without a gap in their levels', async () => {
+    const html = await render(route);
+    const headings = Array.from(html.matchAll(/<h([1-6])[^>]*>(.*?)<\/h\1>/gs), (match) => ({
+      level: Number(match[1]),
+      text: normalise(match[2] ?? '').trim(),
+    }));
+    expect(headings.filter(({ level }) => level === 1).length, `h1 of ${route}`).toBe(1);
+    const first = headings.findIndex(({ level }) => level === 1);
+    for (const [index, { level, text }] of headings.entries()) {
+      if (index <= first) continue;
+      const before = headings[index - 1];
+      const message = `${route}: h${level} "${text}" after h${before?.level} "${before?.text}"`;
+      expect(level, message).toBeLessThanOrEqual((before?.level ?? 1) + 1);
+    }
+  });
+});
+
+test.each(links)('%s: the link "%s" leads where the specification says', async (route, ...link) => {
+  const [text, ...attributes] = link;
+  const html = await render(route);
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  const candidates = Array.from(main.matchAll(/<a\s[^>]*>.*?<\/a>/gs), ([link]) => link).filter(
+    (link) => normalise(link).includes(normalise(text)),
+  );
+  const isRight = (link: string) => attributes.every((attribute) => link.includes(attribute));
+  expect(
+    candidates.some(isRight),
+    `${route}: "${text}" with ${attributes.join(' ')}, found: ${candidates.join('\n') || 'none'}`,
+  ).toBe(true);
+});
+
+test('each page has a title and a description of its own', async () => {
+  const seen = new Map<string, string>();
+  for (const route of routes) {
+    const html = await render(route);
+    const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+    const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
+    expect(title, `title of ${route}`).not.toBe('');
+    expect(description, `description of ${route}`).not.toBe('');
+    for (const text of [title, description]) {
+      expect(seen.get(text), `${route} and another page share "${text}"`).toBeUndefined();
+      seen.set(text, route);
+    }
+  }
+});
+
+test('the contact page has the title that the specification gives it', async () => {
+  expect(await render('/contact')).toMatch(/<title>Contact Us/);
+});

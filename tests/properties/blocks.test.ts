@@ -1,0 +1,87 @@
+import { describe, expect, test, vi } from 'vitest';
+import { blockRegistry } from '../../blocks/registry.ts';
+import { allowedAttributes, allowedTags } from '../../src/rich-text/allow-list.ts';
+import { arbitraryContent, mapTexts } from '../support/arbitrary-content.ts';
+import { type HtmlElement, listElements, mapStrings, parseHtml } from '../support/html-tree.ts';
+import { checkProperty, deepFreeze } from '../support/properties.ts';
+import { createContentRenderer } from '../support/render-content.tsx';
+import { describeSchema, listVariants } from '../support/schema-shape.ts';
+
+// PROPERTY_RUNS may ask for many more cases than the usual ones.
+vi.setConfig({ testTimeout: 300_000 });
+
+/** Whatever a schema lets through is rendered, whole, and stays what it is: text. */
+describe.each(Object.entries(blockRegistry))('the block type %s', async (type, entry) => {
+  const definition = await entry.definition();
+  const render = await createContentRenderer(type, entry);
+  const variants = listVariants(describeSchema(definition.content));
+  const parse = (input: unknown) => deepFreeze(definition.content.parse(deepFreeze(input)));
+
+  describe.each(variants)('in the variant $name', ({ shape }) => {
+    const contents = arbitraryContent(shape);
+
+    test('renders any content on the server, unchanged, and the same each time', async ({
+      task,
+    }) => {
+      await checkProperty(task, contents, 15, (input) => {
+        const content = parse(input);
+        const html = render(content);
+        expect(html).toContain(`data-block="${type}"`);
+        expect(html, 'the component failed').not.toContain('<!--$!-->');
+        expect(render(content), 'another rendering of the same content').toBe(html);
+      });
+    });
+
+    test('plain text stays text: no element, no attribute arises from it, nothing is lost', async ({
+      task,
+    }) => {
+      await checkProperty(task, contents, 15, (input) => {
+        const texts: string[] = [];
+        const marked = mapTexts(shape, input, (text) => `@${texts.push(text) - 1}@`);
+        const restore = (text: string) =>
+          text.replaceAll(/@(\d+)@/g, (_, index) => texts[Number(index)] ?? '');
+        const expected = mapStrings(parseHtml(render(parse(marked))), restore);
+        expect(parseHtml(render(parse(input)))).toEqual(expected);
+      });
+    });
+
+    test('nothing that runs, and in rich text only what the allow-list has', async ({ task }) => {
+      await checkProperty(task, contents, 15, (input) => {
+        const elements = listElements(parseHtml(render(parse(input))));
+        for (const element of elements) expectHarmless(element);
+        for (const { children } of elements.filter(isRichText)) {
+          for (const element of listElements(children)) expectAllowed(element);
+        }
+      });
+    });
+  });
+});
+
+const isRichText = ({ attributes }: HtmlElement) => /richText/.test(attributes.class ?? '');
+
+const active = ['script', 'iframe', 'object', 'embed', 'style', 'base', 'meta', 'link'];
+
+/** React writes one for each picture that is loaded eagerly. */
+const isPreload = ({ name, attributes }: HtmlElement) =>
+  name === 'link' && attributes.rel === 'preload' && attributes.as === 'image';
+
+function expectHarmless(element: HtmlElement): void {
+  const { name, attributes } = element;
+  if (!isPreload(element)) expect(active).not.toContain(name);
+  for (const [attribute, value] of Object.entries(attributes)) {
+    expect(attribute, `<${name}>`).not.toMatch(/^on|^style$|^srcdoc$/i);
+    if (['href', 'src', 'action', 'formaction', 'srcset'].includes(attribute)) {
+      // Browsers leave out control characters and spaces in front of a scheme.
+      const address = [...value].filter((sign) => sign > ' ').join('');
+      expect(address, `<${name} ${attribute}>`).not.toMatch(/^(javascript|data|vbscript):/i);
+    }
+  }
+}
+
+function expectAllowed({ name, attributes }: HtmlElement): void {
+  expect(allowedTags).toContain(name);
+  const allowed = [...(allowedAttributes['*'] ?? []), ...(allowedAttributes[name] ?? []), 'rel'];
+  for (const attribute of Object.keys(attributes)) {
+    expect(allowed, `<${name} ${attribute}>`).toContain(attribute);
+  }
+}
