@@ -5,6 +5,7 @@ import { createLoadContent } from '../src/content/load-content.ts';
 import type { Page } from '../src/engine/page-manifest.ts';
 import type { RenderPolicy } from '../src/engine/render-blocks.tsx';
 import type { Site } from '../src/layout/site-manifest.ts';
+import { scaledPrefix } from '../src/ui/image-sources.ts';
 import type { FindAssets } from './assets.ts';
 import type { Content } from './content-api.ts';
 import { createContentApi } from './content-api.ts';
@@ -12,6 +13,8 @@ import { createServerContentClient } from './content-client.ts';
 import type { Environment } from './environment.ts';
 import { forwardTo } from './forward.ts';
 import { createPageFinder } from './pages.ts';
+import { createPictureRoutes } from './pictures/picture-routes.ts';
+import { sandboxDocuments } from './pictures/sandbox-documents.ts';
 import { createProductPageFinder } from './product-page/find-product-page.ts';
 import { createPageRenderer } from './render-page.tsx';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
@@ -63,6 +66,7 @@ export function createApp(options: AppOptions): Hono {
     }
   });
 
+  for (const prefix of ['/pictures/*', '/storage/*']) app.use(prefix, sandboxDocuments);
   const pictureFiles = (prefix: string) =>
     serveStatic({
       root: pictures,
@@ -78,6 +82,14 @@ export function createApp(options: AppOptions): Hono {
     app.route('/api', createContentApi(content));
     app.use('/storage/*', pictureFiles('/storage'));
   }
+  app.route(
+    scaledPrefix,
+    createPictureRoutes({
+      pictures,
+      backEnd: environment.API_ORIGIN,
+      maxAge: environment.CONTENT_MAX_AGE,
+    }),
+  );
   for (const prefix of ['/pictures/*', '/storage/*', '/api/*', '/assets/*']) {
     app.use(prefix, async (context, next) => {
       await next();
