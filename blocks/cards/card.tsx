@@ -27,7 +27,7 @@ const pictureSizes: Readonly<Record<CardProps['variant'], string>> = {
   links: '(width >= 576px) 400px, 60vw',
   sectors: '700px',
 };
-const largeSizes = '(width >= 992px) 640px, 93vw';
+const largeSizes = '(width >= 992px) 800px, (width >= 672px) 480px, 93vw';
 
 /**
  * One card. When it leads somewhere, one of its links is stretched over the whole card: the button

@@ -9,7 +9,7 @@ import styles from './cta.module.css';
 import type { cta } from './cta.schema.ts';
 
 /** Above the text, then 5 of 11 parts of the column, and cut to 384 px of height at least. */
-const pictureSizes = '(width >= 768px) max(512px, min(43vw, 582px)), 93vw';
+const pictureSizes = '(width >= 768px) max(640px, min(46vw, 700px)), 93vw';
 
 export function Cta({ content, headingLevel }: BlockProps<typeof cta>) {
   const { variant, tone, eyebrow, title, body, image, color, actions } = content;
