@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { pageDataPath } from '../src/app/page-data.ts';
 import { createLoadContent } from '../src/content/load-content.ts';
 import type { Page } from '../src/engine/page-manifest.ts';
@@ -66,7 +67,9 @@ export function createApp(options: AppOptions): Hono {
     }
   });
 
-  for (const prefix of ['/pictures/*', '/storage/*']) app.use(prefix, sandboxDocuments);
+  for (const prefix of ['/pictures/*', '/storage/*']) {
+    app.use(prefix, compress(), sandboxDocuments);
+  }
   const pictureFiles = (prefix: string) =>
     serveStatic({
       root: pictures,

@@ -26,7 +26,7 @@ export const maximumPixels = 50_000_000;
 const maximumSeconds = 20;
 
 /**
- * Made while a visitor waits: at effort 2 an AVIF takes a seventh of the time of effort 4 and is a
+ * Made while a visitor waits: at effort 2 an AVIF takes a seventh of the time of effort 4 and is about a
  * tenth larger (decision 0050).
  */
 const encoders = {
