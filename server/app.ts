@@ -1,12 +1,14 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
+import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { pageDataPath, pageDataUrl } from '../src/app/page-data.ts';
 import { createLoadContent } from '../src/content/load-content.ts';
 import type { SitePage } from '../src/engine/page-manifest.ts';
 import type { RenderPolicy } from '../src/engine/render-blocks.tsx';
 import type { Site } from '../src/layout/site-manifest.ts';
+import { scaledPrefix } from '../src/ui/image-sources.ts';
 import type { FindAssets } from './assets.ts';
 import type { Content } from './content-api.ts';
 import { createContentApi } from './content-api.ts';
@@ -18,6 +20,8 @@ import { lifeCycleHeaders } from './life-cycle-headers.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { logRequests } from './operations/request-log.ts';
 import { createPageDataFinder, createPageFinder } from './pages.ts';
+import { createPictureRoutes } from './pictures/picture-routes.ts';
+import { sandboxDocuments } from './pictures/sandbox-documents.ts';
 import { previewParam } from './previews.ts';
 import { createProductPageFinder } from './product-page/find-product-page.ts';
 import { createPublishedPages } from './published-pages.ts';
@@ -102,6 +106,9 @@ export function createApp(options: AppOptions): Hono {
     }
   });
 
+  for (const prefix of ['/pictures/*', '/storage/*']) {
+    app.use(prefix, compress(), sandboxDocuments);
+  }
   const pictureFiles = (prefix: string) =>
     serveStatic({
       root: pictures,
@@ -120,6 +127,14 @@ export function createApp(options: AppOptions): Hono {
     backEnd.use('/storage/*', pictureFiles('/storage'));
   }
   app.route('/', backEnd);
+  app.route(
+    scaledPrefix,
+    createPictureRoutes({
+      pictures,
+      backEnd: environment.API_ORIGIN,
+      maxAge: environment.CONTENT_MAX_AGE,
+    }),
+  );
   for (const prefix of ['/pictures/*', '/storage/*', '/api/*', '/assets/*']) {
     app.use(prefix, async (context, next) => {
       await next();

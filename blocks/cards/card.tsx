@@ -14,13 +14,28 @@ type CardProps = {
   variant: CardsContent['variant'];
   level: LevelUnder;
   showsPicture: boolean;
+  /** The first of the featured ones, over two rows. */
+  isLarge?: boolean;
 };
+
+const alone = '(width >= 672px) 480px, 93vw';
+
+/** By the rows that the cards wrap to (cards.module.css); `sectors` are cut to their height. */
+const pictureSizes: Readonly<Record<CardProps['variant'], string>> = {
+  plain: alone,
+  advantages: alone,
+  tips: alone,
+  featured: alone,
+  links: '(width >= 576px) 400px, 60vw',
+  sectors: '700px',
+};
+const largeSizes = '(width >= 992px) 800px, (width >= 672px) 480px, 93vw';
 
 /**
  * One card. When it leads somewhere, one of its links is stretched over the whole card: the button
  * if there is one, else the text link, else the title.
  */
-export function Card({ card, variant, level, showsPicture }: CardProps) {
+export function Card({ card, variant, level, showsPicture, isLarge }: CardProps) {
   const { title, body, image, icon, color, href, label, linkLabel } = card;
   const Heading = `h${level}` as const;
   const isTitleLink = href !== undefined && !label && !linkLabel;
@@ -28,7 +43,13 @@ export function Card({ card, variant, level, showsPicture }: CardProps) {
     <div className={styles.card} data-variant={variant} {...tintProps(color)}>
       {showsPicture && (
         <div className={styles.media}>
-          <Image src={image?.src} alt={image?.alt ?? ''} width={1200} height={900} />
+          <Image
+            src={image?.src}
+            alt={image?.alt ?? ''}
+            width={1200}
+            height={900}
+            sizes={isLarge ? largeSizes : pictureSizes[variant]}
+          />
         </div>
       )}
       <div className={styles.text}>

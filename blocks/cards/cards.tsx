@@ -18,7 +18,13 @@ export function Cards({ content, headingLevel }: BlockProps<typeof cards>) {
           {cards.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: cards may repeat, and never change places
             <li key={index} className={styles.item}>
-              <Card card={item} variant={variant} level={level} showsPicture={showsPictures} />
+              <Card
+                card={item}
+                variant={variant}
+                level={level}
+                showsPicture={showsPictures}
+                isLarge={layout === 'featured' && index === 0}
+              />
             </li>
           ))}
         </ul>

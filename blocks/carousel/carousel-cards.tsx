@@ -66,6 +66,7 @@ export function Testimonial(props: ItemProps<'testimonials'>) {
             alt={image.alt}
             width={400}
             height={400}
+            sizes="56px"
           />
         )}
         <span>
@@ -77,13 +78,16 @@ export function Testimonial(props: ItemProps<'testimonials'>) {
   );
 }
 
+/** 1.2, 2.2 and 3.2 slides in view; one below 800 px where the page asks for it. */
+const cardSizes = '(width >= 1400px) 390px, (width >= 1024px) 41vw, (width >= 800px) 78vw, 91vw';
+
 export function Card({ title, body, image, icon, color, action, level }: ItemProps<'cards'>) {
   const Title = `h${level}` as const;
   return (
     <article className={styles.card} {...tintProps(color)}>
       {image && (
         <div className={styles.cardPicture}>
-          <Image src={image.src} alt={image.alt} width={800} height={600} />
+          <Image src={image.src} alt={image.alt} width={800} height={600} sizes={cardSizes} />
         </div>
       )}
       <div className={styles.cardText}>

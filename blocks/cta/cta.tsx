@@ -8,6 +8,9 @@ import { tintProps } from '../../src/ui/tint.ts';
 import styles from './cta.module.css';
 import type { cta } from './cta.schema.ts';
 
+/** Above the text, then 5 of 11 parts of the column, and cut to 384 px of height at least. */
+const pictureSizes = '(width >= 768px) max(640px, min(46vw, 700px)), 93vw';
+
 export function Cta({ content, headingLevel }: BlockProps<typeof cta>) {
   const { variant, tone, eyebrow, title, body, image, color, actions } = content;
   const align = variant === 'panel' ? 'center' : 'start';
@@ -20,7 +23,13 @@ export function Cta({ content, headingLevel }: BlockProps<typeof cta>) {
     >
       {variant === 'split' && (
         <div className={styles.media}>
-          <Image src={image?.src} alt={image?.alt ?? ''} width={1200} height={900} />
+          <Image
+            src={image?.src}
+            alt={image?.alt ?? ''}
+            width={1200}
+            height={900}
+            sizes={pictureSizes}
+          />
         </div>
       )}
       <div className={styles.content}>

@@ -11,6 +11,18 @@ import { useReveal } from './use-reveal.ts';
 
 type Level = { headingLevel: HeadingLevel };
 
+/**
+ * Widths of pictures of 16:9 in the boxes of hero.module.css: they cover them, so that a high box
+ * shows a picture wider than itself.
+ */
+const sizes = {
+  slide: '(width >= 768px) 90vw, 118vw',
+  uprightSlide: '(width >= 768px) 90vw, 100vw',
+  banner: '(width >= 1650px) 1220px, (width >= 992px) 76vw, (width >= 768px) 96vw, 128vw',
+  uprightBanner: '(width >= 1650px) 1220px, (width >= 992px) 76vw, 96vw',
+  page: '(width >= 1650px) 1030px, (width >= 992px) 64vw, (width >= 768px) 75vw, 106vw',
+};
+
 export function Hero({ content, headingLevel }: BlockProps<typeof hero>) {
   if (content.variant === 'slider') return <HeroSlider {...content} headingLevel={headingLevel} />;
   if (content.variant === 'banner') return <HeroBanner {...content} headingLevel={headingLevel} />;
@@ -51,6 +63,7 @@ function HeroSlider({ title, slides, actions, headingLevel }: HeroVariant<'slide
                 alt={slide.image.alt}
                 width={1600}
                 height={900}
+                sizes={slide.mobileSrc ? sizes.uprightSlide : sizes.slide}
                 loading={index === 0 ? 'eager' : 'lazy'}
               />
             </div>
@@ -74,6 +87,7 @@ function HeroBanner(props: HeroVariant<'banner'> & Level) {
           alt={image.alt}
           width={1600}
           height={900}
+          sizes={mobileSrc ? sizes.uprightBanner : sizes.banner}
           loading={headingLevel === 1 ? 'eager' : 'lazy'}
         />
       </div>
@@ -111,6 +125,7 @@ function PageHero(props: HeroVariant<'page'> & Level) {
             alt={image.alt}
             width={1600}
             height={700}
+            sizes={sizes.page}
             loading={headingLevel === 1 ? 'eager' : 'lazy'}
           />
         </div>

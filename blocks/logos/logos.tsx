@@ -45,7 +45,7 @@ export function Logos({ content, headingLevel }: BlockProps<typeof logos>) {
 function Logo({ name, src, size }: LogoContent) {
   return (
     <span className={styles.logo} data-size={size}>
-      <Image src={src} alt={name} width={320} height={120} />
+      <Image src={src} alt={name} width={320} height={120} sizes="240px" />
     </span>
   );
 }

@@ -8,6 +8,11 @@ import { tintProps } from '../../src/ui/tint.ts';
 import styles from './post.module.css';
 import type { post } from './post.schema.ts';
 
+/** Above the text, then 6 of 11 parts of the column (post.module.css). */
+const pictureSizes = '(width >= 1370px) 660px, (width >= 768px) 49vw, 93vw';
+/** On a colour the picture is as high as the text beside it, and cut to that. */
+const panelSizes = '(width >= 1370px) 900px, (width >= 768px) max(768px, 68vw), 93vw';
+
 export function Post({ content, headingLevel }: BlockProps<typeof post>) {
   const { variant, eyebrow, title, body, image, color, actions } = content;
   const hasMedia = image !== undefined && variant.startsWith('media');
@@ -15,7 +20,13 @@ export function Post({ content, headingLevel }: BlockProps<typeof post>) {
     <div className={styles.post} data-variant={variant} {...tintProps(color)}>
       {hasMedia && (
         <div className={styles.media}>
-          <Image src={image.src} alt={image.alt} width={1200} height={900} />
+          <Image
+            src={image.src}
+            alt={image.alt}
+            width={1200}
+            height={900}
+            sizes={color ? panelSizes : pictureSizes}
+          />
         </div>
       )}
       <div className={styles.text}>

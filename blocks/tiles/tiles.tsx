@@ -5,6 +5,7 @@ import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Image } from '../../src/ui/image.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
+import type { TilePlace } from './arrange-tiles.ts';
 import { arrangeTiles } from './arrange-tiles.ts';
 import styles from './tiles.module.css';
 import type { TilesContent, tiles } from './tiles.schema.ts';
@@ -18,7 +19,11 @@ export function Tiles({ content, headingLevel }: BlockProps<typeof tiles>) {
       <ul className={styles.tiles}>
         {items.map((tile, index) => (
           <li key={tile.title} className={styles.tile} data-place={places[index]}>
-            <Tile tile={tile} level={levelUnder(headingLevel, title)} />
+            <Tile
+              tile={tile}
+              place={places[index] ?? 'third'}
+              level={levelUnder(headingLevel, title)}
+            />
           </li>
         ))}
       </ul>
@@ -26,13 +31,23 @@ export function Tiles({ content, headingLevel }: BlockProps<typeof tiles>) {
   );
 }
 
-type TileProps = { tile: TilesContent['items'][number]; level: LevelUnder };
+type TileProps = { tile: TilesContent['items'][number]; place: TilePlace; level: LevelUnder };
+
+/** Pictures are 350 px high at least, and cut to the tile: none of 4:3 is narrower than 467 px. */
+const small = '(width >= 576px) 467px, max(467px, 93vw)';
+const pictureSizes: Readonly<Record<TilePlace, string>> = {
+  small,
+  third: small,
+  half: '(width >= 992px) max(467px, min(47vw, 632px)), max(467px, 93vw)',
+  large: '(width >= 992px) 1010px, max(467px, 93vw)',
+  full: 'max(467px, min(93vw, 1280px))',
+};
 
 /**
  * The whole tile leads to its page by one link, on the title, whose area is stretched over the
  * tile; the button and the text link stand above that area. No link stands inside another.
  */
-function Tile({ tile, level }: TileProps) {
+function Tile({ tile, place, level }: TileProps) {
   const { title, href, image, color, button, link } = tile;
   const Heading = `h${level}` as const;
   return (
@@ -44,6 +59,7 @@ function Tile({ tile, level }: TileProps) {
           alt={image?.alt ?? ''}
           width={1200}
           height={900}
+          sizes={pictureSizes[place]}
         />
         <span className={styles.overlay} {...tintProps(color)} />
       </div>

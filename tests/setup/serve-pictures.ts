@@ -1,25 +1,29 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { join, normalize } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
 import type { Plugin } from 'vite';
+import { createPictureRoutes } from '../../server/pictures/picture-routes.ts';
+import { scaledPrefix } from '../../src/ui/image-sources.ts';
 
-/** Serves the site's pictures to tests that run in a browser. */
+const pictures = 'content/storage';
+
+/** Serves the site's pictures, the scaled ones too, to tests that run in a browser. */
 export function servePictures(): Plugin {
+  const app = new Hono();
+  for (const prefix of ['/pictures', '/storage']) {
+    const rewriteRequestPath = (path: string) => path.slice(prefix.length);
+    app.use(`${prefix}/*`, serveStatic({ root: pictures, rewriteRequestPath }));
+  }
+  app.route(scaledPrefix, createPictureRoutes({ pictures, backEnd: undefined, maxAge: 0 }));
+  const answer = getRequestListener(app.fetch);
   return {
     name: 'vitrine:serve-pictures',
     configureServer(server) {
-      for (const prefix of ['/pictures', '/storage']) {
-        server.middlewares.use(prefix, (request, response) => {
-          const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-          const file = join('content/storage', normalize(decodeURIComponent(path)));
-          if (!existsSync(file)) {
-            response.statusCode = 404;
-            response.end();
-            return;
-          }
-          response.setHeader('Content-Type', 'image/svg+xml');
-          createReadStream(file).pipe(response);
-        });
-      }
+      server.middlewares.use((request, response, next) => {
+        if (/^\/(pictures|storage|images)\//.test(request.url ?? ''))
+          void answer(request, response);
+        else next();
+      });
     },
   };
 }

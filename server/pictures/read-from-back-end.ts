@@ -1,0 +1,58 @@
+import type { ReadOriginal, Stamp } from './original.ts';
+import { PictureError } from './picture-error.ts';
+import { encodePath } from './scaled-address.ts';
+
+type BackEndOptions = {
+  origin: string;
+  maximumBytes: number;
+  /** Milliseconds for the whole answer. */
+  timeout: number;
+};
+
+/** Originals of the content back end, asked for by their validators (RFC 9110, section 13). */
+export function readFromBackEnd({ origin, maximumBytes, timeout }: BackEndOptions): ReadOriginal {
+  return async (path, known) => {
+    try {
+      const response = await fetch(`${origin}${encodePath(path)}`, {
+        headers: { Accept: 'image/*', ...known },
+        // An origin that we did not choose is not asked.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeout),
+      });
+      if (response.status === 304 && known) return 'unchanged';
+      if (response.status === 404 || response.status === 410) {
+        await response.body?.cancel();
+        throw new PictureError(404, 'There is no such picture.');
+      }
+      if (response.status !== 200) {
+        await response.body?.cancel();
+        throw new PictureError(502, `The content back end answered ${response.status}.`);
+      }
+      return { bytes: await readBounded(response, maximumBytes), stamp: readStamp(response) };
+    } catch (cause) {
+      if (cause instanceof PictureError) throw cause;
+      throw new PictureError(502, 'The content back end could not be reached.', { cause });
+    }
+  };
+}
+
+function readStamp({ headers }: Response): Stamp {
+  const etag = headers.get('ETag');
+  const lastModified = headers.get('Last-Modified');
+  return {
+    ...(etag ? { 'If-None-Match': etag } : {}),
+    ...(lastModified ? { 'If-Modified-Since': lastModified } : {}),
+  };
+}
+
+/** Stops at the bound, whatever the answer says of its length. */
+async function readBounded(response: Response, maximumBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > maximumBytes) throw new PictureError(413, 'The picture has too many bytes.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
