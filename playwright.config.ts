@@ -7,6 +7,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // A loaded machine is no failure: these are what a state may take at most, and nobody waits for them.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.CI ? 'line' : 'list',
   use: {
     launchOptions: { executablePath: findBrowser(), args: browserArguments },

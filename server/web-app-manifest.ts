@@ -19,8 +19,9 @@ export function createWebAppManifest({ name, baseline }: Site): object {
   };
 }
 
-/** Links of every document to its icons besides the SVG, which is the first one. */
+/** Links of every document to its icons. */
 export const iconLinks = [
+  '<link rel="icon" href="/pictures/brand/mark.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" sizes="180x180" href="/pictures/brand/touch-icon.png">',
   '<link rel="manifest" href="/site.webmanifest">',
 ];

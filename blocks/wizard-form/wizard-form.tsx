@@ -39,40 +39,35 @@ export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardFo
 
   return (
     <WizardFrame title={title} headingLevel={headingLevel} active={index + 1}>
-      <div className={styles.form}>
-        <noscript>
-          <FormNotice kind="info" title="Ce formulaire a besoin de JavaScript">
-            Vous pouvez aussi nous adresser votre réclamation par email à {company.email} ou par
-            courrier.
-          </FormNotice>
-        </noscript>
-        {body && <RichText html={body} headingLevel={headingLevel === 1 ? 2 : 3} />}
-        <SchemaForm
-          form={complaintForm}
-          step={step}
-          validators={getStepValidators(step)}
-          idPrefix={step}
-          data={pickAnswers(answers, step)}
-          onChange={change}
-          onSubmit={(own) => {
-            change(own);
-            goTo(routeOf(index + 1) ?? complaintForm.wizard?.review ?? '/');
-          }}
-          files={complaintFiles}
-        >
-          <div className={styles.buttons}>
-            <Action
-              href={routeOf(index - 1) ?? complaintForm.wizard?.intro ?? '/'}
-              style="secondary"
-            >
-              <span lang={labelsLanguage}>{previousLabel}</span>
-            </Action>
-            <Button type="submit" lang={labelsLanguage}>
-              {nextLabel}
-            </Button>
-          </div>
-        </SchemaForm>
-      </div>
+      <noscript>
+        <FormNotice kind="info" title="Ce formulaire a besoin de JavaScript">
+          Vous pouvez aussi nous adresser votre réclamation par email à {company.email} ou par
+          courrier.
+        </FormNotice>
+      </noscript>
+      {body && <RichText html={body} headingLevel={headingLevel === 1 ? 2 : 3} />}
+      <SchemaForm
+        form={complaintForm}
+        step={step}
+        validators={getStepValidators(step)}
+        idPrefix={step}
+        data={pickAnswers(answers, step)}
+        onChange={change}
+        onSubmit={(own) => {
+          change(own);
+          goTo(routeOf(index + 1) ?? complaintForm.wizard?.review ?? '/');
+        }}
+        files={complaintFiles}
+      >
+        <div className={styles.buttons}>
+          <Action href={routeOf(index - 1) ?? complaintForm.wizard?.intro ?? '/'} style="secondary">
+            <span lang={labelsLanguage}>{previousLabel}</span>
+          </Action>
+          <Button type="submit" lang={labelsLanguage}>
+            {nextLabel}
+          </Button>
+        </div>
+      </SchemaForm>
     </WizardFrame>
   );
 }

@@ -169,7 +169,7 @@ describe('the confirmation', () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     await renderWizard(wizardStep, WizardStep, examples.confirmation);
     await expect.element(page.getByText('R-2026-ABCD')).toBeVisible();
-    await expect.element(page.getByText('lundi 13 juillet 2026 à 12:00')).toBeVisible();
+    await expect.element(page.getByText('lundi 13 juillet 2026 à 12h00')).toBeVisible();
     await expect.element(page.getByText('samedi 25 juillet 2026')).toBeVisible();
     await expect.element(page.getByText('dimanche 13 septembre 2026')).toBeVisible();
     await expect.element(page.getByText('1 rue du Test, 75000 Paris')).toBeVisible();

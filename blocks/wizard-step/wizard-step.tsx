@@ -32,20 +32,18 @@ function Intro({ content, headingLevel }: Variant<'intro'>) {
   const { title, descriptions, startLabel } = content;
   return (
     <WizardFrame title={title} headingLevel={headingLevel} active={0}>
-      <div className={styles.panel}>
-        <div className={styles.descriptions}>
-          {descriptions.map((description) => (
-            <div key={description} className={styles.description}>
-              <RichText html={description} headingLevel={under(headingLevel)} />
-            </div>
-          ))}
-        </div>
-        <div className={styles.start}>
-          {/* The address says that the intro was left by this button: it works without hydration. */}
-          <Action href={`${complaintForm.steps[0]?.route}?${startParam}`} style="primary">
-            {startLabel}
-          </Action>
-        </div>
+      <div className={styles.descriptions}>
+        {descriptions.map((description) => (
+          <div key={description} className={styles.description}>
+            <RichText html={description} headingLevel={under(headingLevel)} />
+          </div>
+        ))}
+      </div>
+      <div className={styles.start}>
+        {/* The address says that the intro was left by this button: it works without hydration. */}
+        <Action href={`${complaintForm.steps[0]?.route}?${startParam}`} style="primary">
+          {startLabel}
+        </Action>
       </div>
     </WizardFrame>
   );
@@ -55,10 +53,8 @@ function Review({ content, headingLevel }: Variant<'review'>) {
   const { title, body, ...labels } = content;
   return (
     <WizardFrame title={title} headingLevel={headingLevel} active={3}>
-      <div className={styles.panel}>
-        <RichText html={body} headingLevel={under(headingLevel)} />
-        <SendPanel {...labels} headingLevel={under(headingLevel)} />
-      </div>
+      <RichText html={body} headingLevel={under(headingLevel)} />
+      <SendPanel {...labels} headingLevel={under(headingLevel)} />
     </WizardFrame>
   );
 }
@@ -67,14 +63,12 @@ function Confirmation({ content, headingLevel }: Variant<'confirmation'>) {
   const { title, body, printLabel, homeLabel } = content;
   return (
     <WizardFrame title={title} headingLevel={headingLevel} active={4}>
-      <div className={styles.panel}>
-        <RichText html={body} headingLevel={under(headingLevel)} />
-        <ReceiptPanel
-          printLabel={printLabel}
-          homeLabel={homeLabel}
-          headingLevel={under(headingLevel)}
-        />
-      </div>
+      <RichText html={body} headingLevel={under(headingLevel)} />
+      <ReceiptPanel
+        printLabel={printLabel}
+        homeLabel={homeLabel}
+        headingLevel={under(headingLevel)}
+      />
     </WizardFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { copyForm } from '../../server/mail/copy-of-form.ts';
-import { formatInstant } from '../../server/mail/correspondence.ts';
 import { renderText } from '../../server/mail/letter.ts';
 import { parseReference } from '../../server/submissions/reference.ts';
 import type { SubmissionStore } from '../../server/submissions/store.ts';
 import type { FormName } from '../../server/submissions/submission.ts';
+import { formatInstant } from '../../src/ui/date/format-date.ts';
 import { eraseSubmissions } from './erase-submissions.ts';
 import { exportSubmissions } from './export-submissions.ts';
 

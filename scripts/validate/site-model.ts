@@ -3,7 +3,7 @@ import type { PageFile } from '../../server/manifests.ts';
 import { createProductPageFinder } from '../../server/product-page/find-product-page.ts';
 import type { Page } from '../../src/engine/page-manifest.ts';
 import { listAllBlocks } from '../../src/engine/page-manifest.ts';
-import { dayInParis } from '../../src/forms/due-dates.ts';
+import { dayInParis } from '../../src/ui/date/format-date.ts';
 import { listFormReferences } from './form-routes.ts';
 import { locateInContent } from './locate-in-content.ts';
 import { locateInPage } from './locate-in-page.ts';

@@ -73,6 +73,10 @@ describe('the content', () => {
     ['a no-break space before : ; ! ? » and after «', / [:;!?»]|« /],
     ['curved apostrophes', /'/],
     ['no-break spaces in numbers and before units', /\d \d{3}(?!\d)|\d [€%]/],
+    [
+      'a no-break space between a day and its month',
+      /\b(\d{1,2}|1er) (janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)/,
+    ],
     ['an ellipsis of one character', /\.\.\./],
     ['no double or outer spaces', /^\s|\s$| {2}/],
   ])('is written with %s', (_, wrong) => {

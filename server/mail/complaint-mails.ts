@@ -2,12 +2,11 @@ import {
   acknowledgementWorkingDays,
   addMonths,
   computeDueDates,
-  dayInParis,
-  formatDay,
 } from '../../src/forms/due-dates.ts';
+import { dayInParis, formatInstant, formatLongDate } from '../../src/ui/date/format-date.ts';
 import type { NewSubmission, Submission } from '../submissions/submission.ts';
 import { copyForm } from './copy-of-form.ts';
-import { type Correspondence, formatInstant, signature } from './correspondence.ts';
+import { type Correspondence, signature } from './correspondence.ts';
 import {
   heading,
   type LetterPart,
@@ -88,8 +87,8 @@ function describeDates(receivedAt: Date) {
   const { acknowledgement, answer } = computeDueDates(receivedAt);
   return {
     received: formatInstant(receivedAt),
-    acknowledgement: formatDay(acknowledgement),
-    answer: formatDay(answer),
-    mediationEnd: formatDay(addMonths(dayInParis(receivedAt), mediationMonths)),
+    acknowledgement: formatLongDate(acknowledgement),
+    answer: formatLongDate(answer),
+    mediationEnd: formatLongDate(addMonths(dayInParis(receivedAt), mediationMonths)),
   };
 }

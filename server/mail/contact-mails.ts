@@ -1,6 +1,7 @@
+import { formatInstant } from '../../src/ui/date/format-date.ts';
 import type { NewSubmission, Submission } from '../submissions/submission.ts';
 import { copyForm } from './copy-of-form.ts';
-import { type Correspondence, formatInstant, signature } from './correspondence.ts';
+import { type Correspondence, signature } from './correspondence.ts';
 import { type LetterPart, paragraph, renderHtml, renderText, toOneLine } from './letter.ts';
 import type { Mail } from './mail.ts';
 

@@ -43,11 +43,3 @@ export const signature = ({ signature: lines }: Correspondence): LetterPart[] =>
   paragraph('Cordialement,'),
   paragraph(lines.join('\n')),
 ];
-
-/** `samedi 21 novembre 2026 à 11:00`, in Paris. */
-export const formatInstant = (instant: Date) =>
-  new Intl.DateTimeFormat('fr-FR', {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: 'Europe/Paris',
-  }).format(instant);

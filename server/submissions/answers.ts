@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { escapeHtml } from '../escape-html.ts';
+import { answerPage, type PageStatus } from './native-post.ts';
 import { parseReference } from './reference.ts';
 import type { FieldError } from './refusal.ts';
 import type { FormName } from './submission.ts';
@@ -39,25 +40,20 @@ export function answerKept(context: Context, reference: string): Response {
 export function answerThanks(context: Context, form: FormName): Response {
   const reference = parseReference(context.req.query('reference') ?? '');
   const named = reference ? `<p>Sa référence est <strong>${reference}</strong>.</p>` : '';
-  const body = `<p>${texts[form].thanks}</p>${named}<p><a href="/">Retour à l’accueil</a></p>`;
-  return context.html(renderPage('Votre envoi est bien arrivé', body));
+  const body = `<p>${texts[form].thanks}</p>${named}<a class="action" href="/">Retour à l’accueil</a>`;
+  return answerPage(context, { title: 'Votre envoi est bien arrivé', body });
 }
 
 export function answerErrors(
   context: Context,
   form: FormName,
-  status: 403 | 413 | 415 | 422 | 429 | 503,
+  status: Exclude<PageStatus, 200>,
   errors: readonly FieldError[],
 ): Response {
   if (!wantsHtml(context)) return context.json({ errors }, status);
   const items = errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`).join('');
   const body = `<ul>${items}</ul>
-<p>Revenez à la page précédente pour retrouver vos réponses, ou
-<a href="${texts[form].page}">reprenez le formulaire</a>.</p>`;
-  return context.html(renderPage('Votre envoi n’a pas abouti', body), status);
+<p>Revenez à la page précédente pour retrouver vos réponses.</p>
+<a class="action" href="${texts[form].page}">Reprendre le formulaire</a>`;
+  return answerPage(context, { title: 'Votre envoi n’a pas abouti', body, status });
 }
-
-const renderPage = (title: string, body: string) =>
-  `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="robots" content="noindex">
-<meta name="viewport" content="width=device-width"><title>${title}</title></head>
-<body><main><h1>${title}</h1>${body}</main></body></html>`;

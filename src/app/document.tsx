@@ -23,7 +23,6 @@ export function Document() {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href="/pictures/brand/mark.svg" type="image/svg+xml" />
       </head>
       <body>
         <a className={styles.skipLink} href={`#${mainId}`}>

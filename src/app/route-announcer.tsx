@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
@@ -10,7 +10,8 @@ export function RouteAnnouncer() {
   const previous = useRef(pathname);
   const [title, setTitle] = useState('');
 
-  useEffect(() => {
+  // With the new page, not after it: who presses a key at once is already in its content.
+  useLayoutEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
     setTitle(document.title);

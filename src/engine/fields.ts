@@ -32,10 +32,10 @@ export const href = (description = 'Where the link leads') =>
     .string()
     .regex(
       hrefPattern,
-      'expected "/route", "#anchor", "#contact", "@subscription", "@extranet/…", "https://…", "mailto:…" or "tel:…"',
+      'expected "/route", "#anchor", "#contact", "#cookies", "@subscription", "@extranet/…", "https://…", "mailto:…" or "tel:…"',
     )
     .describe(
-      `${description}: "/route", "#anchor", "#contact" (opens the contact modal), "@subscription" or "@extranet/…" (hosts of site.json, new tab), "https://…", "mailto:…", "tel:…"`,
+      `${description}: "/route", "#anchor", "#contact" (opens the contact modal), "#cookies" (opens the cookie dialog), "@subscription" or "@extranet/…" (hosts of site.json, new tab), "https://…", "mailto:…", "tel:…"`,
     );
 
 /** A colour from content; `tint` derives the shades and the text colour from it. */

@@ -69,6 +69,7 @@ function CallbackRequest({ idPrefix, onSettled }: CallbackRequestProps) {
           {errors.map(({ message }) => message).join(' ')}
         </FormNotice>
       )}
+      <p className={styles.note}>Tous les champs sont obligatoires.</p>
       <SchemaForm
         form={contactForm}
         step="request"

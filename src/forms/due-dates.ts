@@ -1,3 +1,5 @@
+import { dayInParis } from '../ui/date/format-date.ts';
+
 /**
  * By when the broker acknowledges a complaint (10 working days) and answers it (two months):
  * specification section 9. Days are days in Paris, written `YYYY-MM-DD`.
@@ -14,19 +16,6 @@ export function computeDueDates(received: Date): DueDates {
     acknowledgement: addWorkingDays(day, acknowledgementWorkingDays),
     answer: addMonths(day, answerMonths),
   };
-}
-
-/** The calendar day in Paris at an instant. */
-export function dayInParis(instant: Date): string {
-  // Swedish writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(instant);
-}
-
-/** `mardi 14 juillet 2026` */
-export function formatDay(day: string): string {
-  return new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
 }
 
 /**

@@ -11,11 +11,24 @@ type ErrorSummaryProps = {
   fieldId: (field: string) => string;
 };
 
-/** What is to be corrected, each with a link to its field. Announced when it appears (WCAG 4.1.3). */
+/**
+ * What is to be corrected, each with a link to its field; a message that several fields share is
+ * said once, above their names. Announced when it appears (WCAG 4.1.3).
+ */
 export function ErrorSummary({ errors, form, fieldId }: ErrorSummaryProps) {
   const titles = new Map(listFields(form).map(({ name, schema }) => [name, schema.title ?? name]));
-  const isAmbiguous = (message: string) =>
-    errors.filter((error) => error.message === message).length > 1;
+  const byMessage = Map.groupBy(errors, ({ message }) => message);
+  const linkTo = (field: string, text: string) => (
+    <a
+      href={`#${fieldId(field)}`}
+      onClick={(event) => {
+        event.preventDefault();
+        focusField(fieldId(field));
+      }}
+    >
+      {text}
+    </a>
+  );
   return (
     <div role="alert" className={styles.summary}>
       <p className={styles.title}>
@@ -25,18 +38,25 @@ export function ErrorSummary({ errors, form, fieldId }: ErrorSummaryProps) {
           : `${errors.length} réponses sont à corriger`}
       </p>
       <ul className={styles.list}>
-        {errors.map(({ field, message, concerns }) => (
-          <li key={`${field} ${concerns ? 'rule' : ''}`}>
-            <a
-              href={`#${fieldId(field)}`}
-              onClick={(event) => {
-                event.preventDefault();
-                focusField(fieldId(field));
-              }}
-            >
-              {message}
-            </a>
-            {isAmbiguous(message) && <span className={styles.field}> · {titles.get(field)}</span>}
+        {[...byMessage].map(([message, [first, ...others]]) => (
+          <li key={message}>
+            {first && others.length === 0 ? (
+              linkTo(first.field, message)
+            ) : (
+              <>
+                {message} :
+                <ul className={styles.fields}>
+                  {[first, ...others].map(
+                    (error) =>
+                      error && (
+                        <li key={error.field}>
+                          {linkTo(error.field, titles.get(error.field) ?? error.field)}
+                        </li>
+                      ),
+                  )}
+                </ul>
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -69,6 +69,10 @@ test.each([
   ['no-break spaces in numbers', /\d[ .]\d{3}(?!\d)/],
   ['a no-break space before € and %', /\d ?[€%]/],
   ['a no-break space after n°', /\bn[°º](?![\u00a0\u202f])/i],
+  [
+    'a no-break space between a day and its month',
+    /\b(\d{1,2}|1er) (janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)/,
+  ],
   ['an ellipsis of one sign', /\.\.\./],
   ['no outer and no double spaces', /^\s|\s$|\s{2}/],
 ])('texts are written with %s', (_, wrong) => {

@@ -3,10 +3,9 @@ import {
   addMonths,
   addWorkingDays,
   computeDueDates,
-  dayInParis,
-  formatDay,
   publicHolidays,
 } from '../../src/forms/due-dates.ts';
+import { dayInParis } from '../../src/ui/date/format-date.ts';
 
 test.each([
   [2024, '2024-04-01', '2024-05-09', '2024-05-20'],
@@ -42,8 +41,4 @@ test('a complaint of the evening counts from its day in Paris', () => {
   const late = new Date('2026-07-12T22:30:00Z');
   expect(dayInParis(late)).toBe('2026-07-13');
   expect(computeDueDates(late)).toEqual({ acknowledgement: '2026-07-25', answer: '2026-09-13' });
-});
-
-test('a day is written in full', () => {
-  expect(formatDay('2026-07-14')).toBe('mardi 14 juillet 2026');
 });

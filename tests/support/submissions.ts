@@ -8,6 +8,7 @@ import {
   type SubmissionRoutesOptions,
 } from '../../server/submissions/routes.ts';
 import { createSubmissionStore, type SubmissionStore } from '../../server/submissions/store.ts';
+import { receivers, type SentFile, toFormData } from './complaints.ts';
 import type { Place } from './engines.ts';
 import { createTestApp, siteManifest } from './site.ts';
 
@@ -41,3 +42,29 @@ export async function createTestServer(
   });
   return { app: createTestApp({ submissions: { routes, check: store.check } }), store };
 }
+
+/** Posts a form as a browser does. */
+export const send = async (
+  { app }: Pick<TestServer, 'app'>,
+  path: string,
+  body: FormData | string,
+  headers: Record<string, string> = {},
+) => {
+  const encoded = new Response(body);
+  const type = encoded.headers.get('Content-Type') ?? '';
+  return app.request(path, {
+    method: 'POST',
+    body: await encoded.bytes(),
+    headers: { 'Content-Type': type, ...headers },
+  });
+};
+
+export const sendComplaint = (
+  server: TestServer,
+  fields: Readonly<Record<string, string>>,
+  files?: readonly SentFile[],
+  headers?: Record<string, string>,
+) => send(server, receivers.complaint, toFormData(fields, files), headers);
+
+export const errorsOf = async (response: Response) =>
+  ((await response.json()) as { errors: { field: string; message: string }[] }).errors;

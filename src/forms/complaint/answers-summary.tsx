@@ -1,4 +1,4 @@
-import { formatDay } from '../due-dates.ts';
+import { formatLongDate } from '../../ui/date/format-date.ts';
 import type { Answers, FileEntry } from '../form-definition.ts';
 import { listFields } from '../form-definition.ts';
 import styles from './answers-summary.module.css';
@@ -12,7 +12,7 @@ export function AnswersSummary({ answers, headingLevel }: AnswersSummaryProps) {
   const fields = new Map(listFields(complaintForm).map(({ name, schema }) => [name, schema]));
   const groups = complaintForm.steps.flatMap((step) => step.groups);
   return (
-    <div className={styles.summary}>
+    <div>
       {groups.map(({ title, fields: names }) => {
         const answered = names.filter((name) => hasAnswer(answers[name]));
         if (answered.length === 0) return null;
@@ -41,5 +41,5 @@ function hasAnswer(answer: Answers[string]): boolean {
 function describeAnswer(answer: Answers[string], format: string | undefined): string {
   if (answer === undefined) return '';
   if (typeof answer !== 'string') return answer.map(({ name }: FileEntry) => name).join('\n');
-  return format === 'date' ? formatDay(answer) : answer;
+  return format === 'date' ? formatLongDate(answer) : answer;
 }

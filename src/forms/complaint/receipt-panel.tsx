@@ -1,7 +1,8 @@
 import { useSite } from '../../layout/site-context.tsx';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
-import { computeDueDates, formatDay } from '../due-dates.ts';
+import { formatInstant, formatLongDate } from '../../ui/date/format-date.ts';
+import { computeDueDates } from '../due-dates.ts';
 import { useValue } from '../value.ts';
 import { AnswersSummary } from './answers-summary.tsx';
 import { complaintForm, complaintReceipt, sentAnswers } from './complaint-draft.ts';
@@ -42,13 +43,15 @@ export function ReceiptPanel({ printLabel, homeLabel, headingLevel }: ReceiptPan
         <div>
           <dt>Accusé de réception au plus tard le</dt>
           <dd>
-            <time dateTime={dueDates.acknowledgement}>{formatDay(dueDates.acknowledgement)}</time>
+            <time dateTime={dueDates.acknowledgement}>
+              {formatLongDate(dueDates.acknowledgement)}
+            </time>
           </dd>
         </div>
         <div>
           <dt>Réponse au plus tard le</dt>
           <dd>
-            <time dateTime={dueDates.answer}>{formatDay(dueDates.answer)}</time>
+            <time dateTime={dueDates.answer}>{formatLongDate(dueDates.answer)}</time>
           </dd>
         </div>
       </dl>
@@ -71,12 +74,4 @@ export function ReceiptPanel({ printLabel, homeLabel, headingLevel }: ReceiptPan
       </div>
     </div>
   );
-}
-
-function formatInstant(instant: Date): string {
-  return new Intl.DateTimeFormat('fr-FR', {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: 'Europe/Paris',
-  }).format(instant);
 }

@@ -3,6 +3,7 @@ import { useGoTo } from '../../app/navigate.tsx';
 import { useSite } from '../../layout/site-context.tsx';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { FieldError } from '../describe-errors.ts';
 import { listFields } from '../form-definition.ts';
 import { FormNotice } from '../form-notice.tsx';
@@ -38,7 +39,10 @@ export function SendPanel({ reviewLabel, previousLabel, sendLabel, headingLevel 
     <div className={styles.send}>
       {Object.keys(answers).length > 0 && (
         <details className={styles.review}>
-          <summary>{reviewLabel}</summary>
+          <summary>
+            {reviewLabel}
+            <Icon name="chevron-down" />
+          </summary>
           <AnswersSummary answers={answers} headingLevel={headingLevel} />
         </details>
       )}

@@ -12,7 +12,7 @@ type WizardFrameProps = {
   children: ReactNode;
 };
 
-/** What every page of the wizard stands in: the progress bar, its title, its content. */
+/** What every page of the wizard stands in: its title, the progress bar, and its content in a panel. */
 export function WizardFrame({ title, headingLevel, active, children }: WizardFrameProps) {
   return (
     <div className={styles.wizard} data-step={active}>
@@ -22,7 +22,7 @@ export function WizardFrame({ title, headingLevel, active, children }: WizardFra
           <Progress active={active} />
         </div>
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.panel}>{children}</div>
     </div>
   );
 }

@@ -22,11 +22,11 @@ export function Banner() {
     <section ref={banner} className={styles.banner} aria-label="Annonce">
       <div className={styles.content}>
         <p className={styles.text}>
-          <span className={shortText && styles.wide}>{text}</span>
+          <span className={shortText && styles.wide}>{text}</span>{' '}
           {shortText && <span className={styles.narrow}>{shortText}</span>}
         </p>
         <Action href={href} className={styles.button}>
-          <span className={styles.label}>{label}</span>
+          <span className={styles.label}>{label}</span>{' '}
           <span className={styles.shortLabel}>{shortLabel}</span>
         </Action>
       </div>

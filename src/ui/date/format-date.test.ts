@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { formatCardDate, formatLongDate } from './format-date.ts';
+import { formatCardDate, formatInstant, formatLongDate } from './format-date.ts';
 
 const timeZone = process.env.TZ;
 
@@ -33,3 +33,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Paris'])(
     expect(formatLongDate('2027-01-14')).toBe('jeudi 14 janvier 2027');
   },
 );
+
+test('writes an instant as it was in Paris', () => {
+  expect(formatInstant(new Date('2026-07-31T22:05:00Z'))).toBe('samedi 1er août 2026 à 00h05');
+});

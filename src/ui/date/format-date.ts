@@ -28,6 +28,21 @@ export function formatLongDate(isoDate: string): string {
   return `${weekday} ${day} ${month} ${year}`;
 }
 
+/** The calendar day in Paris at an instant. */
+export function dayInParis(instant: Date): string {
+  // Swedish writes dates as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(instant);
+}
+
+/** `samedi 21 novembre 2026 à 11h05`, in Paris: the broker's hours are written so too. */
+export function formatInstant(instant: Date): string {
+  const time = new Intl.DateTimeFormat('fr-FR', {
+    timeStyle: 'short',
+    timeZone: 'Europe/Paris',
+  }).format(instant);
+  return `${formatLongDate(dayInParis(instant))} à ${time.replace(':', 'h')}`;
+}
+
 /** The parts of a day for a card: month names stand there in capitals (specification, section 9). */
 export function formatCardDate(isoDate: string): DateParts {
   const parts = readDateParts(isoDate);

@@ -3,7 +3,8 @@ import { createPlaces } from '../../support/engines.ts';
 import { type Body, toChunks } from '../../support/multipart.ts';
 import { createRandom } from '../../support/random.ts';
 import { createTestServer, type TestServer } from '../../support/submissions.ts';
-import { createValidBody, oversized, spoils } from './hostile-bodies.ts';
+import { oversized, spoils } from './hostile-bodies.ts';
+import { createValidBody } from './valid-bodies.ts';
 
 const createPlace = createPlaces();
 const random = createRandom(20_261_121);

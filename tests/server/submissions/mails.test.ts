@@ -37,7 +37,7 @@ describe('the claimant’s mail', () => {
 
   test('holds the date, both due dates, and the rights towards the mediator', () => {
     for (const text of [mail.text, mail.html]) {
-      expect(flat(text)).toContain('samedi 21 novembre 2026 à 11:00');
+      expect(flat(text)).toContain('samedi 21 novembre 2026 à 11h00');
       expect(text).toContain('jeudi 3 décembre 2026 (10 jours ouvrables)');
       expect(text).toContain('jeudi 21 janvier 2027 (deux mois)');
       expect(text).toContain('médiateur de l’assurance');
@@ -105,7 +105,7 @@ describe('a contact request', () => {
   test('is acknowledged without a word of what was typed', () => {
     expect(visitor?.to).toEqual({ name: '', address: 'camille@exemple.example' });
     expect(visitor?.text).toContain('D-2026-K7M4-9TQX');
-    expect(visitor?.text).toContain('du lundi au vendredi, de 9h à 18h');
+    expect(visitor?.text).toContain('du lundi au vendredi, de 9h à\u00a018h');
     for (const value of Object.values(contactRequest)) expect(visitor?.text).not.toContain(value);
   });
 });

@@ -1,9 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { getClientAddress } from '../../../server/submissions/client-address.ts';
 import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
 import {
@@ -13,13 +11,19 @@ import {
   pdf,
   png,
   receivers,
-  type SentFile,
   shortComplaint,
   toFormData,
 } from '../../support/complaints.ts';
 import { createPlaces, engines } from '../../support/engines.ts';
 import { createTestApp } from '../../support/site.ts';
-import { createTestServer, receivedAt, type TestServer } from '../../support/submissions.ts';
+import {
+  createTestServer,
+  errorsOf,
+  receivedAt,
+  send,
+  sendComplaint,
+  type TestServer,
+} from '../../support/submissions.ts';
 
 const createPlace = createPlaces();
 const createSqliteServer = async (...options: [Parameters<typeof createTestServer>[1]?]) =>
@@ -30,31 +34,6 @@ let refusing: Promise<TestServer> | undefined;
 let accepting: Promise<TestServer> | undefined;
 const getRefusingServer = () => (refusing ??= createSqliteServer());
 const getAcceptingServer = () => (accepting ??= createSqliteServer());
-
-const send = async (
-  { app }: Pick<TestServer, 'app'>,
-  path: string,
-  body: FormData | string,
-  headers: Record<string, string> = {},
-) => {
-  const encoded = new Response(body);
-  const type = encoded.headers.get('Content-Type') ?? '';
-  return app.request(path, {
-    method: 'POST',
-    body: await encoded.bytes(),
-    headers: { 'Content-Type': type, ...headers },
-  });
-};
-
-const sendComplaint = (
-  server: TestServer,
-  fields: Readonly<Record<string, string>>,
-  files?: readonly SentFile[],
-  headers?: Record<string, string>,
-) => send(server, receivers.complaint, toFormData(fields, files), headers);
-
-const errorsOf = async (response: Response) =>
-  ((await response.json()) as { errors: { field: string; message: string }[] }).errors;
 
 describe.each(engines)('on %s', (engine) => {
   test('every field of the complaint is kept under its name on the wire, Oui and Non as 1 and 0', async () => {
@@ -223,79 +202,6 @@ describe('what is wrong is named, and nothing is kept', () => {
   });
 });
 
-describe('attachments', () => {
-  const html = new TextEncoder().encode('<!doctype html><script>alert(1)</script>');
-  const file = (name: string, bytes: Uint8Array) => ({ name, bytes });
-  test.each<[string, number, SentFile[], string]>([
-    ['four files', 422, [1, 2, 3, 4].map((n) => file(`${n}.pdf`, pdf)), 'Trois fichiers au plus'],
-    ['an empty file', 422, [file('vide.pdf', new Uint8Array())], 'Le fichier 1 est vide'],
-    ['a page that is called a PDF', 415, [file('a.pdf', pdf), file('b.pdf', html)], 'Le fichier 2'],
-    [
-      'a program',
-      415,
-      [file('a.exe', new TextEncoder().encode('MZ\u0090\0\u0003'))],
-      'Le fichier 1',
-    ],
-    ['a broken image', 415, [file('a.png', png.slice(0, 4))], 'Le fichier 1'],
-    ['a file over the limit', 413, [file('a.pdf', pad(pdf, 11))], 'Un fichier ne peut pas'],
-    [
-      'files over the limit together',
-      413,
-      [1, 2, 3].map((n) => file(`${n}.pdf`, pad(pdf, 4.5))),
-      'Un fichier',
-    ],
-  ])('%s: %i', async (_name, status, files, message) => {
-    const server = await getRefusingServer();
-    const response = await sendComplaint(server, shortComplaint, files);
-    expect(response.status).toBe(status);
-    expect(await errorsOf(response)).toEqual([
-      { field: 'files', message: expect.stringContaining(message) },
-    ]);
-    expect(await server.store.list()).toEqual([]);
-  });
-
-  test('of the allowed size are accepted', async () => {
-    const server = await getAcceptingServer();
-    const files = [file('a.pdf', pad(pdf, 4.9)), file('b.pdf', pad(pdf, 4.9))];
-    expect((await sendComplaint(server, shortComplaint, files)).status).toBe(201);
-  });
-
-  test('get names that are safe on a disk and say what they are', async () => {
-    const server = await getAcceptingServer();
-    const names = ['../../etc/cron.d/x', 'CV\u202Efdp.exe', 'Temp/a b.PDF'];
-    const response = await sendComplaint(
-      server,
-      shortComplaint,
-      names.map((name) => file(name, pdf)),
-    );
-    const { reference } = (await response.json()) as { reference: string };
-    const kept = await server.store.readAttachments(reference);
-    expect(kept.map(({ name }) => name)).toEqual(['x.pdf', 'CVfdp.exe.pdf', 'a b.pdf']);
-  });
-
-  test('a file field left empty in a browser counts as none', async () => {
-    const server = await createSqliteServer();
-    const form = toFormData(shortComplaint);
-    form.append('files', new File([], ''));
-    expect((await send(server, receivers.complaint, form)).status).toBe(201);
-    expect(await server.store.list()).toMatchObject([{ attachments: 0 }]);
-  });
-
-  test('are not for contact requests', async () => {
-    const server = await getRefusingServer();
-    const form = toFormData(contactRequest, [file('a.pdf', pdf)]);
-    const response = await send(server, receivers.contact, form);
-    expect(response.status).toBe(422);
-    expect(await errorsOf(response)).toMatchObject([{ field: 'files' }]);
-  });
-});
-
-function pad(bytes: Uint8Array, megabytes: number): Uint8Array {
-  const padded = new Uint8Array(megabytes * 1024 * 1024);
-  padded.set(bytes);
-  return padded;
-}
-
 test.each([
   ['JSON', 'application/json', '{}'],
   ['a URL-encoded form', 'application/x-www-form-urlencoded', 'name=a'],
@@ -337,43 +243,6 @@ describe('keys', () => {
   });
 });
 
-describe('a form sent without JavaScript', () => {
-  const html = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
-
-  test.each([
-    ['contact', receivers.contact, contactRequest],
-    ['complaint', receivers.complaint, shortComplaint],
-  ])('moves on to a page that names the reference: %s', async (_, path, fields) => {
-    const server = await getAcceptingServer();
-    const response = await send(server, path, toFormData(fields), html);
-    expect(response.status).toBe(303);
-    const location = response.headers.get('Location') ?? '';
-    const [, reference = ''] = /\?reference=(\S+)$/.exec(location) ?? [];
-    expect(await server.store.find(reference)).toMatchObject({ fields });
-    const page = await server.app.request(location);
-    expect(page.status).toBe(200);
-    expect(page.headers.get('Cache-Control')).toBe('no-store');
-    expect(await page.text()).toContain(`Sa référence est <strong>${reference}</strong>`);
-  });
-
-  test('sees no reference that is none', async () => {
-    const { app } = await getRefusingServer();
-    const page = await app.request(`${receivers.contact}/recu?reference=<script>alert(1)</script>`);
-    expect(await page.text()).not.toContain('script');
-  });
-
-  test('gets a page that lists what is wrong', async () => {
-    const server = await getRefusingServer();
-    const form = toFormData({ ...contactRequest, mail: '', message: '' });
-    const response = await send(server, receivers.contact, form, html);
-    expect(response.status).toBe(422);
-    expect(response.headers.get('Content-Type')).toContain('text/html');
-    const page = await response.text();
-    expect(page).toContain('<li>Email requis</li><li>Message requis</li>');
-    expect(page).toContain('<a href="/contact">');
-  });
-});
-
 describe('only pages of the site may send forms', () => {
   test.each<[string, Record<string, string>, number]>([
     ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }, 403],
@@ -388,46 +257,6 @@ describe('only pages of the site may send forms', () => {
     const server = await getAcceptingServer();
     const response = await send(server, receivers.contact, toFormData(contactRequest), headers);
     expect(response.status).toBe(status);
-  });
-});
-
-describe('the client address', () => {
-  const addressOf = async (trustedProxies: number, remoteAddress: string, forwarded?: string) => {
-    const app = new Hono().get('/', (context) =>
-      context.text(getClientAddress(context, trustedProxies)),
-    );
-    const headers = forwarded ? { 'X-Forwarded-For': forwarded } : {};
-    const response = await app.request(
-      '/',
-      { headers },
-      { incoming: { socket: { remoteAddress } } },
-    );
-    return response.text();
-  };
-
-  test.each<[string, number, string, string | undefined, string]>([
-    ['is the connection’s', 0, '192.0.2.1', '198.51.100.7', '192.0.2.1'],
-    ['is what our proxy saw', 1, '10.0.0.1', '203.0.113.9, 198.51.100.7', '198.51.100.7'],
-    ['is what the outer of two proxies saw', 2, '10.0.0.1', '203.0.113.9, 10.0.0.2', '203.0.113.9'],
-    ['is the connection’s when the proxy says nothing', 1, '10.0.0.1', undefined, '10.0.0.1'],
-    [
-      'is the connection’s when the proxy says nonsense',
-      1,
-      '10.0.0.1',
-      'x'.repeat(500),
-      '10.0.0.1',
-    ],
-    ['of IPv4 in IPv6 is IPv4', 0, '::ffff:192.0.2.1', undefined, '192.0.2.1'],
-    ['of IPv6 is its network', 0, '2001:db8:0:7::1', undefined, '2001:db8:0:7::/64'],
-    [
-      'of IPv6 in full is the same network',
-      0,
-      '2001:0db8:0000:0007:a:b:c:d',
-      undefined,
-      '2001:db8:0:7::/64',
-    ],
-  ])('%s', async (_, proxies, remote, forwarded, expected) => {
-    expect(await addressOf(proxies, remote, forwarded)).toBe(expected);
   });
 });
 

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { complaintDraft } from '../../src/forms/complaint/complaint-draft.ts';
+import { forgetAnswers, renderStep, titleOf } from '../../tests/setup/wizard-steps.tsx';
+
+beforeEach(forgetAnswers);
+
+describe('attachments', () => {
+  const slots = () => page.getByRole('group', { name: titleOf('files') });
+  const chosen = (name: RegExp) => slots().getByRole('listitem').getByText(name);
+  const pdf = (name: string, size = 4) =>
+    new File([new Uint8Array(size)], name, { type: 'application/pdf' });
+  const choose = (position: number, file: File | File[]) =>
+    userEvent.upload(slots().getByLabelText(`Choisir le fichier ${position}`), file);
+
+  test('begin with one slot; the plus control adds one, up to three', async () => {
+    await renderStep('yours');
+    const add = slots().getByRole('button', { name: 'Ajouter un fichier' });
+    await expect.element(slots().getByLabelText('Choisir le fichier 1')).toBeInTheDocument();
+    await add.click();
+    await add.click();
+    await expect.element(slots().getByLabelText('Choisir le fichier 3')).toBeInTheDocument();
+    await expect.element(add).not.toBeInTheDocument();
+  });
+
+  test('show a check icon and the name, cut at 20 characters with an ellipsis', async () => {
+    await renderStep('yours');
+    await choose(1, pdf('attestation-de-responsabilite.pdf'));
+    await expect.element(chosen(/^attestation-de-respo…/)).toBeVisible();
+    await expect.element(slots().getByRole('img', { name: 'Fichier joint' })).toBeVisible();
+  });
+
+  test('show a short name whole', async () => {
+    await renderStep('yours');
+    await choose(1, pdf('vingt-caracteres.pdf'));
+    await expect.element(chosen(/^vingt-caracteres\.pdf/)).toBeVisible();
+  });
+
+  test('are deleted with their slot', async () => {
+    await renderStep('yours');
+    await choose(1, pdf('lettre.pdf'));
+    await slots().getByRole('button', { name: 'Supprimer lettre.pdf' }).click();
+    await expect.element(chosen(/^lettre\.pdf/)).not.toBeInTheDocument();
+    await expect.element(slots().getByLabelText('Choisir le fichier 1')).toBeInTheDocument();
+    expect(complaintDraft.get().answers.files).toBeUndefined();
+  });
+
+  test('survive another visit of the step', async () => {
+    const { unmount } = await renderStep('yours');
+    await choose(1, pdf('lettre.pdf'));
+    await expect.element(chosen(/^lettre\.pdf/)).toBeVisible();
+    await unmount();
+    await renderStep('yours');
+    await expect.element(chosen(/^lettre\.pdf/)).toBeVisible();
+  });
+
+  test('say what is wrong with a file', async () => {
+    await renderStep('yours');
+    await choose(1, new File(['<p>'], 'page.html', { type: 'text/html' }));
+    await expect
+      .element(page.getByText('Le fichier 1 n’est ni un PDF, ni une image JPEG ou PNG'))
+      .toBeVisible();
+  });
+});

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { contactRequest, receivers, shortComplaint, toFormData } from '../../support/complaints.ts';
+import { createPlaces } from '../../support/engines.ts';
+import { createTestServer, send, type TestServer } from '../../support/submissions.ts';
+
+const createPlace = createPlaces();
+const createSqliteServer = async () => createTestServer(await createPlace('sqlite'));
+
+/** One server for all tests that leave nothing in it, and one for those that do not look. */
+let refusing: Promise<TestServer> | undefined;
+let accepting: Promise<TestServer> | undefined;
+const getRefusingServer = () => (refusing ??= createSqliteServer());
+const getAcceptingServer = () => (accepting ??= createSqliteServer());
+
+describe('a form sent without JavaScript', () => {
+  const html = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
+  test.each([
+    ['contact', receivers.contact, contactRequest],
+    ['complaint', receivers.complaint, shortComplaint],
+  ])('moves on to a page that names the reference: %s', async (_, path, fields) => {
+    const server = await getAcceptingServer();
+    const response = await send(server, path, toFormData(fields), html);
+    expect(response.status).toBe(303);
+    const location = response.headers.get('Location') ?? '';
+    const [, reference = ''] = /\?reference=(\S+)$/.exec(location) ?? [];
+    expect(await server.store.find(reference)).toMatchObject({ fields });
+    const page = await server.app.request(location);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('Cache-Control')).toBe('no-store');
+    expect(await page.text()).toContain(`Sa référence est <strong>${reference}</strong>`);
+  });
+
+  test('sees no reference that is none', async () => {
+    const { app } = await getRefusingServer();
+    const page = await app.request(`${receivers.contact}/recu?reference=<script>alert(1)</script>`);
+    expect(await page.text()).not.toContain('script');
+  });
+
+  test('gets a page that lists what is wrong', async () => {
+    const server = await getRefusingServer();
+    const form = toFormData({ ...contactRequest, mail: '', message: '' });
+    const response = await send(server, receivers.contact, form, html);
+    expect(response.status).toBe(422);
+    expect(response.headers.get('Content-Type')).toContain('text/html');
+    const page = await response.text();
+    expect(page).toContain('<li>Email requis</li><li>Message requis</li>');
+    expect(page).toContain('href="/contact"');
+  });
+
+  test('gets a page with its icon and its style, which its policy allows by hash', async () => {
+    const { app } = await getRefusingServer();
+    const page = await app.request(`${receivers.contact}/recu`);
+    const html = await page.text();
+    expect(html).toContain('<link rel="icon" href="/pictures/brand/mark.svg"');
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(page.headers.get('Content-Security-Policy')).toContain(`'sha256-${hash}'`);
+  });
+});

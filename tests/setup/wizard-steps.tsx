@@ -1,0 +1,31 @@
+import { page, userEvent } from 'vitest/browser';
+import { examples } from '../../blocks/wizard-form/wizard-form.examples.ts';
+import { wizardForm } from '../../blocks/wizard-form/wizard-form.schema.ts';
+import { WizardForm } from '../../blocks/wizard-form/wizard-form.tsx';
+import {
+  complaintDraft,
+  complaintFiles,
+  complaintForm,
+} from '../../src/forms/complaint/complaint-draft.ts';
+import { listFields } from '../../src/forms/form-definition.ts';
+import { renderWizard } from './render-wizard.tsx';
+
+/** A visitor who has answered nothing. */
+export async function forgetAnswers() {
+  complaintDraft.set(complaintDraft.initial);
+  await complaintFiles.clear();
+}
+
+export const renderStep = (step: 'yours' | 'contact') =>
+  renderWizard(wizardForm, WizardForm, step === 'yours' ? examples.default : examples.minimal);
+
+const titles = new Map(listFields(complaintForm).map(({ name, schema }) => [name, schema.title]));
+const optional = ['details', 'files'];
+export const titleOf = (field: string) =>
+  `${titles.get(field)}${optional.includes(field) ? ' (facultatif)' : ''}`;
+export const question = (field: string) => page.getByRole('radiogroup', { name: titleOf(field) });
+export const answer = (field: string, value: 'Oui' | 'Non') =>
+  question(field).getByRole('radio', { name: value }).click();
+export const control = (field: string) => page.getByLabelText(titleOf(field));
+export const next = (name: string) => page.getByRole('button', { name }).click();
+export const leave = () => userEvent.tab();
