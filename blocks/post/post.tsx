@@ -18,7 +18,7 @@ export function Post({ content, headingLevel }: BlockProps<typeof post>) {
           <Image src={image.src} alt={image.alt} width={1200} height={900} />
         </div>
       )}
-      <div className={styles.text}>
+      <div className={styles.text} data-titled={title ? true : undefined}>
         {title && <BlockTitle level={headingLevel} eyebrow={eyebrow} title={title} />}
         <RichText html={body} headingLevel={levelUnder(headingLevel, title)} />
         <ActionList actions={actions} align={variant === 'lead' ? 'center' : 'start'} />

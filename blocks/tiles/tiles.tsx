@@ -3,6 +3,8 @@ import { Action } from '../../src/ui/action.tsx';
 import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Image } from '../../src/ui/image.tsx';
+import plate from '../../src/ui/plate.module.css';
+import stretched from '../../src/ui/stretched.module.css';
 import { tintProps } from '../../src/ui/tint.ts';
 import { arrangeTiles } from './arrange-tiles.ts';
 import styles from './tiles.module.css';
@@ -46,10 +48,10 @@ function Tile({ tile, level }: TileProps) {
         />
         <span className={styles.overlay} {...tintProps(color)} />
       </div>
-      <div className={styles.plate}>
+      <div className={`${plate.plate} ${styles.plate}`}>
         <Heading className={styles.title}>
           {href ? (
-            <Action href={href} className={styles.stretched}>
+            <Action href={href} className={`${stretched.stretched} ${styles.stretched}`}>
               {title}
             </Action>
           ) : (
