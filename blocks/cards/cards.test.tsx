@@ -45,15 +45,20 @@ test('the panels of two sectors are of one height', async () => {
 });
 
 describe('featured cards', () => {
-  test('of five the first is large, the others stand beside it', async () => {
-    await page.viewport(1280, 900);
-    const { container } = await renderBlock(cards, Cards, examples.featured);
-    const [first, ...others] = boxes(container);
-    for (const other of others) {
-      expect(other.left).toBeGreaterThan(first?.right ?? 0);
-      expect(other.bottom).toBeLessThanOrEqual((first?.bottom ?? 0) + 1);
-    }
-  });
+  test.each([1024, 1280])(
+    'of five the first is large at %i px, the others stand beside it',
+    async (width) => {
+      await page.viewport(width, 900);
+      const { container } = await renderBlock(cards, Cards, examples.featured);
+      const [first, ...others] = boxes(container);
+      const picture = container.querySelector('img')?.getBoundingClientRect();
+      expect(picture?.right).toBeLessThan(first?.right ?? 0);
+      for (const other of others) {
+        expect(other.left).toBeGreaterThan(first?.right ?? 0);
+        expect(other.bottom).toBeLessThanOrEqual((first?.bottom ?? 0) + 1);
+      }
+    },
+  );
 
   test('those beyond five stand in a row below', async () => {
     await page.viewport(1280, 900);
