@@ -5,8 +5,10 @@ import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Image } from '../../src/ui/image.tsx';
+import plate from '../../src/ui/plate.module.css';
+import stretched from '../../src/ui/stretched.module.css';
 import { tintProps } from '../../src/ui/tint.ts';
-import styles from './cards.module.css';
+import styles from './card.module.css';
 import type { CardsContent } from './cards.schema.ts';
 
 type CardProps = {
@@ -14,8 +16,8 @@ type CardProps = {
   variant: CardsContent['variant'];
   level: LevelUnder;
   showsPicture: boolean;
-  /** The first of the featured ones, over two rows. */
-  isLarge?: boolean;
+  /** It stands large before other featured cards. */
+  isFirst: boolean;
 };
 
 const alone = '(width >= 672px) 480px, 93vw';
@@ -35,12 +37,17 @@ const largeSizes = '(width >= 992px) 800px, (width >= 672px) 480px, 93vw';
  * One card. When it leads somewhere, one of its links is stretched over the whole card: the button
  * if there is one, else the text link, else the title.
  */
-export function Card({ card, variant, level, showsPicture, isLarge }: CardProps) {
+export function Card({ card, variant, level, showsPicture, isFirst }: CardProps) {
   const { title, body, image, icon, color, href, label, linkLabel } = card;
   const Heading = `h${level}` as const;
   const isTitleLink = href !== undefined && !label && !linkLabel;
   return (
-    <div className={styles.card} data-variant={variant} {...tintProps(color)}>
+    <div
+      className={styles.card}
+      data-variant={variant}
+      data-place={isFirst ? 'first' : undefined}
+      {...tintProps(color)}
+    >
       {showsPicture && (
         <div className={styles.media}>
           <Image
@@ -48,11 +55,11 @@ export function Card({ card, variant, level, showsPicture, isLarge }: CardProps)
             alt={image?.alt ?? ''}
             width={1200}
             height={900}
-            sizes={isLarge ? largeSizes : pictureSizes[variant]}
+            sizes={isFirst ? largeSizes : pictureSizes[variant]}
           />
         </div>
       )}
-      <div className={styles.text}>
+      <div className={variant === 'sectors' ? `${plate.plate} ${styles.text}` : styles.text}>
         {icon && (
           <span className={styles.icon}>
             <Icon name={icon} size="large" />
@@ -100,7 +107,11 @@ type StretchedLinkProps = { href: string; style?: 'primary' | 'text'; children: 
 
 function StretchedLink({ href, style, children }: StretchedLinkProps) {
   return (
-    <Action href={href} {...(style ? { style } : {})} className={styles.stretched}>
+    <Action
+      href={href}
+      {...(style ? { style } : {})}
+      className={`${styles.stretched} ${stretched.stretched}`}
+    >
       {children}
     </Action>
   );

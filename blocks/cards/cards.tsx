@@ -1,6 +1,7 @@
 import type { BlockProps } from '../../src/engine/block-definition.ts';
 import { ActionList } from '../../src/ui/action.tsx';
 import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
+import { arrangeRows } from './arrange-rows.ts';
 import { Card } from './card.tsx';
 import styles from './cards.module.css';
 import type { CardsContent, cards } from './cards.schema.ts';
@@ -13,22 +14,31 @@ export function Cards({ content, headingLevel }: BlockProps<typeof cards>) {
   return (
     <div className={styles.section} data-variant={variant}>
       <BlockIntro level={headingLevel} eyebrow={eyebrow} title={title} body={body} />
-      {arrangeCards(variant, items).map(({ layout, cards, showsPictures }) => (
-        <ul key={layout} className={styles.cards} data-layout={layout} data-count={cards.length}>
-          {cards.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: cards may repeat, and never change places
-            <li key={index} className={styles.item}>
-              <Card
-                card={item}
-                variant={variant}
-                level={level}
-                showsPicture={showsPictures}
-                isLarge={layout === 'featured' && index === 0}
-              />
-            </li>
-          ))}
-        </ul>
-      ))}
+      {arrangeCards(variant, items).map(({ layout, cards, longestRows, showsPictures }) => {
+        const medium = countInRows(cards.length, longestRows.medium);
+        const large = countInRows(cards.length, longestRows.large);
+        return (
+          <ul key={layout} className={styles.cards} data-layout={layout} data-count={cards.length}>
+            {cards.map((item, index) => (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: cards may repeat, and never change places
+                key={index}
+                className={styles.item}
+                data-medium={medium[index]}
+                data-large={large[index]}
+              >
+                <Card
+                  card={item}
+                  variant={variant}
+                  level={level}
+                  showsPicture={showsPictures}
+                  isFirst={layout === 'featured' && index === 0}
+                />
+              </li>
+            ))}
+          </ul>
+        );
+      })}
       {actions.length > 0 && (
         <div className={styles.actions}>
           <ActionList actions={actions} />
@@ -41,8 +51,26 @@ export function Cards({ content, headingLevel }: BlockProps<typeof cards>) {
 type CardGroup = {
   layout: 'grid' | 'featured' | 'more' | 'columns';
   cards: Item[];
+  longestRows: LongestRows;
   showsPictures: boolean;
 };
+
+/** How many cards may stand in a row, on medium and on large screens. */
+type LongestRows = { medium: number; large: number };
+
+const longestRows: Record<CardsContent['variant'], LongestRows> = {
+  plain: { medium: 2, large: 3 },
+  advantages: { medium: 2, large: 3 },
+  sectors: { medium: 2, large: 3 },
+  featured: { medium: 2, large: 3 },
+  tips: { medium: 3, large: 4 },
+  links: { medium: 3, large: 5 },
+};
+
+/** For each card, how many stand in its row. */
+function countInRows(count: number, longest: number): number[] {
+  return arrangeRows(count, longest).flatMap((inRow) => Array<number>(inRow).fill(inRow));
+}
 
 const featuredCount = 5;
 
@@ -51,21 +79,21 @@ const featuredCount = 5;
  * four beside it, the others in a wrapped row; two columns when no card has a picture.
  */
 function arrangeCards(variant: CardsContent['variant'], items: Item[]): CardGroup[] {
+  const rows = longestRows[variant];
   if (variant !== 'featured') {
-    return [
-      {
-        layout: 'grid',
-        cards: items,
-        showsPictures: variant !== 'plain' && variant !== 'advantages',
-      },
-    ];
+    const showsPictures = variant !== 'plain' && variant !== 'advantages';
+    return [{ layout: 'grid', cards: items, longestRows: rows, showsPictures }];
   }
   if (!items.some(({ image }) => image)) {
-    return [{ layout: 'columns', cards: items, showsPictures: false }];
+    const pairs = { medium: 2, large: 2 };
+    return [{ layout: 'columns', cards: items, longestRows: pairs, showsPictures: false }];
   }
+  const featured = items.slice(0, featuredCount);
   const more = items.slice(featuredCount);
   return [
-    { layout: 'featured', cards: items.slice(0, featuredCount), showsPictures: true },
-    ...(more.length > 0 ? [{ layout: 'more' as const, cards: more, showsPictures: true }] : []),
+    { layout: 'featured', cards: featured, longestRows: rows, showsPictures: true },
+    ...(more.length > 0
+      ? [{ layout: 'more' as const, cards: more, longestRows: rows, showsPictures: true }]
+      : []),
   ];
 }

@@ -4,6 +4,7 @@ import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Image } from '../../src/ui/image.tsx';
+import stretched from '../../src/ui/stretched.module.css';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './carousel.module.css';
 import type { CarouselItem, CarouselVariant } from './carousel.schema.ts';
@@ -21,7 +22,7 @@ export function Offer({ title, icon, href, color, level }: ItemProps<'offers'>) 
       </span>
       <Title className={styles.offerTitle}>
         {href ? (
-          <Action href={href} className={styles.cover}>
+          <Action href={href} className={`${stretched.stretched} ${styles.cover}`}>
             {title}
           </Action>
         ) : (

@@ -27,6 +27,14 @@ test('a picture stands beside the text in the split variant only', async () => {
   expect(band.container.querySelector('img')).toBeNull();
 });
 
+test('the picture stands beside the text in a window of 768 px with a scroll bar', async () => {
+  await page.viewport(751, 900);
+  const { container } = await renderBlock(cta, Cta, examples.split);
+  const title = page.getByRole('heading', { level: 2 }).element().getBoundingClientRect();
+  const picture = container.querySelector('img')?.getBoundingClientRect();
+  expect(picture?.left).toBeGreaterThanOrEqual(title.right);
+});
+
 test('without a button the invitation stands alone', async () => {
   await renderBlock(cta, Cta, examples.minimal);
   await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible();

@@ -38,6 +38,11 @@ test('the place and the time of an event are shown', async () => {
   await expect.element(page.getByText('Lyon, Confluence')).toBeVisible();
 });
 
+test('news show the month of their date in capitals', async () => {
+  const { container } = await renderBlock(events, Events, examples.news);
+  expect(container.querySelector('time')?.textContent).toMatch(/^\d{1,2} [A-ZÛÉ]+ \d{4}$/);
+});
+
 test('news carry no registration link', async () => {
   await renderBlock(events, Events, {
     ...examples.news,

@@ -5,10 +5,11 @@ import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
 import { DateBlock } from '../../src/ui/date/date-block.tsx';
-import { formatLongDate } from '../../src/ui/date/format-date.ts';
+import { formatCardDate, formatLongDate } from '../../src/ui/date/format-date.ts';
 import { LongDate } from '../../src/ui/date/long-date.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Image } from '../../src/ui/image.tsx';
+import stretched from '../../src/ui/stretched.module.css';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './events.module.css';
 import type { EventsContent, events } from './events.schema.ts';
@@ -63,7 +64,7 @@ function UpcomingEvent({ event, registration, level }: EventProps) {
         <LongDate isoDate={date} className={styles.date} />
         <EventText event={event} level={level} />
         {registration && (
-          <Action href={registration.href} className={styles.register}>
+          <Action href={registration.href} className={`${stretched.stretched} ${styles.register}`}>
             {registration.label}
             <WhichEvent event={event} />
             <Icon name="arrow-right" />
@@ -94,9 +95,13 @@ function CalendarEvent({ event, registration, level }: EventProps) {
 }
 
 function News({ event, level }: EventProps) {
+  // Month names stand in capitals on cards (specification, section 9).
+  const { day, month, year } = formatCardDate(event.date);
   return (
     <article className={styles.news} {...tintProps(event.color)}>
-      <LongDate isoDate={event.date} className={styles.newsDate} />
+      <time className={styles.newsDate} dateTime={event.date}>
+        {`${day} ${month} ${year}`}
+      </time>
       <div className={styles.text}>
         <EventText event={event} level={level} />
       </div>

@@ -12,10 +12,15 @@ import type { FeaturesContent, features } from './features.schema.ts';
 export function Features({ content, headingLevel }: BlockProps<typeof features>) {
   const { variant, eyebrow, title, body, color, items, actions } = content;
   const level = levelUnder(headingLevel, title);
+  const columns = countColumns(variant, items.length);
   return (
     <div className={styles.features} data-variant={variant} {...tintProps(color)}>
       <BlockIntro level={headingLevel} eyebrow={eyebrow} title={title} body={body} />
-      <ul className={styles.items} data-columns={countColumns(items.length)}>
+      <ul
+        className={styles.items}
+        data-columns={columns}
+        data-lead={columns > 1 && items.length % columns === 1 ? true : undefined}
+      >
         {items.map((item) => (
           <li key={item.title} className={styles.item}>
             <Feature item={item} level={level} />
@@ -49,9 +54,16 @@ function Feature({ item: { icon = 'check', title, body }, level }: FeatureProps)
   );
 }
 
-/** Full rows where they can be had: five items in a row, six in threes, four in twos. */
-function countColumns(count: number): number {
-  if (count <= 3 || count === 5) return count;
-  if (count % 3 === 0) return 3;
-  return count % 2 === 0 ? 2 : 3;
+/**
+ * Columns on large screens, so that the last row is full or one item short of it. Where no number
+ * of columns does that, the first item stands on a row of its own.
+ */
+function countColumns(variant: FeaturesContent['variant'], count: number): number {
+  if (variant === 'list') {
+    if (count <= 3) return count;
+    return count % 2 === 0 && count % 3 !== 0 ? 2 : 3;
+  }
+  if (count <= 5) return count;
+  if (count % 5 === 0) return 5;
+  return count % 4 === 0 || count % 4 === 3 ? 4 : 3;
 }

@@ -29,6 +29,15 @@ test('small screens get the upright picture', async () => {
   await expect.poll(() => picture?.currentSrc).toMatch(/\/pictures\/hero\/intermediaires\.svg$/);
 });
 
+test('the words of a banner end before its picture begins on a medium screen', async () => {
+  await page.viewport(768, 900);
+  const { container } = await renderBlock(hero, Hero, banner);
+  const picture = container.querySelector('img')?.getBoundingClientRect();
+  for (const words of [bannerText()?.querySelector('h2'), bannerText()?.querySelector('p')]) {
+    expect(words?.getBoundingClientRect().right).toBeLessThanOrEqual(picture?.left ?? 0);
+  }
+});
+
 test('the banner leads to the subscription journey in a new tab', async () => {
   await renderBlock(hero, Hero, banner);
   const link = page.getByRole('link', { name: /ACCÉDEZ AU PARCOURS DE SOUSCRIPTION/ });

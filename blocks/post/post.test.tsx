@@ -35,6 +35,13 @@ test('the picture stands left or right of the text on a large screen', async () 
   expect(findMedia(right.container)?.left).toBeGreaterThan(500);
 });
 
+test('the picture stands beside the text in a window of 768 px with a scroll bar', async () => {
+  await page.viewport(751, 900);
+  const { container } = await renderBlock(post, Post, examples.default);
+  const title = page.getByRole('heading', { level: 2 }).element().getBoundingClientRect();
+  expect(findMedia(container)?.right).toBeLessThanOrEqual(title.left);
+});
+
 test('the picture stands above the text on a phone, whichever its side', async () => {
   await page.viewport(360, 800);
   const { container } = await renderBlock(post, Post, examples.mediaRight);

@@ -29,7 +29,7 @@ export function Post({ content, headingLevel }: BlockProps<typeof post>) {
           />
         </div>
       )}
-      <div className={styles.text}>
+      <div className={styles.text} data-titled={title ? true : undefined}>
         {title && <BlockTitle level={headingLevel} eyebrow={eyebrow} title={title} />}
         <RichText html={body} headingLevel={levelUnder(headingLevel, title)} />
         <ActionList actions={actions} align={variant === 'lead' ? 'center' : 'start'} />

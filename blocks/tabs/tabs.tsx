@@ -1,42 +1,54 @@
 import type { ReactNode } from 'react';
 import type { BlockProps } from '../../src/engine/block-definition.ts';
 import type { LevelUnder } from '../../src/engine/heading-level.ts';
-import { levelBelow } from '../../src/engine/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { ActionList } from '../../src/ui/action.tsx';
 import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
+import columnTabs from './column-tabs.module.css';
+import { LegalPanel } from './legal-panel.tsx';
+import legalTabs from './legal-tabs.module.css';
 import styles from './tabs.module.css';
 import type { TabsContent, tabs } from './tabs.schema.ts';
+import textTabs from './text-tabs.module.css';
 import { useTabs } from './use-tabs.ts';
+
+/** What each variant looks like; what all have in common is in tabs.module.css. */
+const looks = { text: textTabs, columns: columnTabs, legal: legalTabs };
 
 export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
   const { variant, eyebrow, title, body, actions } = content;
   const level = levelUnder(headingLevel, title);
+  const look = looks[variant];
   const parts = describeTabs(content, level);
   const { isReady, panels, getTabProps, getPanelProps } = useTabs(parts.length);
   return (
     <div
-      className={styles.section}
+      className={`${styles.section} ${look.section}`}
       data-variant={variant}
       data-ready={isReady || undefined}
       {...(content.variant === 'text' ? tintProps(content.color) : {})}
     >
-      <div className={styles.intro}>
+      <div className={look.intro}>
         <BlockIntro level={headingLevel} eyebrow={eyebrow} title={title} body={body} />
         {variant === 'text' && <ActionList actions={actions} />}
       </div>
       <div className={styles.tabs}>
         <div
-          className={styles.tabList}
+          className={look.tabList}
           role="tablist"
           aria-label={title ?? 'Onglets'}
           data-columns={parts.length >= 4 ? 4 : 3}
           data-rows={Math.ceil(parts.length / 4)}
         >
           {parts.map(({ key, label, color }, index) => (
-            <a key={key} className={styles.tab} {...getTabProps(index)} {...tintProps(color)}>
+            <a
+              key={key}
+              className={`${styles.tab} ${look.tab}`}
+              {...getTabProps(index)}
+              {...tintProps(color)}
+            >
               {label}
             </a>
           ))}
@@ -44,7 +56,7 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
         <div className={styles.panels} ref={panels}>
           {parts.map(({ key, color, panel }, index) => (
             <div key={key} className={styles.panel} {...getPanelProps(index)}>
-              <div className={styles.panelContent} {...tintProps(color)}>
+              <div className={look.panelContent} {...tintProps(color)}>
                 {panel}
               </div>
             </div>
@@ -77,7 +89,7 @@ function describeTabs(content: TabsContent, level: LevelUnder): TabParts[] {
         color,
         label: (
           <>
-            <span className={styles.icon}>
+            <span className={columnTabs.icon}>
               <Icon name={icon ?? 'circle-check'} />
             </span>
             {title}
@@ -91,28 +103,11 @@ function describeTabs(content: TabsContent, level: LevelUnder): TabParts[] {
         color: item.color,
         label: (
           <>
-            <span className={styles.longTitle}>{item.title}</span>
-            <span className={styles.shortTitle}>{item.shortTitle ?? item.title}</span>
+            <span className={legalTabs.longTitle}>{item.title}</span>
+            <span className={legalTabs.shortTitle}>{item.shortTitle ?? item.title}</span>
           </>
         ),
         panel: <LegalPanel item={item} level={level} />,
       }));
   }
-}
-
-type LegalItem = Extract<TabsContent, { variant: 'legal' }>['items'][number];
-
-function LegalPanel({ item, level }: { item: LegalItem; level: LevelUnder }) {
-  const Heading = `h${level}` as const;
-  const sections = [
-    { title: 'Définition', html: item.definition },
-    { title: 'Base légale', html: item.legalBasis },
-    { title: 'Conditions d’exercice', html: item.conditions },
-  ];
-  return sections.map(({ title, html }) => (
-    <div key={title} className={styles.legalSection}>
-      <Heading className={styles.legalTitle}>{title}</Heading>
-      <RichText html={html} headingLevel={levelBelow(level)} />
-    </div>
-  ));
 }

@@ -55,6 +55,22 @@ describe('on a large screen', () => {
   });
 });
 
+test('of three tiles on a medium screen the first takes a row, the others stand side by side', async () => {
+  await page.viewport(768, 900);
+  const { container } = await renderBlock(tiles, Tiles, { items: makeTiles(3) });
+  expect(readRows(container).map((row) => row.length)).toEqual([1, 2]);
+});
+
+test('the pictures of a row are of one height, whatever stands under them', async () => {
+  await page.viewport(1280, 900);
+  const button = { label: 'OBTENIR UN DEVIS', href: '@extranet/devis' };
+  const { container } = await renderBlock(tiles, Tiles, {
+    items: makeTiles(3).map((tile, index) => (index === 1 ? { ...tile, button } : tile)),
+  });
+  const heights = [...container.querySelectorAll('img')].map((image) => image.offsetHeight);
+  expect(heights).toEqual([350, 350, 350]);
+});
+
 test('on a phone the tiles stand one below the other', async () => {
   await page.viewport(360, 800);
   const { container } = await renderBlock(tiles, Tiles, { items: makeTiles(5) });

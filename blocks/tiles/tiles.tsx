@@ -4,6 +4,8 @@ import { Action } from '../../src/ui/action.tsx';
 import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Image } from '../../src/ui/image.tsx';
+import plate from '../../src/ui/plate.module.css';
+import stretched from '../../src/ui/stretched.module.css';
 import { tintProps } from '../../src/ui/tint.ts';
 import type { TilePlace } from './arrange-tiles.ts';
 import { arrangeTiles } from './arrange-tiles.ts';
@@ -63,10 +65,10 @@ function Tile({ tile, place, level }: TileProps) {
         />
         <span className={styles.overlay} {...tintProps(color)} />
       </div>
-      <div className={styles.plate}>
+      <div className={`${plate.plate} ${styles.plate}`}>
         <Heading className={styles.title}>
           {href ? (
-            <Action href={href} className={styles.stretched}>
+            <Action href={href} className={`${stretched.stretched} ${styles.stretched}`}>
               {title}
             </Action>
           ) : (

@@ -1,0 +1,53 @@
+import type { HeadingLevel } from '../../src/engine/heading-level.ts';
+import { RichText } from '../../src/rich-text/rich-text.tsx';
+import { ActionList } from '../../src/ui/action.tsx';
+import { Image } from '../../src/ui/image.tsx';
+import hero from './hero.module.css';
+import type { HeroVariant } from './hero.schema.ts';
+import styles from './hero-banner.module.css';
+import { useReveal } from './use-reveal.ts';
+
+type HeroBannerProps = HeroVariant<'banner'> & { headingLevel: HeadingLevel };
+
+/** Widths of pictures of 16:9 that cover their box: a high box shows one wider than itself. */
+const sizes = {
+  wide: '(width >= 1650px) 1220px, (width >= 992px) 76vw, (width >= 768px) 96vw, 128vw',
+  upright: '(width >= 1650px) 1220px, (width >= 992px) 76vw, 96vw',
+};
+
+export function HeroBanner(props: HeroBannerProps) {
+  const { title, body, image, mobileSrc, actions, tone, headingLevel } = props;
+  const Title = `h${headingLevel}` as const;
+  const text = useReveal<HTMLDivElement>();
+  return (
+    <div
+      className={styles.banner}
+      data-tone={tone}
+      data-opens-page={headingLevel === 1 ? true : undefined}
+    >
+      <div
+        className={`${hero.picture} ${styles.picture}`}
+        data-upright={mobileSrc ? true : undefined}
+      >
+        <Image
+          src={image.src}
+          mobileSrc={mobileSrc}
+          alt={image.alt}
+          width={1600}
+          height={900}
+          sizes={mobileSrc ? sizes.upright : sizes.wide}
+          loading={headingLevel === 1 ? 'eager' : 'lazy'}
+        />
+      </div>
+      <div ref={text} className={styles.text}>
+        <Title className={`${hero.title} ${styles.measure}`}>{title}</Title>
+        {body && (
+          <div className={`${hero.subtitle} ${styles.measure}`}>
+            <RichText html={body} headingLevel={headingLevel === 1 ? 2 : 3} />
+          </div>
+        )}
+        <ActionList actions={actions} />
+      </div>
+    </div>
+  );
+}

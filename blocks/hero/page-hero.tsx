@@ -1,0 +1,43 @@
+import type { HeadingLevel } from '../../src/engine/heading-level.ts';
+import { RichText } from '../../src/rich-text/rich-text.tsx';
+import { ActionList } from '../../src/ui/action.tsx';
+import { Image } from '../../src/ui/image.tsx';
+import { tintProps } from '../../src/ui/tint.ts';
+import hero from './hero.module.css';
+import type { HeroVariant } from './hero.schema.ts';
+import styles from './page-hero.module.css';
+
+type PageHeroProps = HeroVariant<'page'> & { headingLevel: HeadingLevel };
+
+/** Width of a picture of 16:9 that covers its box. */
+const sizes = '(width >= 1650px) 1030px, (width >= 992px) 64vw, (width >= 768px) 75vw, 106vw';
+
+export function PageHero(props: PageHeroProps) {
+  const { title, body, image, color, actions, headingLevel } = props;
+  const Title = `h${headingLevel}` as const;
+  return (
+    <div className={styles.page} {...tintProps(color)}>
+      <div className={styles.text}>
+        <Title className={hero.title}>{title}</Title>
+        {body && (
+          <div className={hero.subtitle}>
+            <RichText html={body} headingLevel={headingLevel === 1 ? 2 : 3} />
+          </div>
+        )}
+        <ActionList actions={actions} />
+      </div>
+      {image && (
+        <div className={`${hero.picture} ${styles.picture}`}>
+          <Image
+            src={image.src}
+            alt={image.alt}
+            width={1600}
+            height={700}
+            sizes={sizes}
+            loading={headingLevel === 1 ? 'eager' : 'lazy'}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { LevelUnder } from '../../src/engine/heading-level.ts';
+import { levelBelow } from '../../src/engine/heading-level.ts';
+import { RichText } from '../../src/rich-text/rich-text.tsx';
+import styles from './legal-tabs.module.css';
+import type { TabsContent } from './tabs.schema.ts';
+
+type LegalItem = Extract<TabsContent, { variant: 'legal' }>['items'][number];
+
+/** One status of the law: what it is, what it rests on, what it asks for. */
+export function LegalPanel({ item, level }: { item: LegalItem; level: LevelUnder }) {
+  const Heading = `h${level}` as const;
+  const sections = [
+    { title: 'Définition', html: item.definition },
+    { title: 'Base légale', html: item.legalBasis },
+    { title: 'Conditions d’exercice', html: item.conditions },
+  ];
+  return sections.map(({ title, html }) => (
+    <div key={title} className={styles.legalSection}>
+      <Heading className={styles.legalTitle}>{title}</Heading>
+      <RichText html={html} headingLevel={levelBelow(level)} />
+    </div>
+  ));
+}
