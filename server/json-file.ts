@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Node, ParseError } from 'jsonc-parser';
 import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { JsonPath } from '../src/engine/json-path.ts';
@@ -22,18 +21,7 @@ export type ReadJson =
   | { json: JsonFile; problems: [] }
   | { json: undefined; problems: FileProblem[] };
 
-/** Reads JSON strictly (no comments, no trailing commas), keeping places for error messages. */
-export async function readJsonFile(file: string, absolutePath: string): Promise<ReadJson> {
-  try {
-    return parseJsonFile(file, await readFile(absolutePath, 'utf8'));
-  } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause)) throw cause;
-    const message =
-      cause.code === 'ENOENT' ? 'is missing; add this file' : `cannot be read: ${cause.message}`;
-    return { json: undefined, problems: [{ file, line: 1, column: 1, path: '', message }] };
-  }
-}
-
+/** Parses JSON strictly (no comments, no trailing commas), keeping places for error messages. */
 export function parseJsonFile(file: string, text: string): ReadJson {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });

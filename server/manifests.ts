@@ -6,7 +6,7 @@ import type { Vocabulary } from '../src/engine/vocabulary.ts';
 import { parseSiteManifest } from '../src/layout/parse-site-manifest.ts';
 import type { Site } from '../src/layout/site-manifest.ts';
 import type { FileProblem, JsonFile } from './json-file.ts';
-import { readJsonFile } from './json-file.ts';
+import { readJsonFile } from './read-json-file.ts';
 
 export const siteFile = 'site.json';
 

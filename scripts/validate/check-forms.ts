@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FileProblem } from '../../server/json-file.ts';
-import { readJsonFile } from '../../server/json-file.ts';
+import { readJsonFile } from '../../server/read-json-file.ts';
 import { checkForm } from './check-form.ts';
 
 /** Checks every form of a folder, all problems in one run. */

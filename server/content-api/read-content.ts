@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FileProblem } from '../json-file.ts';
-import { FileProblemsError, readJsonFile } from '../json-file.ts';
+import { FileProblemsError } from '../json-file.ts';
+import { readJsonFile } from '../read-json-file.ts';
 import { type Content, type ContentRecord, contentFiles, parseRecords } from './content-files.ts';
 
 type Reading = { records: readonly ContentRecord[]; problems: readonly FileProblem[] };
