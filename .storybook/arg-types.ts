@@ -99,9 +99,9 @@ function createDescription(
   variants: readonly (string | undefined)[],
 ): string {
   const choices = occurrences.flatMap(({ schema }) =>
-    schema.const === undefined || !schema.description
+    schema.const === undefined
       ? []
-      : [`- \`${schema.const}\`: ${schema.description}`],
+      : [`- \`${schema.const}\`${schema.description ? `: ${schema.description}` : ''}`],
   );
   const text =
     choices.length > 0
@@ -136,7 +136,9 @@ function createDetail(occurrences: readonly Occurrence[]): string {
 }
 
 function describeFields(schema: JsonSchema, indent: string): string[] {
-  const node = itemsOf(schema) ?? schema;
+  const items = itemsOf(schema);
+  if (items?.type === 'string') return [`${indent}each: ${summarize(items)}. ${items.description}`];
+  const node = items ?? schema;
   const options = node.oneOf ?? node.anyOf ?? [node];
   return options.flatMap((option) =>
     Object.entries(option.properties ?? {}).flatMap(([name, property]) => {

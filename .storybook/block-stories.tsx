@@ -8,6 +8,7 @@ import { createLoadedView } from '../src/engine/block-view.tsx';
 import { describeIssues } from '../src/engine/problem.ts';
 import { argTypesFromSchema, listVariantFields } from './arg-types.ts';
 import { ContentProblems } from './content-problems.tsx';
+import { manifestSource } from './manifest/manifest-source.ts';
 import type { ManifestSubject } from './manifest/manifest-subject.ts';
 
 /** A block as its page shows it, from content as an author writes it. */
@@ -40,7 +41,10 @@ export function blockMeta<Definition extends BlockDefinition>(
     component: createExampleView(definition, component),
     argTypes: argTypesFromSchema(definition.content),
     parameters: {
-      docs: { description: { component: `**${definition.title}**: ${definition.description}` } },
+      docs: {
+        description: { component: `**${definition.title}**: ${definition.description}` },
+        source: manifestSource(manifest),
+      },
       manifest,
     },
   };

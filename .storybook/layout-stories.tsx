@@ -5,6 +5,7 @@ import { siteSchema } from '../src/layout/site.schema.ts';
 import { argTypesFromSchema } from './arg-types.ts';
 import { ContentProblems } from './content-problems.tsx';
 import { LayoutPlayground } from './layout-playground.tsx';
+import { manifestSource } from './manifest/manifest-source.ts';
 import type { ManifestSubject } from './manifest/manifest-subject.ts';
 
 const parts = siteSchema.shape.layout.shape;
@@ -21,7 +22,7 @@ export function layoutMeta(part: LayoutPartName) {
   return {
     args,
     argTypes: argTypesFromSchema(parts[part].shape.content),
-    parameters: { manifest },
+    parameters: { manifest, docs: { source: manifestSource(manifest) } },
   };
 }
 

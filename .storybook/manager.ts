@@ -6,7 +6,11 @@ import { panelId, parameterName } from './manifest/manifest-subject.ts';
 
 addons.setConfig({
   theme: create({ base: 'light', brandTitle: 'Vitrine', colorSecondary: '#4b3a8f' }),
-  sidebar: { showRoots: true },
+  layoutCustomisations: {
+    // The foundations are to be read; of the tints, one can be chosen.
+    showPanel: ({ storyId = '' }, isShown) =>
+      isShown && (!storyId.startsWith('foundations-') || storyId.startsWith('foundations-tints')),
+  },
 });
 
 addons.register(panelId, () => {

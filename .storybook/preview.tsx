@@ -13,6 +13,8 @@ const preview: Preview = {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     controls: { expanded: true },
+    // No story takes a function as an arg.
+    actions: { disable: true },
     options: {
       storySort: {
         order: [
@@ -24,8 +26,7 @@ const preview: Preview = {
           'Layout',
           'Forms',
           'Pages',
-          // "*" stands for all others.
-          ['/', '*', '* (404)', '/page/* (404)', '/page/* (502)'],
+          ['Site', ['/', '*'], 'Errors'],
         ],
         includeNames: true,
       },

@@ -38,7 +38,9 @@ function Icons() {
           />
         </label>
       </p>
-      <p role="status">{message || `${found.length} of ${iconNames.length} icons`}</p>
+      <p role="status" style={{ marginBlock: '0.75rem' }}>
+        {message || `${found.length} of ${iconNames.length} icons`}
+      </p>
       <ul className={styles.icons}>
         {found.map((name) => (
           <li key={name}>

@@ -48,7 +48,7 @@ function State({ title, initial, isReadOnly = false, error, ...widget }: StatePr
   const [data, setData] = useState<Answers>({ answer: initial });
   return (
     <section aria-label={title}>
-      <h2>{title}</h2>
+      <h2 style={{ fontSize: 'var(--step-1)', marginBlockEnd: '0.75rem' }}>{title}</h2>
       <SchemaForm
         form={form}
         step={step}
@@ -61,8 +61,8 @@ function State({ title, initial, isReadOnly = false, error, ...widget }: StatePr
         files={fileStore}
         {...(error ? { serverErrors: [{ field: 'answer', message: error }] } : {})}
       >
-        {/* Without a child, rjsf shows its own button. */}
-        <></>
+        {/* Truthy: for null, rjsf shows a button of its own. */}
+        {[]}
       </SchemaForm>
     </section>
   );
