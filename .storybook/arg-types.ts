@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { summarizeType } from '../scripts/generate/summarize-type.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -56,7 +57,7 @@ function createArgType(
 ): ArgType {
   const [{ schema }] = occurrences as [Occurrence];
   const options = listOptions(occurrences);
-  const summary = options.length > 0 ? options.map(String).join(' | ') : summarize(schema);
+  const summary = options.length > 0 ? options.map(String).join(' | ') : summarizeType(schema);
   const detail = createDetail(occurrences);
   const condition = createCondition(occurrences, variants);
   return {
@@ -137,14 +138,15 @@ function createDetail(occurrences: readonly Occurrence[]): string {
 
 function describeFields(schema: JsonSchema, indent: string): string[] {
   const items = itemsOf(schema);
-  if (items?.type === 'string') return [`${indent}each: ${summarize(items)}. ${items.description}`];
+  if (items?.type === 'string')
+    return [`${indent}each: ${summarizeType(items)}. ${items.description}`];
   const node = items ?? schema;
   const options = node.oneOf ?? node.anyOf ?? [node];
   return options.flatMap((option) =>
     Object.entries(option.properties ?? {}).flatMap(([name, property]) => {
       if (typeof property !== 'object') return [];
       const facts = [
-        summarize(property),
+        summarizeType(property),
         ...(option.required?.includes(name) ? ['required'] : []),
         ...(property.default === undefined ? [] : [`default ${JSON.stringify(property.default)}`]),
       ];
@@ -159,28 +161,6 @@ function describeFields(schema: JsonSchema, indent: string): string[] {
 
 function itemsOf({ items }: JsonSchema): JsonSchema | undefined {
   return typeof items === 'object' && !Array.isArray(items) ? items : undefined;
-}
-
-/** `text`, `list of 1 to 4`, `"grid" | "links"` */
-export function summarize(schema: JsonSchema): string {
-  if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum) {
-    // Icon names would fill the page.
-    return schema.enum.length > 12
-      ? `one of ${schema.enum.length} names`
-      : schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  }
-  if (schema.anyOf) return schema.anyOf.map(summarize).join(' or ');
-  if (schema.type === 'array') return summarizeList(schema);
-  if (schema.type === 'string') return schema.pattern?.startsWith('^#[0-9a-f]') ? 'colour' : 'text';
-  if (schema.type === 'integer') return 'whole number';
-  return String(schema.type ?? 'object');
-}
-
-function summarizeList({ minItems, maxItems }: JsonSchema): string {
-  if (minItems !== undefined && maxItems !== undefined) return `list of ${minItems} to ${maxItems}`;
-  if (maxItems !== undefined) return `list of ${maxItems} at most`;
-  return minItems === undefined ? 'list' : `list of ${minItems} or more`;
 }
 
 function controlFor(name: string, { type }: JsonSchema, options: number): string {

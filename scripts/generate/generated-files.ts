@@ -1,5 +1,6 @@
 import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
 import { generateValidators } from '../forms/generate-validators.ts';
+import { createBlockReference } from './block-reference.ts';
 import { createIconSprite } from './icon-sprite.ts';
 import {
   createFormJsonSchema,
@@ -17,5 +18,6 @@ export async function generateFiles(): Promise<Map<string, string>> {
     ['site.schema.json', json(createSiteJsonSchema(vocabulary))],
     ['form.schema.json', json(createFormJsonSchema())],
     ...(await generateValidators()),
+    ['../docs/block-reference.md', await createBlockReference()],
   ]);
 }
