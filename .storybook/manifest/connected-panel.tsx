@@ -17,7 +17,9 @@ import { useManifestText } from './use-manifest-text.ts';
 export function ConnectedPanel({ isActive }: { isActive: boolean }) {
   const subject = useParameter<ManifestSubject | undefined>(parameterName);
   const { storyId } = useStorybookState();
-  if (!isActive) return null;
+  const [args] = useArgs();
+  // Storybook's types leave it out: until a story is prepared, it has no args.
+  if (!isActive || !args) return null;
   if (!subject) {
     return (
       <p style={{ padding: '1rem' }}>
