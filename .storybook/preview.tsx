@@ -3,12 +3,14 @@ import '../src/styles/global.css';
 
 import type { Preview } from '@storybook/react-vite';
 import { loadFonts } from './load-fonts.ts';
-import { withManifest } from './manifest/with-manifest.ts';
+import { answerChecks } from './manifest/answer-checks.ts';
 import { SiteDecorator } from './site-decorator.tsx';
+
+void answerChecks();
 
 const preview: Preview = {
   loaders: [loadFonts],
-  decorators: [withManifest, (Story) => <SiteDecorator>{Story()}</SiteDecorator>],
+  decorators: [(Story) => <SiteDecorator>{Story()}</SiteDecorator>],
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },

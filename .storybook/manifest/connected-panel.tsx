@@ -57,7 +57,7 @@ function StoryPanel({ storyId, subject }: { storyId: string; subject: ManifestSu
       status={status}
       onEdit={(next) => {
         edit(next);
-        const request: CheckRequest = { storyId, text: next };
+        const request: CheckRequest = { storyId, subject, text: next };
         emit(checkEvent, request);
       }}
       onReset={() => {

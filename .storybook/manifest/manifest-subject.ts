@@ -7,10 +7,10 @@ export type ManifestSubject =
 /** A problem in the text of the panel: line and column from 1. */
 export type TextProblem = { line: number; column: number; path: string; message: string };
 
-export type CheckRequest = { storyId: string; text: string };
+export type CheckRequest = { storyId: string; subject: ManifestSubject; text: string };
 
 /** What the preview answers: problems, or the args that the story then has. */
-export type CheckAnswer = CheckRequest & {
+export type CheckAnswer = Omit<CheckRequest, 'subject'> & {
   problems: readonly TextProblem[];
   args: Record<string, unknown> | undefined;
 };
