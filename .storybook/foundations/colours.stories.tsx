@@ -46,7 +46,7 @@ function Contrast() {
   return (
     <FoundationPage
       title="Contrast"
-      lead="Which colour may stand as text on which. AA: any text, 4.5 : 1 and more. Large only: from 24 px, or 18.7 px bold, and for the edges of controls, 3 : 1 and more. Pairs below are not for text, so they are left out."
+      lead="Which colour may stand as text on which. AA: any text, 4.5 : 1 and more. Large only: from 24 px, or 18.7 px bold, and for the edges of controls, 3 : 1 and more. Pairs under 3 : 1 are left out."
     >
       {colours.map((background) => {
         const pairs = colours

@@ -23,7 +23,8 @@ export const Closed = {};
 export const Open = {
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
     await userEvent.click(within(canvasElement).getByRole('link', { name: 'CONTACTEZ NOUS' }));
-    await screen.findByRole('button', { name: 'ENVOYER' });
+    // Its code is loaded now.
+    await screen.findByRole('button', { name: 'ENVOYER' }, { timeout: 10_000 });
   },
 };
 
