@@ -1,51 +1,170 @@
 import * as z from 'zod';
+import { summarizeType } from '../scripts/generate/summarize-type.ts';
 
-type ArgType = {
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+export type ArgType = {
   description?: string;
   control: { type: string } | false;
   options?: unknown[];
+  /** When its control is shown: fields of another variant have none. */
+  if?: { arg: string; eq: unknown } | { arg: string; neq: unknown };
   type: { name: 'string' | 'number' | 'boolean' | 'other'; value: string; required: boolean };
-  table: { type: { summary: string }; defaultValue?: { summary: string } };
+  table: { type: { summary: string; detail?: string }; defaultValue?: { summary: string } };
 };
+
+/** A field as one variant of the block has it; blocks without variants count as one. */
+type Occurrence = { variant: string | undefined; schema: JsonSchema; required: boolean };
 
 /** Storybook's controls and props table, from a block's schema. */
 export function argTypesFromSchema(schema: z.ZodType): Record<string, ArgType> {
   const root = z.toJSONSchema(schema, { io: 'input' });
-  const branches = [root, ...(root.oneOf ?? []), ...(root.anyOf ?? [])];
-  const argTypes: Record<string, ArgType> = {};
-  for (const branch of branches) {
+  const branches = root.oneOf ?? root.anyOf ?? [root];
+  const variants = branches.map(variantOf);
+  const fields = new Map<string, Occurrence[]>();
+  for (const [index, branch] of branches.entries()) {
     for (const [name, property] of Object.entries(branch.properties ?? {})) {
       if (typeof property !== 'object') continue;
-      const options = [
-        ...(argTypes[name]?.options ?? []),
-        ...(property.enum ?? []),
-        ...('const' in property ? [property.const] : []),
-      ];
-      const summary =
-        options.length > 0 ? options.map(String).join(' | ') : String(property.type ?? 'object');
-      argTypes[name] = {
-        ...(property.description ? { description: property.description } : {}),
-        control: { type: controlFor(name, property.type, options.length > 0) },
-        ...(options.length > 0 ? { options } : {}),
-        type: {
-          name: scalar(property.type),
-          value: summary,
-          required: branch.required?.includes(name) ?? false,
-        },
-        table: {
-          type: { summary },
-          ...('default' in property
-            ? { defaultValue: { summary: JSON.stringify(property.default) } }
-            : {}),
-        },
+      const occurrence: Occurrence = {
+        variant: variants[index],
+        schema: property,
+        required: branch.required?.includes(name) ?? false,
       };
+      fields.set(name, [...(fields.get(name) ?? []), occurrence]);
     }
   }
-  return argTypes;
+  return Object.fromEntries(
+    [...fields].map(([name, occurrences]) => [name, createArgType(name, occurrences, variants)]),
+  );
 }
 
-function controlFor(name: string, type: unknown, hasOptions: boolean): string {
-  if (hasOptions) return 'select';
+/** The fields of a block's content that some variant has, by its name. */
+export function listVariantFields(schema: z.ZodType): Map<string, ReadonlySet<string>> {
+  const root = z.toJSONSchema(schema, { io: 'input' });
+  const branches = root.oneOf ?? root.anyOf ?? [];
+  return new Map(
+    branches.flatMap((branch) => {
+      const variant = variantOf(branch);
+      return variant ? [[variant, new Set(Object.keys(branch.properties ?? {}))] as const] : [];
+    }),
+  );
+}
+
+function createArgType(
+  name: string,
+  occurrences: readonly Occurrence[],
+  variants: readonly (string | undefined)[],
+): ArgType {
+  const [{ schema }] = occurrences as [Occurrence];
+  const options = listOptions(occurrences);
+  const summary = options.length > 0 ? options.map(String).join(' | ') : summarizeType(schema);
+  const detail = createDetail(occurrences);
+  const condition = createCondition(occurrences, variants);
+  return {
+    description: createDescription(occurrences, variants),
+    control: { type: controlFor(name, schema, options.length) },
+    ...(options.length > 0 ? { options } : {}),
+    ...(condition ? { if: condition } : {}),
+    type: {
+      name: scalar(schema.type),
+      value: summary,
+      required: occurrences.every(({ required }) => required),
+    },
+    table: {
+      type: { summary, ...(detail ? { detail } : {}) },
+      ...(schema.default === undefined
+        ? {}
+        : { defaultValue: { summary: JSON.stringify(schema.default) } }),
+    },
+  };
+}
+
+const variantOf = ({ properties }: JsonSchema): string | undefined => {
+  const variant = properties?.variant;
+  return typeof variant === 'object' && variant.const !== undefined
+    ? String(variant.const)
+    : undefined;
+};
+
+/** Allowed values, also those of a union with free text (an icon's name or the path of a picture). */
+function listOptions(occurrences: readonly Occurrence[]): unknown[] {
+  return occurrences.flatMap(({ schema }) => [
+    ...(schema.enum ?? (schema.anyOf ?? []).flatMap((option) => option.enum ?? [])),
+    ...(schema.const === undefined ? [] : [schema.const]),
+  ]);
+}
+
+/** What an author writes there; of a choice, what each value stands for; whose field it is. */
+function createDescription(
+  occurrences: readonly Occurrence[],
+  variants: readonly (string | undefined)[],
+): string {
+  const choices = occurrences.flatMap(({ schema }) =>
+    schema.const === undefined
+      ? []
+      : [`- \`${schema.const}\`${schema.description ? `: ${schema.description}` : ''}`],
+  );
+  const text =
+    choices.length > 0
+      ? `Which form of the block; it decides the other fields.\n\n${choices.join('\n')}`
+      : (occurrences[0]?.schema.description ?? '');
+  const owners = occurrences.map(({ variant }) => `\`${variant}\``);
+  return owners.length < variants.length ? `${text} (only: ${owners.join(', ')})` : text;
+}
+
+/** Storybook compares an arg with one value: enough for fields of one variant, or of all but one. */
+function createCondition(
+  occurrences: readonly Occurrence[],
+  variants: readonly (string | undefined)[],
+): ArgType['if'] {
+  const owners = occurrences.map(({ variant }) => variant);
+  const others = variants.filter((variant) => !owners.includes(variant));
+  if (others.length === 0) return undefined;
+  if (owners.length === 1) return { arg: 'variant', eq: owners[0] };
+  return others.length === 1 ? { arg: 'variant', neq: others[0] } : undefined;
+}
+
+/** The fields inside a list or an object, one a line; of each variant where they differ. */
+function createDetail(occurrences: readonly Occurrence[]): string {
+  const details = occurrences.map(({ variant, schema }) => ({
+    variant,
+    text: describeFields(schema, '').join('\n'),
+  }));
+  const [first] = details;
+  if (!first || first.text === '') return '';
+  if (details.every(({ text }) => text === first.text)) return first.text;
+  return details.map(({ variant, text }) => `${variant}:\n${text}`).join('\n\n');
+}
+
+function describeFields(schema: JsonSchema, indent: string): string[] {
+  const items = itemsOf(schema);
+  if (items?.type === 'string')
+    return [`${indent}each: ${summarizeType(items)}. ${items.description}`];
+  const node = items ?? schema;
+  const options = node.oneOf ?? node.anyOf ?? [node];
+  return options.flatMap((option) =>
+    Object.entries(option.properties ?? {}).flatMap(([name, property]) => {
+      if (typeof property !== 'object') return [];
+      const facts = [
+        summarizeType(property),
+        ...(option.required?.includes(name) ? ['required'] : []),
+        ...(property.default === undefined ? [] : [`default ${JSON.stringify(property.default)}`]),
+      ];
+      const text = property.description ? `. ${property.description}` : '';
+      return [
+        `${indent}${name}: ${facts.join(', ')}${text}`,
+        ...describeFields(property, `${indent}  `),
+      ];
+    }),
+  );
+}
+
+function itemsOf({ items }: JsonSchema): JsonSchema | undefined {
+  return typeof items === 'object' && !Array.isArray(items) ? items : undefined;
+}
+
+function controlFor(name: string, { type }: JsonSchema, options: number): string {
+  if (options > 0) return options <= 5 && name !== 'icon' ? 'inline-radio' : 'select';
   if (name === 'color') return 'color';
   if (type === 'string') return 'text';
   if (type === 'boolean') return 'boolean';

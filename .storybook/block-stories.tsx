@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react';
-import * as z from 'zod';
 import type {
   BlockDefinition,
   BlockProps,
   ContentInputOf,
 } from '../src/engine/block-definition.ts';
 import { createLoadedView } from '../src/engine/block-view.tsx';
-import { argTypesFromSchema } from './arg-types.ts';
+import { describeIssues } from '../src/engine/problem.ts';
+import { argTypesFromSchema, listVariantFields } from './arg-types.ts';
+import { ContentProblems } from './content-problems.tsx';
+import { manifestSource } from './manifest/manifest-source.ts';
+import type { ManifestSubject } from './manifest/manifest-subject.ts';
 
 /** A block as its page shows it, from content as an author writes it. */
 export function createExampleView<Definition extends BlockDefinition>(
@@ -15,9 +18,14 @@ export function createExampleView<Definition extends BlockDefinition>(
 ) {
   // The content is parsed by the component's own definition below.
   const View = createLoadedView(component as never);
+  const variantFields = listVariantFields(definition.content);
   return function ExampleView(input: ContentInputOf<Definition>) {
-    const content = definition.content.safeParse(input);
-    if (!content.success) return <pre role="alert">{z.prettifyError(content.error)}</pre>;
+    const own = keepOwnFields(input as Record<string, unknown>, variantFields);
+    const content = definition.content.safeParse(own);
+    if (!content.success) {
+      const problems = describeIssues(content.error, definition.content, own);
+      return <ContentProblems subject={definition.type} problems={problems} />;
+    }
     const block = { type: definition.type, id: 'example', content: content.data, sources: [] };
     return <View block={block} headingLevel={2} />;
   };
@@ -28,10 +36,33 @@ export function blockMeta<Definition extends BlockDefinition>(
   definition: Definition,
   component: ComponentType<BlockProps<Definition>>,
 ) {
+  const manifest: ManifestSubject = { kind: 'block', type: definition.type };
   return {
     component: createExampleView(definition, component),
     argTypes: argTypesFromSchema(definition.content),
-    parameters: { docs: { description: { component: definition.description } } },
-    tags: ['autodocs'],
+    parameters: {
+      docs: {
+        description: { component: `**${definition.title}**: ${definition.description}` },
+        source: manifestSource(manifest),
+      },
+      manifest,
+    },
   };
+}
+
+/**
+ * Without the fields that only other variants have: they remain in Storybook's args when a control
+ * changes the variant. Fields that no variant has stay, and are reported.
+ */
+function keepOwnFields(
+  input: Record<string, unknown>,
+  variantFields: ReadonlyMap<string, ReadonlySet<string>>,
+): Record<string, unknown> {
+  const own = variantFields.get(String(input.variant));
+  const all = new Set([...variantFields.values()].flatMap((fields) => [...fields]));
+  return Object.fromEntries(
+    Object.entries(input).filter(
+      ([name, value]) => value !== undefined && (!own || own.has(name) || !all.has(name)),
+    ),
+  );
 }

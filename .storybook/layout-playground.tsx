@@ -14,6 +14,8 @@ type LayoutPlaygroundProps = {
   path?: string;
   /** Contents that replace those of site.json. */
   contents?: { [Name in keyof Layout]?: Partial<Layout[Name]['content']> };
+  /** What a link to a page does; without it the path changes and nothing else. */
+  onNavigate?: ((path: string) => void) | undefined;
   children: ReactNode;
 };
 
@@ -21,6 +23,7 @@ type LayoutPlaygroundProps = {
 export function LayoutPlayground({
   path = '/faq',
   contents = {},
+  onNavigate,
   children,
 }: LayoutPlaygroundProps) {
   const site = useSite();
@@ -35,26 +38,26 @@ export function LayoutPlayground({
   return (
     <SiteProvider value={{ ...site, layout }}>
       <MemoryRouter initialEntries={[path]}>
-        <Links />
+        <Links onNavigate={onNavigate} />
         {children}
       </MemoryRouter>
     </SiteProvider>
   );
 }
 
-function Links() {
+function Links({ onNavigate }: Pick<LayoutPlaygroundProps, 'onNavigate'>) {
   const navigate = useNavigate();
   const contactModal = useContactModal();
   const consent = useConsentStore();
   useEffect(
     () =>
       delegateLinks({
-        navigate,
+        navigate: onNavigate ?? navigate,
         openDialog: (dialog) =>
           dialog === 'contact' ? contactModal.open() : consent.setReopened(true),
         isWaiting: () => false,
       }),
-    [navigate, contactModal, consent],
+    [navigate, onNavigate, contactModal, consent],
   );
   return null;
 }

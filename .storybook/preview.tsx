@@ -2,15 +2,39 @@
 import '../src/styles/global.css';
 
 import type { Preview } from '@storybook/react-vite';
+import { loadFonts } from './load-fonts.ts';
+import { answerChecks } from './manifest/answer-checks.ts';
 import { SiteDecorator } from './site-decorator.tsx';
 
+void answerChecks();
+
 const preview: Preview = {
+  loaders: [loadFonts],
   decorators: [(Story) => <SiteDecorator>{Story()}</SiteDecorator>],
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },
+    controls: { expanded: true },
+    // No story takes a function as an arg.
+    actions: { disable: true },
+    options: {
+      storySort: {
+        order: [
+          'Start',
+          ['Welcome', 'Words', 'From story to page', 'Propose a change'],
+          'Foundations',
+          ['Colours', 'Tints', 'Type', 'Space', 'Shape and motion', 'Icons', '*'],
+          'Blocks',
+          'Layout',
+          'Forms',
+          'Pages',
+          ['Site', ['/', '*'], 'Errors'],
+        ],
+        includeNames: true,
+      },
+    },
     viewport: {
-      // The specification's breakpoints (section 2).
+      // The specification's breakpoints (section 2), and the narrowest phone.
       options: Object.fromEntries(
         [360, 576, 768, 992, 1200, 1400, 1536].map((width) => [
           `w${width}`,

@@ -1,10 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import factsJson from '../page-manifests/facts.json';
 import siteJson from '../page-manifests/site.json';
 import { createQueryClient } from '../src/content/create-query-client.ts';
-import { parseFacts, substituteFacts } from '../src/engine/facts.ts';
 import {
   ContactModalProvider,
   createContactModalSwitch,
@@ -14,12 +12,9 @@ import { createConsentStore } from '../src/layout/cookie-consent/consent-store.t
 import { siteSchema } from '../src/layout/site.schema.ts';
 import { SiteProvider } from '../src/layout/site-context.tsx';
 import type { Site } from '../src/layout/site-manifest.ts';
+import { fillFacts } from './shared-content.ts';
 
-const {
-  $schema: _,
-  layout,
-  ...facts
-} = siteSchema.parse(substituteFacts(siteJson, parseFacts(factsJson).facts).value);
+const { $schema: _, layout, ...facts } = siteSchema.parse(fillFacts(siteJson).value);
 
 /** The site of the stories and of block tests: site.json with its default content, no back end. */
 export const storySite: Site = {

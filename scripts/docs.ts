@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { openServerModules } from './validate/server-modules.ts';
 
-/** `npm run docs`: writes the documents that are made from code and fixtures. */
+/** Part of `npm run generate`: writes the documents that are made from code and fixtures. */
 const modules = await openServerModules();
 const { createDocuments } = await modules.load<typeof import('./docs/documents.ts')>(
   '/scripts/docs/documents.ts',

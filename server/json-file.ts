@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Node } from 'jsonc-parser';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { JsonPath } from '../src/engine/json-path.ts';
@@ -28,18 +27,6 @@ export type JsonFile = {
 export type ReadJson =
   | { json: JsonFile; problems: [] }
   | { json: undefined; problems: FileProblem[] };
-
-/** Reads JSON strictly (no comments, no trailing commas), keeping places for error messages. */
-export async function readJsonFile(file: string, absolutePath: string): Promise<ReadJson> {
-  try {
-    return parseJsonFile(file, await readFile(absolutePath, 'utf8'));
-  } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause)) throw cause;
-    const message =
-      cause.code === 'ENOENT' ? 'is missing; add this file' : `cannot be read: ${cause.message}`;
-    return { json: undefined, problems: [{ file, line: 1, column: 1, path: '', message }] };
-  }
-}
 
 /**
  * Parses JSON by the platform's own parser. Places cost a second parse, much slower and larger,

@@ -13,7 +13,7 @@ import { parseSiteManifest } from '../src/layout/parse-site-manifest.ts';
 import type { Site } from '../src/layout/site-manifest.ts';
 import { findRouteProblems } from './check-routes.ts';
 import type { FileProblem, JsonFile } from './json-file.ts';
-import { readJsonFile } from './json-file.ts';
+import { readJsonFile } from './read-json-file.ts';
 
 export const siteFile = 'site.json';
 export const factsFile = 'facts.json';

@@ -3,7 +3,11 @@ import { examples } from './accordion.examples.ts';
 import { accordion } from './accordion.schema.ts';
 import { Accordion } from './accordion.tsx';
 
-export default { title: 'Blocs/Accordion', ...blockMeta(accordion, Accordion) };
+export default {
+  title: 'Blocks/Accordion',
+  tags: ['autodocs'],
+  ...blockMeta(accordion, Accordion),
+};
 
 export const Default = { args: examples.default };
 export const Minimal = { args: examples.minimal };

@@ -3,7 +3,7 @@ import { examples } from './cards.examples.ts';
 import { cards } from './cards.schema.ts';
 import { Cards } from './cards.tsx';
 
-export default { title: 'Blocs/Cards', ...blockMeta(cards, Cards) };
+export default { title: 'Blocks/Cards', tags: ['autodocs'], ...blockMeta(cards, Cards) };
 
 export const Default = { args: examples.default };
 export const Minimal = { args: examples.minimal };

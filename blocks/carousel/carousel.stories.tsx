@@ -3,7 +3,7 @@ import { examples } from './carousel.examples.ts';
 import { carousel } from './carousel.schema.ts';
 import { Carousel } from './carousel.tsx';
 
-export default { title: 'Blocs/Carousel', ...blockMeta(carousel, Carousel) };
+export default { title: 'Blocks/Carousel', tags: ['autodocs'], ...blockMeta(carousel, Carousel) };
 
 export const Default = { args: examples.default };
 export const Minimal = { args: examples.minimal };

@@ -3,7 +3,11 @@ import { examples } from './columns.examples.ts';
 import { ColumnsSample } from './columns.sample.tsx';
 import { columns } from './columns.schema.ts';
 
-export default { title: 'Blocs/Columns', ...blockMeta(columns, ColumnsSample) };
+export default {
+  title: 'Blocks/Columns',
+  tags: ['autodocs'],
+  ...blockMeta(columns, ColumnsSample),
+};
 
 export const Default = { args: examples.default };
 export const Minimal = { args: examples.minimal };

@@ -3,7 +3,7 @@ import { examples } from './cta.examples.ts';
 import { cta } from './cta.schema.ts';
 import { Cta } from './cta.tsx';
 
-export default { title: 'Blocs/Cta', ...blockMeta(cta, Cta) };
+export default { title: 'Blocks/Cta', tags: ['autodocs'], ...blockMeta(cta, Cta) };
 
 export const Default = { args: examples.default };
 export const Minimal = { args: examples.minimal };

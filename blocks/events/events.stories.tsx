@@ -3,7 +3,7 @@ import { examples } from './events.examples.ts';
 import { events } from './events.schema.ts';
 import { Events } from './events.tsx';
 
-export default { title: 'Blocs/Events', ...blockMeta(events, Events) };
+export default { title: 'Blocks/Events', tags: ['autodocs'], ...blockMeta(events, Events) };
 
 export const Default = { args: examples.default };
 export const Minimal = { args: examples.minimal };

@@ -3,7 +3,7 @@ import { examples } from './features.examples.ts';
 import { features } from './features.schema.ts';
 import { Features } from './features.tsx';
 
-export default { title: 'Blocs/Features', ...blockMeta(features, Features) };
+export default { title: 'Blocks/Features', tags: ['autodocs'], ...blockMeta(features, Features) };
 
 export const Default = { args: examples.default };
 export const Minimal = { args: examples.minimal };

@@ -3,7 +3,7 @@ import { examples } from './form.examples.ts';
 import { form } from './form.schema.ts';
 import { Form } from './form.tsx';
 
-export default { title: 'Blocs/Form', ...blockMeta(form, Form) };
+export default { title: 'Blocks/Form', tags: ['autodocs'], ...blockMeta(form, Form) };
 
 export const Default = { args: examples.default };
 export const Minimal = { args: examples.minimal };

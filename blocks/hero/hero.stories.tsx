@@ -3,7 +3,7 @@ import { examples } from './hero.examples.ts';
 import { hero } from './hero.schema.ts';
 import { Hero } from './hero.tsx';
 
-export default { title: 'Blocs/Hero', ...blockMeta(hero, Hero) };
+export default { title: 'Blocks/Hero', tags: ['autodocs'], ...blockMeta(hero, Hero) };
 
 export const Default = { args: examples.default };
 export const Minimal = { args: examples.minimal };

@@ -3,7 +3,7 @@ import { examples } from './list.examples.ts';
 import { list } from './list.schema.ts';
 import { List } from './list.tsx';
 
-export default { title: 'Blocs/List', ...blockMeta(list, List) };
+export default { title: 'Blocks/List', tags: ['autodocs'], ...blockMeta(list, List) };
 
 export const Default = { args: examples.default };
 export const Minimal = { args: examples.minimal };

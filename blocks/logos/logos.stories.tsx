@@ -3,7 +3,7 @@ import { examples } from './logos.examples.ts';
 import { logos } from './logos.schema.ts';
 import { Logos } from './logos.tsx';
 
-export default { title: 'Blocs/Logos', ...blockMeta(logos, Logos) };
+export default { title: 'Blocks/Logos', tags: ['autodocs'], ...blockMeta(logos, Logos) };
 
 export const Default = { args: examples.default };
 export const Minimal = { args: examples.minimal };

@@ -3,7 +3,7 @@ import { examples } from './notice.examples.ts';
 import { notice } from './notice.schema.ts';
 import { Notice } from './notice.tsx';
 
-export default { title: 'Blocs/Notice', ...blockMeta(notice, Notice) };
+export default { title: 'Blocks/Notice', tags: ['autodocs'], ...blockMeta(notice, Notice) };
 
 export const Default = { args: examples.default };
 export const Minimal = { args: examples.minimal };

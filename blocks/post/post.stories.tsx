@@ -3,7 +3,7 @@ import { examples } from './post.examples.ts';
 import { post } from './post.schema.ts';
 import { Post } from './post.tsx';
 
-export default { title: 'Blocs/Post', ...blockMeta(post, Post) };
+export default { title: 'Blocks/Post', tags: ['autodocs'], ...blockMeta(post, Post) };
 
 export const Default = { args: examples.default };
 export const Minimal = { args: examples.minimal };

@@ -3,7 +3,7 @@ import { examples } from './steps.examples.ts';
 import { steps } from './steps.schema.ts';
 import { Steps } from './steps.tsx';
 
-export default { title: 'Blocs/Steps', ...blockMeta(steps, Steps) };
+export default { title: 'Blocks/Steps', tags: ['autodocs'], ...blockMeta(steps, Steps) };
 
 export const Default = { args: examples.default };
 export const Minimal = { args: examples.minimal };

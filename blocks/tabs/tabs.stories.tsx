@@ -3,7 +3,7 @@ import { examples } from './tabs.examples.ts';
 import { tabs } from './tabs.schema.ts';
 import { Tabs } from './tabs.tsx';
 
-export default { title: 'Blocs/Tabs', ...blockMeta(tabs, Tabs) };
+export default { title: 'Blocks/Tabs', tags: ['autodocs'], ...blockMeta(tabs, Tabs) };
 
 export const Default = { args: examples.default };
 export const Minimal = { args: examples.minimal };

@@ -3,7 +3,7 @@ import { examples } from './tiles.examples.ts';
 import { tiles } from './tiles.schema.ts';
 import { Tiles } from './tiles.tsx';
 
-export default { title: 'Blocs/Tiles', ...blockMeta(tiles, Tiles) };
+export default { title: 'Blocks/Tiles', tags: ['autodocs'], ...blockMeta(tiles, Tiles) };
 
 export const Default = { args: examples.default };
 export const Minimal = { args: examples.minimal };

@@ -3,7 +3,11 @@ import { examples } from './wizard-form.examples.ts';
 import { wizardForm } from './wizard-form.schema.ts';
 import { WizardForm } from './wizard-form.tsx';
 
-export default { title: 'Blocs/WizardForm', ...blockMeta(wizardForm, WizardForm) };
+export default {
+  title: 'Blocks/Wizard form',
+  tags: ['autodocs'],
+  ...blockMeta(wizardForm, WizardForm),
+};
 
 export const Default = { args: examples.default };
 export const Minimal = { args: examples.minimal };

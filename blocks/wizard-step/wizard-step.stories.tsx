@@ -3,7 +3,11 @@ import { examples } from './wizard-step.examples.ts';
 import { wizardStep } from './wizard-step.schema.ts';
 import { WizardStep } from './wizard-step.tsx';
 
-export default { title: 'Blocs/WizardStep', ...blockMeta(wizardStep, WizardStep) };
+export default {
+  title: 'Blocks/Wizard step',
+  tags: ['autodocs'],
+  ...blockMeta(wizardStep, WizardStep),
+};
 
 export const Default = { args: examples.default };
 export const Minimal = { args: examples.minimal };

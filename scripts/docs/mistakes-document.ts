@@ -9,7 +9,7 @@ export function createMistakesDocument(): string {
   );
   return `# Mistakes, and what you are told
 
-Made by \`npm run docs\` from \`tests/contract/mistakes/cases/\`; do not edit. Each mistake is made in the small site of \`tests/contract/mistakes/site/\`, and a test holds the whole report to the words below. The rules, named in brackets: [validation-rules.md](validation-rules.md).
+Made by \`npm run generate\` from \`tests/contract/mistakes/cases/\`; do not edit. Each mistake is made in the small site of \`tests/contract/mistakes/site/\`, and a test holds the whole report to the words below. The rules, named in brackets: [validation-rules.md](validation-rules.md).
 
 ${tableRow(['mistake', 'what you wrote', 'what you are told'])}
 ${tableRow(['---', '---', '---'])}

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
 import { generateValidators } from '../forms/generate-validators.ts';
+import { createBlockReference } from './block-reference.ts';
 import { createIconSprite } from './icon-sprite.ts';
 import {
   createFactsJsonSchema,
@@ -23,6 +24,7 @@ export async function generateFiles(): Promise<Map<string, string>> {
     ['site.schema.json', json(createSiteJsonSchema(vocabulary))],
     ['form.schema.json', json(createFormJsonSchema())],
     ...(await generateValidators()),
+    ['../docs/block-reference.md', await createBlockReference()],
   ]);
 }
 

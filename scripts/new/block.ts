@@ -71,7 +71,7 @@ async function createBlock(
     ...{ type, name, Name },
     title: JSON.stringify(title),
     description: JSON.stringify(description),
-    storyTitle: JSON.stringify(`Blocs/${title}`),
+    storyTitle: JSON.stringify(`Blocks/${title}`),
   };
   const files = parts.map((part) => `${folder}/${type}.${part}`);
   for (const [index, part] of parts.entries()) {

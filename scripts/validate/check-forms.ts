@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FileProblem, JsonFile } from '../../server/json-file.ts';
-import { readJsonFile } from '../../server/json-file.ts';
+import { readJsonFile } from '../../server/read-json-file.ts';
 import { checkForm } from './check-form.ts';
 
 export type CheckedForms = { files: JsonFile[]; problems: FileProblem[]; count: number };

@@ -30,7 +30,7 @@ import { titleLength } from './rules/title-length.ts';
 import { titleUnique } from './rules/title-unique.ts';
 import { uniqueId } from './rules/unique-id.ts';
 
-/** Every rule. To add one: a file in rules/, a line here, and `npm run docs`. */
+/** Every rule. To add one: a file in rules/, a line here, and `npm run generate`. */
 export const rules: readonly Rule[] = [
   manifest,
   content,

@@ -3,7 +3,8 @@ import { findNearest } from '../../src/engine/nearest-name.ts';
 import type { Problem } from '../../src/engine/problem.ts';
 import { valueAt } from '../../src/engine/schema-nodes.ts';
 import type { FileProblem } from '../json-file.ts';
-import { FileProblemsError, readJsonFile } from '../json-file.ts';
+import { FileProblemsError } from '../json-file.ts';
+import { readJsonFile } from '../read-json-file.ts';
 import { type Content, type ContentRecord, contentFiles, parseRecords } from './content-files.ts';
 
 type Reading = { records: readonly ContentRecord[]; problems: readonly FileProblem[] };

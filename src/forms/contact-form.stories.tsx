@@ -6,7 +6,7 @@ import { contactDraft } from './contact/contact-draft.ts';
 import { ContactPageForm } from './contact-form.tsx';
 
 export default {
-  title: 'Formulaires/Demande de rappel',
+  title: 'Forms/Contact',
   component: ContactPageForm,
   parameters: { layout: 'padded' },
 };

@@ -4,5 +4,5 @@ import { createDocuments } from '../../scripts/docs/documents.ts';
 
 test.each([...createDocuments()])('%s is fresh', async (file, text) => {
   const written = await readFile(file, 'utf8').catch(() => '');
-  expect(written === text, `${file} is stale: run "npm run docs" and commit it`).toBe(true);
+  expect(written === text, `${file} is stale: run "npm run generate" and commit it`).toBe(true);
 });

@@ -17,7 +17,7 @@ import {
   sentAnswers,
 } from './complaint-draft.ts';
 
-export default { title: 'Formulaires/Réclamation' };
+export default { title: 'Forms/Complaint' };
 
 const FormView = createExampleView(wizardForm, WizardForm);
 const StepView = createExampleView(wizardStep, WizardStep);

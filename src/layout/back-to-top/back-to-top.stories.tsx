@@ -3,7 +3,7 @@ import { LayoutPlayground } from '../../../.storybook/layout-playground.tsx';
 import { Navbar } from '../navbar/navbar.tsx';
 import { BackToTop } from './back-to-top.tsx';
 
-export default { title: 'Mise en page/Retour en haut', component: BackToTop };
+export default { title: 'Layout/Back to top', component: BackToTop };
 
 export const Scrolled = {
   render: () => (

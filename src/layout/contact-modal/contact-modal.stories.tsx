@@ -1,26 +1,30 @@
-import { userEvent, within } from 'storybook/test';
-import { LayoutPlayground } from '../../../.storybook/layout-playground.tsx';
+import { screen, userEvent, within } from 'storybook/test';
+import type { LayoutArgs } from '../../../.storybook/layout-stories.tsx';
+import { LayoutStory, layoutMeta } from '../../../.storybook/layout-stories.tsx';
 import { ActionList } from '../../ui/action.tsx';
 import { ContactModal } from './contact-modal.tsx';
 
-export default { title: 'Mise en page/Demande de rappel', component: ContactModal };
-
-export const Closed = {
-  render: () => (
-    <LayoutPlayground>
+export default {
+  title: 'Layout/Contact modal',
+  ...layoutMeta('contactModal'),
+  render: (args: LayoutArgs) => (
+    <LayoutStory part="contactModal" args={args}>
       <main id="contenu" className="page-width">
         <h1>Une page du site</h1>
         <ActionList actions={[{ label: 'CONTACTEZ NOUS', href: '#contact', style: 'primary' }]} />
       </main>
       <ContactModal />
-    </LayoutPlayground>
+    </LayoutStory>
   ),
 };
 
+export const Closed = {};
+
 export const Open = {
-  ...Closed,
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
     await userEvent.click(within(canvasElement).getByRole('link', { name: 'CONTACTEZ NOUS' }));
+    // Its code is loaded now.
+    await screen.findByRole('button', { name: 'ENVOYER' }, { timeout: 10_000 });
   },
 };
 

@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import { userEvent, within } from 'storybook/test';
-import { LayoutPlayground } from '../../../.storybook/layout-playground.tsx';
+import type { LayoutArgs } from '../../../.storybook/layout-stories.tsx';
+import { LayoutStory, layoutMeta } from '../../../.storybook/layout-stories.tsx';
 import { ActionList } from '../../ui/action.tsx';
 import { ConsentProvider } from './consent-context.ts';
 import { createConsentStore } from './consent-store.ts';
 import { CookieConsent } from './cookie-consent.tsx';
 
-export default { title: 'Mise en page/Cookies', component: CookieConsent };
+export default {
+  title: 'Layout/Cookie consent',
+  ...layoutMeta('cookieConsent'),
+  render: (args: LayoutArgs) => <Page args={args} />,
+};
 
 /** A visitor whose choice is forgotten when the story is left. */
 function createVisitor(choice: Record<string, string>) {
@@ -17,11 +22,13 @@ function createVisitor(choice: Record<string, string>) {
   }));
 }
 
-function Page({ choice = {} }: { choice?: Record<string, string> }) {
+type PageProps = { args: LayoutArgs; choice?: Record<string, string> };
+
+function Page({ args, choice = {} }: PageProps) {
   const [consent] = useState(() => createVisitor(choice));
   return (
     <ConsentProvider value={consent}>
-      <LayoutPlayground>
+      <LayoutStory part="cookieConsent" args={args}>
         <CookieConsent />
         <main id="contenu" className="page-width">
           <h1>Une page du site</h1>
@@ -29,7 +36,7 @@ function Page({ choice = {} }: { choice?: Record<string, string> }) {
             actions={[{ label: 'Gérer mes cookies', href: '#cookies', style: 'primary' }]}
           />
         </main>
-      </LayoutPlayground>
+      </LayoutStory>
     </ConsentProvider>
   );
 }
@@ -43,7 +50,6 @@ const openCustomChoices = ({ canvasElement }: Play) =>
   press(canvasElement, 'button', 'CHOIX PERSONNALISES');
 
 export const FirstAsk = {
-  render: () => <Page />,
   play: async ({ canvasElement }: Play) => {
     await within(canvasElement).findByRole('dialog');
   },
@@ -51,7 +57,7 @@ export const FirstAsk = {
 
 export const FirstAskOnPhone = { ...FirstAsk, globals: { viewport: { value: 'w360' } } };
 
-export const CustomChoices = { render: () => <Page />, play: openCustomChoices };
+export const CustomChoices = { play: openCustomChoices };
 
 export const CustomChoicesOnPhone = {
   ...CustomChoices,
@@ -59,7 +65,7 @@ export const CustomChoicesOnPhone = {
 };
 
 export const Reopened = {
-  render: () => <Page choice={{ cookiesAccepted: 'false' }} />,
+  render: (args: LayoutArgs) => <Page args={args} choice={{ cookiesAccepted: 'false' }} />,
   play: ({ canvasElement }: Play) => press(canvasElement, 'link', 'Gérer mes cookies'),
 };
 

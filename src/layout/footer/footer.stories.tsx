@@ -1,23 +1,21 @@
-import { LayoutPlayground } from '../../../.storybook/layout-playground.tsx';
+import type { LayoutArgs } from '../../../.storybook/layout-stories.tsx';
+import { LayoutStory, layoutMeta } from '../../../.storybook/layout-stories.tsx';
 import { Footer } from './footer.tsx';
 
-export default { title: 'Mise en page/Pied de page', component: Footer };
-
-export const Default = {
-  render: () => (
-    <LayoutPlayground>
+export default {
+  title: 'Layout/Footer',
+  tags: ['autodocs'],
+  ...layoutMeta('footer'),
+  render: (args: LayoutArgs) => (
+    <LayoutStory part="footer" args={args}>
       <Footer />
-    </LayoutPlayground>
+    </LayoutStory>
   ),
 };
 
-export const Phone = { ...Default, globals: { viewport: { value: 'w360' } } };
+export const Default = {};
+
+export const Phone = { globals: { viewport: { value: 'w360' } } };
 
 /** No page is active, no offer is listed. */
-export const EmptyLists = {
-  render: () => (
-    <LayoutPlayground contents={{ footer: { regulatory: [], offers: [], social: [] } }}>
-      <Footer />
-    </LayoutPlayground>
-  ),
-};
+export const EmptyLists = { args: { regulatory: [], offers: [], social: [] } };

@@ -1,62 +1,58 @@
-import { userEvent, within } from 'storybook/test';
-import { LayoutPlayground } from '../../../.storybook/layout-playground.tsx';
+import { expect, userEvent, within } from 'storybook/test';
+import type { LayoutArgs } from '../../../.storybook/layout-stories.tsx';
+import { LayoutStory, layoutMeta } from '../../../.storybook/layout-stories.tsx';
 import { Navbar } from './navbar.tsx';
 
-export default { title: 'Mise en page/Navigation', component: Navbar };
+export default {
+  title: 'Layout/Navbar',
+  ...layoutMeta('navbar'),
+  render: (args: LayoutArgs) => <OnPage args={args} path="/about" />,
+};
 
-const page = (
-  <main id="contenu">
-    <h1 className="page-width">Une page du site</h1>
-  </main>
-);
+function OnPage({ args, path }: { args: LayoutArgs; path: string }) {
+  return (
+    <LayoutStory part="navbar" args={args} path={path}>
+      <Navbar />
+      <main id="contenu">
+        <h1 className="page-width">Une page du site</h1>
+      </main>
+    </LayoutStory>
+  );
+}
 
 type Play = { canvasElement: HTMLElement };
 
 async function openMenu({ canvasElement }: Play) {
-  await userEvent.click(within(canvasElement).getByRole('button', { name: 'Menu' }));
+  const menu = within(canvasElement).getByRole('button', { name: 'Menu' });
+  await userEvent.click(menu);
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
 }
 
-export const Default = {
-  render: () => (
-    <LayoutPlayground path="/about">
-      <Navbar />
-      {page}
-    </LayoutPlayground>
-  ),
-};
+export const Default = {};
 
-export const MenuOpen = { ...Default, play: openMenu };
+export const MenuOpen = { play: openMenu };
 
-export const Phone = { ...Default, globals: { viewport: { value: 'w360' } } };
+export const Phone = { globals: { viewport: { value: 'w360' } } };
 
 export const PhoneMenuOpen = { ...Phone, play: openMenu };
 
 /** Groups whose title is a link, one without sublinks, and a badge in the bar. */
 export const TitlesAsLinks = {
-  render: () => (
-    <LayoutPlayground
-      path="/claim"
-      contents={{
-        navbar: {
-          inline: [
-            { label: 'Calendrier', href: '/calendar', badge: 'NOUVEAUTÉ', isButton: false },
-            { label: 'EXTRANET', href: '@extranet', isButton: true },
-          ],
-          groups: [
-            {
-              label: 'Sinistres',
-              href: '/sinister',
-              color: '#f0967a',
-              links: [{ label: 'Déposer une réclamation', href: '/claim' }],
-            },
-            { label: 'Questions fréquentes', href: '/faq', links: [] },
-          ],
-        },
-      }}
-    >
-      <Navbar />
-      {page}
-    </LayoutPlayground>
-  ),
+  args: {
+    inline: [
+      { label: 'Calendrier', href: '/calendar', badge: 'NOUVEAUTÉ' },
+      { label: 'EXTRANET', href: '@extranet', isButton: true },
+    ],
+    groups: [
+      {
+        label: 'Sinistres',
+        href: '/sinister',
+        color: '#f0967a',
+        links: [{ label: 'Déposer une réclamation', href: '/claim' }],
+      },
+      { label: 'Questions fréquentes', href: '/faq', links: [] },
+    ],
+  },
+  render: (args: LayoutArgs) => <OnPage args={args} path="/claim" />,
   play: openMenu,
 };

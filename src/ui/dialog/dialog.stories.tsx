@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { userEvent, within } from 'storybook/test';
 import { Dialog } from './dialog.tsx';
 
-export default { title: 'Éléments/Dialogue', component: Dialog };
+export default { title: 'Layout/Dialog', component: Dialog };
 
 function Example() {
   const [isOpen, setIsOpen] = useState(false);

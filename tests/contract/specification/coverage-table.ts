@@ -7,11 +7,11 @@ import { tile } from './tile.ts';
 
 const folder = 'tests/contract/specification';
 
-/** `docs/specification-coverage.md`, written by `npm run docs`. */
+/** `docs/specification-coverage.md`, written by `npm run generate`. */
 export function createCoverageTable(): string {
   return `# What the specification asks for, and where it is proven
 
-Written by \`npm run docs\` out of the data in \`${folder}/\`; a test fails when it is stale. "Shown" means: the back end answers a value that stands nowhere else, and the test finds it in the HTML of that block. The sections, texts and links of each page: \`sections.ts\` and \`links.ts\`, held by \`pages.test.ts\`.
+Written by \`npm run generate\` out of the data in \`${folder}/\`; a test fails when it is stale. "Shown" means: the back end answers a value that stands nowhere else, and the test finds it in the HTML of that block. The sections, texts and links of each page: \`sections.ts\` and \`links.ts\`, held by \`pages.test.ts\`.
 
 | | in all | proven | left out, with a reason |
 | --- | --- | --- | --- |

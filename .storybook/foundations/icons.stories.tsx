@@ -1,0 +1,71 @@
+import type { StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, spyOn, userEvent, within } from 'storybook/test';
+import { Icon } from '../../src/ui/icon.tsx';
+import { iconNames } from '../../src/ui/icon-names.ts';
+import { FoundationPage } from './foundation-page.tsx';
+import styles from './foundations.module.css';
+
+export default { title: 'Foundations/Icons' };
+
+function Icons() {
+  const [query, setQuery] = useState('');
+  const [message, setMessage] = useState('');
+  const found = iconNames.filter((name) => name.includes(query.trim().toLowerCase()));
+
+  const copy = async (name: string) => {
+    try {
+      await navigator.clipboard.writeText(name);
+      setMessage(`Copied: ${name}`);
+    } catch {
+      setMessage(`The browser does not let us copy. The name is ${name}`);
+    }
+  };
+
+  return (
+    <FoundationPage
+      title="Icons"
+      lead="The icons that manifests may name. Press one to copy its name. To add one: its lucide name in src/ui/icon-names.ts, then npm run generate."
+    >
+      <p>
+        <label>
+          Search{' '}
+          <input
+            type="search"
+            className={styles.search}
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+          />
+        </label>
+      </p>
+      <p role="status" style={{ marginBlock: '0.75rem' }}>
+        {message || `${found.length} of ${iconNames.length} icons`}
+      </p>
+      <ul className={styles.icons}>
+        {found.map((name) => (
+          <li key={name}>
+            <button type="button" onClick={() => copy(name)}>
+              <Icon name={name} size="large" />
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </FoundationPage>
+  );
+}
+
+export const All: StoryObj = { render: () => <Icons /> };
+
+export const Searched: StoryObj = {
+  ...All,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search' }), 'shield');
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^2 of/);
+    const writeText = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(canvas.getByRole('button', { name: 'shield-check' }));
+    await expect(writeText).toHaveBeenCalledWith('shield-check');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Copied: shield-check');
+  },
+};

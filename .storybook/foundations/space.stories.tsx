@@ -1,0 +1,53 @@
+import { FoundationPage } from './foundation-page.tsx';
+import styles from './foundations.module.css';
+import { pixelsOf } from './pixels-of.ts';
+import { tokens } from './tokens.ts';
+
+export default { title: 'Foundations/Space' };
+
+const spaces = tokens.filter(({ kind }) => kind === 'space');
+const breakpoints = [576, 768, 992, 1200, 1400, 1536];
+
+function Spaces() {
+  return (
+    <FoundationPage
+      title="Space"
+      lead="Distances between things, by size. The larger ones grow with the window."
+    >
+      <div className={styles.scroll}>
+        <table>
+          <thead>
+            <tr>
+              <th>Token</th>
+              <th>At 360 px</th>
+              <th>At 1536 px</th>
+              <th>Here</th>
+            </tr>
+          </thead>
+          <tbody>
+            {spaces.map(({ name, value }) => (
+              <tr key={name}>
+                <td>
+                  <code>{name}</code>
+                </td>
+                <td>{pixelsOf(value, 360)} px</td>
+                <td>{pixelsOf(value, 1536)} px</td>
+                <td>
+                  <div className={styles.bar} style={{ inlineSize: `var(${name})` }} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <h2>Widths of the window</h2>
+      <p>
+        The layout changes at {breakpoints.join(', ')} px. The viewport menu above the story has
+        them, and 360 px for the narrowest phone. Many blocks answer to their own width instead, so
+        that they fit wherever they stand.
+      </p>
+    </FoundationPage>
+  );
+}
+
+export const Distances = { render: () => <Spaces /> };

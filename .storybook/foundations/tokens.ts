@@ -1,0 +1,6 @@
+import tokensCss from '../../src/styles/tokens.css?raw';
+import type { Token } from './read-tokens.ts';
+import { readTokens } from './read-tokens.ts';
+
+/** The tokens of the site, from the stylesheet that the site itself uses. */
+export const tokens: readonly Token[] = readTokens(tokensCss);

@@ -1,0 +1,45 @@
+import { FoundationPage } from './foundation-page.tsx';
+import { pixelsOf } from './pixels-of.ts';
+import { tokens } from './tokens.ts';
+
+export default { title: 'Foundations/Type' };
+
+const sizes = tokens.filter(({ kind }) => kind === 'type size').toReversed();
+const fonts = tokens.filter(({ kind }) => kind === 'font');
+const weights = [400, 500, 600, 680, 800];
+
+function TypeScale() {
+  return (
+    <FoundationPage
+      title="Type"
+      lead="One variable font. Sizes grow with the window, from the phone (360 px) to the large screen (1536 px)."
+    >
+      {sizes.map(({ name, value }) => (
+        <section key={name} aria-label={name}>
+          <p style={{ fontSize: `var(${name})`, lineHeight: 1.2, marginBlock: '1.5rem 0.25rem' }}>
+            Protéger votre métier
+          </p>
+          <p>
+            <code>{name}</code> {pixelsOf(value, 360)} to {pixelsOf(value, 1536)} px
+          </p>
+        </section>
+      ))}
+      <h2>Weights</h2>
+      {weights.map((weight) => (
+        <p key={weight} style={{ fontWeight: weight, fontSize: 'var(--step-2)' }}>
+          {weight} Garantie financière
+        </p>
+      ))}
+      <h2>Families</h2>
+      {fonts.map(({ name, value }) => (
+        <p key={name}>
+          <code>
+            {name}: {value}
+          </code>
+        </p>
+      ))}
+    </FoundationPage>
+  );
+}
+
+export const Scale = { render: () => <TypeScale /> };

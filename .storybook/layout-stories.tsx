@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import siteJson from '../page-manifests/site.json';
+import { describeIssues } from '../src/engine/problem.ts';
+import { siteSchema } from '../src/layout/site.schema.ts';
+import { argTypesFromSchema } from './arg-types.ts';
+import { ContentProblems } from './content-problems.tsx';
+import { LayoutPlayground } from './layout-playground.tsx';
+import { manifestSource } from './manifest/manifest-source.ts';
+import type { ManifestSubject } from './manifest/manifest-subject.ts';
+import { fillFacts } from './shared-content.ts';
+
+const parts = siteSchema.shape.layout.shape;
+
+export type LayoutPartName = keyof typeof parts;
+
+/** Content of a part of the layout, as site.json holds it. */
+export type LayoutArgs = Record<string, unknown>;
+
+/** Storybook's description of a part of the layout: content of site.json, controls from its schema. */
+export function layoutMeta(part: LayoutPartName) {
+  const manifest: ManifestSubject = { kind: 'layout', part };
+  const args = fillFacts(siteJson.layout[part].content).value as LayoutArgs;
+  return {
+    args,
+    argTypes: argTypesFromSchema(parts[part].shape.content),
+    parameters: { manifest, docs: { source: manifestSource(manifest) } },
+  };
+}
+
+type LayoutStoryProps = {
+  part: LayoutPartName;
+  args: LayoutArgs;
+  /** The page that is shown. */
+  path?: string;
+  children: ReactNode;
+};
+
+/** A part of the layout in its surroundings, with the content of the story's args. */
+export function LayoutStory({ part, args, path = '/faq', children }: LayoutStoryProps) {
+  const schema = parts[part].shape.content;
+  const written = Object.fromEntries(
+    Object.entries(args).filter(([, value]) => value !== undefined),
+  );
+  const content = schema.safeParse(written);
+  if (!content.success) {
+    const problems = describeIssues(content.error, schema, written);
+    return <ContentProblems subject={part} problems={problems} />;
+  }
+  return (
+    <LayoutPlayground path={path} contents={{ [part]: content.data }}>
+      {children}
+    </LayoutPlayground>
+  );
+}

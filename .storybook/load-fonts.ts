@@ -1,0 +1,16 @@
+import latin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+
+let loaded: Promise<unknown> | undefined;
+
+/**
+ * The site preloads its font, and does without where it is late (`font-display: optional`). Here
+ * nothing is preloaded: stories wait for it, so that a designer always sees it.
+ */
+export async function loadFonts(): Promise<void> {
+  if (!loaded) {
+    const font = new FontFace('Figtree Variable', `url(${latin})`, { weight: '300 900' });
+    document.fonts.add(font);
+    loaded = font.load();
+  }
+  await loaded;
+}

@@ -1,0 +1,24 @@
+import { createElement } from 'react';
+import { addons, types } from 'storybook/manager-api';
+import { create } from 'storybook/theming';
+import { ConnectedPanel } from './manifest/connected-panel.tsx';
+import { panelId, parameterName } from './manifest/manifest-subject.ts';
+
+addons.setConfig({
+  theme: create({ base: 'light', brandTitle: 'Vitrine', colorSecondary: '#4b3a8f' }),
+  layoutCustomisations: {
+    // The foundations are to be read; of the tints, one can be chosen.
+    showPanel: ({ storyId = '' }, isShown) =>
+      isShown && (!storyId.startsWith('foundations-') || storyId.startsWith('foundations-tints')),
+  },
+});
+
+addons.register(panelId, () => {
+  addons.add(panelId, {
+    type: types.PANEL,
+    title: 'Manifest',
+    paramKey: parameterName,
+    match: ({ viewMode, tabId }) => viewMode === 'story' && !tabId,
+    render: ({ active }) => createElement(ConnectedPanel, { isActive: active ?? false }),
+  });
+});

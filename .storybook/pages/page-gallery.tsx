@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { SELECT_STORY } from 'storybook/internal/core-events';
+import { addons } from 'storybook/preview-api';
+import { blockRegistry } from '../../blocks/registry.ts';
+import type { AnyBlockComponent } from '../../src/engine/block-view.tsx';
+import { createLoadedView } from '../../src/engine/block-view.tsx';
+import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import type { Block, Page } from '../../src/engine/page-manifest.ts';
+import { parsePageManifest } from '../../src/engine/parse-page-manifest.ts';
+import type { BlockView } from '../../src/engine/render-blocks.tsx';
+import { renderBlocks, warnUnknownBlock } from '../../src/engine/render-blocks.tsx';
+import type { Vocabulary } from '../../src/engine/vocabulary.ts';
+import { complaintDraft } from '../../src/forms/complaint/complaint-draft.ts';
+import { BackToTop } from '../../src/layout/back-to-top/back-to-top.tsx';
+import { Banner } from '../../src/layout/banner/banner.tsx';
+import { ContactModal } from '../../src/layout/contact-modal/contact-modal.tsx';
+import { ConsentProvider } from '../../src/layout/cookie-consent/consent-context.ts';
+import { acceptedKey, createConsentStore } from '../../src/layout/cookie-consent/consent-store.ts';
+import { CookieConsent } from '../../src/layout/cookie-consent/cookie-consent.tsx';
+import { Footer } from '../../src/layout/footer/footer.tsx';
+import { Navbar } from '../../src/layout/navbar/navbar.tsx';
+import { Toast } from '../../src/ui/toast/toast.tsx';
+import { fullComplaint } from '../../tests/forms/samples.ts';
+import { ContentProblems } from '../content-problems.tsx';
+import { LayoutPlayground } from '../layout-playground.tsx';
+import type { ManifestSubject } from '../manifest/manifest-subject.ts';
+import { createTakeFragment, fillFacts } from '../shared-content.ts';
+import { describePageStory } from './page-story-names.ts';
+
+type Parts = { vocabulary: Vocabulary; views: ReadonlyMap<string, BlockView> };
+type Manifest = Record<string, unknown>;
+
+/** Everything that a page may show, so that an edited page may show any block. */
+async function loadParts(): Promise<Parts> {
+  const [vocabulary, views] = await Promise.all([
+    loadVocabulary(),
+    Promise.all(
+      Object.entries(blockRegistry).map(async ([type, entry]) => {
+        // The registry's components differ in their content, which the parser matches with the type.
+        const component = (await entry.component()) as AnyBlockComponent;
+        return [type, createLoadedView(component)] as const;
+      }),
+    ),
+  ]);
+  return { vocabulary, views: new Map(views) };
+}
+
+const subject: ManifestSubject = { kind: 'page' };
+
+/** What all page stories share. */
+export const pageMeta = {
+  parameters: { manifest: subject, controls: { disable: true } },
+  loaders: [loadParts],
+  beforeEach: () => {
+    // The wizard's later steps open only on the answers of the earlier ones.
+    complaintDraft.set({ isStarted: true, answers: fullComplaint, key: undefined });
+    return () => complaintDraft.set(complaintDraft.initial);
+  },
+};
+
+/** The story of a page manifest: its args are the manifest itself. */
+export function createPageStory(name: string, manifest: Manifest) {
+  return {
+    name,
+    args: manifest,
+    // Storybook does not know what the loaders above return.
+    render: (args: Manifest, { loaded }: { loaded: unknown }) => (
+      <PageStory manifest={args} {...(loaded as Parts)} />
+    ),
+  };
+}
+
+/** A page in the layout, with the default content of its blocks: no back end is asked. */
+function PageStory({ manifest, vocabulary, views }: Parts & { manifest: Manifest }) {
+  const takeFragment = createTakeFragment(vocabulary);
+  const { page, problems } = parsePageManifest(fillFacts(manifest).value, vocabulary, takeFragment);
+  if (!page) return <ContentProblems subject="page" problems={problems} />;
+  return <PageInLayout page={page} views={views} />;
+}
+
+type PageInLayoutProps = Pick<Parts, 'views'> & { page: Page };
+
+function PageInLayout({ page, views }: PageInLayoutProps) {
+  const [consent] = useState(() =>
+    createConsentStore(() => ({
+      getItem: (key) => (key === acceptedKey ? 'false' : null),
+      setItem: () => {},
+    })),
+  );
+  const blocks = page.blocks.map(withoutSources);
+  const path = page.route.includes('*') ? '/' : page.route;
+  return (
+    <ConsentProvider value={consent}>
+      <LayoutPlayground path={path} onNavigate={showPage}>
+        <CookieConsent />
+        <Banner />
+        <Navbar />
+        <main id="contenu" tabIndex={-1}>
+          {renderBlocks(blocks, {
+            resolveView: (type) => views.get(type),
+            onUnknownBlock: warnUnknownBlock,
+          })}
+        </main>
+        <Footer />
+        <BackToTop />
+        <ContactModal />
+        <Toast />
+      </LayoutPlayground>
+    </ConsentProvider>
+  );
+}
+
+function withoutSources(block: Block): Block {
+  const slots = Object.entries(block.slots ?? {}).map(([name, blocks]) => [
+    name,
+    blocks.map(withoutSources),
+  ]);
+  return { ...block, sources: [], ...(block.slots ? { slots: Object.fromEntries(slots) } : {}) };
+}
+
+/** Links lead to the stories of their pages; product pages have none, they come from the back end. */
+function showPage(path: string): void {
+  const [route = '/'] = path.split(/[?#]/);
+  if (route.startsWith('/page/')) return;
+  const { id: storyId } = describePageStory({ route, status: 200 });
+  addons.getChannel().emit(SELECT_STORY, { storyId });
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { blockRegistry } from '../../blocks/registry.ts';
+import type { BlockDefinition } from '../../src/engine/block-definition.ts';
+
+/** Every block type with what it is for, from its own definition. */
+export function BlockList() {
+  const [definitions, setDefinitions] = useState<readonly BlockDefinition[]>([]);
+  useEffect(() => {
+    const load = Promise.all(Object.values(blockRegistry).map((entry) => entry.definition()));
+    void load.then((loaded: BlockDefinition[]) =>
+      setDefinitions(loaded.sort((first, second) => first.type.localeCompare(second.type))),
+    );
+  }, []);
+  return (
+    <ul>
+      {definitions.map(({ type, title, description }) => (
+        <li key={type}>
+          <a href={`?path=/docs/blocks-${type}--docs`} target="_top">
+            {type}
+          </a>{' '}
+          ({title}): {description}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,5 @@
+import { Loading } from './loading.tsx';
+
+export default { title: 'Layout/Loading', component: Loading };
+
+export const Default = { args: { text: 'Chargement...' } };

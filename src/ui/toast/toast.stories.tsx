@@ -1,0 +1,29 @@
+import { Toast } from './toast.tsx';
+import { closeToast, showToast } from './toasts.ts';
+
+type ToastArgs = { message: string };
+
+export default {
+  title: 'Layout/Toast',
+  args: { message: 'Votre demande de rappel est envoyée.' },
+  argTypes: { message: { control: { type: 'text' }, description: 'What has happened' } },
+  beforeEach: ({ args }: { args: ToastArgs }) => {
+    showToast(args.message);
+    return closeToast;
+  },
+  render: () => (
+    <main className="page-width">
+      <h1>Une page du site</h1>
+      <Toast />
+    </main>
+  ),
+};
+
+export const Default = {};
+
+export const LongMessage = {
+  args: {
+    message:
+      'Votre demande de rappel est envoyée : un conseiller vous appelle au numéro que vous nous avez donné, demain entre neuf heures et dix-huit heures.',
+  },
+};

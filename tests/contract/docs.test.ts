@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { formatPath } from '../../src/engine/json-path.ts';
+import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import { jsonChecks } from './docs/check-json-snippet.ts';
+import { docs, listSnippets, proseOf } from './docs/read-docs.ts';
+
+const vocabulary = await loadVocabulary();
+const snippets = docs.flatMap(listSnippets);
+const jsonSnippets = snippets.filter(({ language }) => language === 'json');
+const tsSnippets = snippets.filter(({ language }) => /^tsx?$/.test(language));
+const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
+
+test.each(jsonSnippets)('the JSON at $place is what it claims to be', ({ info, text }) => {
+  const [kind = '', argument = ''] = info.split(' ');
+  const check = jsonChecks[kind];
+  expect(check, `say what it is: \`\`\`json ${Object.keys(jsonChecks).join(' | ')}`).toBeDefined();
+  const problems = check?.(JSON.parse(text), argument, vocabulary) ?? [];
+  expect(problems.map(({ path, message }) => `${formatPath(path)}: ${message}`)).toEqual([]);
+});
+
+test('the TypeScript in the docs compiles, as the files that it claims to be', async () => {
+  for (const { place, info } of tsSnippets) {
+    expect(info, `${place}: say which file it is: \`\`\`ts blocks/quote/quote.tsx`).toMatch(
+      /\.tsx?$/,
+    );
+  }
+  // A second root beside the project's: relative imports of the snippets find the project's files.
+  const root = resolve('node_modules/.cache/docs-snippets');
+  await rm(root, { recursive: true, force: true });
+  for (const { info, text } of tsSnippets) {
+    await mkdir(dirname(join(root, info)), { recursive: true });
+    await writeFile(join(root, info), text);
+  }
+  const project = relative(root, process.cwd());
+  const config = {
+    extends: `${project}/tsconfig.json`,
+    compilerOptions: { rootDirs: [project, '.'] },
+    include: [],
+    files: tsSnippets.map(({ info }) => info),
+  };
+  await writeFile(join(root, 'tsconfig.json'), JSON.stringify(config));
+  const { stdout } = await promisify(execFile)('node_modules/.bin/tsc', ['-p', root]).catch(
+    (failure: { stdout: string }) => failure,
+  );
+  expect(stdout).toBe('');
+}, 60_000);
+
+test.each(docs)('the commands that $file names exist', ({ text }) => {
+  const named = [...text.matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name]) => name);
+  expect(named.filter((name) => name === undefined || !(name in scripts))).toEqual([]);
+});
+
+test.each(docs)('the links of $file lead somewhere', (doc) => {
+  const links = [...proseOf(doc).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  const own = links.filter((link) => !/^(https?:|mailto:|\?path=)/.test(link));
+  const broken = own.filter((link) => {
+    const [path = '', anchor] = link.split('#');
+    const file = path === '' ? doc.file : join(dirname(doc.file), path);
+    if (!existsSync(file)) return true;
+    return anchor !== undefined && !listAnchors(readFileSync(file, 'utf8')).includes(anchor);
+  });
+  expect(broken).toEqual([]);
+});
+
+const folders =
+  'src|blocks|server|scripts|tests|docs|content|page-manifests|form-schemas|generated';
+
+// The mistakes are made in a site of their own.
+const docsOfThisSite = docs.filter(({ file }) => file !== 'docs/mistakes.md');
+
+test.each(docsOfThisSite)('the files that $file names exist', (doc) => {
+  const named = [...proseOf(doc).matchAll(new RegExp(`\`((?:${folders})/[\\w./-]+)\``, 'g'))];
+  const missing = named
+    .map(([, path = '']) => path)
+    // "my-…" is the reader's own; the others are there.
+    .filter((path) => !path.includes('my-') && !existsSync(path));
+  expect(missing).toEqual([]);
+});
+
+/** Anchors of a Markdown document, as GitHub makes them from its headings. */
+function listAnchors(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}

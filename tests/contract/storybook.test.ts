@@ -1,0 +1,218 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { argTypesFromSchema } from '../../.storybook/arg-types.ts';
+import { measureContrast } from '../../.storybook/foundations/measure-contrast.ts';
+import { pixelsOf } from '../../.storybook/foundations/pixels-of.ts';
+import { readTokens } from '../../.storybook/foundations/read-tokens.ts';
+import { checkManifest } from '../../.storybook/manifest/check-manifest.ts';
+import { formatManifest } from '../../.storybook/manifest/format-manifest.ts';
+import { pageIndexer } from '../../.storybook/pages/page-stories.ts';
+import { describePageStory } from '../../.storybook/pages/page-story-names.ts';
+import { hero } from '../../blocks/hero/hero.schema.ts';
+import { blockRegistry } from '../../blocks/registry.ts';
+import { tabs } from '../../blocks/tabs/tabs.schema.ts';
+import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import { widgetTypes } from '../../src/forms/widget-names.ts';
+import { pages } from '../support/site.ts';
+
+type Stories = { default: { title: string; tags?: string[] } } & Record<string, { args?: unknown }>;
+
+// Vite types what it finds as unknown modules: these are stories.
+const blockStories = import.meta.glob('../../blocks/*/*.stories.tsx', { eager: true }) as Record<
+  string,
+  Stories
+>;
+const vocabulary = await loadVocabulary();
+
+describe.each(Object.entries(blockRegistry))('in Storybook, the block type %s', (type, entry) => {
+  const stories = blockStories[`../../blocks/${type}/${type}.stories.tsx`];
+
+  test('stands under Blocks, with a page of docs', () => {
+    expect(stories?.default.title).toMatch(/^Blocks\/[^/]+$/);
+    // Read without running the file: a tag that comes from a function is not seen.
+    const source = readFileSync(`blocks/${type}/${type}.stories.tsx`, 'utf8');
+    expect(source, "write tags: ['autodocs'] in the story's default export").toContain(
+      "tags: ['autodocs']",
+    );
+  });
+
+  test('has a story of every example, and no other', async () => {
+    const { default: _, ...exported } = stories ?? {};
+    const shown = Object.values(exported).map((story) => story?.args);
+    expect(new Set(shown)).toEqual(new Set(Object.values(await entry.examples())));
+  });
+
+  test('shows each example as JSON that a manifest takes, and takes back unchanged', async () => {
+    for (const [name, example] of Object.entries(await entry.examples())) {
+      const args = example as Record<string, unknown>;
+      const text = formatManifest({ kind: 'block', type }, args);
+      const checked = checkManifest({ kind: 'block', type }, text, vocabulary);
+      expect(checked, name).toEqual({ problems: [], args: JSON.parse(JSON.stringify(args)) });
+    }
+  });
+
+  test('has a control, with its description, for every field', async () => {
+    const argTypes = argTypesFromSchema((await entry.definition()).content);
+    for (const [name, argType] of Object.entries(argTypes)) {
+      expect(argType.description, name).toMatch(/\S/);
+      expect(argType.control, name).toHaveProperty('type');
+      if (argType.control && argType.control.type === 'object') {
+        expect(argType.table.type.detail, name).toMatch(/\S/);
+      }
+    }
+  });
+});
+
+describe('the controls of a block with variants', () => {
+  const ofTabs = argTypesFromSchema(tabs.content);
+
+  test('offer its variants, and say what each is for', () => {
+    expect(ofTabs.variant).toMatchObject({
+      options: ['text', 'columns', 'legal'],
+      type: { required: true },
+    });
+    expect(ofTabs.variant?.description).toContain('- `legal`: Professions');
+  });
+
+  test('hide the fields of other variants', () => {
+    expect(ofTabs.color?.if).toEqual({ arg: 'variant', eq: 'text' });
+    expect(argTypesFromSchema(hero.content).image?.if).toEqual({ arg: 'variant', neq: 'slider' });
+    expect(ofTabs.title?.if).toBeUndefined();
+  });
+
+  test('describe what is inside a list, of each variant', () => {
+    expect(ofTabs.items?.table.type.summary).toBe('list of 1 or more');
+    expect(ofTabs.items?.table.type.detail).toContain('legal:\ntitle: text, required');
+    expect(ofTabs.actions?.table).toMatchObject({
+      type: { summary: 'list of 2 at most' },
+      defaultValue: { summary: '[]' },
+    });
+    expect(ofTabs.actions?.table.type.detail).toContain(
+      'style: "primary" | "secondary" | "text", default "primary"',
+    );
+  });
+});
+
+describe('the manifest panel', () => {
+  const check = (text: string) => checkManifest({ kind: 'block', type: 'post' }, text, vocabulary);
+
+  test('names a mistake with its line, its path and the remedy', () => {
+    const text =
+      '{\n  "type": "post",\n  "content": {\n    "body": "<p>x</p>",\n    "tilte": "T"\n  }\n}';
+    expect(check(text).problems).toMatchObject([
+      { line: 5, column: 5, path: 'content.tilte', message: expect.stringContaining('"title"?') },
+    ]);
+  });
+
+  test('names the place where the text is no JSON', () => {
+    expect(check('{\n  "type": "post",\n}').problems).toMatchObject([{ line: 2 }]);
+  });
+
+  test('keeps a story to its own block type', () => {
+    const text = '{ "type": "notice", "content": { "body": "<p>x</p>" } }';
+    expect(check(text).problems).toMatchObject([{ path: 'type' }]);
+  });
+
+  test('takes a block with an id and a source', () => {
+    const text =
+      '{ "type": "post", "id": "x", "content": { "body": "<p>x</p>" }, "source": { "name": "nothing" } }';
+    expect(check(text).problems).toMatchObject([{ path: 'source.name' }]);
+    expect(check(text.replace(/, "source.*} }$/, ' }')).problems).toEqual([]);
+  });
+
+  test('takes each part of site.json', () => {
+    const { layout } = JSON.parse(readFileSync('page-manifests/site.json', 'utf8'));
+    for (const [part, { content }] of Object.entries<{ content: Record<string, unknown> }>(
+      layout,
+    )) {
+      const subject = { kind: 'layout' as const, part };
+      const checked = checkManifest(subject, formatManifest(subject, content), vocabulary);
+      expect(checked, part).toEqual({ problems: [], args: content });
+    }
+  });
+});
+
+describe('the gallery of pages', () => {
+  test('has one story of every page, named by its route', async () => {
+    const files = globSync('page-manifests/**/*.json');
+    const indexed = (await Promise.all(files.map((file) => pageIndexer.createIndex(file)))).flat();
+    const wanted = pages.map(({ route, status }) => describePageStory({ route, status }));
+    expect(indexed.map(({ name }) => name).sort()).toEqual(wanted.map(({ name }) => name).sort());
+    expect(new Set(wanted.map(({ id }) => id)).size).toBe(pages.length);
+    expect(indexed.map(({ name }) => name)).toContain('/claim/first-confirmation');
+  });
+});
+
+describe('the foundations', () => {
+  const tokens = readTokens(readFileSync('src/styles/tokens.css', 'utf8'));
+
+  test('read every token of the stylesheet', () => {
+    const declared = readFileSync('src/styles/tokens.css', 'utf8').match(/^\s+--[\w-]+:/gm) ?? [];
+    expect(tokens.map(({ name }) => `${name}:`)).toEqual(declared.map((name) => name.trim()));
+  });
+
+  test('tell their kinds apart', () => {
+    const css = `:root { /* --no: 1px; */ --ink: #211a42; --step-1: clamp(1rem,
+      0.9rem + 1vw, 2rem); --space-s: 1rem; --radius-s: 1px; --shadow-s: 0 1px 2px rgb(0 0 0 / 6%);
+      --ease: cubic-bezier(0, 0, 1, 1); --quick: 0.2s; --page: 80rem; --tint: #fff; }`;
+    expect(readTokens(css).map(({ name, kind }) => `${name} ${kind}`)).toEqual([
+      '--ink colour',
+      '--step-1 type size',
+      '--space-s space',
+      '--radius-s radius',
+      '--shadow-s shadow',
+      '--ease motion',
+      '--quick motion',
+      '--page other',
+      '--tint other',
+    ]);
+  });
+
+  test('measure contrast as WCAG does', () => {
+    expect(measureContrast('#000', '#fff')).toEqual({ ratio: 21, grade: 'AAA' });
+    expect(measureContrast('#767676', '#ffffff').grade).toBe('AA');
+    expect(measureContrast('#777777', '#ffffff').grade).toBe('large only');
+    expect(measureContrast('#cccccc', '#ffffff').grade).toBe('no text');
+  });
+
+  test('give sizes in pixels, at both ends of the scale', () => {
+    expect(pixelsOf('clamp(1rem, 0.5rem + 1vw, 2rem)', 360)).toBe(16);
+    expect(pixelsOf('clamp(1rem, 0.5rem + 1vw, 2rem)', 1536)).toBe(23);
+    expect(pixelsOf('0.75rem', 1536)).toBe(12);
+    expect(pixelsOf('auto', 1536)).toBeUndefined();
+  });
+});
+
+describe('in Storybook', () => {
+  const folders = readdirSync('src/layout', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `src/layout/${name}/${name}`);
+  const shared = ['dialog', 'slider', 'toast'].map((name) => `src/ui/${name}/${name}`);
+
+  test.each([...folders, ...shared, 'src/ui/loading'])('%s has stories', (path) => {
+    expect(existsSync(`${path}.stories.tsx`), `${path}.stories.tsx`).toBe(true);
+  });
+
+  test.each([...Object.keys(widgetTypes), 'text'])('the widget %s has a story', (widget) => {
+    const stories = readFileSync('src/forms/widgets.stories.tsx', 'utf8');
+    expect(stories).toContain(`widget: '${widget}'`);
+  });
+
+  test.each([
+    [
+      'src/forms/contact-form.stories.tsx',
+      ['Empty', 'Filled', 'Errors', 'Sending', 'Sent', 'Failed', 'Refused'],
+    ],
+    [
+      'src/forms/complaint/complaint.stories.tsx',
+      [
+        ...['QuestionsEmpty', 'QuestionsErrors', 'QuestionsFilled'],
+        ...['ContactEmpty', 'ContactErrors', 'ContactFilled'],
+        ...['Review', 'Sending', 'Failed', 'Refused', 'Sent'],
+      ],
+    ],
+  ])('%s shows every state', (file, states) => {
+    const exported = [...readFileSync(file, 'utf8').matchAll(/^export const (\w+)/gm)];
+    expect(exported.map(([, name]) => name)).toEqual(expect.arrayContaining(states));
+  });
+});
