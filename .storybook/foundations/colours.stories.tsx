@@ -26,13 +26,13 @@ function Palette() {
           const { text, ratio } = bestTextOn(value);
           return (
             <li key={name} className={styles.card}>
-              <div className={styles.swatch} style={{ background: value, color: text.value }}>
-                {text.name.slice(2)}, {ratio.toFixed(1)} : 1
-              </div>
+              <div className={styles.swatch} style={{ background: value }} />
               <div>
                 <code>{name}</code>
                 <br />
                 {toSixDigits(value)}
+                <br />
+                {text.name.slice(2)} on it: {ratio.toFixed(1)} : 1
               </div>
             </li>
           );

@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { factsFile, siteFile } from '../../server/manifests.ts';
 
 export type GenerateOptions = {
   /** Folder of the site that is written; it is made, and should be empty. */
@@ -47,7 +48,7 @@ export async function generateManifests({ folder, count, mistakeEvery }: Generat
 
 async function readTemplates(): Promise<Template[]> {
   const names = (await readdir('page-manifests'))
-    .filter((name) => name.endsWith('.json') && name !== 'site.json')
+    .filter((name) => name.endsWith('.json') && name !== siteFile && name !== factsFile)
     .sort();
   return Promise.all(
     names.map(async (name) => {
@@ -65,7 +66,7 @@ function createPage(template: Template, index: number, count: number, hasMistake
     ...(hasMistake ? { tittle: 'Page' } : {}),
     meta: {
       ...template.meta,
-      description: `${index}. ${template.meta.description.slice(0, 120)}`,
+      description: `La page de mesure numéro ${index}, avec les blocs d’une page du site.`,
     },
     blocks: [
       ...template.blocks,

@@ -1,22 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { startServer } from '../../tests/support/server-process.ts';
+import { generateManifests } from './generate-manifests.ts';
 import { measureThroughput } from './load.ts';
 import { readUsage } from './process-usage.ts';
 import type { Measure } from './report.ts';
-import { benchRoute, createSiteFolder } from './site-folder.ts';
+import { createSiteFolder } from './site-folder.ts';
 
 /** Start, memory, look-up of a route and validation at growing numbers of pages. */
 export async function measureGrowth(): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const pages of [10, 1000, 5000, 10_000]) {
     const group = `${pages.toLocaleString('en')} pages`;
-    const folder = await createSiteFolder({ pages, blocks: 5 });
+    const folder = await createSiteFolder((path) =>
+      generateManifests({ folder: path, count: pages }),
+    );
     try {
       const begin = performance.now();
       const server = await startServer({}, folder.path);
       const start = performance.now() - begin;
       const { memory } = await readUsage(server.pid);
-      const last = `${server.origin}${benchRoute(pages - 1)}`;
+      const last = `${server.origin}/many/page-${pages - 1}`;
       const rate = await measureThroughput(last, { duration: 2 });
       await server.stop();
       const validation = await measureValidation(folder.path);
@@ -34,15 +37,16 @@ export async function measureGrowth(): Promise<Measure[]> {
   return measures;
 }
 
+/** Makes a process tell its peak of memory, in kilobytes, when it ends. */
+const peakReporter = `data:text/javascript,${encodeURIComponent(
+  "process.on('exit', () => console.error('peak', process.resourceUsage().maxRSS))",
+)}`;
+
 async function measureValidation(folder: string): Promise<{ seconds: number; memory: number }> {
   const begin = performance.now();
-  const script = `
-    process.argv[2] = ${JSON.stringify(folder)};
-    process.on('exit', () => console.error('peak', process.resourceUsage().maxRSS));
-    await import(${JSON.stringify(`${process.cwd()}/scripts/validate.ts`)});`;
   const { stderr } = spawnSync(
     process.execPath,
-    ['--input-type=module', '-e', script, 'validate', folder],
+    ['--import', peakReporter, 'scripts/validate.ts', folder],
     {
       encoding: 'utf8',
       maxBuffer: 2 ** 30,

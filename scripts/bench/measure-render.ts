@@ -1,8 +1,13 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
 import { startServer } from '../../tests/support/server-process.ts';
 import { measureThroughput } from './load.ts';
 import { readUsage } from './process-usage.ts';
 import type { Measure } from './report.ts';
-import { benchRoute, createSiteFolder } from './site-folder.ts';
+import { createSiteFolder } from './site-folder.ts';
+
+const benchRoute = '/bench';
 
 /** CPU of one uncached render, its request and answer included: the home page, then 10 to 1,000 blocks. */
 export async function measureRenderCost(): Promise<Measure[]> {
@@ -11,9 +16,9 @@ export async function measureRenderCost(): Promise<Measure[]> {
   const measures: Measure[] = [{ group, name: 'home page', value: home, unit: 'ms CPU' }];
   const perBlock: number[] = [];
   for (const blocks of [10, 100, 1000]) {
-    const folder = await createSiteFolder({ pages: 1, blocks });
+    const folder = await createSiteFolder((path) => writePageOf(blocks, path));
     try {
-      const cost = await measureCpu(folder.path, benchRoute(0), Math.max(40, 4000 / blocks));
+      const cost = await measureCpu(folder.path, benchRoute, Math.max(40, 4000 / blocks));
       perBlock.push(cost / blocks);
       measures.push({
         group,
@@ -42,4 +47,25 @@ async function measureCpu(folder: string, route: string, amount: number): Promis
   } finally {
     await server.stop();
   }
+}
+
+const homeSchema = z.object({ blocks: z.array(z.unknown()) });
+const writtenSchema = z.object({ type: z.string(), content: z.unknown() });
+
+/** A page of so many blocks: those of the home page over and over, with their default content. */
+async function writePageOf(count: number, folder: string): Promise<void> {
+  await cp('page-manifests', join(folder, 'page-manifests'), { recursive: true });
+  const home = homeSchema.parse(JSON.parse(await readFile('page-manifests/index.json', 'utf8')));
+  const written = home.blocks.flatMap((block) => {
+    // References to fragments are left out.
+    const parsed = writtenSchema.safeParse(block);
+    return parsed.success ? [parsed.data] : [];
+  });
+  const page = {
+    route: benchRoute,
+    title: 'Page de mesure',
+    meta: { description: 'Une page que seul le banc de mesure demande.' },
+    blocks: Array.from({ length: count }, (_, index) => written[index % written.length]),
+  };
+  await writeFile(join(folder, 'page-manifests', 'bench.json'), JSON.stringify(page));
 }

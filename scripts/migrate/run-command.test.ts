@@ -105,7 +105,7 @@ test('a file that is not JSON is named and left alone; the others are rewritten'
   const { status, errors } = await migrate();
   expect(status).toBe(1);
   expect(errors).toEqual([
-    'page-manifests/broken.json:3:1 not JSON: value expected; correct the syntax here (left alone)',
+    'page-manifests/broken.json:3:1 not JSON: a value is missing here (left alone)',
   ]);
   expect(await read('broken.json')).toBe('{\n  "blocks": [\n}');
   expect(await read('faq.json')).toBe(present);

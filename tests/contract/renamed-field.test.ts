@@ -8,6 +8,7 @@ describe('a renamed field without a migration', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     copy = await copyProject();
     await copy.replace('blocks/post/post.schema.ts', 'body: richText(', 'text: richText(');
+    await copy.replace('blocks/post/post.tsx', 'title, body, image', 'title, text: body, image');
   }, 60_000);
   afterAll(() => copy.remove());
 

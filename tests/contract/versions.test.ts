@@ -129,7 +129,7 @@ test.each(definitions.map(({ type }) => type))(
   'the components of %s bring neither a schema nor migrations to the browser',
   (type) => {
     const components = readdirSync(`blocks/${type}`).filter(
-      (name) => name.endsWith('.tsx') && !/\.(stories|test)\.tsx$/.test(name),
+      (name) => name.endsWith('.tsx') && !/\.(stories|test|sample)\.tsx$/.test(name),
     );
     expect(components.length).toBeGreaterThan(0);
     for (const name of components) {

@@ -182,7 +182,7 @@ const complaint: Constant[] = [
     value: '3 at most',
     place: '/claim/yours',
     ...proof(
-      'blocks/wizard-form/wizard-form.test.tsx',
+      'blocks/wizard-form/attachments.test.tsx',
       'begin with one slot; the plus control adds one, up to three',
     ),
   },
@@ -191,7 +191,7 @@ const complaint: Constant[] = [
     value: 'cut at 20 characters',
     place: '/claim/yours',
     ...proof(
-      'blocks/wizard-form/wizard-form.test.tsx',
+      'blocks/wizard-form/attachments.test.tsx',
       'show a check icon and the name, cut at 20 characters with an ellipsis',
     ),
   },
