@@ -54,11 +54,12 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // React's production build is bundled, whatever NODE_ENV the server is started with.
+      // React's production build is bundled, whatever NODE_ENV the server is started with; and with
+      // it all that imports React, as there must be one of it.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       resolve: {
         noExternal:
-          command === 'build' ? [/^react(-dom|-router|-router-dom)?$/, /^@tanstack\//] : [],
+          command === 'build' ? [/^react(-dom|-router|-router-dom)?$/, /^@(tanstack|rjsf)\//] : [],
       },
       build: {
         outDir: 'dist/server',
