@@ -51,6 +51,8 @@ export type AppOptions = {
   content: Content;
   /** What receives the forms; unused with `API_ORIGIN`. */
   submissions?: Pick<Submissions, 'routes' | 'check'> | undefined;
+  /** Whether the server is about to stop: load balancers then send visitors elsewhere. */
+  isStopping?: () => boolean;
   /** What operators read; without them nothing is counted or logged. */
   metrics?: Pick<Metrics, 'countRequests' | 'answer'>;
   log?: Logger;
@@ -99,6 +101,8 @@ export function createApp(options: AppOptions): Hono {
   }
   app.get('/healthz', (context) => context.text('ok'));
   app.get('/readyz', async (context) => {
+    context.header('Cache-Control', 'no-store');
+    if (options.isStopping?.()) return context.text('stopping', 503);
     try {
       await options.submissions?.check();
       return context.text('ready');
