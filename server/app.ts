@@ -51,10 +51,14 @@ export type AppOptions = {
   content: Content;
   /** What receives the forms; unused with `API_ORIGIN`. */
   submissions?: Pick<Submissions, 'routes' | 'check'> | undefined;
+  /** Whether the server is about to stop: load balancers then send visitors elsewhere. */
+  isStopping?: () => boolean;
   /** What operators read; without them nothing is counted or logged. */
   metrics?: Pick<Metrics, 'countRequests' | 'answer'>;
   log?: Logger;
   policy: RenderPolicy;
+  /** The block types that visitors type into: pages that hold one are not kept. */
+  formBlocks: ReadonlySet<string>;
   findAssets: FindAssets;
   /** Folder of pictures (`content/storage`). */
   pictures: string;
@@ -97,6 +101,8 @@ export function createApp(options: AppOptions): Hono {
   }
   app.get('/healthz', (context) => context.text('ok'));
   app.get('/readyz', async (context) => {
+    context.header('Cache-Control', 'no-store');
+    if (options.isStopping?.()) return context.text('stopping', 503);
     try {
       await options.submissions?.check();
       return context.text('ready');
@@ -204,6 +210,7 @@ export function createApp(options: AppOptions): Hono {
     findPageData,
     loadContent,
     policy,
+    formBlocks: options.formBlocks,
     findAssets,
   });
 
@@ -250,10 +257,12 @@ export function createApp(options: AppOptions): Hono {
       return context.redirect(`${redirect}${url.search}`, 301);
     }
     const nonce = options.createNonce?.();
-    const { status, html, styles, isComplete } = await renderPage(context.req.raw, nonce);
+    const rendered = await renderPage(context.req.raw, nonce);
+    const { status, html, styles, isComplete, hasForm } = rendered;
+    const cacheControl = status === 200 ? writeCacheControl(pageAge, isComplete) : 'no-cache';
     return context.html(html, status as 200, {
       'Content-Security-Policy': contentSecurityPolicy({ styles, nonce, imageOrigins }),
-      'Cache-Control': status === 200 ? writeCacheControl(pageAge, isComplete) : 'no-cache',
+      'Cache-Control': hasForm ? 'no-store' : cacheControl,
       // The same page for every query but a preview's (draft-ietf-httpbis-no-vary-search).
       'No-Vary-Search': `params, except=("${previewParam}")`,
     });

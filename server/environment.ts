@@ -37,6 +37,7 @@ const environmentSchema = z.object({
     .default([]),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: connection(/^postgres(ql)?:\/\/\S+$/, 'postgres://user@host/database').optional(),
+  DRAIN_DELAY: wholeNumber(0, 300),
   LOG_LEVEL: z
     .enum(
       ['silent', 'error', 'warn', 'info', 'debug'],

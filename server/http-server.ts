@@ -19,9 +19,18 @@ export function createHttpServer(
   return server;
 }
 
-/** Takes no more requests, finishes those in hand, and cuts off what takes too long. */
+/** Milliseconds between two looks for connections on which nothing is in hand any more. */
+const idlePause = 100;
+
+/**
+ * Takes no more connections, finishes the requests in hand, and cuts off what takes too long. Browsers
+ * and proxies keep their connections and would go on sending on them: each gets one more answer.
+ */
 export async function drain(server: Server): Promise<void> {
+  server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
   const timer = setTimeout(() => server.closeAllConnections(), drainTime);
+  const looks = setInterval(() => server.closeIdleConnections(), idlePause);
   await promisify(server.close.bind(server))();
+  clearInterval(looks);
   clearTimeout(timer);
 }

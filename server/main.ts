@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { AppOptions } from './app.ts';
 import { createAssetFinder } from './assets.ts';
 import { EnvironmentError, parseEnvironment } from './environment.ts';
@@ -20,12 +21,14 @@ async function main() {
     : await openSubmissions(environment, site.site);
   const log = createLog(environment.LOG_LEVEL);
   const metrics = createMetrics({ countWaitingMails: submissions?.countWaitingMails });
+  let isStopping = false;
   const options: AppOptions = {
     ...site,
     environment,
     submissions,
     metrics,
     log,
+    isStopping: () => isStopping,
     clientDirectory,
     findAssets: await createAssetFinder(clientDirectory),
   };
@@ -48,6 +51,9 @@ async function main() {
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
+      isStopping = true;
+      // Load balancers ask /readyz from time to time: until they have, visitors still come.
+      await wait(environment.DRAIN_DELAY * 1000);
       await drain(server);
       await submissions?.close();
       process.exit(0);

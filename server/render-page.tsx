@@ -18,6 +18,7 @@ import type { Site } from '../src/layout/site-manifest.ts';
 import { collectTints, tintRules } from '../src/ui/tint.ts';
 import { tintStyleId } from '../src/ui/tint-sheet.ts';
 import type { FindAssets } from './assets.ts';
+import { holdsForm } from './form-blocks.ts';
 import { createPageMetadata } from './page-metadata.ts';
 import type { FindPage, FindPageData } from './pages.ts';
 import { previewParam } from './previews.ts';
@@ -35,6 +36,7 @@ type PageRendererOptions = {
   findPageData: FindPageData;
   loadContent: LoadContent;
   policy: RenderPolicy;
+  formBlocks: ReadonlySet<string>;
   findAssets: FindAssets;
 };
 
@@ -45,6 +47,8 @@ export type RenderedPage = {
   styles: readonly string[];
   /** Whether all its content could be loaded; where not, defaults stand in its place. */
   isComplete: boolean;
+  /** Whether visitors type into one of its blocks. */
+  hasForm: boolean;
 };
 
 type RenderContext = { loadPage: (url: URL) => Promise<PageData> };
@@ -53,7 +57,8 @@ export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedP
 
 /** Renders a page's document: its blocks with their content, and what the browser needs to go on. */
 export function createPageRenderer(options: PageRendererOptions): RenderPage {
-  const { site, origin, findPage, findPageData, loadContent, policy, findAssets } = options;
+  const { site, origin, findPage, findPageData, loadContent, policy, formBlocks, findAssets } =
+    options;
   const layoutSources = Object.values(site.layout).flatMap((part) => part.sources);
 
   const handler = createStaticHandler(
@@ -116,6 +121,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       status,
       styles: tints ? [tints] : [],
       isComplete: state.content.every(([, result]) => result.status !== 'failed'),
+      hasForm: holdsForm(blocks, formBlocks),
       html: completeDocument({ body, metadata, state, tints, assets, nonce }),
     };
   };

@@ -8,6 +8,7 @@ export const form = defineBlock({
   title: 'Formulaire',
   description: 'A form of form-schemas/ in the page, with the ways to reach the broker beside it.',
   version: 1,
+  holdsForm: true,
   content: z.strictObject({
     form: z
       .enum(['contact'])

@@ -18,6 +18,7 @@ export const partnerAccess = defineBlock({
   title: 'Accès partenaire',
   description: 'Partner login or sign-up: fields as presented, whose buttons lead to the extranet.',
   version: 1,
+  holdsForm: true,
   content: z.discriminatedUnion('variant', [
     z.strictObject({
       variant: z.literal('login').describe('Email and password'),

@@ -8,6 +8,7 @@ export const wizardForm = defineBlock({
   title: 'Étape avec questions',
   description: 'A step of the complaint wizard that asks questions (form-schemas/complaint.json).',
   version: 1,
+  holdsForm: true,
   content: z.strictObject({
     step: z
       .enum(['yours', 'contact'])

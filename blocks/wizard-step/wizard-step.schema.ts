@@ -10,6 +10,7 @@ export const wizardStep = defineBlock({
   title: 'Étape sans question',
   description: 'The pages of the complaint wizard around its questions, told apart by variant.',
   version: 1,
+  holdsForm: true,
   content: z.discriminatedUnion('variant', [
     z.strictObject({
       variant: z.literal('intro').describe('The beginning: two descriptions and the start button'),

@@ -60,6 +60,8 @@ async function compressAssets(): Promise<void> {
 const current = await hashInputs();
 const previous = await readFile(stampFile, 'utf8').catch(() => '');
 if (!process.argv.includes('--if-stale') || previous !== current) {
+  // Tests build too, and NODE_ENV=test would give them React's development build.
+  process.env.NODE_ENV = 'production';
   const builder = await createBuilder({ logLevel: 'warn', plugins: [componentsOnly()] });
   await builder.buildApp();
   await compressAssets();

@@ -1,4 +1,5 @@
 import { createCoverageTable } from '../../tests/contract/specification/coverage-table.ts';
+import { createLicencesDocument } from './licences-document.ts';
 import { createMistakesDocument } from './mistakes-document.ts';
 import { createRulesDocument } from './rules-document.ts';
 
@@ -7,6 +8,7 @@ export function createDocuments(): Map<string, string> {
   return new Map([
     ['docs/validation-rules.md', createRulesDocument()],
     ['docs/mistakes.md', createMistakesDocument()],
+    ['docs/licences.md', createLicencesDocument()],
     ['docs/specification-coverage.md', createCoverageTable()],
   ]);
 }

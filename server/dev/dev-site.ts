@@ -5,6 +5,7 @@ import type { Site } from '../../src/layout/site-manifest.ts';
 import type { AppOptions } from '../app.ts';
 import type { Content } from '../content-api.ts';
 import { readContent } from '../content-api.ts';
+import { listFormBlocks } from '../form-blocks.ts';
 import { FileProblemsError } from '../json-file.ts';
 import { readManifests } from '../manifests.ts';
 import { createServerPolicy } from '../policy.ts';
@@ -19,7 +20,10 @@ type LastGood = {
 /** Outlives the modules, which Vite loads anew after a change. */
 const memory = globalThis as { vitrineLastGood?: LastGood };
 
-export type DevSite = Pick<AppOptions, 'site' | 'pages' | 'content' | 'policy' | 'pictures'>;
+export type DevSite = Pick<
+  AppOptions,
+  'site' | 'pages' | 'content' | 'policy' | 'formBlocks' | 'pictures'
+>;
 
 /**
  * Reads the site for development: what has mistakes now is replaced by what it was before them.
@@ -28,7 +32,8 @@ export type DevSite = Pick<AppOptions, 'site' | 'pages' | 'content' | 'policy' |
 export async function loadDevSite(root = '.'): Promise<DevSite | undefined> {
   memory.vitrineLastGood ??= { pages: new Map(), site: undefined, content: undefined };
   const last = memory.vitrineLastGood;
-  const manifests = await readManifests(join(root, 'page-manifests'), await loadVocabulary());
+  const vocabulary = await loadVocabulary();
+  const manifests = await readManifests(join(root, 'page-manifests'), vocabulary);
   const good = new Map(manifests.pages.map(({ json, page }) => [json.file, page]));
   const broken = new Set(manifests.problems.map(({ file }) => file));
   for (const [file, page] of last.pages)
@@ -42,6 +47,7 @@ export async function loadDevSite(root = '.'): Promise<DevSite | undefined> {
     pages: [...good.values()],
     content: last.content,
     policy: await createServerPolicy(),
+    formBlocks: listFormBlocks(vocabulary),
     pictures: join(root, 'content', 'storage'),
   };
 }

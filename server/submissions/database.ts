@@ -61,11 +61,17 @@ const pragmas = `
   pragma secure_delete = on;
 `;
 
+/** Milliseconds for which a sending waits while another process writes. */
+const busyTimeout = 10_000;
+
+/** Name of the database's file in `DATA_DIR`. */
+export const sqliteFile = 'submissions.sqlite';
+
 /** Opens `submissions.sqlite` in the folder, which is made if it is missing. */
-export function openSqlite(folder: string): Database {
+export function openSqlite(folder: string, options = { busyTimeout }): Database {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const openDatabase = () => {
-    const database = new DatabaseSync(join(folder, 'submissions.sqlite'));
+    const database = new DatabaseSync(join(folder, sqliteFile));
     try {
       database.exec(pragmas);
       return database;
@@ -74,7 +80,7 @@ export function openSqlite(folder: string): Database {
       throw error;
     }
   };
-  return createConnection('sqlite', createSqliteDialect(openDatabase));
+  return createConnection('sqlite', createSqliteDialect(openDatabase, options.busyTimeout));
 }
 
 /** Connects to the PostgreSQL server that the address names, at the first query. */

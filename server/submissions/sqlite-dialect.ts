@@ -5,6 +5,7 @@ import {
   type Dialect,
   SqliteAdapter,
   SqliteDialect,
+  type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
 
@@ -32,8 +33,7 @@ const adapt = (database: DatabaseSync) => ({
   },
 });
 
-/** Milliseconds for which a statement waits for another process's transaction, and between two tries. */
-const busyTimeout = 10_000;
+/** Milliseconds between two tries of a statement that another process's transaction holds up. */
 const busyPause = 5;
 
 /** https://www.sqlite.org/rescode.html#busy, in the low byte of extended codes too. */
@@ -41,7 +41,10 @@ const isBusy = (error: unknown) =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
 
 /** SQLite's own waiting would hold up every visitor: node:sqlite waits in the event loop's thread. */
-async function retryWhileBusy<Value>(run: () => Value | Promise<Value>): Promise<Value> {
+async function retryWhileBusy<Value>(
+  run: () => Value | Promise<Value>,
+  busyTimeout: number,
+): Promise<Value> {
   const deadline = performance.now() + busyTimeout;
   while (true) {
     try {
@@ -54,10 +57,18 @@ async function retryWhileBusy<Value>(run: () => Value | Promise<Value>): Promise
 }
 
 class PatientSqliteDriver extends SqliteDriver {
+  readonly #busyTimeout: number;
+
+  constructor(config: SqliteDialectConfig, busyTimeout: number) {
+    super(config);
+    this.#busyTimeout = busyTimeout;
+  }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return {
-      executeQuery: (query) => retryWhileBusy(() => connection.executeQuery(query)),
+      executeQuery: (query) =>
+        retryWhileBusy(() => connection.executeQuery(query), this.#busyTimeout),
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     };
   }
@@ -70,12 +81,18 @@ class MigratingSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely's SQLite dialect on `node:sqlite`. The database is opened by the first query. */
-export function createSqliteDialect(openDatabase: () => DatabaseSync): Dialect {
-  const config = { database: async () => adapt(await retryWhileBusy(openDatabase)) };
+/**
+ * Kysely's SQLite dialect on `node:sqlite`. The database is opened by the first query. `busyTimeout`:
+ * milliseconds for which a statement waits for another process's transaction.
+ */
+export function createSqliteDialect(
+  openDatabase: () => DatabaseSync,
+  busyTimeout: number,
+): Dialect {
+  const config = { database: async () => adapt(await retryWhileBusy(openDatabase, busyTimeout)) };
   const dialect = new SqliteDialect(config);
   return {
-    createDriver: () => new PatientSqliteDriver(config),
+    createDriver: () => new PatientSqliteDriver(config, busyTimeout),
     createAdapter: () => new MigratingSqliteAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (database) => dialect.createIntrospector(database),

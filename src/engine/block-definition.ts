@@ -37,6 +37,8 @@ export type BlockDefinition<
   /** From version 2 on: how stored content comes from each version to the next. */
   readonly migrations?: ContentMigrations;
   readonly content: Content;
+  /** Visitors type into it: pages that hold it are kept by no cache (`Cache-Control: no-store`). */
+  readonly holdsForm?: boolean;
   /** Places for other blocks, by name; its title, if any, is the field `title` of the content. */
   readonly slots?: Slots;
 };

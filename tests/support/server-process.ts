@@ -7,7 +7,10 @@ export type ServerProcess = {
   origin: string;
   pid: number;
   output: () => string;
+  /** SIGKILL. */
   stop: () => Promise<void>;
+  /** SIGTERM; resolves with the exit status when the process has ended. */
+  terminate: () => Promise<number | null>;
 };
 
 /**
@@ -17,9 +20,11 @@ export type ServerProcess = {
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},
   folder = process.cwd(),
+  program: readonly string[] = [process.execPath, resolve('dist/server/main.js')],
 ): Promise<ServerProcess> {
   const ownData = environment.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'vitrine-data-'));
-  const server = spawn(process.execPath, [resolve('dist/server/main.js')], {
+  const [command = '', ...args] = program;
+  const server = spawn(command, args, {
     cwd: folder,
     env: {
       ...process.env,
@@ -49,6 +54,11 @@ export async function startServer(
       stop: async () => {
         server.kill('SIGKILL');
         await ended;
+      },
+      terminate: async () => {
+        server.kill('SIGTERM');
+        await ended;
+        return server.exitCode;
       },
     });
   };

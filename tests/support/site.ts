@@ -6,8 +6,12 @@ import { loadSite } from '../../server/load-site.ts';
 const site = await loadSite();
 
 /** The project's own site as an app, without a client build; options replace what a test is about. */
-export function createTestApp(options: Partial<AppOptions> = {}): Hono {
-  return createApp({
+export const createTestApp = (options: Partial<AppOptions> = {}): Hono =>
+  createApp(createTestOptions(options));
+
+/** What that app is made of. */
+export function createTestOptions(options: Partial<AppOptions> = {}): AppOptions {
+  return {
     ...site,
     environment: {
       API_ORIGIN: undefined,
@@ -17,7 +21,7 @@ export function createTestApp(options: Partial<AppOptions> = {}): Hono {
     },
     findAssets: async () => ({ stylesheets: [], preloads: [], scripts: [], fonts: [] }),
     ...options,
-  });
+  };
 }
 
 export const { pages, site: siteManifest } = site;

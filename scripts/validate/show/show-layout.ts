@@ -24,6 +24,7 @@ export async function showLayout(site: Site, answers: Answers): Promise<Outline>
     loadContent: async (name, params) =>
       answers.get(JSON.stringify(['content', name, params])) ?? { status: 'failed' },
     policy: await createQuietPolicy(),
+    formBlocks: new Set(),
     findAssets: async () => ({ stylesheets: [], preloads: [], scripts: [], fonts: [] }),
   });
   const { html } = await render(new Request(`${origin}/`));

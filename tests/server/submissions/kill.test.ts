@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSubmissionStore } from '../../../server/submissions/store.ts';
 import { fullComplaint, pdf, png, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlaces, engines, type Place } from '../../support/engines.ts';
+import { buildOnce, buildTimeout } from '../../support/production-build.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
 
 /** The built server, in processes of its own, ended with SIGKILL in the middle of its work. */
@@ -13,9 +12,7 @@ const createPlace = createPlaces();
 const senders = 8;
 const acknowledgementsBeforeTheEnd = 40;
 
-beforeAll(async () => {
-  await promisify(execFile)(process.execPath, ['scripts/build/build.ts', '--if-stale']);
-}, 120_000);
+beforeAll(buildOnce, buildTimeout);
 
 const start = ({ DATA_DIR, DATABASE_URL = '' }: Place): Promise<ServerProcess> =>
   startServer({ DATA_DIR, DATABASE_URL, RATE_LIMIT: '0', SMTP_URL: '', API_ORIGIN: '' });
