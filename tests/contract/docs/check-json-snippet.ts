@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { createTakeFragment } from '../../../.storybook/shared-content.ts';
 import { checkForm } from '../../../scripts/validate/check-form.ts';
 import { endpoints, parseAnswer } from '../../../src/content/endpoints.ts';
 import { parsePageManifest } from '../../../src/engine/parse-page-manifest.ts';
@@ -72,8 +73,10 @@ function formWithCondition(condition: unknown) {
 
 /** What the word after ```json claims, and how the claim is checked. */
 export const jsonChecks: Readonly<Record<string, Check>> = {
-  page: (value, _, vocabulary) => parsePageManifest(value, vocabulary).problems,
-  block: (value, _, vocabulary) => parsePageManifest(pageOf(value), vocabulary).problems,
+  page: (value, _, vocabulary) =>
+    parsePageManifest(value, vocabulary, createTakeFragment(vocabulary)).problems,
+  block: (value, _, vocabulary) =>
+    parsePageManifest(pageOf(value), vocabulary, createTakeFragment(vocabulary)).problems,
   source: (value, _, vocabulary) => {
     const name = z.object({ name: z.string() }).parse(value).name;
     const problems: Problem[] = [];
