@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       resolve: {
         noExternal:
-          command === 'build' ? [/^react(-dom|-router|-router-dom)?$/, /^@tanstack\//] : [],
+          command === 'build' ? [/^react(-dom|-router|-router-dom)?$/, /^@(tanstack|rjsf)\//] : [],
       },
       build: {
         outDir: 'dist/server',
