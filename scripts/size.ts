@@ -1,95 +1,38 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
-import { blockRegistry } from '../blocks/registry.ts';
-import { readManifests } from '../server/manifests.ts';
-import { loadVocabulary } from '../src/engine/load-vocabulary.ts';
-import { listAllBlocks } from '../src/engine/page-manifest.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { compareBudget } from './size/compare-budget.ts';
+import { measureHtml } from './size/measure-html.ts';
+import type { Sizes } from './size/measure-parts.ts';
+import { measureParts } from './size/measure-parts.ts';
 
 /**
- * `npm run size`: bytes of JavaScript and CSS after brotli, for the application shell, each block, and
- * the first load of the home page. Exit status 1 when a block's code is in the shell.
+ * `npm run size`: bytes after brotli of the application shell, of each block with what it needs
+ * besides the shell, and of the home page, beside their budgets. Exit status 1 when a part is past its
+ * budget, or a block's code is in the shell. `--update` writes the sizes as the new budgets.
  */
-type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
+const budgetFile = 'size-budget.json';
+/** The aims of the whole site; `--update` does not move them. */
+const limits: Sizes = { 'application shell, JS': 100_000, 'home page, first view, JS': 100_000 };
 
-const clientDirectory = 'dist/client';
-const shellAim = 100_000;
-const entryModule = 'src/app/entry-client.tsx';
-const manifest = JSON.parse(
-  await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8').catch(() => {
-    console.error('No build: run "npm run build" first.');
-    process.exit(1);
-  }),
-) as Record<string, Chunk>;
+const { values } = parseArgs({ options: { update: { type: 'boolean', default: false } } });
+const { sizes: parts, strangers } = await measureParts();
+const sizes: Sizes = { ...parts, 'home page, HTML': await measureHtml('/') };
+// Our own file, and `--update` wrote it.
+const budget = JSON.parse(await readFile(budgetFile, 'utf8').catch(() => '{}')) as Sizes;
 
-const sizes = new Map<string, number>();
-
-async function sizeOf(file: string): Promise<number> {
-  const known = sizes.get(file);
-  if (known !== undefined) return known;
-  const bytes = await readFile(join(clientDirectory, file));
-  const size = (await promisify(brotliCompress)(bytes)).length;
-  sizes.set(file, size);
-  return size;
-}
-
-function withImports(module: string, seen = new Set<string>()): Set<string> {
-  if (!manifest[module] || seen.has(module)) return seen;
-  seen.add(module);
-  for (const imported of manifest[module].imports ?? []) withImports(imported, seen);
-  return seen;
-}
-
-async function sum(files: Iterable<string>): Promise<number> {
-  const all = await Promise.all([...new Set(files)].map(sizeOf));
-  return all.reduce((total, size) => total + size, 0);
-}
-
-const scripts = (modules: Iterable<string>) =>
-  [...modules].flatMap((module) => manifest[module]?.file ?? []);
-const styles = (modules: Iterable<string>) =>
-  [...modules].flatMap((module) => manifest[module]?.css ?? []);
-
-const shell = withImports(entryModule);
-const shellSize = await sum(scripts(shell));
-const rows: { part: string; js: number; css: number; shared: number }[] = [
-  { part: 'application shell', js: shellSize, css: await sum(styles(shell)), shared: 0 },
-];
-for (const type of Object.keys(blockRegistry).sort()) {
-  const module = `blocks/${type}/${type}.tsx`;
-  const needed = [...withImports(module)].filter((name) => !shell.has(name));
-  const own = scripts([module]);
-  rows.push({
-    part: `block ${type}`,
-    js: await sum(own),
-    css: await sum(styles(needed)),
-    shared: (await sum(scripts(needed))) - (await sum(own)),
-  });
-}
-const { pages } = await readManifests('page-manifests', await loadVocabulary());
-const home = pages.find(({ page }) => page.route === '/');
-const homeModules = new Set([
-  ...shell,
-  ...listAllBlocks(home?.page.blocks ?? []).flatMap(({ type }) => [
-    ...withImports(`blocks/${type}/${type}.tsx`),
-  ]),
-]);
-rows.push({
-  part: 'home page, once scrolled through',
-  js: await sum(scripts(homeModules)),
-  css: await sum(styles(homeModules)),
-  shared: 0,
-});
-
-console.log('Bytes after brotli (own JavaScript, shared chunks it needs besides the shell, CSS)\n');
+console.log('Bytes after brotli; a block with all it needs besides the application shell\n');
 console.table(
-  Object.fromEntries(rows.map(({ part, js, shared, css }) => [part, { js, shared, css }])),
+  Object.fromEntries(
+    Object.entries(sizes).map(([part, size]) => [part, { size, budget: budget[part] }]),
+  ),
 );
-console.log(`Application shell: ${shellSize} of ${shellAim} bytes aimed at.`);
-const strangers = [...shell].filter(
-  (module) => module.startsWith('blocks/') && module.endsWith('.tsx'),
-);
-if (strangers.length > 0)
-  console.error(`Block code in the application shell: ${strangers.join(', ')}`);
-if (strangers.length > 0) process.exit(1);
+const problems = [
+  ...(values.update ? [] : compareBudget(sizes, budget)),
+  ...Object.entries(limits)
+    .filter(([part, limit]) => (sizes[part] ?? 0) > limit)
+    .map(([part, limit]) => `${part}: ${sizes[part]} bytes, more than the ${limit} aimed at.`),
+  ...strangers.map((module) => `${module} is in the application shell; import it lazily.`),
+];
+if (values.update) await writeFile(budgetFile, `${JSON.stringify(sizes, null, 2)}\n`);
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exit(1);

@@ -14,7 +14,8 @@ import { createContactModalSwitch } from '../layout/contact-modal/contact-modal-
 import { browserConsent } from '../layout/cookie-consent/consent-context.ts';
 import { App } from './app.tsx';
 import { delegateLinks } from './link-delegation.ts';
-import { createLoadPage } from './load-page-browser.ts';
+import { prefetchLinks } from './link-prefetch.ts';
+import { createLoadPage, createPrefetchPage } from './load-page-browser.ts';
 import type { PageState } from './page-state.ts';
 import { pageStateId } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
@@ -43,6 +44,10 @@ delegateLinks({
   openDialog: (dialog) =>
     dialog === 'contact' ? contactModal.open() : browserConsent.setReopened(true),
   isWaiting,
+});
+
+prefetchLinks({
+  prefetch: createPrefetchPage(queryClient, async (type) => findBlock(type)?.component()),
 });
 
 const views = new Map<string, BlockView>();

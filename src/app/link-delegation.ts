@@ -29,7 +29,7 @@ export function delegateLinks(delegation: LinkDelegation): () => void {
       return;
     }
     if (link.dataset.reload !== undefined) return;
-    const path = internalPath(link);
+    const path = findInternalPath(link);
     if (path === undefined) return;
     event.preventDefault();
     navigate(path);
@@ -47,7 +47,7 @@ export function delegateLinks(delegation: LinkDelegation): () => void {
 }
 
 /** The path of a page of this site; undefined for files, other sites, and anchors of this page. */
-function internalPath(link: HTMLAnchorElement): string | undefined {
+export function findInternalPath(link: HTMLAnchorElement): string | undefined {
   if (link.target || link.hasAttribute('download') || link.origin !== location.origin) {
     return undefined;
   }

@@ -14,11 +14,7 @@ import type { LoadPage } from './routes.tsx';
 export function createLoadPage(queryClient: QueryClient): LoadPage {
   return async (url, signal) => {
     const preview = url.searchParams.get('preview');
-    const data = await queryClient.fetchQuery({
-      queryKey: ['page', url.pathname, preview],
-      queryFn: () => fetchPage(pageDataUrl(url.pathname, preview), signal),
-      staleTime: ({ state }) => howLongIsFresh(state.data as PageData | undefined),
-    });
+    const data = await queryClient.fetchQuery(pageQuery(url.pathname, preview, signal));
     if (data.path !== url.pathname) throw redirect(`${data.path}${url.search}`);
     for (const block of listAllBlocks(data.page.blocks)) {
       for (const binding of block.sources) {
@@ -29,14 +25,38 @@ export function createLoadPage(queryClient: QueryClient): LoadPage {
   };
 }
 
+/**
+ * Fetches what a navigation to a page will need: its data, and the code and styles of its blocks. A
+ * navigation that begins meanwhile waits for the same answer. Its content is left to the navigation:
+ * it may be several calls of the content API. Rejects like the navigation would.
+ */
+export function createPrefetchPage(
+  queryClient: QueryClient,
+  loadBlock: (type: string) => Promise<unknown>,
+): (path: string) => Promise<void> {
+  return async (path) => {
+    const { page } = await queryClient.fetchQuery(pageQuery(path, null));
+    const types = new Set(listAllBlocks(page.blocks).map(({ type }) => type));
+    await Promise.all([...types].map(loadBlock));
+  };
+}
+
+function pageQuery(path: string, preview: string | null, signal?: AbortSignal) {
+  return {
+    queryKey: ['page', path, preview],
+    queryFn: () => fetchPage(pageDataUrl(path, preview), signal),
+    staleTime: ({ state }: { state: { data: PageData | undefined } }) => howLongIsFresh(state.data),
+  };
+}
+
 /** Error pages and previews are not kept: the page may be there, or another one, the next time. */
 function howLongIsFresh(data: PageData | undefined): number {
   if (data?.page.status !== 200 || data.notice !== undefined) return 0;
   return data.lifetime ?? Number.POSITIVE_INFINITY;
 }
 
-async function fetchPage(url: string, signal: AbortSignal): Promise<PageData> {
-  const response = await fetch(url, { signal });
+async function fetchPage(url: string, signal?: AbortSignal): Promise<PageData> {
+  const response = await fetch(url, signal ? { signal } : {});
   // Error pages come as data too; anything else is not from our server.
   if (!response.headers.get('content-type')?.startsWith('application/json')) {
     throw new Error(`The server answered ${response.status} for ${url}.`);

@@ -1,27 +1,12 @@
 import Swiper from 'swiper';
 import { Autoplay } from 'swiper/modules';
+import type { SliderState } from './slider-state.ts';
 
 export type SliderOptions = {
   /** After the last slide comes the first; without it the slider stops at its ends. */
   loop: boolean;
   /** Milliseconds that a slide stays. */
   autoplayDelay: number;
-};
-
-export type SliderState = {
-  /** static: the server's HTML, which scrolls; ready: moved by script; locked: everything fits. */
-  status: 'static' | 'ready' | 'locked';
-  isPlaying: boolean;
-  /** Nothing before, nothing after: never true of a slider that loops. */
-  isAtStart: boolean;
-  isAtEnd: boolean;
-};
-
-export const initialSliderState: SliderState = {
-  status: 'static',
-  isPlaying: true,
-  isAtStart: false,
-  isAtEnd: false,
 };
 
 export type AttachedSlider = {

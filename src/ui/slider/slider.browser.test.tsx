@@ -7,14 +7,17 @@ import { Slider } from './slider.tsx';
 type Options = { count?: number; loop?: boolean; autoplayDelay?: number };
 
 /** One slide in view, unless the stylesheet that uses the slider says otherwise. */
-function renderSlider({ count = 4, loop = true, autoplayDelay = 60_000 }: Options = {}) {
+async function renderSlider({ count = 4, loop = true, autoplayDelay = 60_000 }: Options = {}) {
   const slides = Array.from({ length: count }, (_, index) => ({
     key: `${index}`,
     content: <a href={`#${index + 1}`}>Lien {index + 1}</a>,
   }));
-  return render(
+  const rendered = await render(
     <Slider label="Nos offres" loop={loop} autoplayDelay={autoplayDelay} slides={slides} />,
   );
+  // The script comes with the first sign of a visitor.
+  await userEvent.keyboard('{Shift}');
+  return rendered;
 }
 
 const link = (number: number) => page.getByRole('link', { name: `Lien ${number}` });

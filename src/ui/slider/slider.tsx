@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import type { AttachedSlider } from './attach-slider.ts';
-import { attachSlider, initialSliderState } from './attach-slider.ts';
 import styles from './slider.module.css';
+import { initialSliderState } from './slider-state.ts';
+import { whenNeeded } from './when-needed.ts';
 
 type SliderProps = {
   /** What the slider shows, for screen readers. */
@@ -43,15 +44,23 @@ function SlidingList({
   const [state, setState] = useState(initialSliderState);
 
   useEffect(() => {
-    if (!root.current || !viewport.current) return;
-    const attached = attachSlider(
-      root.current,
-      viewport.current,
-      { loop, autoplayDelay },
-      setState,
-    );
-    slider.current = attached;
-    return () => attached.destroy();
+    let isGone = false;
+    const attach = async () => {
+      await whenNeeded(autoplayDelay);
+      if (isGone) return;
+      const { attachSlider } = await import('./attach-slider.ts');
+      if (isGone || !root.current || !viewport.current) return;
+      const options = { loop, autoplayDelay };
+      slider.current = attachSlider(root.current, viewport.current, options, setState);
+    };
+    attach().catch((error: unknown) => {
+      console.error('[vitrine] The script of a slider did not load, it scrolls by hand:', error);
+    });
+    return () => {
+      isGone = true;
+      slider.current?.destroy();
+      slider.current = null;
+    };
   }, [loop, autoplayDelay]);
 
   return (

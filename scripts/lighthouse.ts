@@ -1,0 +1,98 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { readManifests } from '../server/manifests.ts';
+import { loadVocabulary } from '../src/engine/load-vocabulary.ts';
+import { browserArguments, findBrowser } from '../tests/setup/browser-path.ts';
+import { startServer } from '../tests/support/server-process.ts';
+import { median } from './bench/report.ts';
+import type { PageAudit } from './lighthouse/audit-page.ts';
+import { auditPage, categories } from './lighthouse/audit-page.ts';
+
+/**
+ * `npm run lighthouse`: audits every page of the production build as Lighthouse's phone, the median of
+ * three visits each. Prints a table, then what costs points; writes `lighthouse-results.json`.
+ * `npm run lighthouse -- /faq /contact --runs 1` audits some pages only.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '3' } },
+});
+const runs = Number(values.runs);
+if (!Number.isInteger(runs) || runs < 1) fail(`--runs ${values.runs}: give a whole number from 1.`);
+
+const { pages } = await readManifests('page-manifests', await loadVocabulary());
+const known = pages.filter(({ page }) => page.status === 200).map(({ page }) => page.route);
+const routes = positionals.length > 0 ? positionals : known.toSorted();
+const unknown = routes.filter((route) => !known.includes(route));
+if (unknown.length > 0) fail(`No page has the route ${unknown.join(', ')}.`);
+
+const server = await startServer();
+const port = await findFreePort();
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: [...browserArguments, `--remote-debugging-port=${port}`],
+});
+const results: { route: string; audit: PageAudit }[] = [];
+try {
+  for (const [index, route] of routes.entries()) {
+    console.error(`${index + 1}/${routes.length} ${route}`);
+    const audits: PageAudit[] = [];
+    for (let run = 0; run < runs; run++) {
+      audits.push(await auditPage(`${server.origin}${route}`, port));
+    }
+    results.push({ route, audit: takeMedian(audits) });
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+await writeFile('lighthouse-results.json', `${JSON.stringify({ runs, results }, null, 2)}\n`);
+console.table(
+  Object.fromEntries(
+    results.map(({ route, audit: { scores, lcp, cls, tbt } }) => [
+      route,
+      {
+        ...scores,
+        'LCP s': Number((lcp / 1000).toFixed(2)),
+        CLS: Number(cls.toFixed(3)),
+        'TBT ms': Math.round(tbt),
+      },
+    ]),
+  ),
+);
+for (const { route, audit } of results) {
+  if (audit.costs.length > 0) console.log(`\n${route}\n  ${audit.costs.join('\n  ')}`);
+}
+
+/** Each number's own median; what costs points, of all visits. */
+function takeMedian(audits: readonly PageAudit[]): PageAudit {
+  const of = (read: (audit: PageAudit) => number) => median(audits.map(read));
+  const scores = Object.fromEntries(
+    categories.map((category) => [category, of((audit) => audit.scores[category])]),
+  ) as PageAudit['scores']; // Made of all categories, one by one.
+  return {
+    scores,
+    lcp: of(({ lcp }) => lcp),
+    tbt: of(({ tbt }) => tbt),
+    cls: of(({ cls }) => cls),
+    costs: [...new Set(audits.flatMap(({ costs }) => costs))],
+  };
+}
+
+/** Lighthouse has to be told a port before the browser could say which one it took. */
+async function findFreePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const probe = createServer().listen(0, '127.0.0.1', () => {
+    const address = probe.address();
+    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+  });
+  return promise;
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

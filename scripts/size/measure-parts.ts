@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { blockRegistry } from '../../blocks/registry.ts';
+import { readManifests } from '../../server/manifests.ts';
+import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import { listAllBlocks } from '../../src/engine/page-manifest.ts';
+
+type Chunk = { file: string; css?: string[]; imports?: string[] };
+
+/** Bytes after brotli, by the part's name: what is compared with `size-budget.json`. */
+export type Sizes = Record<string, number>;
+
+export type Measured = {
+  sizes: Sizes;
+  /** Modules of blocks that are in the application shell, where none belongs. */
+  strangers: readonly string[];
+};
+
+const clientDirectory = 'dist/client';
+const entryModule = 'src/app/entry-client.tsx';
+const compress = promisify(brotliCompress);
+
+/** Measures the build in `dist/client`. Throws when there is none. */
+export async function measureParts(): Promise<Measured> {
+  const manifest = JSON.parse(
+    await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8').catch(() => {
+      throw new Error('No build: run "npm run build" first.');
+    }),
+  ) as Record<string, Chunk>;
+
+  const withImports = (module: string, seen = new Set<string>()): Set<string> => {
+    if (!manifest[module] || seen.has(module)) return seen;
+    seen.add(module);
+    for (const imported of manifest[module].imports ?? []) withImports(imported, seen);
+    return seen;
+  };
+  const sum = async (files: readonly (string | undefined)[]) => {
+    const sizes = await Promise.all(
+      [...new Set(files)].map(async (file) =>
+        file ? (await compress(await readFile(join(clientDirectory, file)))).length : 0,
+      ),
+    );
+    return sizes.reduce((total, size) => total + size, 0);
+  };
+  const scripts = (modules: Iterable<string>) =>
+    sum([...modules].map((module) => manifest[module]?.file));
+  const styles = (modules: Iterable<string>) =>
+    sum([...modules].flatMap((module) => manifest[module]?.css ?? []));
+
+  const shell = withImports(entryModule);
+  const besidesShell = (module: string) =>
+    [...withImports(module)].filter((name) => !shell.has(name));
+  const sizes: Sizes = {
+    'application shell, JS': await scripts(shell),
+    'application shell, CSS': await styles(shell),
+    'slider script, JS': await scripts(besidesShell('src/ui/slider/attach-slider.ts')),
+    'contact form, JS': await scripts(besidesShell('src/forms/contact-form.tsx')),
+    'cookie question, JS': await scripts(
+      besidesShell('src/layout/cookie-consent/consent-dialog.tsx'),
+    ),
+  };
+  for (const type of Object.keys(blockRegistry).toSorted()) {
+    const needed = besidesShell(`blocks/${type}/${type}.tsx`);
+    sizes[`block ${type}, JS`] = await scripts(needed);
+    sizes[`block ${type}, CSS`] = await styles(needed);
+  }
+
+  const { pages } = await readManifests('page-manifests', await loadVocabulary());
+  const blocks = pages.find(({ page }) => page.route === '/')?.page.blocks ?? [];
+  const modulesOf = (types: readonly string[]) =>
+    new Set([...shell, ...types.flatMap((type) => besidesShell(`blocks/${type}/${type}.tsx`))]);
+  const all = listAllBlocks(blocks).map(({ type }) => type);
+  // What stands on the first screen of a phone: the hero, and the block under it.
+  sizes['home page, first view, JS'] = await scripts(modulesOf(all.slice(0, 2)));
+  sizes['home page, all blocks, JS'] = await scripts(modulesOf(all));
+  sizes['home page, all blocks, CSS'] = await styles(
+    new Set([...modulesOf(all), 'src/layout/footer/footer.tsx']),
+  );
+  return {
+    sizes,
+    strangers: [...shell].filter((name) => name.startsWith('blocks/') && name.endsWith('.tsx')),
+  };
+}
