@@ -87,7 +87,7 @@ export function createApp(options: AppOptions): Hono {
   const published = createPublishedPages(pages, now);
 
   if (options.log) app.use(logRequests(options.log));
-  app.use(securityHeaders(imageOrigins));
+  app.use(securityHeaders({ imageOrigins, publicOrigin: environment.PUBLIC_ORIGIN }));
   app.use(lifeCycleHeaders(published));
   if (options.metrics) {
     app.use(options.metrics.countRequests);
