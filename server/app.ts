@@ -152,6 +152,11 @@ export function createApp(options: AppOptions): Hono {
     );
   }
 
+  // No page is rendered for what is missing there: that would cost far more than asking does.
+  for (const prefix of ['/pictures/*', '/storage/*', '/api/*', '/assets/*']) {
+    app.all(prefix, (context) => context.text('Not found', 404));
+  }
+
   const client = createServerContentClient({
     fetchFromBackEnd: (request) => backEnd.fetch(request),
     timeout: options.contentTimeout,
