@@ -88,10 +88,7 @@ export function securityHeaders({ imageOrigins, publicOrigin }: HeadersOptions):
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     // Pictures of other origins need not say that they may be embedded: they come without cookies.
-    [
-      'Cross-Origin-Embedder-Policy',
-      imageOrigins.length === 0 ? 'require-corp' : 'credentialless',
-    ],
+    ['Cross-Origin-Embedder-Policy', imageOrigins.length === 0 ? 'require-corp' : 'credentialless'],
     ['Origin-Agent-Cluster', '?1'],
     ['Permissions-Policy', permissions],
     ...(publicOrigin?.startsWith('https:')

@@ -1,4 +1,9 @@
-import { allowedAttributes, allowedSchemes, allowedTags, richTextPolicyName } from './allow-list.ts';
+import {
+  allowedAttributes,
+  allowedSchemes,
+  allowedTags,
+  richTextPolicyName,
+} from './allow-list.ts';
 
 /** The part of the Trusted Types API (W3C) that is used here; TypeScript's own types lack it. */
 type TrustedTypes = {

@@ -1,8 +1,8 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createServerContentClient } from '../../server/content-client.ts';
-import { createLoadContent } from '../../src/content/load-content.ts';
 import { createQueryClient } from '../../src/content/create-query-client.ts';
+import { createLoadContent } from '../../src/content/load-content.ts';
 import { expectConsole } from '../setup/console-guard.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { contactRequest, receivers } from '../support/complaints.ts';
@@ -102,28 +102,36 @@ describe('decompression bombs', () => {
   const maximumBytes = 100_000;
   const load = () => {
     const client = createServerContentClient({
-      fetchFromBackEnd: (request) => fetch(request.url.replace(/^.*?\/api/, `${backEnd.origin}/api`)),
+      fetchFromBackEnd: (request) =>
+        fetch(request.url.replace(/^.*?\/api/, `${backEnd.origin}/api`)),
       timeout: 5_000,
       maximumBytes,
     });
-    return createLoadContent(client)('faqs', {}, createQueryClient(async () => ({ status: 'failed' })));
+    return createLoadContent(client)(
+      'faqs',
+      {},
+      createQueryClient(async () => ({ status: 'failed' })),
+    );
   };
 
   test.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
-  ] as const)('an answer of the back end that grows is given up: %s', async (encoding, compress) => {
-    expectConsole('error', /^Failed to fetch content:.*more than 100000 bytes/);
-    const bomb = compress(Buffer.alloc(20_000_000, ' '));
-    backEnd.answer(
-      /^\/api\//,
-      () =>
-        new Response(new Uint8Array(bomb), {
-          headers: { 'Content-Type': 'application/json', 'Content-Encoding': encoding },
-        }),
-    );
-    expect(await load()).toEqual({ status: 'failed' });
-  });
+  ] as const)(
+    'an answer of the back end that grows is given up: %s',
+    async (encoding, compress) => {
+      expectConsole('error', /^Failed to fetch content:.*more than 100000 bytes/);
+      const bomb = compress(Buffer.alloc(20_000_000, ' '));
+      backEnd.answer(
+        /^\/api\//,
+        () =>
+          new Response(new Uint8Array(bomb), {
+            headers: { 'Content-Type': 'application/json', 'Content-Encoding': encoding },
+          }),
+      );
+      expect(await load()).toEqual({ status: 'failed' });
+    },
+  );
 
   test('an answer without end is given up at the bound', async () => {
     expectConsole('error', /^Failed to fetch content:.*more than 100000 bytes/);

@@ -75,7 +75,8 @@ describe('a forged Host header', () => {
   );
 
   test('that comes twice, or not at all, is refused', async () => {
-    const twice = 'GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n';
+    const twice =
+      'GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n';
     const none = 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n';
     expect(parseAnswer(await server.send(twice)).status).toBe(400);
     expect(parseAnswer(await server.send(none)).status).toBe(400);
@@ -150,10 +151,7 @@ describe('requests that two servers would read differently are refused', () => {
     ['a length with a sign', post('Content-Length: +5\r\n', smuggled)],
     ['a length that is none', post('Content-Length: 0x5\r\n', smuggled)],
     ['an unknown coding', post('Transfer-Encoding: xchunked\r\n', `0\r\n\r\n${smuggled}`)],
-    [
-      'chunked not last',
-      post('Transfer-Encoding: chunked, identity\r\n', `0\r\n\r\n${smuggled}`),
-    ],
+    ['chunked not last', post('Transfer-Encoding: chunked, identity\r\n', `0\r\n\r\n${smuggled}`)],
     ['a space before the colon', post('Transfer-Encoding : chunked\r\n', `0\r\n\r\n${smuggled}`)],
     ['a folded line', post('X-A: b\r\n Transfer-Encoding: chunked\r\n', `0\r\n\r\n${smuggled}`)],
     ['a folded coding', post('Transfer-Encoding:\r\n chunked\r\n', `0\r\n\r\n${smuggled}`)],

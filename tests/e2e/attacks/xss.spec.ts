@@ -5,7 +5,7 @@ import type { StoredBlock } from '../../attacks/carriers.ts';
 import { alone, chunks, createCarriers } from '../../attacks/carriers.ts';
 import { startServer } from '../../support/server-process.ts';
 import { copySite } from '../../support/site-copy.ts';
-import { expect, test as base } from '../test.ts';
+import { test as base, expect } from '../test.ts';
 
 /** The published vectors through every field of every block, in a browser that would run them. */
 const pageOf = (route: string, blocks: readonly StoredBlock[]) => ({
@@ -113,21 +113,25 @@ async function provoke(page: Page): Promise<void> {
 
 /** What must not stand in the page, whether or not anything makes it run. */
 const findDangers = (page: Page) =>
-  page.evaluate((tags) => {
-    const found: string[] = [];
-    const addresses = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'poster'];
-    for (const element of document.querySelectorAll('main *')) {
-      const name = element.localName;
-      if (element.closest('[class*="richText"] *') && !tags.includes(name)) found.push(`<${name}>`);
-      if (/^(script|iframe|object|embed|base|meta|frame)$/.test(name)) found.push(`<${name}>`);
-      for (const { name: attribute, value } of element.attributes) {
-        if (/^on|^srcdoc$/i.test(attribute)) found.push(`${name} ${attribute}`);
-        const url = addresses.includes(attribute) ? URL.parse(value, location.href) : null;
-        if (url && !/^(https?|mailto|tel):$/.test(url.protocol)) found.push(`${name} ${value}`);
+  page.evaluate(
+    (tags) => {
+      const found: string[] = [];
+      const addresses = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'poster'];
+      for (const element of document.querySelectorAll('main *')) {
+        const name = element.localName;
+        if (element.closest('[class*="richText"] *') && !tags.includes(name))
+          found.push(`<${name}>`);
+        if (/^(script|iframe|object|embed|base|meta|frame)$/.test(name)) found.push(`<${name}>`);
+        for (const { name: attribute, value } of element.attributes) {
+          if (/^on|^srcdoc$/i.test(attribute)) found.push(`${name} ${attribute}`);
+          const url = addresses.includes(attribute) ? URL.parse(value, location.href) : null;
+          if (url && !/^(https?|mailto|tel):$/.test(url.protocol)) found.push(`${name} ${value}`);
+        }
       }
-    }
-    return found;
-  }, allowedTags as readonly string[]);
+      return found;
+    },
+    allowedTags as readonly string[],
+  );
 
 const listSigns = (page: Page) =>
   page.evaluate(() => new Set(document.body.textContent?.match(/§\w+§/g) ?? []).size);
