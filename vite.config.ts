@@ -18,7 +18,7 @@ const reactRouterForProduction = [
 ];
 
 const blockParts =
-  /\/src\/(ui\/(block-title|block-intro|image)|rich-text\/(rich-text|allow-list))\b/;
+  /\/src\/(ui\/(block-title|block-intro|image)|rich-text\/(rich-text|trusted-html|allow-list))\b/;
 
 function fromRoot(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));

@@ -91,7 +91,7 @@ export function createApp(options: AppOptions): Hono {
   const published = createPublishedPages(pages, now);
 
   if (options.log) app.use(logRequests(options.log));
-  app.use(securityHeaders(imageOrigins));
+  app.use(securityHeaders({ imageOrigins, publicOrigin: environment.PUBLIC_ORIGIN }));
   app.use(lifeCycleHeaders(published));
   if (options.metrics) {
     app.use(options.metrics.countRequests);
@@ -156,6 +156,11 @@ export function createApp(options: AppOptions): Hono {
         onFound: (_, context) => context.header('Cache-Control', immutable),
       }),
     );
+  }
+
+  // No page is rendered for what is missing there: that would cost far more than asking does.
+  for (const prefix of ['/pictures/*', '/storage/*', '/api/*', '/assets/*']) {
+    app.all(prefix, (context) => context.text('Not found', 404));
   }
 
   const client = createServerContentClient({

@@ -8,12 +8,18 @@ type ContentClientOptions = {
   fetchFromBackEnd: Fetch;
   /** Milliseconds for one call while a page is rendered; then the defaults are shown. */
   timeout?: number | undefined;
+  /** Bytes of one answer, decompressed; of a longer one nothing is used. */
+  maximumBytes?: number;
 };
+
+/** Hundreds of times what the longest answer of the embedded content has. */
+const usualMaximum = 10 * 1024 * 1024;
 
 /** The API client of the server. */
 export function createServerContentClient({
   fetchFromBackEnd,
   timeout = 2000,
+  maximumBytes = usualMaximum,
 }: ContentClientOptions): KyInstance {
   return createApiClient({
     // ky needs an absolute address on Node; the host is never looked up.
@@ -21,9 +27,29 @@ export function createServerContentClient({
     timeout,
     fetch: async (input, init) => {
       const request = new Request(input, init);
-      return rejectOnAbort(fetchFromBackEnd(request), request.signal);
+      const { signal } = request;
+      const read = async () => readBounded(await fetchFromBackEnd(request), maximumBytes, signal);
+      return rejectOnAbort(read(), signal);
     },
   });
+}
+
+/** The same answer, read to its end: what never ends stops at the bound, or when time is up. */
+async function readBounded(
+  response: Response,
+  maximumBytes: number,
+  signal: AbortSignal,
+): Promise<Response> {
+  if (!response.body) return response;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body) {
+    signal.throwIfAborted();
+    length += chunk.length;
+    if (length > maximumBytes) throw new Error(`The answer has more than ${maximumBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return new Response(Buffer.concat(chunks), response);
 }
 
 /** An app in process does not reject when a request is aborted: the race does. */

@@ -11,16 +11,32 @@ const dropped = [
   'x-powered-by',
 ];
 
-/** Forwards a request to the content back end of `API_ORIGIN`, path and query unchanged. */
+/**
+ * Forwards a request to the content back end of `API_ORIGIN`, path and query unchanged. Paths that a
+ * back end might read as leading elsewhere are refused, and so are its redirects to other hosts.
+ */
 export function forwardTo(origin: string): Handler {
   return async (context) => {
     const { pathname, search } = new URL(context.req.url);
+    if (leadsElsewhere(pathname)) return context.json({ message: 'This is not a path.' }, 400);
     try {
       const response = await proxy(`${origin}${pathname}${search}`, {
         raw: context.req.raw,
         headers: { ...context.req.header(), host: undefined, cookie: undefined },
         signal: context.req.raw.signal,
+        // An origin that we did not choose is not asked.
+        redirect: 'manual',
       });
+      const location = response.headers.get('location');
+      if (location !== null) {
+        const target = URL.parse(location, `${origin}${pathname}`);
+        if (target?.origin !== origin || !/^\/(api|storage)\//.test(target.pathname)) {
+          await response.body?.cancel();
+          console.error(`The content back end answered ${response.status} to another place.`);
+          return context.json({ message: 'The content back end gave no answer.' }, 502);
+        }
+        response.headers.set('location', `${target.pathname}${target.search}`);
+      }
       for (const name of dropped) response.headers.delete(name);
       return response;
     } catch (cause) {
@@ -30,4 +46,21 @@ export function forwardTo(origin: string): Handler {
       return context.json({ message: 'The content back end could not be reached.' }, 502);
     }
   };
+}
+
+/** Decodings that servers behind servers are known to do one after the other. */
+const decodings = 3;
+
+/** Whether a path holds `..` or control characters, however often they are encoded. */
+function leadsElsewhere(pathname: string): boolean {
+  let path = pathname;
+  for (let times = 0; times <= decodings; times += 1) {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+    if (/(^|[/\\])\.{1,2}([/\\;]|$)|[\u0000-\u001f\u007f\\]/.test(path)) return true;
+    // Leniently: what one server refuses to decode another one decodes in part.
+    path = path.replaceAll(/%([0-9a-f]{2})/gi, (_, hex) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  }
+  return false;
 }

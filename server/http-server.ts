@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import type { Environment } from './environment.ts';
@@ -14,9 +14,22 @@ export function createHttpServer(
   listener: RequestListener,
   { MAX_CONNECTIONS }: Pick<Environment, 'MAX_CONNECTIONS'>,
 ): Server {
-  const server = createServer({ ...limits, maxHeaderSize: 16_384 }, listener);
+  const server = createServer({ ...limits, maxHeaderSize: 16_384 }, (request, response) => {
+    if (hasOneHost(request)) listener(request, response);
+    else response.writeHead(400, { Connection: 'close' }).end();
+  });
   if (MAX_CONNECTIONS > 0) server.maxConnections = MAX_CONNECTIONS;
   return server;
+}
+
+/** RFC 9112 section 3.2: two would be one for a proxy and the other for us. Node refuses none at all. */
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts <= 1;
 }
 
 /** Milliseconds between two looks for connections on which nothing is in hand any more. */

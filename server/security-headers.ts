@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { richTextPolicyName } from '../src/rich-text/allow-list.ts';
 
 type PolicyOptions = {
   /** Contents of the style elements that the document holds. */
@@ -9,41 +10,98 @@ type PolicyOptions = {
   imageOrigins: readonly string[];
 };
 
-/** The Content-Security-Policy of an answer: nothing inline but the styles named by hash. */
+/**
+ * The Content-Security-Policy of an answer: nothing inline but the styles named by hash, and HTML from
+ * two Trusted Types policies only: DOMPurify's own, and the one that checks what it has written.
+ */
 export function contentSecurityPolicy({ styles = [], nonce, imageOrigins }: PolicyOptions): string {
   const allowed = nonce
     ? [`'nonce-${nonce}'`]
     : styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   return [
-    "default-src 'self'",
+    "default-src 'none'",
     ["script-src 'self'", ...(nonce ? [`'nonce-${nonce}'`] : [])].join(' '),
     ["style-src 'self'", ...allowed].join(' '),
     ["img-src 'self' data:", ...imageOrigins].join(' '),
-    ...(nonce ? ["connect-src 'self' ws:"] : []),
-    "object-src 'none'",
+    "font-src 'self'",
+    `connect-src 'self'${nonce ? ' ws:' : ''}`,
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Vite's own client, which shows mistakes over the page, knows no policies.
+    ...(nonce
+      ? []
+      : ["require-trusted-types-for 'script'", `trusted-types dompurify ${richTextPolicyName}`]),
   ].join('; ');
 }
 
+/** Features of browsers that no page uses; names that Chromium does not know would be warnings. */
+const deniedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+const permissions = deniedFeatures.map((feature) => `${feature}=()`).join(', ');
+
+/** Two years, the time that browsers' own lists ask for (hstspreload.org). */
+const strictTransport = 'max-age=63072000; includeSubDomains';
+
+type HeadersOptions = {
+  imageOrigins: readonly string[];
+  /** Where visitors reach the site; TLS is demanded of them where it is https. */
+  publicOrigin: string | undefined;
+};
+
 /** Headers for every answer. A document brings its own Content-Security-Policy. */
-export function securityHeaders(imageOrigins: readonly string[]): MiddlewareHandler {
+export function securityHeaders({ imageOrigins, publicOrigin }: HeadersOptions): MiddlewareHandler {
   const policy = contentSecurityPolicy({ imageOrigins });
+  const always: readonly (readonly [string, string])[] = [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['X-DNS-Prefetch-Control', 'off'],
+    ['X-Permitted-Cross-Domain-Policies', 'none'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    // Pictures of other origins need not say that they may be embedded: they come without cookies.
+    ['Cross-Origin-Embedder-Policy', imageOrigins.length === 0 ? 'require-corp' : 'credentialless'],
+    ['Origin-Agent-Cluster', '?1'],
+    ['Permissions-Policy', permissions],
+    ...(publicOrigin?.startsWith('https:')
+      ? [['Strict-Transport-Security', strictTransport] as const]
+      : []),
+  ];
   return async (context, next) => {
     await next();
     const { headers } = context.res;
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy);
-    headers.set('X-Content-Type-Options', 'nosniff');
     if (!headers.has('Referrer-Policy')) {
       headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     }
-    headers.set('X-Frame-Options', 'DENY');
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-    headers.set('Cross-Origin-Resource-Policy', 'same-origin');
-    headers.set(
-      'Permissions-Policy',
-      'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    );
+    for (const [name, value] of always) headers.set(name, value);
   };
 }

@@ -63,6 +63,9 @@ export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
 /** Links may also be relative; anything else (`javascript:`, `data:` …) is removed. */
 export const allowedSchemes = ['http', 'https', 'mailto', 'tel'] as const;
 
+/** Name of the Trusted Types policy of `trusted-html.ts`, which the Content-Security-Policy allows. */
+export const richTextPolicyName = 'vitrine-rich-text';
+
 /** The level at which headings inside rich text begin: under a block's title (`h2`). */
 export const richTextHeadingLevel = 3;
 

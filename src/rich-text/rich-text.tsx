@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import type { LevelUnder } from '../engine/heading-level.ts';
 import { richTextHeadingLevel } from './allow-list.ts';
 import styles from './rich-text.module.css';
 import type { SafeHtml } from './sanitize.ts';
+import { trustHtml } from './trusted-html.ts';
 
 type RichTextProps = {
   html: SafeHtml;
@@ -12,7 +14,10 @@ type RichTextProps = {
 /** Shows sanitised HTML from content. */
 export function RichText({ html, headingLevel = richTextHeadingLevel }: RichTextProps) {
   const shift = headingLevel - richTextHeadingLevel;
-  const outlined = shift === 0 ? html : shiftHeadings(html, shift);
+  const outlined = useMemo(
+    () => trustHtml(shift === 0 ? html : shiftHeadings(html, shift)),
+    [html, shift],
+  );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: SafeHtml only comes from sanitizeRichText
   return <div className={styles.richText} dangerouslySetInnerHTML={{ __html: outlined }} />;
 }

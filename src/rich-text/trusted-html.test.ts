@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { hostileHtml } from '../../tests/support/hostile-texts.ts';
+import { fixtures } from './sanitize.fixtures.ts';
+import { sanitizeRichText } from './sanitize.ts';
+import { isSanitised } from './trusted-html.ts';
+
+describe('the Trusted Types policy of rich text', () => {
+  test.each([...fixtures.map(({ input }) => input), ...hostileHtml])(
+    'lets through what the sanitiser makes of %s',
+    (input) => {
+      expect(isSanitised(sanitizeRichText(input))).toBe(true);
+    },
+  );
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<img src="/x.svg" onerror="alert(1)">',
+    '<p style="color:red">x</p>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href=" javascript:alert(1)">x</a>',
+    '<a href="java&Tab;script:alert(1)">x</a>',
+    '<a href="&#106;avascript:alert(1)">x</a>',
+    '<a href="data:text/html,x">x</a>',
+    '<svg></svg>',
+    '<iframe src="/x"></iframe>',
+    '<!-- x -->',
+    '<a title="x"href="javascript:alert(1)">x</a>',
+    '<a title="x" href="javascript:alert(1)">x</a>',
+    '<p',
+  ])('refuses %s', (html) => {
+    expect(isSanitised(html)).toBe(false);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { blockRegistry } from '../../blocks/registry.ts';
+import * as fields from '../../src/content/entities/fields.ts';
+import { tintProps } from '../../src/ui/tint.ts';
+import type { Shape } from '../support/schema-shape.ts';
+import { describeSchema } from '../support/schema-shape.ts';
+import { addressVectors, colorVectors } from './xss-vectors.ts';
+
+/** Every pattern that fields of blocks have, with a field that has it. */
+const patterns = new Map<string, { pattern: RegExp; field: string }>();
+for (const [type, entry] of Object.entries(blockRegistry)) {
+  collect(describeSchema((await entry.definition()).content), type);
+}
+
+function collect(shape: Shape, path: string): void {
+  if (shape.kind === 'pattern')
+    patterns.set(shape.pattern.source, { pattern: shape.pattern, field: path });
+  if (shape.kind === 'list') collect(shape.item, `${path}[]`);
+  if (shape.kind === 'either') for (const option of shape.options) collect(option.shape, path);
+  if (shape.kind !== 'record') return;
+  for (const [name, field] of Object.entries(shape.fields)) collect(field.shape, `${path}.${name}`);
+}
+
+/** As a browser on the site would read it, the broker's own hosts in their place. */
+function expectHarmless(address: string): void {
+  const resolved = address.replace(/^@(subscription|extranet)/, 'https://$1.ombrelle.example');
+  const { protocol, host } = new URL(resolved, 'https://www.ombrelle.example/faq');
+  expect(['https:', 'http:', 'mailto:', 'tel:']).toContain(protocol);
+  if (/^[/#]/.test(address)) expect(host).toBe('www.ombrelle.example');
+  if (address.startsWith('@')) expect(host).toMatch(/^(subscription|extranet)\.ombrelle\.example$/);
+}
+
+test('blocks have links, pictures and colours', () => {
+  expect(patterns.size).toBeGreaterThanOrEqual(3);
+});
+
+describe.each([...patterns.values()])('a field like $field', ({ pattern }) => {
+  test.each([...addressVectors, ...colorVectors])('refuses %j, or it is harmless', (vector) => {
+    if (pattern.test(vector)) expectHarmless(vector);
+  });
+});
+
+describe.each(['link', 'image', 'icon'] as const)('a %s of the content API', (kind) => {
+  test.each([...addressVectors, ...colorVectors])('refuses %j, or it is harmless', (vector) => {
+    const parsed = fields[kind].safeParse(vector);
+    if (parsed.success) expectHarmless(parsed.data);
+  });
+});
+
+test.each(colorVectors)('the colour %j is none', (vector) => {
+  const parsed = fields.color.safeParse(vector);
+  if (parsed.success) expect(parsed.data).toMatch(/^#[0-9a-f]{6}$/);
+  expect(tintProps(vector)).toEqual({});
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RawServer } from './raw-server.ts';
+import { parseAnswer, startRawServer } from './raw-server.ts';
+
+/** Header injection, poisoned caches, open redirects, smuggled requests: by the byte. */
+let server: RawServer;
+let withOrigin: RawServer;
+beforeAll(async () => {
+  server = await startRawServer();
+  withOrigin = await startRawServer({ PUBLIC_ORIGIN: 'https://www.ombrelle.example' });
+});
+afterAll(() => Promise.all([server.close(), withOrigin.close()]));
+
+describe('header injection', () => {
+  test.each([
+    ['in the path of a redirect', '/about%0d%0aX-Injected:%20yes/'],
+    ['in the query of a redirect', '/about/?a=%0d%0aX-Injected:%20yes'],
+    ['in a picture’s address', '/images/320/avif/pictures/a%0d%0aX-Injected:%20yes.svg'],
+    ['in the path of a page’s data', '/_vitrine/page?path=%2Fabout%0d%0aX-Injected:%20yes'],
+    ['in other line ends', '/about%E5%98%8A%E5%98%8DX-Injected:%20yes/'],
+  ])('%s', async (_, target) => {
+    const { status, head } = await server.get(target);
+    expect(status).toBeLessThan(500);
+    expect(head).not.toMatch(/^X-Injected/im);
+  });
+
+  test('a bare carriage return in a header is refused', async () => {
+    const answer = await server.send(
+      'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: b\rX-Injected: yes\r\nConnection: close\r\n\r\n',
+    );
+    expect(parseAnswer(answer).status).toBe(400);
+  });
+});
+
+const forgedHost = 'evil.example';
+
+describe('a forged Host header', () => {
+  test('is never in what the next visitor gets', async () => {
+    await server.get('/', { Host: forgedHost });
+    await server.get('/', { Host: forgedHost });
+    const { status, body } = await server.get('/', { Host: 'www.ombrelle.example' });
+    expect(status).toBe(200);
+    expect(body).not.toContain(forgedHost);
+    expect(body).toContain('href="http://www.ombrelle.example/"');
+  });
+
+  test('is in no answer at all where PUBLIC_ORIGIN is set', async () => {
+    for (const path of ['/', '/sitemap.xml', '/robots.txt', '/about/', '/_vitrine/page?path=/']) {
+      const { head, body } = await withOrigin.get(path, { Host: forgedHost });
+      expect(head + body, path).not.toContain(forgedHost);
+    }
+  });
+
+  test.each([
+    ['X-Forwarded-Host', forgedHost],
+    ['X-Host', forgedHost],
+    ['X-Original-URL', `/${forgedHost}`],
+    ['X-Rewrite-URL', `/${forgedHost}`],
+    ['Forwarded', `host=${forgedHost}`],
+    ['X-Forwarded-Proto', forgedHost],
+    ['X-Forwarded-Prefix', `/${forgedHost}`],
+    ['X-HTTP-Method-Override', 'POST'],
+  ])('nor does anyone read %s', async (name, value) => {
+    const path = `/about?${name}`;
+    const { status, body } = await server.get(path, { [name]: value });
+    expect(status).toBe(200);
+    expect(body).not.toContain(forgedHost);
+  });
+
+  test.each(['evil.example/path', 'a b', 'evil.example#', 'user@evil.example', '<script>'])(
+    'that is no host is refused: %s',
+    async (host) => {
+      expect((await server.get('/about', { Host: host })).status).toBe(400);
+    },
+  );
+
+  test('that comes twice, or not at all, is refused', async () => {
+    const twice =
+      'GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n';
+    const none = 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n';
+    expect(parseAnswer(await server.send(twice)).status).toBe(400);
+    expect(parseAnswer(await server.send(none)).status).toBe(400);
+  });
+
+  test('that holds a quote ends no attribute', async () => {
+    const { body } = await server.get('/about', { Host: 'x"y.example' });
+    expect(body).not.toContain('x"y');
+  });
+
+  test('the query of one visitor is not in the page of the next', async () => {
+    await server.get('/faq?utm=<script>alert(1)</script>');
+    const { body } = await server.get('/faq');
+    expect(body).not.toContain('utm');
+  });
+});
+
+describe('redirects stay on the site', () => {
+  test.each([
+    '//evil.example/',
+    '///evil.example/',
+    '/\\evil.example/',
+    '\\\\evil.example/',
+    '/%5cevil.example/',
+    '/%2f%2fevil.example/',
+    '/%2fevil.example/',
+    '/.//evil.example/',
+    '/..//evil.example/',
+    '/%2e//evil.example/',
+    '/https://evil.example/',
+    '/@evil.example/',
+    '/\t/evil.example/',
+    '/%09/evil.example/',
+    '//evil.example/%2e%2e/',
+    '//evil.example//?next=//evil.example',
+    '/about/?next=//evil.example',
+    '//www.ombrelle.example@evil.example/',
+    '/favicon.ico?//evil.example',
+    '/images/320/avif/pictures//evil.example/x.svg',
+    '/images/320/avif//evil.example/x.svg',
+    '/_vitrine/page?path=//evil.example/',
+  ])('%s', async (target) => {
+    const { headers, status } = await server.get(target);
+    const location = headers.get('location');
+    if (status >= 300 && status < 400) expect(location).toBeDefined();
+    // As browsers read it: after "/" neither "/" nor "\\", whatever they leave out between them.
+    if (location !== undefined) expect(location).toMatch(/^\/(?![/\\\t\n\r])/);
+    if (location !== undefined) expect(new URL(location, server.origin).origin).toBe(server.origin);
+  });
+});
+
+/** https://portswigger.net/web-security/request-smuggling, and RFC 9112 sections 2.2, 5.2, 6.1, 6.3. */
+const smuggled = 'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const post = (headers: string, body: string) =>
+  `POST /api/contacts HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n${headers}\r\n${body}`;
+
+/** The second request's answer is there. */
+const isSmuggledAnswered = (answer: string) => answer.includes('Sitemap: ');
+
+describe('requests that two servers would read differently are refused', () => {
+  test.each([
+    [
+      'both lengths (CL.TE)',
+      post('Content-Length: 6\r\nTransfer-Encoding: chunked\r\n', `0\r\n\r\n${smuggled}`),
+    ],
+    [
+      'both lengths (TE.CL)',
+      post('Transfer-Encoding: chunked\r\nContent-Length: 3\r\n', `1\r\nZ\r\n0\r\n\r\n${smuggled}`),
+    ],
+    ['two lengths', post('Content-Length: 0\r\nContent-Length: 5\r\n', smuggled)],
+    ['a list of lengths', post('Content-Length: 0, 5\r\n', smuggled)],
+    ['a length with a sign', post('Content-Length: +5\r\n', smuggled)],
+    ['a length that is none', post('Content-Length: 0x5\r\n', smuggled)],
+    ['an unknown coding', post('Transfer-Encoding: xchunked\r\n', `0\r\n\r\n${smuggled}`)],
+    ['chunked not last', post('Transfer-Encoding: chunked, identity\r\n', `0\r\n\r\n${smuggled}`)],
+    ['a space before the colon', post('Transfer-Encoding : chunked\r\n', `0\r\n\r\n${smuggled}`)],
+    ['a folded line', post('X-A: b\r\n Transfer-Encoding: chunked\r\n', `0\r\n\r\n${smuggled}`)],
+    ['a folded coding', post('Transfer-Encoding:\r\n chunked\r\n', `0\r\n\r\n${smuggled}`)],
+    ['bare line feeds', `GET / HTTP/1.1\nHost: localhost\n\n${smuggled}`],
+    ['a chunk size that is none', post('Transfer-Encoding: chunked\r\n', `Z\r\n\r\n${smuggled}`)],
+    ['a NUL in a header', `GET / HTTP/1.1\r\nHost: localhost\r\nX: a\0b\r\n\r\n${smuggled}`],
+    ['an HTTP/2 preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+    ['no version that exists', `GET / HTTP/3.7\r\nHost: localhost\r\n\r\n${smuggled}`],
+    ['a header without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(20_000)}`],
+  ])('%s', async (_, bytes) => {
+    const answer = await server.send(bytes, isSmuggledAnswered);
+    expect(answer).toMatch(/^HTTP\/1\.1 (400|431|501|505) /);
+    expect(answer.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1);
+  });
+
+  test('a chunk that is longer than it says ends the connection', async () => {
+    const chunk = post('Transfer-Encoding: chunked\r\n', `1\r\nZZZ\r\n0\r\n\r\n${smuggled}`);
+    expect(isSmuggledAnswered(await server.send(chunk, isSmuggledAnswered))).toBe(false);
+  });
+
+  test('where the two agree, one request after the other is answered', async () => {
+    const both = `${post('Content-Length: 1\r\n', 'Z')}${smuggled}`;
+    expect(isSmuggledAnswered(await server.send(both, isSmuggledAnswered))).toBe(true);
+  });
+});
