@@ -49,7 +49,17 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{src,server,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', '**/*.browser.test.tsx'],
+          exclude: ['tests/e2e/**', 'tests/image/**', '**/*.browser.test.tsx'],
+          setupFiles: ['tests/setup/console-guard.ts'],
+        },
+      },
+      {
+        // Apart: it installs and builds all anew, which takes minutes.
+        extends: './vite.config.ts',
+        test: {
+          name: 'image',
+          environment: 'node',
+          include: ['tests/image/**/*.test.ts'],
           setupFiles: ['tests/setup/console-guard.ts'],
         },
       },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { EnvironmentError, parseEnvironment } from '../server/environment.ts';
 import { openStore, StoreUnavailableError } from '../server/submissions/open-store.ts';
+import { backUp, restore } from './submissions/backup.ts';
 import { readWirePrefix } from './submissions/read-wire-prefix.ts';
 import { runCommand, UsageError } from './submissions/run-command.ts';
 
@@ -10,9 +11,17 @@ import { runCommand, UsageError } from './submissions/run-command.ts';
  */
 async function main(): Promise<void> {
   const environment = parseEnvironment(process.env);
+  const args = process.argv.slice(2);
+  const [command, file] = args;
+  // Before the database is opened, which would make one where there is none.
+  if ((command === 'backup' || command === 'restore') && file && args.length === 2) {
+    await (command === 'backup' ? backUp : restore)(environment, file);
+    console.log(command === 'backup' ? `Backed up to ${file}` : `Restored from ${file}`);
+    return;
+  }
   const { store } = await openStore(environment);
   try {
-    await runCommand(process.argv.slice(2), {
+    await runCommand(args, {
       store,
       outboxFolder: join(environment.DATA_DIR, 'outbox'),
       wirePrefix: await readWirePrefix('page-manifests/site.json'),

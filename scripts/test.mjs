@@ -16,6 +16,7 @@ const steps = [
   ['Size', 'npm', ['run', '-s', 'size']],
   ['Storybook build', 'npm', ['run', '-s', 'build:storybook']],
   ['End-to-end tests', 'npm', ['run', '-s', 'test:e2e']],
+  ['The container image’s steps', 'npm', ['run', '-s', 'test:image']],
 ];
 for (const [title, command, args] of steps) {
   console.log(`\n── ${title}`);

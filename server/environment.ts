@@ -47,6 +47,7 @@ const environmentSchema = z.object({
   MAX_CONNECTIONS: wholeNumber(5000),
   METRICS_TOKEN: token.optional(),
   RATE_LIMIT: wholeNumber(20),
+  RETENTION: z.enum(['daily', 'off'], 'expected daily or off').default('daily'),
   TRUST_PROXY: wholeNumber(0, 10),
   SMTP_URL: connection(/^smtps?:\/\/\S+$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: mailAddress.optional(),

@@ -30,7 +30,9 @@ const usage = `npm run submissions -- <command>
   erase [--form …] [--before YYYY-MM-DD] [--yes]
                                                 what is past its retention, or older than a day;
                                                 without --yes only says what it would erase
-  retry                                         delivers waiting mails now, those given up too`;
+  retry                                         delivers waiting mails now, those given up too
+  backup <file>                                 a whole copy of SQLite, while the server runs
+  restore <file>                                into a DATA_DIR without a database`;
 
 const options = {
   form: { type: 'string' },

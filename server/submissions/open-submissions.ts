@@ -12,6 +12,7 @@ import { getClientAddress } from './client-address.ts';
 import { createAcceptForm } from './form-rules.ts';
 import { openStore } from './open-store.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { createRetentionWorker } from './retention-worker.ts';
 import { createSubmissionRoutes } from './routes.ts';
 import type { ComposeMails, NewSubmission } from './submission.ts';
 
@@ -35,6 +36,7 @@ export type SubmissionSettings = Pick<
   | 'MAIL_CLAIMS'
   | 'MAIL_COMMERCIAL'
   | 'PUBLIC_ORIGIN'
+  | 'RETENTION'
 >;
 
 /** Everything behind the forms, from the environment and the facts of the site. */
@@ -44,13 +46,16 @@ export async function openSubmissions(
 ): Promise<Submissions> {
   const { store, pool } = await openStore(settings);
   const correspondence = createCorrespondence(site, settings);
+  const outboxFolder = join(settings.DATA_DIR, 'outbox');
   const worker = createOutboxWorker({
     outbox: store.outbox,
     delivery: settings.SMTP_URL
       ? createSmtpDelivery(settings.SMTP_URL, correspondence.sender)
-      : createFileDelivery(join(settings.DATA_DIR, 'outbox'), correspondence.sender),
+      : createFileDelivery(outboxFolder, correspondence.sender),
   });
   worker.start();
+  const retention = createRetentionWorker({ store, outboxFolder });
+  if (settings.RETENTION === 'daily') retention.start();
   return {
     routes: createSubmissionRoutes({
       store,
@@ -64,7 +69,7 @@ export async function openSubmissions(
     check: store.check,
     countWaitingMails: store.outbox.countUndelivered,
     close: async () => {
-      await worker.stop();
+      await Promise.all([worker.stop(), retention.stop()]);
       await store.close();
     },
   };

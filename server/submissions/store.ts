@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Mail } from '../mail/mail.ts';
 import type { Database, Tables } from './database.ts';
 import { computeFingerprint } from './fingerprint.ts';
@@ -24,6 +24,11 @@ export type SubmissionStore = {
   readAttachments: (reference: string) => Promise<Attachment[]>;
   /** Erases what was received before, with attachments and mails; returns the references. */
   erase: (filter: { form: FormName; receivedBefore: Date }) => Promise<string[]>;
+  /**
+   * Runs a task, unless another process on the same database is running one: then it does nothing and
+   * resolves with false.
+   */
+  runAlone: (task: () => Promise<void>) => Promise<boolean>;
   outbox: Outbox;
   /** Rejects when the database does not answer. */
   check: () => Promise<void>;
@@ -33,6 +38,9 @@ export type SubmissionStore = {
 type StoreOptions = {
   createReference?: (form: FormName, receivedAt: Date) => string;
 };
+
+/** Any number that nothing else in the database locks. A lock ends with its connection. */
+const housekeepingLock = 7_404_201;
 
 export function createSubmissionStore(
   database: Database,
@@ -93,7 +101,24 @@ export function createSubmissionStore(
         .where('received_at', '<', receivedBefore.toISOString())
         .returning('reference')
         .execute();
+      // Else the texts would stand in SQLite's log until it is written over.
+      if (database.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
       return rows.map(({ reference }) => reference).sort();
+    },
+    runAlone: async (task) => {
+      // With SQLite one process serves a broker.
+      if (database.engine === 'sqlite') return task().then(() => true);
+      return kysely.connection().execute(async (connection) => {
+        const { rows } = await sql<{ taken: boolean }>`
+          select pg_try_advisory_lock(${housekeepingLock}) as taken`.execute(connection);
+        if (!rows[0]?.taken) return false;
+        try {
+          await task();
+          return true;
+        } finally {
+          await sql`select pg_advisory_unlock(${housekeepingLock})`.execute(connection);
+        }
+      });
     },
     outbox: createOutbox(database, (reference) => readAttachments(database, reference)),
     check: async () => {

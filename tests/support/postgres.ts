@@ -80,6 +80,9 @@ function createHandle(address: string, stop: () => Promise<void>): Postgres {
   };
 }
 
+/** Path of one of PostgreSQL's programs, such as `pg_dump`. */
+export const findPostgresProgram = (name: string): string => join(findBinaries() ?? '', name);
+
 function findBinaries(): string | undefined {
   const versions = '/usr/lib/postgresql';
   const folders = existsSync(versions)

@@ -1,0 +1,99 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { migrate } from '../../../server/submissions/migrations.ts';
+import { createComposeMails } from '../../../server/submissions/open-submissions.ts';
+import { createRetentionWorker } from '../../../server/submissions/retention-worker.ts';
+import { createSubmissionStore } from '../../../server/submissions/store.ts';
+import { fullComplaint } from '../../support/complaints.ts';
+import { createPlaces, engines, type Place } from '../../support/engines.ts';
+import { correspondence } from '../../support/submissions.ts';
+
+const createPlace = createPlaces();
+/** Text that is found again in the bytes of a file. */
+const marker = 'un-texte-que-personne-d-autre-n-ecrit';
+const fiveYearsAfter = new Date('2026-03-01T10:00:00.001Z');
+
+async function createSubject(place: Place) {
+  const database = place.open();
+  await migrate(database);
+  const store = createSubmissionStore(database);
+  const keep = async (receivedAt: string) => {
+    const complaint = {
+      form: 'complaint' as const,
+      receivedAt: new Date(receivedAt),
+      fields: { ...fullComplaint, claim_details: marker.repeat(200) },
+      attachments: [
+        { name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from(marker.repeat(5000)) },
+      ],
+    };
+    const kept = await store.keep(complaint, createComposeMails(correspondence)(complaint));
+    if (kept.outcome !== 'kept') throw new Error(kept.outcome);
+    const outbox = join(place.DATA_DIR, 'outbox');
+    await mkdir(outbox, { recursive: true });
+    await writeFile(join(outbox, `${kept.reference}.claimant.eml`), marker);
+    return kept.reference;
+  };
+  const listReferences = async () => (await store.list()).map(({ reference }) => reference);
+  return { store, keep, listReferences, outboxFolder: join(place.DATA_DIR, 'outbox') };
+}
+
+describe.each(engines)('retention on %s', (engine) => {
+  test('the server erases what is past it at start, and later what becomes so', async () => {
+    const { store, keep, listReferences, outboxFolder } = await createSubject(
+      await createPlace(engine),
+    );
+    await keep('2021-03-01T10:00:00.000Z');
+    const young = await keep('2021-03-02T10:00:00.000Z');
+    const say = vi.spyOn(console, 'log').mockImplementation(() => {});
+    let now = fiveYearsAfter;
+    const worker = createRetentionWorker({ store, outboxFolder, now: () => now, pause: 5 });
+    worker.start();
+    await vi.waitFor(async () => expect(await listReferences()).toEqual([young]));
+    expect(await readdir(outboxFolder)).toEqual([`${young}.claimant.eml`]);
+    now = new Date('2026-03-03T10:00:00.000Z');
+    await vi.waitFor(async () => expect(await listReferences()).toEqual([]));
+    await worker.stop();
+    expect(await readdir(outboxFolder)).toEqual([]);
+    expect(say.mock.calls.flat()).toEqual(
+      Array(2).fill('Past their retention: 1 submissions erased.'),
+    );
+  });
+});
+
+test('what SQLite has erased stands in none of its files', async () => {
+  const place = await createPlace('sqlite');
+  const { store, keep } = await createSubject(place);
+  await keep('2021-03-01T10:00:00.000Z');
+  const young = await keep('2026-03-01T10:00:00.000Z');
+  const readAll = async () => {
+    const names = (await readdir(place.DATA_DIR)).filter((name) => name.startsWith('submissions'));
+    return Buffer.concat(
+      await Promise.all(names.map((name) => readFile(join(place.DATA_DIR, name)))),
+    ).toString('latin1');
+  };
+  expect(await readAll()).toContain(marker);
+  await store.erase({ form: 'complaint', receivedBefore: new Date('2022-01-01') });
+  expect((await store.list()).map(({ reference }) => reference)).toEqual([young]);
+  await store.erase({ form: 'complaint', receivedBefore: new Date('2026-03-02') });
+  expect(await readAll()).not.toContain(marker);
+});
+
+test('of several processes on one PostgreSQL one erases at a time', async () => {
+  const place = await createPlace('postgres');
+  const [first, second] = [await createSubject(place), await createSubject(place)];
+  const started = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const running = first.store.runAlone(async () => {
+    started.resolve();
+    await release.promise;
+  });
+  await started.promise;
+  const passed = vi.fn(async () => {});
+  expect(await second.store.runAlone(passed)).toBe(false);
+  expect(passed).not.toHaveBeenCalled();
+  release.resolve();
+  expect(await running).toBe(true);
+  expect(await second.store.runAlone(passed)).toBe(true);
+  expect(passed).toHaveBeenCalledOnce();
+});
