@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
-import * as fields from '../../src/content/entities/fields.ts';
+import { color, icon, image, link } from '../../src/content/entities/fields.ts';
 import { tintProps } from '../../src/ui/tint.ts';
 import type { Shape } from '../support/schema-shape.ts';
 import { describeSchema } from '../support/schema-shape.ts';
@@ -40,15 +40,19 @@ describe.each([...patterns.values()])('a field like $field', ({ pattern }) => {
   });
 });
 
-describe.each(['link', 'image', 'icon'] as const)('a %s of the content API', (kind) => {
+describe.each([
+  ['link', link],
+  ['image', image],
+  ['icon', icon],
+] as const)('a %s of the content API', (_, field) => {
   test.each([...addressVectors, ...colorVectors])('refuses %j, or it is harmless', (vector) => {
-    const parsed = fields[kind].safeParse(vector);
+    const parsed = field.safeParse(vector);
     if (parsed.success) expectHarmless(parsed.data);
   });
 });
 
 test.each(colorVectors)('the colour %j is none', (vector) => {
-  const parsed = fields.color.safeParse(vector);
+  const parsed = color.safeParse(vector);
   if (parsed.success) expect(parsed.data).toMatch(/^#[0-9a-f]{6}$/);
   expect(tintProps(vector)).toEqual({});
 });
