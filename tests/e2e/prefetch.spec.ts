@@ -12,8 +12,7 @@ function watchPageData(page: Page): string[] {
   return paths;
 }
 
-const footerLink = (page: Page, path: string) =>
-  page.locator(`footer a[href="${path}"]`).first();
+const footerLink = (page: Page, path: string) => page.locator(`footer a[href="${path}"]`).first();
 
 const intents: Readonly<Record<string, (link: Locator) => Promise<void>>> = {
   hovered: (link) => link.hover(),
