@@ -1,0 +1,104 @@
+import type { Page } from 'playwright/test';
+import { readManifests } from '../../server/manifests.ts';
+import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import { expect, test } from './test.ts';
+
+/** Holds the application's script back until the returned function is called. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** React has taken the page over when the header says that it is live. */
+const expectLive = (page: Page) =>
+  expect(page.getByRole('banner').first()).toHaveAttribute('data-live', 'true');
+
+test('every page is whole in the server’s HTML: no part is left to the browser', async ({
+  request,
+}) => {
+  const { pages } = await readManifests('page-manifests', await loadVocabulary());
+  const incomplete: string[] = [];
+  for (const { page } of pages.filter((entry) => entry.page.status === 200)) {
+    const html = await (await request.get(page.route)).text();
+    // What React writes where a part has failed or is still awaited on the server.
+    if (/<!--\$[!?]-->/.test(html)) incomplete.push(page.route);
+  }
+  expect(incomplete).toEqual([]);
+});
+
+test('the largest paint needs no script', async ({ page }) => {
+  const release = await holdScript(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const paint = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1) as PerformanceEntry & { size: number };
+          resolve(last.size);
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+  expect(paint).toBeGreaterThan(0);
+  await expect(page.getByRole('banner').first()).toHaveAttribute('data-live', 'false');
+  release();
+  await expectLive(page);
+});
+
+test('a question opened before there is a script stays open', async ({ page }) => {
+  const release = await holdScript(page);
+  await page.goto('/faq', { waitUntil: 'commit' });
+  const question = page.locator('details').first();
+  await question.locator('summary').click();
+  await expect(question).toHaveAttribute('open');
+  release();
+  await expectLive(page);
+  await expect(question).toHaveAttribute('open');
+});
+
+test('the menu opened before there is a script stays open', async ({ page }) => {
+  const release = await holdScript(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  await button.click();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  release();
+  await expectLive(page);
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+});
+
+test('the contact button leads to the contact page for as long as there is no script', async ({
+  page,
+}) => {
+  const release = await holdScript(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'ÊTRE RAPPELÉ' }).first().click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.locator('form')).toBeVisible();
+  release();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('questions and the menu open', async ({ page }) => {
+    await page.goto('/faq');
+    const question = page.locator('details').first();
+    await question.locator('summary').click();
+    await expect(question).toHaveAttribute('open');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  });
+
+  test('every tab’s text can be read', async ({ page }) => {
+    await page.goto('/agent-co-immo');
+    const panels = page.locator('[data-block="tabs"] [role="tabpanel"]');
+    expect(await panels.count()).toBeGreaterThan(1);
+    for (const panel of await panels.all()) await expect(panel).toBeVisible();
+  });
+});
