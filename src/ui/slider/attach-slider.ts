@@ -7,6 +7,8 @@ export type SliderOptions = {
   loop: boolean;
   /** Milliseconds that a slide stays. */
   autoplayDelay: number;
+  /** Milliseconds that the first slide is still to stay; it was there before this script. */
+  firstDelay: number;
 };
 
 export type AttachedSlider = {
@@ -30,7 +32,7 @@ type Mode = 'loop' | 'rewind' | 'ends';
 export function attachSlider(
   root: HTMLElement,
   viewport: HTMLElement,
-  { loop, autoplayDelay }: SliderOptions,
+  { loop, autoplayDelay, firstDelay }: SliderOptions,
   onChange: (state: SliderState) => void,
 ): AttachedSlider {
   const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -90,6 +92,13 @@ export function attachSlider(
     if (canPlay !== swiper.autoplay.running) swiper.autoplay[canPlay ? 'start' : 'stop']();
   }
 
+  /** Swiper takes the time of a single slide from its attribute. */
+  function shortenFirstDelay() {
+    const first = slides[findScrolledSlide(viewport, slides)];
+    first?.setAttribute('data-swiper-autoplay', String(firstDelay));
+    swiper.once('autoplay', () => first?.removeAttribute('data-swiper-autoplay'));
+  }
+
   function start() {
     swiper.init();
     report();
@@ -112,6 +121,7 @@ export function attachSlider(
     start();
   }
 
+  shortenFirstDelay();
   start();
 
   const listeners = new AbortController();

@@ -46,11 +46,11 @@ function SlidingList({
   useEffect(() => {
     let isGone = false;
     const attach = async () => {
-      await whenNeeded(autoplayDelay);
+      const firstDelay = await whenNeeded(autoplayDelay);
       if (isGone) return;
       const { attachSlider } = await import('./attach-slider.ts');
       if (isGone || !root.current || !viewport.current) return;
-      const options = { loop, autoplayDelay };
+      const options = { loop, autoplayDelay, firstDelay };
       slider.current = attachSlider(root.current, viewport.current, options, setState);
     };
     attach().catch((error: unknown) => {

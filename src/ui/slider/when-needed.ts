@@ -18,14 +18,20 @@ function whenVisitorActs(): Promise<void> {
   return visitorActs;
 }
 
+/** Milliseconds before the first move by which the script is fetched: on a slow line too, in time. */
+export const lead = 2000;
+
 /**
- * Resolves when a slider needs its script: when the visitor does something, or when the slides have
- * been there as long as one stays before it moves on by itself. Until then the row scrolls by
- * itself, and Swiper (20 kB) is no part of what the first view loads.
+ * Resolves when a slider needs its script: when the visitor does something, or shortly before the
+ * slides move on by themselves. Until then the row scrolls by itself, and Swiper (20 kB) is no part
+ * of what the first view loads. Resolves with the milliseconds that the first slide is still to stay.
  */
-export function whenNeeded(milliseconds: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, milliseconds);
-  void whenVisitorActs().then(resolve);
+export function whenNeeded(autoplayDelay: number): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const timer = setTimeout(
+    () => resolve(Math.min(lead, autoplayDelay)),
+    Math.max(0, autoplayDelay - lead),
+  );
+  void whenVisitorActs().then(() => resolve(autoplayDelay));
   return promise.finally(() => clearTimeout(timer));
 }
