@@ -107,7 +107,13 @@ function SlidingList({
           <Icon name="arrow-right" />
         </button>
       </div>
-      <div ref={viewport} className={styles.viewport} data-slider-part="viewport">
+      <div
+        ref={viewport}
+        className={styles.viewport}
+        data-slider-part="viewport"
+        // Until the script is there, the row is scrolled by hand: by keyboard too (WCAG 2.1.1).
+        tabIndex={state.status === initialSliderState.status ? 0 : undefined}
+      >
         <ul className={`swiper-wrapper ${styles.track}`}>
           {slides.map(({ key, content }) => (
             <li key={key} className={`swiper-slide ${styles.slide}`}>
