@@ -26,7 +26,12 @@ const adapt = (database: DatabaseSync) => ({
     return {
       reader: statement.columns().length > 0,
       all: (parameters: readonly unknown[]) => statement.all(...(parameters as Parameters)),
-      run: (parameters: readonly unknown[]) => statement.run(...(parameters as Parameters)),
+      run: (parameters: readonly unknown[]) => {
+        // A full disk may have ended the transaction already: the reason is told, not this.
+        if (sql === 'rollback' && !database.isTransaction)
+          return { changes: 0, lastInsertRowid: 0 };
+        return statement.run(...(parameters as Parameters));
+      },
       iterate: (parameters: readonly unknown[]) =>
         statement.iterate(...(parameters as Parameters)) as IterableIterator<unknown>,
     };
