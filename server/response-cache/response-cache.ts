@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { previewParam } from '../previews.ts';
 import { readCacheControl } from './cache-control.ts';
 import type { Encoding } from './encodings.ts';
 import { chooseEncoding, encodeWell } from './encodings.ts';
@@ -31,7 +32,7 @@ export type ResponseCache = {
 };
 
 /** Secrets in addresses are for one reader. */
-const bypass = /[?&]preview=/;
+const bypass = new RegExp(`[?&]${previewParam}=`);
 
 /**
  * A shared cache in front of the app (RFC 9111), for `GET` and `HEAD`. What may be kept, and for how
