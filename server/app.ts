@@ -263,10 +263,10 @@ export function createApp(options: AppOptions): Hono {
     }
     const nonce = options.createNonce?.();
     const rendered = await renderPage(context.req.raw, nonce);
-    const { status, html, styles, isComplete, hasForm } = rendered;
+    const { status, html, styleHashes, isComplete, hasForm } = rendered;
     const cacheControl = status === 200 ? writeCacheControl(pageAge, isComplete) : 'no-cache';
     return context.html(html, status as 200, {
-      'Content-Security-Policy': contentSecurityPolicy({ styles, nonce, imageOrigins }),
+      'Content-Security-Policy': contentSecurityPolicy({ styleHashes, nonce, imageOrigins }),
       'Cache-Control': hasForm ? 'no-store' : cacheControl,
       // The same page for every query but a preview's (draft-ietf-httpbis-no-vary-search).
       'No-Vary-Search': `params, except=("${previewParam}")`,

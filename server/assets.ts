@@ -1,9 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { hashStyle } from './security-headers.ts';
 
-/** The files that a document with these block types links to. */
+/** Style sheets that stand in the document itself: nothing has to be asked for before the first paint. */
+export type InlineStyles = {
+  /** Their contents, one after the other. */
+  css: string;
+  /** For the Content-Security-Policy. */
+  hash: string;
+  /** Where the same sheets are as files; a block's code asks for these. */
+  files: readonly string[];
+};
+
+/** What a document with these block types needs besides its HTML. */
 export type DocumentAssets = {
+  /** Style sheets that the document links to. */
   stylesheets: readonly string[];
+  /** Style sheets that it holds; in development Vite serves them one by one. */
+  inlineStyles?: InlineStyles;
   /** Modules that the entry imports, to be fetched at once with it. */
   preloads: readonly string[];
   scripts: readonly string[];
@@ -42,15 +57,30 @@ export async function createAssetFinder(clientDirectory: string): Promise<FindAs
     .filter((name) => name !== entryModule)
     .map((name) => `/${manifest[name]?.file}`);
 
-  return async (blockTypes) => ({
-    stylesheets: [
+  const readStyles = async (names: readonly string[]): Promise<InlineStyles> => {
+    const sheets = names.map((name) => readFile(join(clientDirectory, name), 'utf8'));
+    const css = (await Promise.all(sheets)).map((sheet) => sheet.trimEnd()).join('');
+    return { css, hash: hashStyle(css), files: names.map((name) => `/${name}`) };
+  };
+  // The sites' pages are few combinations of block types; those of a preview may be new ones.
+  const inlineStyles = new LRUCache<string, Promise<InlineStyles>>({ max: 1000 });
+
+  return async (blockTypes) => {
+    const names = [
       ...new Set([
         ...entryStyles,
         ...blockTypes.flatMap((type) => stylesOf(`blocks/${type}/${type}.tsx`)),
       ]),
-    ].map((file) => `/${file}`),
-    preloads,
-    scripts: [`/${entry.file}`],
-    fonts,
-  });
+    ];
+    const key = names.join();
+    const styles = inlineStyles.get(key) ?? readStyles(names);
+    inlineStyles.set(key, styles);
+    return {
+      stylesheets: [],
+      inlineStyles: await styles,
+      preloads,
+      scripts: [`/${entry.file}`],
+      fonts,
+    };
+  };
 }

@@ -17,12 +17,13 @@ import { createContactModalSwitch } from '../src/layout/contact-modal/contact-mo
 import type { Site } from '../src/layout/site-manifest.ts';
 import { collectTints, tintRules } from '../src/ui/tint.ts';
 import { tintStyleId } from '../src/ui/tint-sheet.ts';
-import type { FindAssets } from './assets.ts';
+import type { FindAssets, InlineStyles } from './assets.ts';
 import { holdsForm } from './form-blocks.ts';
 import { createPageMetadata } from './page-metadata.ts';
 import type { FindPage, FindPageData } from './pages.ts';
 import { previewParam } from './previews.ts';
 import { remember } from './remember.ts';
+import { hashStyle } from './security-headers.ts';
 import { serialiseState } from './serialise-state.ts';
 import { iconLinks } from './web-app-manifest.ts';
 
@@ -43,8 +44,8 @@ type PageRendererOptions = {
 export type RenderedPage = {
   status: number;
   html: string;
-  /** Contents of the style elements, for the Content-Security-Policy. */
-  styles: readonly string[];
+  /** Hashes of the style elements, for the Content-Security-Policy. */
+  styleHashes: readonly string[];
   /** Whether all its content could be loaded; where not, defaults stand in its place. */
   isComplete: boolean;
   /** Whether visitors type into one of its blocks. */
@@ -119,12 +120,26 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     const status = context.errors ? 500 : (data?.page.status ?? context.statusCode);
     return {
       status,
-      styles: tints ? [tints] : [],
+      styleHashes: [
+        ...(assets.inlineStyles ? [assets.inlineStyles.hash] : []),
+        ...(tints ? [hashStyle(tints)] : []),
+      ],
       isComplete: state.content.every(([, result]) => result.status !== 'failed'),
       hasForm: holdsForm(blocks, formBlocks),
       html: completeDocument({ body, metadata, state, tints, assets, nonce }),
     };
   };
+}
+
+/**
+ * The sheets themselves, and a disabled link for each, which no browser fetches: Vite's loader takes a
+ * block's sheet for loaded where it finds a link to it.
+ */
+function writeInlineStyles({ css, files }: InlineStyles): string[] {
+  return [
+    `<style>${css}</style>`,
+    ...files.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
+  ];
 }
 
 type Assets = Awaited<ReturnType<FindAssets>>;
@@ -147,14 +162,19 @@ function completeDocument({ body, metadata, state, tints, assets, nonce }: Docum
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...(assets.inlineStyles ? writeInlineStyles(assets.inlineStyles) : []),
+    ...assets.preloads.map(
+      (href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`,
+    ),
     ...(tints ? [`<style id="${tintStyleId}"${nonceAttribute}>${tints}</style>`] : []),
     ...iconLinks,
     metadata,
   ];
   const end = [
     `<script type="application/json" id="${pageStateId}">${serialiseState(state)}</script>`,
-    ...assets.scripts.map((src) => `<script type="module" src="${src}"${nonceAttribute}></script>`),
+    ...assets.scripts.map(
+      (src) => `<script type="module" src="${src}" fetchpriority="low"${nonceAttribute}></script>`,
+    ),
   ];
   // React closes the document with these tags, and no text of a page can hold them.
   const headEnd = body.indexOf('</head>');

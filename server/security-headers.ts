@@ -3,21 +3,28 @@ import type { MiddlewareHandler } from 'hono';
 import { richTextPolicyName } from '../src/rich-text/allow-list.ts';
 
 type PolicyOptions = {
-  /** Contents of the style elements that the document holds. */
-  styles?: readonly string[];
+  /** Hashes of the style elements that the document holds. */
+  styleHashes?: readonly string[];
   /** Development only: Vite's style and script elements carry this nonce. */
   nonce?: string | undefined;
   imageOrigins: readonly string[];
 };
 
+/** A style element's content as the policy names it (CSP level 3, section 6.6.2). */
+export function hashStyle(content: string): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+}
+
 /**
  * The Content-Security-Policy of an answer: nothing inline but the styles named by hash, and HTML from
  * two Trusted Types policies only: DOMPurify's own, and the one that checks what it has written.
  */
-export function contentSecurityPolicy({ styles = [], nonce, imageOrigins }: PolicyOptions): string {
-  const allowed = nonce
-    ? [`'nonce-${nonce}'`]
-    : styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+export function contentSecurityPolicy({
+  styleHashes = [],
+  nonce,
+  imageOrigins,
+}: PolicyOptions): string {
+  const allowed = nonce ? [`'nonce-${nonce}'`] : styleHashes.map((hash) => `'${hash}'`);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...(nonce ? [`'nonce-${nonce}'`] : [])].join(' '),

@@ -3,37 +3,44 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { startServer } from '../../tests/support/server-process.ts';
 import { measureThroughput } from './load.ts';
+import { readUsage } from './process-usage.ts';
 import type { Measure } from './report.ts';
 import { median } from './report.ts';
 
 const rounds = 3;
 const seconds = 4;
 
-/** `GET /`, compressed, against node:http with the same bytes: in turns, the median of each. */
+type Rounds = { rates: number[]; costs: number[] };
+
+/**
+ * `GET /`, compressed, against node:http with the same bytes: in turns, the median of each. The load
+ * generator may be the limit of both; what an answer costs its server is then the fairer ratio.
+ */
 export async function measureCachedPages(): Promise<Measure[]> {
   const server = await startServer();
   const plain = await startPlainServer(await fetchAnswer(`${server.origin}/`));
+  const group = 'GET / (cached)';
   try {
     const measures: Measure[] = [];
     for (const pipelining of [1, 10]) {
-      const rates = { site: [] as number[], plain: [] as number[] };
+      const load = { pipelining, duration: seconds };
+      const ofSite: Rounds = { rates: [], costs: [] };
+      const ofPlain: Rounds = { rates: [], costs: [] };
       for (let round = 0; round < rounds; round += 1) {
-        const load = { pipelining, duration: seconds };
-        rates.plain.push(await measureThroughput(plain.origin, load));
-        rates.site.push(await measureThroughput(`${server.origin}/`, load));
+        await measureRound(plain, load, ofPlain);
+        await measureRound(server, load, ofSite);
       }
-      const limit = median(rates.plain);
       const name =
         pipelining === 1 ? '50 connections' : `50 connections, ${pipelining} requests each`;
       measures.push(
-        { group: 'GET / (cached)', name: `${name}: node:http`, value: limit, unit: 'requests/s' },
-        {
-          group: 'GET / (cached)',
-          name: `${name}: Vitrine`,
-          value: median(rates.site),
-          unit: 'requests/s',
-          comparison: { with: 'node:http', ratio: median(rates.site) / limit },
-        },
+        ...compare(group, name, 'requests/s', median(ofPlain.rates), median(ofSite.rates)),
+        ...compare(
+          group,
+          `${name}, an answer`,
+          'ms CPU',
+          median(ofPlain.costs),
+          median(ofSite.costs),
+        ),
       );
     }
     return measures;
@@ -42,6 +49,35 @@ export async function measureCachedPages(): Promise<Measure[]> {
     plain.stop();
   }
 }
+
+async function measureRound(
+  { origin, pid }: { origin: string; pid: number },
+  load: { pipelining: number; duration: number },
+  { rates, costs }: Rounds,
+): Promise<void> {
+  const before = await readUsage(pid);
+  const rate = await measureThroughput(`${origin}/`, load);
+  const after = await readUsage(pid);
+  rates.push(rate);
+  costs.push((after.cpu - before.cpu) / (rate * load.duration));
+}
+
+const compare = (
+  group: string,
+  name: string,
+  unit: string,
+  limit: number,
+  value: number,
+): Measure[] => [
+  { group, name: `${name}: node:http`, value: limit, unit },
+  {
+    group,
+    name: `${name}: Vitrine`,
+    value,
+    unit,
+    comparison: { with: 'node:http', ratio: value / limit },
+  },
+];
 
 type Answer = { headers: string[]; body: string };
 
@@ -79,5 +115,10 @@ async function startPlainServer(answer: Answer) {
   });
   server.stdin.end(JSON.stringify(answer));
   const [line] = (await once(server.stdout, 'data')) as [Buffer];
-  return { origin: line.toString().trim(), stop: () => void server.kill('SIGKILL') };
+  return {
+    origin: line.toString().trim(),
+    // It has printed its address: it runs.
+    pid: server.pid as number,
+    stop: () => void server.kill('SIGKILL'),
+  };
 }

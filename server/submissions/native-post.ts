@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { contentSecurityPolicy } from '../security-headers.ts';
+import { contentSecurityPolicy, hashStyle } from '../security-headers.ts';
 import { iconLinks } from '../web-app-manifest.ts';
 
 /**
@@ -13,7 +13,7 @@ export function answerPage(
 ): Response {
   context.header(
     'Content-Security-Policy',
-    contentSecurityPolicy({ styles: [style], imageOrigins: [] }),
+    contentSecurityPolicy({ styleHashes: [hashStyle(style)], imageOrigins: [] }),
   );
   return context.html(
     `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="robots" content="noindex">
