@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leanShell } from './scripts/build/lean-shell.ts';
+import { leanRouter } from './scripts/build/lean-router.ts';
 import { formValidators } from './scripts/forms/form-validators.ts';
 import { leanRjsf } from './scripts/forms/lean-rjsf.ts';
 
@@ -29,7 +29,7 @@ function fromRoot(path: string): string {
  * `npm run build` makes both.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), formValidators(), leanRjsf(), ...(command === 'build' ? leanShell() : [])],
+  plugins: [react(), formValidators(), leanRjsf(), ...(command === 'build' ? [leanRouter()] : [])],
   resolve: { alias: command === 'build' ? reactRouterForProduction : [] },
   publicDir: false,
   appType: 'custom',

@@ -1,8 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import siteJson from '../page-manifests/site.json';
+import { ContentStoreProvider } from '../src/content/content-store.ts';
 import { createQueryClient } from '../src/content/create-query-client.ts';
+import { createQueryStore } from '../src/content/query-store.ts';
 import {
   ContactModalProvider,
   createContactModalSwitch,
@@ -27,16 +28,18 @@ export const storySite: Site = {
 
 /** What every part of the site expects above it. */
 export function SiteDecorator({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(() => createQueryClient(async () => ({ status: 'failed' })));
+  const [content] = useState(() =>
+    createQueryStore(createQueryClient(async () => ({ status: 'failed' }))),
+  );
   const [contactModal] = useState(createContactModalSwitch);
   const [consent] = useState(() => createConsentStore());
   return (
-    <QueryClientProvider client={queryClient}>
+    <ContentStoreProvider value={content}>
       <SiteProvider value={storySite}>
         <ConsentProvider value={consent}>
           <ContactModalProvider value={contactModal}>{children}</ContactModalProvider>
         </ConsentProvider>
       </SiteProvider>
-    </QueryClientProvider>
+    </ContentStoreProvider>
   );
 }

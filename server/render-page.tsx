@@ -10,6 +10,7 @@ import { contentKey } from '../src/content/content-key.ts';
 import type { ContentResult } from '../src/content/content-result.ts';
 import type { LoadContent } from '../src/content/create-query-client.ts';
 import { createQueryClient } from '../src/content/create-query-client.ts';
+import { createQueryStore } from '../src/content/query-store.ts';
 import type { SourceBinding } from '../src/engine/page-manifest.ts';
 import { listAllBlocks } from '../src/engine/page-manifest.ts';
 import type { RenderPolicy } from '../src/engine/render-blocks.tsx';
@@ -103,7 +104,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       <App
         site={site}
         origin={state.origin}
-        queryClient={queryClient}
+        content={createQueryStore(queryClient)}
         policy={policy}
         contactModal={createContactModalSwitch()}
       >

@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { StrictMode } from 'react';
+import type { ContentStore } from '../content/content-store.ts';
+import { ContentStoreProvider } from '../content/content-store.ts';
 import type { RenderPolicy } from '../engine/render-blocks.tsx';
 import type { ContactModalSwitch } from '../layout/contact-modal/contact-modal-switch.tsx';
 import { ContactModalProvider } from '../layout/contact-modal/contact-modal-switch.tsx';
@@ -13,7 +13,7 @@ import { RenderPolicyProvider } from './render-policy.tsx';
 type AppProps = {
   site: Site;
   origin: string;
-  queryClient: QueryClient;
+  content: ContentStore;
   policy: RenderPolicy;
   contactModal: ContactModalSwitch;
   /** React Router's provider: static on the server, live in the browser. */
@@ -21,10 +21,10 @@ type AppProps = {
 };
 
 /** Everything around the router, the same on the server and in the browser. */
-export function App({ site, origin, queryClient, policy, contactModal, children }: AppProps) {
+export function App({ site, origin, content, policy, contactModal, children }: AppProps) {
   return (
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
+      <ContentStoreProvider value={content}>
         <SiteProvider value={site}>
           <OriginProvider value={origin}>
             <RenderPolicyProvider value={policy}>
@@ -32,7 +32,7 @@ export function App({ site, origin, queryClient, policy, contactModal, children 
             </RenderPolicyProvider>
           </OriginProvider>
         </SiteProvider>
-      </QueryClientProvider>
+      </ContentStoreProvider>
     </StrictMode>
   );
 }

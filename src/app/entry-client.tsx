@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { findBlock } from '../../blocks/registry.ts';
-import { createQueryClient } from '../content/create-query-client.ts';
 import { createIslandView } from '../engine/block-view.tsx';
 import { endHydration, isWaiting, releaseIslands } from '../engine/island.ts';
 import type { BlockView } from '../engine/render-blocks.tsx';
@@ -15,21 +14,17 @@ import { browserConsent } from '../layout/cookie-consent/consent-context.ts';
 import { App } from './app.tsx';
 import { delegateLinks } from './link-delegation.ts';
 import { prefetchLinks } from './link-prefetch.ts';
-import { createLoadPage, createPrefetchPage } from './load-page-browser.ts';
 import type { PageState } from './page-state.ts';
 import { pageStateId } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
+import { createVisit } from './visit.ts';
 
 // Written by server/render-page.tsx, by the same type.
 const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
 
-const queryClient = createQueryClient(async (...args) => {
-  const { loadContent } = await import('../content/load-content-browser.ts');
-  return loadContent(...args);
-});
-for (const [key, result] of state.content) queryClient.setQueryData(key, result);
+const visit = createVisit(state.content, async (type) => findBlock(type)?.component());
 
-const router = createBrowserRouter(createRoutes(createLoadPage(queryClient)), {
+const router = createBrowserRouter(createRoutes(visit.loadPage), {
   hydrationData: state.router,
 });
 router.subscribe(({ navigation }) => {
@@ -46,9 +41,7 @@ delegateLinks({
   isWaiting,
 });
 
-prefetchLinks({
-  prefetch: createPrefetchPage(queryClient, async (type) => findBlock(type)?.component()),
-});
+prefetchLinks({ prefetch: visit.prefetchPage });
 
 const views = new Map<string, BlockView>();
 
@@ -70,7 +63,7 @@ function Browser() {
     <App
       site={state.site}
       origin={state.origin}
-      queryClient={queryClient}
+      content={visit.content}
       policy={{ resolveView, onUnknownBlock: warnUnknownBlock }}
       contactModal={contactModal}
     >

@@ -1,10 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ContentStoreProvider } from '../content/content-store.ts';
 import { createQueryClient } from '../content/create-query-client.ts';
+import { createQueryStore } from '../content/query-store.ts';
 import type { AnyBlockComponent } from './block-view.tsx';
 import { createIslandView, createLoadedView } from './block-view.tsx';
 import { endHydration, isWaiting } from './island.ts';
@@ -35,9 +36,9 @@ const block: Block = {
 
 /** The server's HTML of the block, hydrated as islands whose code comes when the test says. */
 async function hydrateBelowTheScreen() {
-  const queryClient = createQueryClient(async () => ({ status: 'failed' }));
+  const content = createQueryStore(createQueryClient(async () => ({ status: 'failed' })));
   const tree = (views: Record<string, BlockView>) => (
-    <QueryClientProvider client={queryClient}>
+    <ContentStoreProvider value={content}>
       {/* The block stands far below what the visitor sees. */}
       <div style={{ blockSize: '5000px' }} />
       {renderBlocks([block], {
@@ -45,7 +46,7 @@ async function hydrateBelowTheScreen() {
         onUnknownBlock: ({ type }) => expect.unreachable(type),
       })}
       <EndOfHydration />
-    </QueryClientProvider>
+    </ContentStoreProvider>
   );
   const container = document.createElement('div');
   document.body.append(container);

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { readManifests } from '../../server/manifests.ts';
+import { ContentStoreProvider } from '../../src/content/content-store.ts';
 import { createQueryClient } from '../../src/content/create-query-client.ts';
+import { createQueryStore } from '../../src/content/query-store.ts';
 import type { SlotDefinition } from '../../src/engine/block-definition.ts';
 import { createLoadedView } from '../../src/engine/block-view.tsx';
 import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
@@ -48,11 +49,13 @@ describe.each(Object.entries(blockRegistry))('the block type %s', (type, entry) 
       const content = definition.content.parse(input);
       const before = JSON.stringify(content);
       const html = renderToString(
-        <QueryClientProvider client={createQueryClient(async () => ({ status: 'failed' }))}>
+        <ContentStoreProvider
+          value={createQueryStore(createQueryClient(async () => ({ status: 'failed' })))}
+        >
           <SiteProvider value={site}>
             <View block={{ type, id: name.toLowerCase(), content, sources: [] }} headingLevel={1} />
           </SiteProvider>
-        </QueryClientProvider>,
+        </ContentStoreProvider>,
       );
       expect(html, name).toContain(`data-block="${type}"`);
       expect(html, name).not.toMatch(/\sstyle=/);

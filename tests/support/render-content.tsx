@@ -1,7 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { BlockEntry } from '../../blocks/registry.ts';
+import { ContentStoreProvider } from '../../src/content/content-store.ts';
 import { createQueryClient } from '../../src/content/create-query-client.ts';
+import { createQueryStore } from '../../src/content/query-store.ts';
 import { createLoadedView } from '../../src/engine/block-view.tsx';
 import { SiteProvider } from '../../src/layout/site-context.tsx';
 import { siteManifest } from './site.ts';
@@ -14,10 +15,12 @@ export async function createContentRenderer(
   const View = createLoadedView(await entry.component());
   return (content) =>
     renderToString(
-      <QueryClientProvider client={createQueryClient(async () => ({ status: 'failed' }))}>
+      <ContentStoreProvider
+        value={createQueryStore(createQueryClient(async () => ({ status: 'failed' })))}
+      >
         <SiteProvider value={siteManifest}>
           <View block={{ type, id: 'bloc', content, sources: [] }} headingLevel={2} />
         </SiteProvider>
-      </QueryClientProvider>,
+      </ContentStoreProvider>,
     );
 }

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createServerPolicy } from '../../../server/policy.ts';
+import { ContentStoreProvider } from '../../../src/content/content-store.ts';
 import { createQueryClient } from '../../../src/content/create-query-client.ts';
+import { createQueryStore } from '../../../src/content/query-store.ts';
 import type { Page } from '../../../src/engine/page-manifest.ts';
 import type { RenderPolicy } from '../../../src/engine/render-blocks.tsx';
 import { renderBlocks } from '../../../src/engine/render-blocks.tsx';
@@ -22,9 +23,9 @@ export function renderMain(
   queryClient: QueryClient,
 ): string {
   return renderToString(
-    <QueryClientProvider client={queryClient}>
+    <ContentStoreProvider value={createQueryStore(queryClient)}>
       <SiteProvider value={site}>{renderBlocks(page.blocks, policy)}</SiteProvider>
-    </QueryClientProvider>,
+    </ContentStoreProvider>,
   );
 }
 

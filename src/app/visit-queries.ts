@@ -1,0 +1,33 @@
+import { contentKey } from '../content/content-key.ts';
+import type { ContentStore } from '../content/content-store.ts';
+import { createQueryClient } from '../content/create-query-client.ts';
+import { createQueryStore } from '../content/query-store.ts';
+import { createLoadPage, createPrefetchPage } from './load-page-browser.ts';
+import type { PageState } from './page-state.ts';
+import type { LoadPage } from './routes.tsx';
+
+export type VisitQueries = {
+  content: ContentStore;
+  loadPage: LoadPage;
+  /** Fetches what a navigation to a path will need. Rejects like the navigation would. */
+  prefetchPage: (path: string) => Promise<void>;
+};
+
+/** What a visit asks for, kept by TanStack Query. It begins with what the document brought. */
+export function createVisitQueries(
+  first: PageState['content'],
+  loadBlock: (type: string) => Promise<unknown>,
+): VisitQueries {
+  const queryClient = createQueryClient(async (...args) => {
+    const { loadContent } = await import('../content/load-content-browser.ts');
+    return loadContent(...args);
+  });
+  for (const [[, name, params], result] of first) {
+    queryClient.setQueryData(contentKey({ name, params }), result);
+  }
+  return {
+    content: createQueryStore(queryClient),
+    loadPage: createLoadPage(queryClient),
+    prefetchPage: createPrefetchPage(queryClient, loadBlock),
+  };
+}
