@@ -263,9 +263,10 @@ export function createApp(options: AppOptions): Hono {
     }
     const nonce = options.createNonce?.();
     const rendered = await renderPage(context.req.raw, nonce);
-    const { status, html, styleHashes, isComplete, hasForm } = rendered;
+    const { status, body, styleHashes, isComplete, hasForm } = rendered;
     const cacheControl = status === 200 ? writeCacheControl(pageAge, isComplete) : 'no-cache';
-    return context.html(html, status as 200, {
+    return context.body(body, status as 200, {
+      'Content-Type': 'text/html; charset=UTF-8',
       'Content-Security-Policy': contentSecurityPolicy({ styleHashes, nonce, imageOrigins }),
       'Cache-Control': hasForm ? 'no-store' : cacheControl,
       // The same page for every query but a preview's (draft-ietf-httpbis-no-vary-search).

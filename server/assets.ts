@@ -5,8 +5,8 @@ import { hashStyle } from './security-headers.ts';
 
 /** Style sheets that stand in the document itself: nothing has to be asked for before the first paint. */
 export type InlineStyles = {
-  /** Their contents, one after the other. */
-  css: string;
+  /** Their contents, one after the other, in UTF-8. */
+  css: Uint8Array;
   /** For the Content-Security-Policy. */
   hash: string;
   /** Where the same sheets are as files; a block's code asks for these. */
@@ -60,7 +60,7 @@ export async function createAssetFinder(clientDirectory: string): Promise<FindAs
   const readStyles = async (names: readonly string[]): Promise<InlineStyles> => {
     const sheets = names.map((name) => readFile(join(clientDirectory, name), 'utf8'));
     const css = (await Promise.all(sheets)).map((sheet) => sheet.trimEnd()).join('');
-    return { css, hash: hashStyle(css), files: names.map((name) => `/${name}`) };
+    return { css: Buffer.from(css), hash: hashStyle(css), files: names.map((name) => `/${name}`) };
   };
   // The sites' pages are few combinations of block types; those of a preview may be new ones.
   const inlineStyles = new LRUCache<string, Promise<InlineStyles>>({ max: 1000 });

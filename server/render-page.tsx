@@ -19,6 +19,8 @@ import type { Site } from '../src/layout/site-manifest.ts';
 import { collectTints, tintRules } from '../src/ui/tint.ts';
 import { tintStyleId } from '../src/ui/tint-sheet.ts';
 import type { FindAssets, InlineStyles } from './assets.ts';
+import type { ByteParts } from './byte-parts.ts';
+import { joinParts } from './byte-parts.ts';
 import { holdsForm } from './form-blocks.ts';
 import { createPageMetadata } from './page-metadata.ts';
 import type { FindPage, FindPageData } from './pages.ts';
@@ -44,7 +46,8 @@ type PageRendererOptions = {
 
 export type RenderedPage = {
   status: number;
-  html: string;
+  /** The document, in UTF-8. */
+  body: Uint8Array<ArrayBuffer>;
   /** Hashes of the style elements, for the Content-Security-Policy. */
   styleHashes: readonly string[];
   /** Whether all its content could be loaded; where not, defaults stand in its place. */
@@ -100,7 +103,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     };
     const data = context.loaderData.page as PageData | undefined;
     const blocks = data?.page.blocks ?? [];
-    const body = renderToString(
+    const html = renderToString(
       <App
         site={site}
         origin={state.origin}
@@ -127,7 +130,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       ],
       isComplete: state.content.every(([, result]) => result.status !== 'failed'),
       hasForm: holdsForm(blocks, formBlocks),
-      html: completeDocument({ body, metadata, state, tints, assets, nonce }),
+      body: completeDocument({ html, metadata, state, tints, assets, nonce }),
     };
   };
 }
@@ -136,9 +139,11 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
  * The sheets themselves, and a disabled link for each, which no browser fetches: Vite's loader takes a
  * block's sheet for loaded where it finds a link to it.
  */
-function writeInlineStyles({ css, files }: InlineStyles): string[] {
+function writeInlineStyles({ css, files }: InlineStyles): ByteParts {
   return [
-    `<style>${css}</style>`,
+    '<style>',
+    css,
+    '</style>',
     ...files.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
   ];
 }
@@ -146,7 +151,7 @@ function writeInlineStyles({ css, files }: InlineStyles): string[] {
 type Assets = Awaited<ReturnType<FindAssets>>;
 
 type DocumentParts = {
-  body: string;
+  html: string;
   metadata: string;
   state: PageState;
   tints: string;
@@ -155,7 +160,14 @@ type DocumentParts = {
 };
 
 /** Adds what React does not render: metadata, links to assets, tint rules, the browser's state. */
-function completeDocument({ body, metadata, state, tints, assets, nonce }: DocumentParts): string {
+function completeDocument({
+  html,
+  metadata,
+  state,
+  tints,
+  assets,
+  nonce,
+}: DocumentParts): Uint8Array<ArrayBuffer> {
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
   const head = [
     ...(nonce ? [`<meta property="csp-nonce" nonce="${nonce}">`] : []),
@@ -172,13 +184,21 @@ function completeDocument({ body, metadata, state, tints, assets, nonce }: Docum
     metadata,
   ];
   const end = [
-    `<script type="application/json" id="${pageStateId}">${serialiseState(state)}</script>`,
+    `<script type="application/json" id="${pageStateId}">`,
+    ...serialiseState(state),
+    '</script>',
     ...assets.scripts.map(
       (src) => `<script type="module" src="${src}" fetchpriority="low"${nonceAttribute}></script>`,
     ),
   ];
   // React closes the document with these tags, and no text of a page can hold them.
-  const headEnd = body.indexOf('</head>');
-  const bodyEnd = body.lastIndexOf('</body></html>');
-  return `<!doctype html>${body.slice(0, headEnd)}${head.join('')}${body.slice(headEnd, bodyEnd)}${end.join('')}</body></html>`;
+  const headEnd = html.indexOf('</head>');
+  const bodyEnd = html.lastIndexOf('</body></html>');
+  return joinParts([
+    `<!doctype html>${html.slice(0, headEnd)}`,
+    ...head,
+    html.slice(headEnd, bodyEnd),
+    ...end,
+    '</body></html>',
+  ]);
 }

@@ -27,6 +27,6 @@ export async function showLayout(site: Site, answers: Answers): Promise<Outline>
     formBlocks: new Set(),
     findAssets: async () => ({ stylesheets: [], preloads: [], scripts: [], fonts: [] }),
   });
-  const { html } = await render(new Request(`${origin}/`));
-  return readOutline(html);
+  const { body } = await render(new Request(`${origin}/`));
+  return readOutline(new TextDecoder().decode(body));
 }
