@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { dependencies } from './package.json' with { type: 'json' };
 import { leanRouter } from './scripts/build/lean-router.ts';
 import { formValidators } from './scripts/forms/form-validators.ts';
 import { leanRjsf } from './scripts/forms/lean-rjsf.ts';
@@ -19,6 +20,11 @@ const reactRouterForProduction = [
 
 const blockParts =
   /\/src\/(ui\/(block-title|block-intro|image)|rich-text\/(rich-text|trusted-html|allow-list))\b/;
+
+/** What the server imports from node_modules when it runs. */
+const installed = Object.keys(dependencies).filter(
+  (name) => !/^(react(-dom|-router-dom)?|@(tanstack|rjsf)\/.+)$/.test(name),
+);
 
 function fromRoot(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
@@ -56,12 +62,10 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       // React's production build is bundled, whatever NODE_ENV the server is started with; and with
-      // it all that imports React, as there must be one of it.
+      // it all that imports React, as there must be one of it, and all that package.json does not
+      // name: where npm puts that is npm's affair.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-      resolve: {
-        noExternal:
-          command === 'build' ? [/^react(-dom|-router|-router-dom)?$/, /^@(tanstack|rjsf)\//] : [],
-      },
+      resolve: command === 'build' ? { noExternal: true as const, external: installed } : {},
       build: {
         outDir: 'dist/server',
         ssr: true,

@@ -62,25 +62,25 @@ export async function createAssetFinder(clientDirectory: string): Promise<FindAs
     const css = (await Promise.all(sheets)).map((sheet) => sheet.trimEnd()).join('');
     return { css: Buffer.from(css), hash: hashStyle(css), files: names.map((name) => `/${name}`) };
   };
-  // The sites' pages are few combinations of block types; those of a preview may be new ones.
-  const inlineStyles = new LRUCache<string, Promise<InlineStyles>>({ max: 1000 });
-
-  return async (blockTypes) => {
-    const names = [
+  const findDocumentAssets = async (blockTypes: readonly string[]): Promise<DocumentAssets> => ({
+    stylesheets: [],
+    inlineStyles: await readStyles([
       ...new Set([
         ...entryStyles,
         ...blockTypes.flatMap((type) => stylesOf(`blocks/${type}/${type}.tsx`)),
       ]),
-    ];
-    const key = names.join();
-    const styles = inlineStyles.get(key) ?? readStyles(names);
-    inlineStyles.set(key, styles);
-    return {
-      stylesheets: [],
-      inlineStyles: await styles,
-      preloads,
-      scripts: [`/${entry.file}`],
-      fonts,
-    };
+    ]),
+    preloads,
+    scripts: [`/${entry.file}`],
+    fonts,
+  });
+  // The pages of a site are few combinations of block types; those of its back end may be many.
+  const found = new LRUCache<string, Promise<DocumentAssets>>({ max: 1000 });
+
+  return (blockTypes) => {
+    const key = blockTypes.join();
+    const assets = found.get(key) ?? findDocumentAssets(blockTypes);
+    found.set(key, assets);
+    return assets;
   };
 }

@@ -151,6 +151,23 @@ describe('the image', () => {
     expect(globSync('**/.env*', { cwd: app, exclude: ['node_modules'] })).toEqual([]);
   });
 
+  test('imports no package but those that package.json names', () => {
+    const app = inStage(last, '/', find('WORKDIR')[0] ?? '');
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    const code = globSync(join(app, 'dist/server/**/*.js')).map((file) =>
+      readFileSync(file, 'utf8'),
+    );
+    const statements = code.join('\n').matchAll(/^import (?:[^'"]+ from )?"([^."/][^"]*)";$/gm);
+    const packages = Array.from(statements, ([, name = '']) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0]);
+    const foreign = packages.filter(
+      (name = '') => !name.startsWith('node:') && !dependencies[name],
+    );
+    expect(packages.length).toBeGreaterThan(20);
+    expect(foreign).toEqual([]);
+  });
+
   test('runs as somebody who is not root, with data on a volume of theirs', () => {
     expect(find('USER')).toEqual(['node']);
     expect(find('VOLUME')).toEqual([variables.DATA_DIR]);
