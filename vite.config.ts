@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { dependencies } from './package.json' with { type: 'json' };
+import manifest from './package.json' with { type: 'json' };
 import { leanRouter } from './scripts/build/lean-router.ts';
 import { formValidators } from './scripts/forms/form-validators.ts';
 import { leanRjsf } from './scripts/forms/lean-rjsf.ts';
@@ -22,7 +22,7 @@ const blockParts =
   /\/src\/(ui\/(block-title|block-intro|image)|rich-text\/(rich-text|trusted-html|allow-list))\b/;
 
 /** What the server imports from node_modules when it runs. */
-const installed = Object.keys(dependencies).filter(
+const installed = Object.keys(manifest.dependencies).filter(
   (name) => !/^(react(-dom|-router-dom)?|@(tanstack|rjsf)\/.+)$/.test(name),
 );
 

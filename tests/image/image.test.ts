@@ -52,7 +52,9 @@ async function copy(stage: Stage, workdir: string, rest: string): Promise<void> 
     const isIntoFolder = target.endsWith('/') || operands.length > 1;
     const place = isIntoFolder ? join(into, basename(source)) : into;
     await mkdir(dirname(place), { recursive: true });
-    await cp(path, place, { recursive: true, verbatimSymlinks: true });
+    // Linked, not copied, as a stage that is over changes no more.
+    if (from) await promisify(execFile)('cp', ['-al', path, place]);
+    else await cp(path, place, { recursive: true, verbatimSymlinks: true });
   }
 }
 
