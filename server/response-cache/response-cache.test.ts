@@ -72,6 +72,20 @@ describe('a kept answer', () => {
     expect(await textOf(subject.ask('/'))).toBe('answer 2');
   });
 
+  test('does not come back from a request that was under way when the cache was cleared', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const subject = createSubject(async (count) => {
+      if (count === 1) await released;
+      return page(`answer ${count}`);
+    });
+    const first = textOf(subject.ask('/'));
+    subject.cache.clear();
+    expect(await textOf(subject.ask('/'))).toBe('answer 2');
+    release();
+    expect(await first).toBe('answer 1');
+    expect(await textOf(subject.ask('/'))).toBe('answer 2');
+  });
+
   test('goes when newer ones need its place', async () => {
     const subject = createSubject(() => page('x'.repeat(20_000)), { maxBytes: 50_000 });
     for (const path of ['/a', '/b', '/c', '/a']) await subject.ask(path);
@@ -101,6 +115,8 @@ describe('never kept are', () => {
     ['an answer that says no-store', () => page('a', { 'Cache-Control': 'no-store' })],
     ['an answer that says no-cache', () => page('a', { 'Cache-Control': 'no-cache' })],
     ['an answer without Cache-Control', () => new Response('a')],
+    ['an answer that depends on its request', () => page('a', { Vary: 'Accept-Language' })],
+    ['an answer with a cookie', () => page('a', { 'Set-Cookie': 'a=b' })],
     ['an error page', () => new Response('a', { status: 500, headers: { 'Cache-Control': kept } })],
     [
       'a missing page',

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { previewParam } from '../previews.ts';
+import type { Freshness } from './cache-control.ts';
 import { readCacheControl } from './cache-control.ts';
 import type { Encoding } from './encodings.ts';
 import { chooseEncoding, encodeWell } from './encodings.ts';
@@ -49,6 +50,7 @@ export function createResponseCache({
   const answers = new LRUCache<string, KeptAnswer>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   const loading = new Map<string, Promise<KeptAnswer | Response>>();
   let improving: Promise<void> | undefined;
+  let clearings = 0;
 
   const keyOf = (host: string, target: string) => (variesByHost ? `${host} ${target}` : target);
   const find = (host: string, target: string): [string, KeptAnswer] | undefined => {
@@ -66,8 +68,9 @@ export function createResponseCache({
     const waiting = loading.get(key);
     if (waiting) return waiting;
     const asked = (async () => {
+      const clearing = clearings;
       const response = await fetch(request, ...rest);
-      const freshness = readCacheControl(response.headers.get('Cache-Control'));
+      const freshness = readFreshness(response);
       if (response.status !== 200 || !freshness) {
         answers.delete(key);
         return response;
@@ -76,9 +79,12 @@ export function createResponseCache({
       const ignoresQuery = response.headers.has('No-Vary-Search');
       const ownKey = keyOf(host, ignoresQuery ? pathname : pathname + search);
       const answer = await keepAnswer(response, freshness, now(), answers.get(ownKey));
-      answers.set(ownKey, answer);
+      // What was asked for before everything was dropped may be old.
+      if (clearing === clearings) answers.set(ownKey, answer);
       return answer;
-    })().finally(() => loading.delete(key));
+    })().finally(() => {
+      if (loading.get(key) === asked) loading.delete(key);
+    });
     loading.set(key, asked);
     return asked;
   };
@@ -149,8 +155,23 @@ export function createResponseCache({
       else response.end(answer.bodies[encoding]);
       return true;
     },
-    clear: () => answers.clear(),
+    clear: () => {
+      clearings += 1;
+      answers.clear();
+      loading.clear();
+    },
   };
+}
+
+/**
+ * For how long an answer may be given to others; undefined: not at all. One that depends on more of
+ * its request than the key holds is for the one who asked (RFC 9111 section 4.1), as is a cookie.
+ */
+function readFreshness({ headers }: Response): Freshness | undefined {
+  const varies = (headers.get('Vary') ?? 'Accept-Encoding').toLowerCase() !== 'accept-encoding';
+  return varies || headers.has('Set-Cookie')
+    ? undefined
+    : readCacheControl(headers.get('Cache-Control'));
 }
 
 function toResponse(request: Request, answer: KeptAnswer): Response {

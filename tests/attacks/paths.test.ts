@@ -71,7 +71,7 @@ test('the folder has what must not be read, and shows what it may', async () => 
 
 describe('a path that is forwarded', () => {
   test.each(Object.entries(climbs))('never leaves /api and /storage: %s', async (_, climb) => {
-    for (const prefix of ['/api/', '/storage/']) {
+    for (const prefix of ['/api/', '/storage/', '/images/320/avif/storage/']) {
       await forwarding.get(`${prefix}${climb}secret.txt`);
       await forwarding.get(`${prefix}sliders/${climb}${climb}${climb}secret.txt`);
     }
