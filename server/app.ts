@@ -15,6 +15,7 @@ import { createContentApi } from './content-api.ts';
 import { createServerContentClient } from './content-client.ts';
 import type { Environment } from './environment.ts';
 import { forwardTo } from './forward.ts';
+import { createHeaderSelection } from './forwarded-headers.ts';
 import { keepFor } from './keep-for.ts';
 import { lifeCycleHeaders } from './life-cycle-headers.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -30,8 +31,8 @@ import { createPageRenderer } from './render-page.tsx';
 import { writeCacheControl } from './response-cache/cache-control.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { createSitemap, listProductRoutes, robots } from './sitemap.ts';
-import { findAddress } from './submissions/client-address.ts';
 import type { Submissions } from './submissions/open-submissions.ts';
+import { refuseForeignForms } from './submissions/same-origin.ts';
 import { trimSlashes } from './trim-slashes.ts';
 import { createWebAppManifest, iconPath } from './web-app-manifest.ts';
 
@@ -129,12 +130,11 @@ export function createApp(options: AppOptions): Hono {
   // Apart from the app, so that the server's own calls are neither logged nor counted.
   const backEnd = new Hono();
   if (environment.API_ORIGIN) {
-    const forward = forwardTo(environment.API_ORIGIN, {
-      findVisitorAddress: (context) => findAddress(context, environment.TRUST_PROXY ?? 0),
-      publicOrigin: environment.PUBLIC_ORIGIN,
-    });
-    backEnd.all('/api/*', sandboxDocuments, forward);
-    backEnd.all('/storage/*', forward);
+    const selectHeaders = createHeaderSelection(environment.TRUST_PROXY ?? 0);
+    for (const prefix of ['/api/*', '/storage/*']) {
+      backEnd.use(prefix, sandboxDocuments, refuseForeignForms(environment.PUBLIC_ORIGIN));
+      backEnd.all(prefix, forwardTo(environment.API_ORIGIN, selectHeaders));
+    }
   } else {
     if (options.submissions) backEnd.route('/api', options.submissions.routes);
     backEnd.route('/api', createContentApi(content));

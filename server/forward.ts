@@ -1,7 +1,6 @@
-import type { Context, Handler } from 'hono';
+import type { Handler } from 'hono';
 import { proxy } from 'hono/proxy';
-import { leadsElsewhere } from './leads-elsewhere.ts';
-import { isFromOwnPages } from './submissions/same-origin.ts';
+import type { SelectHeaders } from './forwarded-headers.ts';
 
 /** Headers of the back end that must not pass for ours. */
 const dropped = [
@@ -14,48 +13,18 @@ const dropped = [
 ];
 
 /**
- * Headers by which proxies say what they have seen, and by which frameworks let themselves be told
- * another path or method. Back ends believe their proxy, which we are; a visitor may have written them.
- */
-const believed =
-  /^(forwarded|via|x-forwarded-.*|x-original-.*|x-rewrite-.*|x-host|x-real-ip|x-http-method.*|x-method-override|(x-|true-)?client-ip|x-cluster-client-ip|cf-.*)$/;
-
-/** Headers about one connection (RFC 9110 section 7.6.1), and `Expect`, which nobody answers here. */
-const ofOneConnection = /^(connection|keep-alive|te|trailer|upgrade|proxy-.*|expect)$/;
-
-const isPassedOn = (name: string) =>
-  !believed.test(name) && !ofOneConnection.test(name) && name !== 'host' && name !== 'cookie';
-
-type ForwardOptions = {
-  /** The address of the visitor, which the back end is told; undefined for the server's own calls. */
-  findVisitorAddress: (context: Context) => string | undefined;
-  /** Where visitors reach the site. */
-  publicOrigin: string | undefined;
-};
-
-/**
  * Forwards a request to the content back end of `API_ORIGIN`, path and query unchanged. Paths that a
- * back end might read as leading elsewhere are refused, and so are its redirects to other hosts, and
- * forms that pages of other sites send.
+ * back end might read as leading elsewhere are refused, and so are its redirects to other hosts.
  */
-export function forwardTo(origin: string, options: ForwardOptions): Handler {
-  const { findVisitorAddress, publicOrigin } = options;
+export function forwardTo(origin: string, selectHeaders: SelectHeaders): Handler {
   return async (context) => {
-    const { method, raw } = context.req;
-    const { pathname, search } = new URL(raw.url);
+    const { pathname, search } = new URL(context.req.url);
     if (leadsElsewhere(pathname)) return context.json({ message: 'This is not a path.' }, 400);
-    if (!isSafe(method) && !isFromOwnPages(raw, publicOrigin)) {
-      return context.json({ message: 'Only pages of this site may send this.' }, 403);
-    }
-    const headers = Object.entries(context.req.header()).filter(([name]) => isPassedOn(name));
     try {
       const response = await proxy(`${origin}${pathname}${search}`, {
-        raw,
-        headers: {
-          ...Object.fromEntries(headers),
-          'x-forwarded-for': findVisitorAddress(context),
-        },
-        signal: raw.signal,
+        raw: context.req.raw,
+        headers: selectHeaders(context),
+        signal: context.req.raw.signal,
         // An origin that we did not choose is not asked.
         redirect: 'manual',
       });
@@ -73,12 +42,26 @@ export function forwardTo(origin: string, options: ForwardOptions): Handler {
       return response;
     } catch (cause) {
       // Whoever asked has stopped waiting, and says so itself.
-      if (raw.signal.aborted) return context.body(null, 504);
+      if (context.req.raw.signal.aborted) return context.body(null, 504);
       console.error('The content back end could not be reached:', cause);
       return context.json({ message: 'The content back end could not be reached.' }, 502);
     }
   };
 }
 
-/** Methods that change nothing (RFC 9110 section 9.2.1). */
-const isSafe = (method: string) => /^(GET|HEAD|OPTIONS)$/.test(method);
+/** Decodings that servers behind servers are known to do one after the other. */
+const decodings = 3;
+
+/** Whether a path holds `..` or control characters, however often they are encoded. */
+export function leadsElsewhere(pathname: string): boolean {
+  let path = pathname;
+  for (let times = 0; times <= decodings; times += 1) {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+    if (/(^|[/\\])\.{1,2}([/\\;]|$)|[\u0000-\u001f\u007f\\]/.test(path)) return true;
+    // Leniently: what one server refuses to decode another one decodes in part.
+    path = path.replaceAll(/%([0-9a-f]{2})/gi, (_, hex) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  }
+  return false;
+}

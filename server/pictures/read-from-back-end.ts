@@ -1,4 +1,4 @@
-import { leadsElsewhere } from '../leads-elsewhere.ts';
+import { leadsElsewhere } from '../forward.ts';
 import type { ReadOriginal, Stamp } from './original.ts';
 import { PictureError } from './picture-error.ts';
 import { encodePath } from './scaled-address.ts';

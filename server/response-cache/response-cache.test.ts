@@ -72,20 +72,6 @@ describe('a kept answer', () => {
     expect(await textOf(subject.ask('/'))).toBe('answer 2');
   });
 
-  test('does not come back from a request that was under way when the cache was cleared', async () => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const subject = createSubject(async (count) => {
-      if (count === 1) await released;
-      return page(`answer ${count}`);
-    });
-    const first = textOf(subject.ask('/'));
-    subject.cache.clear();
-    expect(await textOf(subject.ask('/'))).toBe('answer 2');
-    release();
-    expect(await first).toBe('answer 1');
-    expect(await textOf(subject.ask('/'))).toBe('answer 2');
-  });
-
   test('goes when newer ones need its place', async () => {
     const subject = createSubject(() => page('x'.repeat(20_000)), { maxBytes: 50_000 });
     for (const path of ['/a', '/b', '/c', '/a']) await subject.ask(path);

@@ -50,7 +50,6 @@ export function createResponseCache({
   const answers = new LRUCache<string, KeptAnswer>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   const loading = new Map<string, Promise<KeptAnswer | Response>>();
   let improving: Promise<void> | undefined;
-  let clearings = 0;
 
   const keyOf = (host: string, target: string) => (variesByHost ? `${host} ${target}` : target);
   const find = (host: string, target: string): [string, KeptAnswer] | undefined => {
@@ -68,7 +67,6 @@ export function createResponseCache({
     const waiting = loading.get(key);
     if (waiting) return waiting;
     const asked = (async () => {
-      const clearing = clearings;
       const response = await fetch(request, ...rest);
       const freshness = readFreshness(response);
       if (response.status !== 200 || !freshness) {
@@ -79,12 +77,9 @@ export function createResponseCache({
       const ignoresQuery = response.headers.has('No-Vary-Search');
       const ownKey = keyOf(host, ignoresQuery ? pathname : pathname + search);
       const answer = await keepAnswer(response, freshness, now(), answers.get(ownKey));
-      // What was asked for before everything was dropped may be old.
-      if (clearing === clearings) answers.set(ownKey, answer);
+      answers.set(ownKey, answer);
       return answer;
-    })().finally(() => {
-      if (loading.get(key) === asked) loading.delete(key);
-    });
+    })().finally(() => loading.delete(key));
     loading.set(key, asked);
     return asked;
   };
@@ -155,11 +150,7 @@ export function createResponseCache({
       else response.end(answer.bodies[encoding]);
       return true;
     },
-    clear: () => {
-      clearings += 1;
-      answers.clear();
-      loading.clear();
-    },
+    clear: () => answers.clear(),
   };
 }
 

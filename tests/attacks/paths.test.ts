@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -38,8 +38,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-attack-'));
   await writeFile(join(folder, 'secret.txt'), secret);
   const pictures = join(folder, 'storage');
-  await symlink(join(process.cwd(), 'content/storage'), pictures);
-  await symlink(join(process.cwd(), 'content/storage'), join(folder, 'assets'));
+  // Real folders: above one that is a link, the system would look beside the link's target.
+  await cp('content/storage', pictures, { recursive: true });
+  await cp('content/storage/brand', join(folder, 'assets'), { recursive: true });
   server = await startRawServer({}, { pictures, clientDirectory: folder });
   backEnd = await startBackEnd();
   forwarding = await startRawServer({ API_ORIGIN: backEnd.origin, CONTENT_MAX_AGE: 0 });
