@@ -8,7 +8,7 @@ type Row = { threat: string; protection: string; tests: string; removed: string 
 
 const rows: readonly Row[] = [...text.matchAll(/^\|(.+)\|$/gm)]
   .map(([, line = '']) => line.split('|').map((cell) => cell.trim()))
-  .filter(([first = '']) => first !== 'threat' && !/^-+$/.test(first))
+  .filter(([first = '']) => !/^(threat|fault)$/.test(first) && !/^-+$/.test(first))
   .map(([threat = '', protection = '', tests = '', removed = '']) => ({
     threat,
     protection,

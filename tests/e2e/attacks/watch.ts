@@ -3,7 +3,11 @@ import { expect } from 'playwright/test';
 import { allowedTags } from '../../../src/rich-text/allow-list.ts';
 
 /** What an attack would leave behind. */
-export type Traces = { list: string[] };
+export type Traces = {
+  list: string[];
+  /** Fails by the traces, if there are some: an attack that leaves the page breaks the test too. */
+  during: (act: () => Promise<void>) => Promise<void>;
+};
 
 type WatchOptions = {
   /** DOMPurify parses here, in a document that runs nothing; Chromium reports what stands in it. */
@@ -37,7 +41,17 @@ export async function watch(page: Page, { hasSanitiser }: WatchOptions): Promise
       list.push(`asked for ${request.resourceType()} ${request.url()}`);
     }
   });
-  return { list };
+  const expectNone = () => expect(list, 'what ran, was refused, or asked for others').toEqual([]);
+  return {
+    list,
+    during: async (act) => {
+      await act().catch((error: unknown) => {
+        expectNone();
+        throw error;
+      });
+      expectNone();
+    },
+  };
 }
 
 /** Wakes every block up, as a visitor's pointer does, and comes back when React has taken it over. */
