@@ -138,7 +138,7 @@ describe('only the back end says that its content has changed', () => {
 
 test('a path of slashes takes no more time than it has signs', () => {
   // An expression that tries again from each slash would take a minute.
-  const slashes = '/'.repeat(200_000);
+  const slashes = '/'.repeat(100_000);
   expect(trimSlashes(`/a${slashes}b/`)).toBe(`a${slashes}b`);
   expect(trimSlashes(slashes)).toBe('');
 });

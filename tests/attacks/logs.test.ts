@@ -89,7 +89,7 @@ describe('no line names a person', () => {
 
   test('a long text without an address takes no more time than it has signs', () => {
     // Tried from each of its signs, it would take minutes.
-    const text = 'x'.repeat(200_000);
+    const text = 'x'.repeat(100_000);
     expect(withoutAddresses(text)).toBe(text);
     expect(withoutAddresses(`${text} a@b.example`)).toBe(`${text} [address]`);
   });

@@ -114,9 +114,12 @@ export const findDangers = (page: Page): Promise<string[]> =>
     allowedTags as readonly string[],
   );
 
-/** How many of the hostile texts have arrived. */
-export const listSigns = (page: Page): Promise<number> =>
-  page.evaluate(() => new Set(document.body.textContent?.match(/§\w+§/g) ?? []).size);
+/** How many of the hostile texts have arrived, and in how many places. */
+export const countSigns = (page: Page): Promise<{ texts: number; places: number }> =>
+  page.evaluate(() => {
+    const signs = document.querySelector('main')?.textContent?.match(/§\w+§/g) ?? [];
+    return { texts: new Set(signs).size, places: signs.length };
+  });
 
 /** As a visitor on another page of the site does it, without a page load. */
 export async function followLink(page: Page, path: string): Promise<void> {
