@@ -82,6 +82,12 @@ describe('a path that is forwarded', () => {
     }
   });
 
+  test.each(Object.entries(climbs))('of a product page is missing: %s', async (_, climb) => {
+    const { status } = await forwarding.get(`/page/${climb}secret.txt`);
+    expect([400, 404]).toContain(status);
+    for (const path of backEnd.requests) expect(decodeFully(path)).not.toMatch(/\.\.[/\\;]/);
+  });
+
   test.each([
     ['an authority in the path', '/api/@evil.example/x'],
     ['two slashes', '//evil.example/api/sliders'],
