@@ -15,6 +15,7 @@ import { createContentApi } from './content-api.ts';
 import { createServerContentClient } from './content-client.ts';
 import type { Environment } from './environment.ts';
 import { forwardTo } from './forward.ts';
+import { createHeaderSelection } from './forwarded-headers.ts';
 import { keepFor } from './keep-for.ts';
 import { lifeCycleHeaders } from './life-cycle-headers.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -25,11 +26,14 @@ import { sandboxDocuments } from './pictures/sandbox-documents.ts';
 import { previewParam } from './previews.ts';
 import { createProductPageFinder } from './product-page/find-product-page.ts';
 import { createPublishedPages } from './published-pages.ts';
+import { isReadable } from './readable-path.ts';
 import { createPageRenderer } from './render-page.tsx';
 import { writeCacheControl } from './response-cache/cache-control.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { createSitemap, listProductRoutes, robots } from './sitemap.ts';
 import type { Submissions } from './submissions/open-submissions.ts';
+import { refuseForeignForms } from './submissions/same-origin.ts';
+import { trimSlashes } from './trim-slashes.ts';
 import { createWebAppManifest, iconPath } from './web-app-manifest.ts';
 
 export type AppOptions = {
@@ -42,7 +46,8 @@ export type AppOptions = {
     | 'PUBLIC_ORIGIN'
     | 'IMAGE_ORIGINS'
     | 'PREVIEW_SECRET'
-  >;
+  > &
+    Partial<Pick<Environment, 'TRUST_PROXY'>>;
   /** Told when the back end says that its content has changed. */
   onContentChange?: () => void;
   site: Site;
@@ -125,8 +130,11 @@ export function createApp(options: AppOptions): Hono {
   // Apart from the app, so that the server's own calls are neither logged nor counted.
   const backEnd = new Hono();
   if (environment.API_ORIGIN) {
-    backEnd.all('/api/*', forwardTo(environment.API_ORIGIN));
-    backEnd.all('/storage/*', forwardTo(environment.API_ORIGIN));
+    const selectHeaders = createHeaderSelection(environment.TRUST_PROXY ?? 0);
+    for (const prefix of ['/api/*', '/storage/*']) {
+      backEnd.use(prefix, sandboxDocuments, refuseForeignForms(environment.PUBLIC_ORIGIN));
+      backEnd.all(prefix, forwardTo(environment.API_ORIGIN, selectHeaders));
+    }
   } else {
     if (options.submissions) backEnd.route('/api', options.submissions.routes);
     backEnd.route('/api', createContentApi(content));
@@ -252,8 +260,9 @@ export function createApp(options: AppOptions): Hono {
 
   app.get('*', async (context) => {
     const url = new URL(context.req.url);
+    if (!isReadable(url.pathname)) return context.text('Not found', 404);
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
-      return context.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 301);
+      return context.redirect(`/${trimSlashes(url.pathname)}${url.search}`, 301);
     }
     const redirect = published.findRedirect(url.pathname);
     if (redirect !== undefined) {

@@ -1,5 +1,6 @@
 import type { Handler } from 'hono';
 import { proxy } from 'hono/proxy';
+import type { SelectHeaders } from './forwarded-headers.ts';
 
 /** Headers of the back end that must not pass for ours. */
 const dropped = [
@@ -15,14 +16,14 @@ const dropped = [
  * Forwards a request to the content back end of `API_ORIGIN`, path and query unchanged. Paths that a
  * back end might read as leading elsewhere are refused, and so are its redirects to other hosts.
  */
-export function forwardTo(origin: string): Handler {
+export function forwardTo(origin: string, selectHeaders: SelectHeaders): Handler {
   return async (context) => {
     const { pathname, search } = new URL(context.req.url);
     if (leadsElsewhere(pathname)) return context.json({ message: 'This is not a path.' }, 400);
     try {
       const response = await proxy(`${origin}${pathname}${search}`, {
         raw: context.req.raw,
-        headers: { ...context.req.header(), host: undefined, cookie: undefined },
+        headers: selectHeaders(context),
         signal: context.req.raw.signal,
         // An origin that we did not choose is not asked.
         redirect: 'manual',
@@ -52,7 +53,7 @@ export function forwardTo(origin: string): Handler {
 const decodings = 3;
 
 /** Whether a path holds `..` or control characters, however often they are encoded. */
-function leadsElsewhere(pathname: string): boolean {
+export function leadsElsewhere(pathname: string): boolean {
   let path = pathname;
   for (let times = 0; times <= decodings; times += 1) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for

@@ -1,5 +1,6 @@
 import type { PageData } from '../src/app/page-data.ts';
 import type { Page, PageStatus, SitePage } from '../src/engine/page-manifest.ts';
+import { leadsElsewhere } from './forward.ts';
 import { writePreviewNotice } from './preview-notice.ts';
 import { readPreview } from './previews.ts';
 import type { PublishedPages } from './published-pages.ts';
@@ -46,6 +47,8 @@ export function createPageFinder(options: PageFinderOptions): FindPage {
     if (page) return page;
     const slug = /^\/page\/([^/]+)$/.exec(path)?.[1];
     if (slug === undefined) return notFound;
+    // The call for it would be refused on its way: nobody asks for such a page but in bad faith.
+    if (leadsElsewhere(path)) return productPageMissing;
     try {
       return await findProductPage(decodeURIComponent(slug));
     } catch (cause) {

@@ -6,7 +6,11 @@ import { pino, stdSerializers } from 'pino';
 /** The id of the request that is being answered, in every line that is written meanwhile. */
 export const requestIds = new AsyncLocalStorage<string>();
 
-const mailAddress = /[^\s@<>"']+@[^\s@<>"']+/g;
+/**
+ * An address, in a path perhaps encoded. It begins only where a word does: tried from every sign, a
+ * long text without any would take quadratic time.
+ */
+const mailAddress = /(?<![^\s@<>"'/])[^\s@<>"'/]+(@|%40)[^\s@<>"'/]+/gi;
 
 /** Logs never hold personal data (GDPR, article 5): a mail server's refusal names the addressee. */
 export function withoutAddresses(text: string): string {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
-import { requestIds } from './log.ts';
+import { requestIds, withoutAddresses } from './log.ts';
 import { kindOf } from './request-kind.ts';
 
 /** The header by which a request is found again in the logs; answers that are kept do not hold it. */
@@ -17,12 +17,14 @@ export function logRequests(log: Logger): MiddlewareHandler {
     requestIds.run(String(context.get('requestId')), async () => {
       const begin = performance.now();
       await next();
-      const { method, path } = context.req;
+      const { method, url } = context.req;
+      // As it came: decoded, it could hold line ends of some kind.
+      const path = new URL(url).pathname;
       const { status } = context.res;
       const line = {
         kind: kindOf(path),
         method,
-        path,
+        path: withoutAddresses(path),
         status,
         ms: Math.round(performance.now() - begin),
       };

@@ -1,3 +1,4 @@
+import { leadsElsewhere } from '../forward.ts';
 import type { ReadOriginal, Stamp } from './original.ts';
 import { PictureError } from './picture-error.ts';
 import { encodePath } from './scaled-address.ts';
@@ -12,6 +13,10 @@ type BackEndOptions = {
 /** Originals of the content back end, asked for by their validators (RFC 9110, section 13). */
 export function readFromBackEnd({ origin, maximumBytes, timeout }: BackEndOptions): ReadOriginal {
   return async (path, known) => {
+    // A back end that decodes once more than we do would climb out of its folder.
+    if (leadsElsewhere(encodePath(path))) {
+      throw new PictureError(400, 'This is not the path of a picture.');
+    }
     try {
       const response = await fetch(`${origin}${encodePath(path)}`, {
         headers: { Accept: 'image/*', ...known },

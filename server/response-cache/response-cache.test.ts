@@ -101,6 +101,8 @@ describe('never kept are', () => {
     ['an answer that says no-store', () => page('a', { 'Cache-Control': 'no-store' })],
     ['an answer that says no-cache', () => page('a', { 'Cache-Control': 'no-cache' })],
     ['an answer without Cache-Control', () => new Response('a')],
+    ['an answer that depends on its request', () => page('a', { Vary: 'Accept-Language' })],
+    ['an answer with a cookie', () => page('a', { 'Set-Cookie': 'a=b' })],
     ['an error page', () => new Response('a', { status: 500, headers: { 'Cache-Control': kept } })],
     [
       'a missing page',

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { previewParam } from '../previews.ts';
+import type { Freshness } from './cache-control.ts';
 import { readCacheControl } from './cache-control.ts';
 import type { Encoding } from './encodings.ts';
 import { chooseEncoding, encodeWell } from './encodings.ts';
@@ -67,7 +68,7 @@ export function createResponseCache({
     if (waiting) return waiting;
     const asked = (async () => {
       const response = await fetch(request, ...rest);
-      const freshness = readCacheControl(response.headers.get('Cache-Control'));
+      const freshness = readFreshness(response);
       if (response.status !== 200 || !freshness) {
         answers.delete(key);
         return response;
@@ -151,6 +152,17 @@ export function createResponseCache({
     },
     clear: () => answers.clear(),
   };
+}
+
+/**
+ * For how long an answer may be given to others; undefined: not at all. One that depends on more of
+ * its request than the key holds is for the one who asked (RFC 9111 section 4.1), as is a cookie.
+ */
+function readFreshness({ headers }: Response): Freshness | undefined {
+  const varies = (headers.get('Vary') ?? 'Accept-Encoding').toLowerCase() !== 'accept-encoding';
+  return varies || headers.has('Set-Cookie')
+    ? undefined
+    : readCacheControl(headers.get('Cache-Control'));
 }
 
 function toResponse(request: Request, answer: KeptAnswer): Response {

@@ -6,13 +6,17 @@ import type { Context } from 'hono';
  * The address that a request comes from: the connection's, or the one that the outermost of our own
  * proxies saw. What stands further left in `X-Forwarded-For` anyone may have written.
  */
-export function getClientAddress(context: Context, trustedProxies: number): string {
+export function findAddress(context: Context, trustedProxies: number): string | undefined {
   const bindings = context.env as Partial<HttpBindings> | undefined;
-  const direct = bindings?.incoming?.socket?.remoteAddress ?? 'unknown';
+  const direct = bindings?.incoming?.socket?.remoteAddress;
   const forwarded = context.req.header('X-Forwarded-For')?.split(',') ?? [];
   const seen = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined;
-  return groupAddress(seen && isIP(seen) ? seen : direct);
+  return seen && isIP(seen) ? seen : direct;
 }
+
+/** By what visitors are told apart where they are counted. */
+export const getClientAddress = (context: Context, trustedProxies: number): string =>
+  groupAddress(findAddress(context, trustedProxies) ?? 'unknown');
 
 /** An IPv6 user has 2^64 addresses: they count as one. */
 function groupAddress(address: string): string {

@@ -1,3 +1,5 @@
+import type { MiddlewareHandler } from 'hono';
+
 /**
  * Whether a request comes from the site's own pages, or from no page at all. Browsers say so in
  * `Sec-Fetch-Site`; older ones, and those on plain http, only name the page's origin.
@@ -10,4 +12,16 @@ export function isFromOwnPages({ headers, url }: Request, publicOrigin?: string)
   // Hosts, not origins: behind a proxy that ends TLS the server sees http.
   const host = headers.get('Host') ?? new URL(url).host;
   return URL.parse(origin)?.host === host;
+}
+
+/** Methods that change nothing (RFC 9110 section 9.2.1). */
+const safe = /^(GET|HEAD|OPTIONS)$/;
+
+/** Refuses what pages of other sites send to a back end that we forward to. */
+export function refuseForeignForms(publicOrigin?: string): MiddlewareHandler {
+  return async (context, next) => {
+    const { method, raw } = context.req;
+    if (safe.test(method) || isFromOwnPages(raw, publicOrigin)) return next();
+    return context.json({ message: 'Only pages of this site may send this.' }, 403);
+  };
 }

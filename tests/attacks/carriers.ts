@@ -31,8 +31,8 @@ export type StoredBlock = { type: string; content: unknown; slots?: unknown };
 
 /**
  * The block types' examples with hostile texts in each rich-text field, and in each link and picture
- * those addresses that the field's pattern lets through: as many copies as make every field carry
- * every text.
+ * those addresses that the field's pattern lets through: as few copies as make every field of every
+ * example carry every text. Fields of a list's items are one field: the items share the texts.
  */
 export async function createCarriers(): Promise<Map<string, StoredBlock[]>> {
   const carriers = new Map<string, StoredBlock[]>();
@@ -48,50 +48,65 @@ export async function createCarriers(): Promise<Map<string, StoredBlock[]>> {
         })),
       ]),
     );
-    const blocks = Object.values(await entry.examples()).flatMap((example) =>
-      chunks.map((_, copy) => {
-        let place = copy;
-        const next = () => place++;
-        const content = infect(shape, example, next);
-        return { type, content, ...(slots ? { slots: inSlots } : {}) };
-      }),
-    );
+    const blocks = Object.values(await entry.examples()).flatMap((example) => {
+      const supply = createSupply();
+      const copies: StoredBlock[] = [];
+      do {
+        const content = infect(shape, example, { path: '', supply });
+        copies.push({ type, content, ...(slots ? { slots: inSlots } : {}) });
+      } while (supply.isAnyLeft());
+      return copies;
+    });
     carriers.set(type, blocks);
   }
   return carriers;
 }
 
-/** The same content with hostile values; `next` counts the places. */
-function infect(shape: Shape, content: unknown, next: () => number): unknown {
+/** Gives a field's values one after the other, and knows whether a field has not had all of its own. */
+function createSupply() {
+  const given = new Map<string, { count: number; of: number }>();
+  return {
+    take: <Value>(path: string, values: readonly Value[]): Value => {
+      const { count } = given.get(path) ?? { count: 0 };
+      given.set(path, { count: count + 1, of: values.length });
+      // The remainder is within the list, which is not empty.
+      return values[count % values.length] as Value;
+    },
+    isAnyLeft: () => [...given.values()].some(({ count, of }) => count < of),
+  };
+}
+
+type Place = { path: string; supply: ReturnType<typeof createSupply> };
+
+/** The same content with hostile values. */
+function infect(shape: Shape, content: unknown, { path, supply }: Place): unknown {
   switch (shape.kind) {
     case 'richText':
-      return content === undefined ? content : pick(chunks, next());
+      return content === undefined ? content : supply.take(path, chunks);
     case 'pattern': {
       const passing = addressVectors.filter((vector) => shape.pattern.test(vector));
-      return typeof content === 'string' && passing.length > 0 ? pick(passing, next()) : content;
+      return typeof content === 'string' && passing.length > 0
+        ? supply.take(path, passing)
+        : content;
     }
     case 'list':
       return Array.isArray(content)
-        ? content.map((item) => infect(shape.item, item, next))
+        ? content.map((item) => infect(shape.item, item, { path: `${path}[]`, supply }))
         : content;
     case 'record':
       if (typeof content !== 'object' || content === null) return content;
       return Object.fromEntries(
         Object.entries(content).map(([name, value]) => {
           const field = shape.fields[name];
-          return [name, field ? infect(field.shape, value, next) : value];
+          const place = { path: `${path}.${name}`, supply };
+          return [name, field ? infect(field.shape, value, place) : value];
         }),
       );
     case 'either': {
       const option = shape.options.find(({ isValid }) => isValid(content));
-      return option ? infect(option.shape, content, next) : content;
+      return option ? infect(option.shape, content, { path, supply }) : content;
     }
     default:
       return content;
   }
-}
-
-function pick<Value>(values: readonly Value[], index: number): Value {
-  // The remainder is within the list, which is not empty.
-  return values[index % values.length] as Value;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -38,8 +38,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-attack-'));
   await writeFile(join(folder, 'secret.txt'), secret);
   const pictures = join(folder, 'storage');
-  await symlink(join(process.cwd(), 'content/storage'), pictures);
-  await symlink(join(process.cwd(), 'content/storage'), join(folder, 'assets'));
+  // Real folders: above one that is a link, the system would look beside the link's target.
+  await cp('content/storage', pictures, { recursive: true });
+  await cp('content/storage/brand', join(folder, 'assets'), { recursive: true });
   server = await startRawServer({}, { pictures, clientDirectory: folder });
   backEnd = await startBackEnd();
   forwarding = await startRawServer({ API_ORIGIN: backEnd.origin, CONTENT_MAX_AGE: 0 });
@@ -71,7 +72,7 @@ test('the folder has what must not be read, and shows what it may', async () => 
 
 describe('a path that is forwarded', () => {
   test.each(Object.entries(climbs))('never leaves /api and /storage: %s', async (_, climb) => {
-    for (const prefix of ['/api/', '/storage/']) {
+    for (const prefix of ['/api/', '/storage/', '/images/320/avif/storage/']) {
       await forwarding.get(`${prefix}${climb}secret.txt`);
       await forwarding.get(`${prefix}sliders/${climb}${climb}${climb}secret.txt`);
     }
@@ -79,6 +80,12 @@ describe('a path that is forwarded', () => {
       expect(path).toMatch(/^\/(api|storage)\//);
       expect(decodeFully(path)).not.toMatch(/(^|[/\\])\.\.([/\\;]|$)/);
     }
+  });
+
+  test.each(Object.entries(climbs))('of a product page is missing: %s', async (_, climb) => {
+    const { status } = await forwarding.get(`/page/${climb}secret.txt`);
+    expect([400, 404]).toContain(status);
+    for (const path of backEnd.requests) expect(decodeFully(path)).not.toMatch(/\.\.[/\\;]/);
   });
 
   test.each([

