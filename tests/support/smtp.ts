@@ -1,3 +1,5 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { createServer } from 'node:net';
 import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
 
 export type ReceivedMail = { from: string; to: string[]; source: string };
@@ -5,21 +7,24 @@ export type ReceivedMail = { from: string; to: string[]; source: string };
 export type MailServer = {
   url: string;
   received: ReceivedMail[];
-  /** From now on every mail is refused with this answer, or accepted again. */
-  refuse: (answer: { code: number; message: string } | undefined) => void;
+  /** From now on mails are refused with this answer (those to one address only), or accepted again. */
+  refuse: (answer: { code: number; message: string } | undefined, to?: string) => void;
   stop: () => Promise<void>;
 };
 
-/** A real SMTP server on the loopback interface. */
-export async function startMailServer(): Promise<MailServer> {
+/** A real SMTP server on the loopback interface; on a free port, or where one was before. */
+export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusal: { code: number; message: string } | undefined;
+  let refusedAddress: string | undefined;
   const server = new SMTPServer({
     // No certificate for the loopback interface.
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onRcptTo: (_address, _session, callback) => {
-      if (!refusal) return callback();
+    // Asking who 127.0.0.1 is takes seconds on some machines.
+    disableReverseLookup: true,
+    onRcptTo: ({ address }, _session, callback) => {
+      if (!refusal || (refusedAddress ?? address) !== address) return callback();
       callback(Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
     },
     onData: (stream, { envelope }, callback) => {
@@ -35,15 +40,83 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('No port.');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
-    refuse: (answer) => {
+    refuse: (answer, to) => {
       refusal = answer;
+      refusedAddress = to;
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Where a mail server is in a session: at its greeting, at a command, or at a mail's last line. */
+export type SmtpStep = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'message' | 'QUIT';
+
+const replies: Record<SmtpStep, string> = {
+  greeting: '220 odd.example ESMTP',
+  EHLO: '250 odd.example',
+  MAIL: '250 2.1.0 Ok',
+  RCPT: '250 2.1.5 Ok',
+  DATA: '354 End data with <CR><LF>.<CR><LF>',
+  message: '250 2.0.0 Ok: queued',
+  QUIT: '221 2.0.0 Bye',
+};
+
+/** How it replies at a step; `reply` sends what a healthy server would. */
+export type Manner = (step: SmtpStep, reply: () => void, socket: Socket) => void;
+
+export type OddMailServer = {
+  url: string;
+  /** Sources of the mails whose last line came, whatever was replied. */
+  received: string[];
+  stop: () => Promise<void>;
+};
+
+/** An SMTP server by the byte, with bad manners. */
+export async function startOddMailServer(behave: Manner): Promise<OddMailServer> {
+  const received: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => {});
+    socket.setEncoding('latin1');
+    const act = (step: SmtpStep) =>
+      behave(step, () => void socket.write(`${replies[step]}\r\n`), socket);
+    let text = '';
+    let isMessage = false;
+    const takeStep = (): boolean => {
+      const end = isMessage ? '\r\n.\r\n' : '\r\n';
+      const index = text.indexOf(end);
+      if (index === -1) return false;
+      const taken = text.slice(0, index);
+      text = text.slice(index + end.length);
+      if (isMessage) received.push(taken);
+      // What nodemailer sends are these commands.
+      const step = isMessage ? 'message' : (taken.split(/[ :]/)[0]?.toUpperCase() as SmtpStep);
+      isMessage = step === 'DATA';
+      act(step);
+      return true;
+    };
+    socket.on('data', (chunk: string) => {
+      text += chunk;
+      while (takeStep());
+    });
+    act('greeting');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // It listens on a port, not on a pipe.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
   };
 }
