@@ -7,8 +7,8 @@ export type ReceivedMail = { from: string; to: string[]; source: string };
 export type MailServer = {
   url: string;
   received: ReceivedMail[];
-  /** From now on mails are refused with this answer (those to one address only), or accepted again. */
-  refuse: (answer: { code: number; message: string } | undefined, to?: string) => void;
+  /** From now on every mail is refused with this answer, or accepted again. */
+  refuse: (answer: { code: number; message: string } | undefined) => void;
   stop: () => Promise<void>;
 };
 
@@ -16,15 +16,14 @@ export type MailServer = {
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusal: { code: number; message: string } | undefined;
-  let refusedAddress: string | undefined;
   const server = new SMTPServer({
     // No certificate for the loopback interface.
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     // Asking who 127.0.0.1 is takes seconds on some machines.
     disableReverseLookup: true,
-    onRcptTo: ({ address }, _session, callback) => {
-      if (!refusal || (refusedAddress ?? address) !== address) return callback();
+    onRcptTo: (_address, _session, callback) => {
+      if (!refusal) return callback();
       callback(Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
     },
     onData: (stream, { envelope }, callback) => {
@@ -46,9 +45,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
-    refuse: (answer, to) => {
+    refuse: (answer) => {
       refusal = answer;
-      refusedAddress = to;
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
@@ -67,8 +65,8 @@ const replies: Record<SmtpStep, string> = {
   QUIT: '221 2.0.0 Bye',
 };
 
-/** How it replies at a step; `reply` sends what a healthy server would. */
-export type Manner = (step: SmtpStep, reply: () => void, socket: Socket) => void;
+/** How it replies at a step to a line; `reply` sends what a healthy server would. */
+export type Manner = (step: SmtpStep, reply: () => void, socket: Socket, line: string) => void;
 
 export type OddMailServer = {
   url: string;
@@ -85,8 +83,8 @@ export async function startOddMailServer(behave: Manner): Promise<OddMailServer>
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => {});
     socket.setEncoding('latin1');
-    const act = (step: SmtpStep) =>
-      behave(step, () => void socket.write(`${replies[step]}\r\n`), socket);
+    const act = (step: SmtpStep, line: string) =>
+      behave(step, () => void socket.write(`${replies[step]}\r\n`), socket, line);
     let text = '';
     let isMessage = false;
     const takeStep = (): boolean => {
@@ -99,14 +97,14 @@ export async function startOddMailServer(behave: Manner): Promise<OddMailServer>
       // What nodemailer sends are these commands.
       const step = isMessage ? 'message' : (taken.split(/[ :]/)[0]?.toUpperCase() as SmtpStep);
       isMessage = step === 'DATA';
-      act(step);
+      act(step, taken);
       return true;
     };
     socket.on('data', (chunk: string) => {
       text += chunk;
       while (takeStep());
     });
-    act('greeting');
+    act('greeting', '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // It listens on a port, not on a pipe.
