@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
@@ -35,6 +36,7 @@ export type BackEnd = {
   lie: (path: string | RegExp, lie: Lie) => void;
   /** How many answers have begun, or are waited for, and have not ended. */
   countOpen: () => number;
+  countConnections: () => Promise<number>;
   /** What a healthy back end answers. */
   answerUsually: (request: Request) => Promise<Response>;
   reset: () => void;
@@ -92,6 +94,7 @@ export async function startBackEnd(): Promise<BackEnd> {
     fail: (path, failure) => answers.push({ path, answer: failures[failure] }),
     lie: (path, lie) => answers.push({ path, answer: answerUsually, lie }),
     countOpen: () => open,
+    countConnections: promisify(server.getConnections.bind(server)),
     answerUsually,
     reset: () => {
       answers = [];

@@ -13,12 +13,7 @@ import {
   toFormData,
 } from '../../support/complaints.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../support/postgres.ts';
-import {
-  createTestServer,
-  errorsOf,
-  send,
-  type TestServer,
-} from '../../support/submissions.ts';
+import { createTestServer, errorsOf, send, type TestServer } from '../../support/submissions.ts';
 
 let postgres: OwnPostgres;
 beforeAll(async () => {
