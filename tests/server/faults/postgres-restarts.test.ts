@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { OutboxMail } from '../../../server/mail/mail.ts';
 import { createOutboxWorker } from '../../../server/mail/outbox-worker.ts';
 import { openPostgres } from '../../../server/submissions/database.ts';
@@ -57,6 +57,11 @@ describe.each(['fast', 'immediate'] as const)('PostgreSQL is shut down (%s) unde
     };
     const worker = createOutboxWorker({ outbox: server.store.outbox, delivery });
     worker.start();
+    // An error of a connection that nobody listens to ends a server.
+    const uncaught: unknown[] = [];
+    const onUncaught = (error: unknown) => uncaught.push(error);
+    process.on('uncaughtException', onUncaught);
+    onTestFinished(() => void process.off('uncaughtException', onUncaught));
     allowConsole('error', /^PostgreSQL closed a connection:/);
     allowConsole('error', /^The outbox could not be read:/);
     expectConsole('error', /^A submission could not be kept:/);
@@ -123,5 +128,6 @@ describe.each(['fast', 'immediate'] as const)('PostgreSQL is shut down (%s) unde
     );
     expect([...new Set(delivered)].sort()).toEqual(promised.sort());
     await server.store.close();
+    expect(uncaught).toEqual([]);
   }, 60_000);
 });
