@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
 import { openPostgres } from '../../../server/submissions/database.ts';
 import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
@@ -93,6 +93,8 @@ test('a connection that owes an answer is given to nobody again', async () => {
 
 test('a transaction that owes an answer tells that, and its rollback waits for nothing', async () => {
   const { store, pool } = await createServer({ isRateLimited: false });
+  const queries: MockInstance[] = [];
+  pool?.on('acquire', (client) => queries.push(vi.spyOn(client, 'query')));
   const fields = { ...contactRequest };
   const submission = { form: 'contact' as const, receivedAt: later, fields, attachments: [] };
   const keeping = store.keep(submission, () => {
@@ -102,6 +104,9 @@ test('a transaction that owes an answer tells that, and its rollback waits for n
   });
   await expect(keeping).rejects.toThrow('Query read timeout');
   expect(pool?.totalCount).toBe(0);
+  const statements = queries.flatMap(({ mock }) => mock.calls.map(([statement]) => statement));
+  expect(statements).toContain('begin');
+  expect(statements).not.toContain('rollback');
   proxy.thaw();
   await expect.poll(() => store.list().catch(() => undefined)).toEqual([]);
 });
