@@ -1,5 +1,6 @@
 import type { KyInstance } from 'ky';
 import { createApiClient } from '../src/content/api-client.ts';
+import { boundBytes } from './bound-bytes.ts';
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
@@ -42,11 +43,8 @@ async function readBounded(
 ): Promise<Response> {
   if (!response.body) return response;
   const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body) {
+  for await (const chunk of response.body.pipeThrough(boundBytes(maximumBytes))) {
     signal.throwIfAborted();
-    length += chunk.length;
-    if (length > maximumBytes) throw new Error(`The answer has more than ${maximumBytes} bytes.`);
     chunks.push(chunk);
   }
   return new Response(Buffer.concat(chunks), response);

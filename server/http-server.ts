@@ -3,8 +3,27 @@ import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import type { Environment } from './environment.ts';
 
-/** Milliseconds until a request's headers, and all of it, must have come (slow clients). */
-const limits = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 10_000 };
+/** Milliseconds that connections may take; slow clients hold a place for no longer. */
+export type ConnectionLimits = {
+  /** From a request's first byte until its headers, and all of it, must have come. */
+  headersTimeout: number;
+  requestTimeout: number;
+  /** Between two looks for requests that are past these times. */
+  connectionsCheckingInterval: number;
+  /** For the next request on a connection. */
+  keepAliveTimeout: number;
+  /** Without a byte in either direction: an answer that nobody reads is given up. */
+  silenceTimeout: number;
+};
+
+const usualLimits: ConnectionLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 10_000,
+  // Longer than anything that a visitor waits for.
+  silenceTimeout: 120_000,
+};
 
 /** Milliseconds that answers in hand may still take when the server stops. */
 const drainTime = 10_000;
@@ -13,11 +32,13 @@ const drainTime = 10_000;
 export function createHttpServer(
   listener: RequestListener,
   { MAX_CONNECTIONS }: Pick<Environment, 'MAX_CONNECTIONS'>,
+  { silenceTimeout, ...limits }: ConnectionLimits = usualLimits,
 ): Server {
   const server = createServer({ ...limits, maxHeaderSize: 16_384 }, (request, response) => {
     if (hasOneHost(request)) listener(request, response);
     else response.writeHead(400, { Connection: 'close' }).end();
   });
+  server.timeout = silenceTimeout;
   if (MAX_CONNECTIONS > 0) server.maxConnections = MAX_CONNECTIONS;
   return server;
 }

@@ -29,7 +29,8 @@ export type OutboxMail = Mail & {
 
 /** Delivers a mail or rejects. The same mail may come again: its id stays the same. */
 export type Delivery = {
-  deliver: (mail: OutboxMail) => Promise<void>;
+  /** Has ended well before the lease does, and soon after `stop` is aborted. */
+  deliver: (mail: OutboxMail, stop?: AbortSignal) => Promise<void>;
   /** Milliseconds after which a delivery that nobody heard of again counts as dead. */
   lease: number;
   close: () => void;

@@ -9,7 +9,7 @@ export type OutboxWorker = {
   start: () => void;
   /** Looks now: a mail was promised. */
   wake: () => void;
-  /** Finishes the mail in hand and rests. */
+  /** Finishes the mail in hand, unless it takes too long, and rests. */
   stop: () => Promise<void>;
 };
 
@@ -17,6 +17,8 @@ type OutboxWorkerOptions = {
   outbox: Pick<Outbox, 'claim' | 'markDelivered' | 'markFailed' | 'findNextAttempt'>;
   delivery: Delivery;
   now?: () => Date;
+  /** Milliseconds that the mail in hand may still take at a stop. */
+  stopTime?: number;
 };
 
 /** Milliseconds between two looks when nobody calls: mails of a process that died wait for this. */
@@ -27,7 +29,9 @@ export function createOutboxWorker({
   outbox,
   delivery,
   now = () => new Date(),
+  stopTime = 3000,
 }: OutboxWorkerOptions): OutboxWorker {
+  const stopping = new AbortController();
   let state: 'idle' | 'running' | 'stopped' = 'idle';
   let round: Promise<void> | undefined;
   let isCalled = false;
@@ -46,7 +50,7 @@ export function createOutboxWorker({
   };
   const deliver = async (mail: OutboxMail) => {
     try {
-      await delivery.deliver(mail);
+      await delivery.deliver(mail, stopping.signal);
     } catch (error) {
       await putBack(mail, error);
       return;
@@ -55,7 +59,8 @@ export function createOutboxWorker({
   };
   const putBack = async (mail: OutboxMail, cause: unknown) => {
     const error = summarise(cause);
-    const wait = computeBackOff(mail.attempts);
+    // A mail that this process had no more time for is for the others, at once.
+    const wait = stopping.signal.aborted ? 0 : computeBackOff(mail.attempts);
     const nextAttemptAt = wait === undefined ? undefined : new Date(now().getTime() + wait);
     await outbox.markFailed(mail, { error, nextAttemptAt });
     const next = nextAttemptAt ? `next attempt at ${nextAttemptAt.toISOString()}` : 'given up';
@@ -100,7 +105,9 @@ export function createOutboxWorker({
     stop: async () => {
       state = 'stopped';
       clearTimeout(timer);
+      const patience = setTimeout(() => stopping.abort(), stopTime);
       await round;
+      clearTimeout(patience);
       clearTimeout(timer);
       delivery.close();
     },
@@ -110,6 +117,8 @@ export function createOutboxWorker({
 /** What went wrong, without the addresses that mail servers put into their answers. */
 function summarise(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
+  // Given up by us: the cause says whether for its time or for a stop.
+  if (error.name === 'AbortError' && error.cause instanceof Error) return error.cause.name;
   const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter(Boolean).join(' ') || error.name;
 }

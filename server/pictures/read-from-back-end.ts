@@ -1,3 +1,4 @@
+import { boundBytes, TooManyBytesError } from '../bound-bytes.ts';
 import { leadsElsewhere } from '../forward.ts';
 import type { ReadOriginal, Stamp } from './original.ts';
 import { PictureError } from './picture-error.ts';
@@ -33,9 +34,14 @@ export function readFromBackEnd({ origin, maximumBytes, timeout }: BackEndOption
         await response.body?.cancel();
         throw new PictureError(502, `The content back end answered ${response.status}.`);
       }
-      return { bytes: await readBounded(response, maximumBytes), stamp: readStamp(response) };
+      const body = response.body?.pipeThrough(boundBytes(maximumBytes));
+      const bytes = await new Response(body).bytes();
+      return { bytes, stamp: readStamp(response) };
     } catch (cause) {
       if (cause instanceof PictureError) throw cause;
+      if (cause instanceof TooManyBytesError) {
+        throw new PictureError(413, 'The picture has too many bytes.');
+      }
       throw new PictureError(502, 'The content back end could not be reached.', { cause });
     }
   };
@@ -48,16 +54,4 @@ function readStamp({ headers }: Response): Stamp {
     ...(etag ? { 'If-None-Match': etag } : {}),
     ...(lastModified ? { 'If-Modified-Since': lastModified } : {}),
   };
-}
-
-/** Stops at the bound, whatever the answer says of its length. */
-async function readBounded(response: Response, maximumBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > maximumBytes) throw new PictureError(413, 'The picture has too many bytes.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -72,6 +72,40 @@ describe('a kept answer', () => {
     expect(await textOf(subject.ask('/'))).toBe('answer 2');
   });
 
+  test('is not kept when it was on its way while the cache was cleared', async () => {
+    const { promise: rendered, resolve: finish } = Promise.withResolvers<void>();
+    const subject = createSubject(async (count) => {
+      if (count === 1) await rendered;
+      return page(`answer ${count}`);
+    });
+    const early = textOf(subject.ask('/'));
+    subject.cache.clear();
+    const late = textOf(subject.ask('/'));
+    expect(await late).toBe('answer 2');
+    finish();
+    // Whoever asked before the change may see what was there then; nobody later does.
+    expect(await early).toBe('answer 1');
+    expect(await textOf(subject.ask('/'))).toBe('answer 2');
+    expect(subject.asked).toBe(2);
+  });
+
+  test('is not renewed by what was asked for before the cache was cleared', async () => {
+    const { promise: rendered, resolve: finish } = Promise.withResolvers<void>();
+    const subject = createSubject(async (count) => {
+      if (count === 2) await rendered;
+      return page(`answer ${count}`);
+    });
+    await subject.ask('/');
+    subject.time = 10_000;
+    await subject.ask('/');
+    expect(subject.asked).toBe(2);
+    subject.cache.clear();
+    expect(await textOf(subject.ask('/'))).toBe('answer 3');
+    finish();
+    await new Promise(setImmediate);
+    expect(await textOf(subject.ask('/'))).toBe('answer 3');
+  });
+
   test('goes when newer ones need its place', async () => {
     const subject = createSubject(() => page('x'.repeat(20_000)), { maxBytes: 50_000 });
     for (const path of ['/a', '/b', '/c', '/a']) await subject.ask(path);

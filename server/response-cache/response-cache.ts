@@ -66,20 +66,24 @@ export function createResponseCache({
   const load = (key: string, host: string, request: Request, rest: unknown[]) => {
     const waiting = loading.get(key);
     if (waiting) return waiting;
-    const asked = (async () => {
+    // What was asked for before everything was dropped may be old.
+    const isCurrent = () => loading.get(key) === asked;
+    const asked: Promise<KeptAnswer | Response> = (async () => {
       const response = await fetch(request, ...rest);
       const freshness = readFreshness(response);
       if (response.status !== 200 || !freshness) {
-        answers.delete(key);
+        if (isCurrent()) answers.delete(key);
         return response;
       }
       const { pathname, search } = new URL(request.url);
       const ignoresQuery = response.headers.has('No-Vary-Search');
       const ownKey = keyOf(host, ignoresQuery ? pathname : pathname + search);
       const answer = await keepAnswer(response, freshness, now(), answers.get(ownKey));
-      answers.set(ownKey, answer);
+      if (isCurrent()) answers.set(ownKey, answer);
       return answer;
-    })().finally(() => loading.delete(key));
+    })().finally(() => {
+      if (isCurrent()) loading.delete(key);
+    });
     loading.set(key, asked);
     return asked;
   };
@@ -150,7 +154,10 @@ export function createResponseCache({
       else response.end(answer.bodies[encoding]);
       return true;
     },
-    clear: () => answers.clear(),
+    clear: () => {
+      answers.clear();
+      loading.clear();
+    },
   };
 }
 

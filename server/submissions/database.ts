@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Dialect, Kysely, PostgresDialect } from 'kysely';
+import { type Dialect, Kysely } from 'kysely';
 import pg from 'pg';
+import { createPostgresDialect } from './postgres-dialect.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 import type { FormName } from './submission.ts';
 
@@ -83,14 +84,27 @@ export function openSqlite(folder: string, options = { busyTimeout }): Database 
   return createConnection('sqlite', createSqliteDialect(openDatabase, options.busyTimeout));
 }
 
+/**
+ * Milliseconds for a connection, and for the answer to a statement. A sending asks for two of each at
+ * most: PostgreSQL that hangs costs a visitor half a minute, and then a clear answer.
+ */
+const postgresTimeouts = { connection: 5_000, answer: 10_000 };
+
 /** Connects to the PostgreSQL server that the address names, at the first query. */
-export function openPostgres(connectionString: string): Database {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
+export function openPostgres(connectionString: string, timeouts = postgresTimeouts): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: timeouts.connection,
+    query_timeout: timeouts.answer,
+  });
   // A server that goes away closes idle connections; the pool opens new ones when they are needed.
   pool.on('error', (error) => {
     if (!pool.ending) console.error('PostgreSQL closed a connection:', error.message);
   });
-  return { ...createConnection('postgres', new PostgresDialect({ pool })), pool };
+  // On one that is in use nobody else listens: the process would end. The statement's caller is told.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return { ...createConnection('postgres', createPostgresDialect(pool)), pool };
 }
 
 const createConnection = (engine: Engine, dialect: Dialect): Database => ({

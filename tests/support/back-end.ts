@@ -1,5 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
@@ -21,6 +23,9 @@ export const failures = {
 export type Failure = keyof typeof failures;
 type Answer = (request: Request) => Response | undefined | Promise<Response | undefined>;
 
+/** Answers by the byte; `body` is what a healthy back end sends. */
+export type Lie = (outgoing: ServerResponse, body: Buffer) => void;
+
 export type BackEnd = {
   origin: string;
   /** Paths asked for, in order, like `/api/sliders`. */
@@ -28,6 +33,10 @@ export type BackEnd = {
   /** Answers a path (`/api/sliders`, or a pattern) in this way until {@link reset}. */
   answer: (path: string | RegExp, answer: Answer) => void;
   fail: (path: string | RegExp, failure: Failure) => void;
+  lie: (path: string | RegExp, lie: Lie) => void;
+  /** How many answers have begun, or are waited for, and have not ended. */
+  countOpen: () => number;
+  countConnections: () => Promise<number>;
   /** What a healthy back end answers. */
   answerUsually: (request: Request) => Promise<Response>;
   reset: () => void;
@@ -46,16 +55,29 @@ export async function startBackEnd(): Promise<BackEnd> {
   );
   const answerUsually = async (request: Request) => api.fetch(request);
   const requests: string[] = [];
-  let answers: { path: string | RegExp; answer: Answer }[] = [];
+  let answers: { path: string | RegExp; answer: Answer; lie?: Lie }[] = [];
+  let open = 0;
 
+  const tellLie = async (lie: Lie, url: URL, outgoing: ServerResponse) => {
+    const healthy = await answerUsually(new Request(url));
+    lie(outgoing, Buffer.from(await healthy.arrayBuffer()));
+  };
   const server = createServer((incoming, outgoing) => {
+    open += 1;
+    outgoing.once('close', () => {
+      open -= 1;
+    });
+    const url = new URL(incoming.url ?? '/', 'http://back.end');
+    const path = decodeURIComponent(url.pathname);
+    requests.push(path);
+    const special = answers.findLast((entry) =>
+      typeof entry.path === 'string' ? entry.path === path : entry.path.test(path),
+    );
+    if (special?.lie) {
+      void tellLie(special.lie, url, outgoing);
+      return;
+    }
     const listener = getRequestListener(async (request) => {
-      const { pathname } = new URL(request.url);
-      const path = decodeURIComponent(pathname);
-      requests.push(path);
-      const special = answers.findLast((entry) =>
-        typeof entry.path === 'string' ? entry.path === path : entry.path.test(path),
-      );
       const response = await (special ? special.answer(request) : answerUsually(request));
       if (response) return response;
       incoming.socket.destroy();
@@ -70,6 +92,9 @@ export async function startBackEnd(): Promise<BackEnd> {
     requests,
     answer: (path, answer) => answers.push({ path, answer }),
     fail: (path, failure) => answers.push({ path, answer: failures[failure] }),
+    lie: (path, lie) => answers.push({ path, answer: answerUsually, lie }),
+    countOpen: () => open,
+    countConnections: promisify(server.getConnections.bind(server)),
     answerUsually,
     reset: () => {
       answers = [];

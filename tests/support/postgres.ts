@@ -13,13 +13,25 @@ export type Postgres = {
   stop: () => Promise<void>;
 };
 
+/** A server that a test may stop and start. */
+export type OwnPostgres = Postgres & {
+  /** `fast`: sessions are told and ended. `immediate`: as a crash, recovered from at the next start. */
+  shutDown: (mode: 'fast' | 'immediate') => Promise<void>;
+  /** At the same address, with the same data. */
+  start: () => Promise<void>;
+};
+
 /**
  * A real PostgreSQL server for tests: the one that `DATABASE_URL` names, else a temporary one of
  * the machine's binaries, installed as a system package when there are none.
  */
 export async function startPostgres(): Promise<Postgres> {
   const given = process.env.DATABASE_URL;
-  if (given) return createHandle(given, async () => {});
+  return given ? createHandle(given, async () => {}) : startOwnPostgres();
+}
+
+/** The temporary one, whatever `DATABASE_URL` names. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
   const binaries = findBinaries() ?? installBinaries();
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
   const owner = getOwner(folder);
@@ -28,11 +40,36 @@ export async function startPostgres(): Promise<Postgres> {
     promisify(execFile)(join(binaries, command), args, { ...owner, cwd: folder });
   await run('initdb', ['-D', data, '-U', 'vitrine', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
   const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off'];
-  const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+  const launch = () => launchServer(join(binaries, 'postgres'), args, { ...owner, cwd: folder });
+  let server = await launch();
+  const shutDown: OwnPostgres['shutDown'] = (mode) =>
+    server.stop(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+  const handle = createHandle(
+    `postgres://vitrine@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    async () => {
+      await shutDown('fast');
+      await rm(folder, { recursive: true, force: true });
+    },
   );
+  return {
+    ...handle,
+    shutDown,
+    start: async () => {
+      server = await launch();
+    },
+  };
+}
+
+type Launched = { stop: (signal: NodeJS.Signals) => Promise<void> };
+
+/** Resolves when the server takes connections; it ends with this process at the latest. */
+async function launchServer(
+  program: string,
+  args: readonly string[],
+  options: { cwd: string; uid?: number; gid?: number },
+): Promise<Launched> {
+  const server = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   const kill = () => server.kill('SIGQUIT');
   process.once('exit', kill);
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
@@ -44,15 +81,13 @@ export async function startPostgres(): Promise<Postgres> {
     });
     void ended.then(() => reject(new Error(`PostgreSQL ended at start:\n${log}`)));
   });
-  return createHandle(
-    `postgres://vitrine@localhost/postgres?host=${encodeURIComponent(folder)}`,
-    async () => {
-      server.kill('SIGINT');
+  return {
+    stop: async (signal) => {
+      server.kill(signal);
       await ended;
       process.off('exit', kill);
-      await rm(folder, { recursive: true, force: true });
     },
-  );
+  };
 }
 
 function createHandle(address: string, stop: () => Promise<void>): Postgres {

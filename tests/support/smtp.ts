@@ -1,3 +1,5 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { createServer } from 'node:net';
 import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
 
 export type ReceivedMail = { from: string; to: string[]; source: string };
@@ -10,14 +12,16 @@ export type MailServer = {
   stop: () => Promise<void>;
 };
 
-/** A real SMTP server on the loopback interface. */
-export async function startMailServer(): Promise<MailServer> {
+/** A real SMTP server on the loopback interface; on a free port, or where one was before. */
+export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusal: { code: number; message: string } | undefined;
   const server = new SMTPServer({
     // No certificate for the loopback interface.
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    // Asking who 127.0.0.1 is takes seconds on some machines.
+    disableReverseLookup: true,
     onRcptTo: (_address, _session, callback) => {
       if (!refusal) return callback();
       callback(Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
@@ -35,7 +39,7 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('No port.');
   return {
@@ -45,5 +49,72 @@ export async function startMailServer(): Promise<MailServer> {
       refusal = answer;
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Where a mail server is in a session: at its greeting, at a command, or at a mail's last line. */
+export type SmtpStep = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'message' | 'QUIT';
+
+const replies: Record<SmtpStep, string> = {
+  greeting: '220 odd.example ESMTP',
+  EHLO: '250 odd.example',
+  MAIL: '250 2.1.0 Ok',
+  RCPT: '250 2.1.5 Ok',
+  DATA: '354 End data with <CR><LF>.<CR><LF>',
+  message: '250 2.0.0 Ok: queued',
+  QUIT: '221 2.0.0 Bye',
+};
+
+/** How it replies at a step to a line; `reply` sends what a healthy server would. */
+export type Manner = (step: SmtpStep, reply: () => void, socket: Socket, line: string) => void;
+
+export type OddMailServer = {
+  url: string;
+  /** Sources of the mails whose last line came, whatever was replied. */
+  received: string[];
+  stop: () => Promise<void>;
+};
+
+/** An SMTP server by the byte, with bad manners. */
+export async function startOddMailServer(behave: Manner): Promise<OddMailServer> {
+  const received: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => {});
+    socket.setEncoding('latin1');
+    const act = (step: SmtpStep, line: string) =>
+      behave(step, () => void socket.write(`${replies[step]}\r\n`), socket, line);
+    let text = '';
+    let isMessage = false;
+    const takeStep = (): boolean => {
+      const end = isMessage ? '\r\n.\r\n' : '\r\n';
+      const index = text.indexOf(end);
+      if (index === -1) return false;
+      const taken = text.slice(0, index);
+      text = text.slice(index + end.length);
+      if (isMessage) received.push(taken);
+      // What nodemailer sends are these commands.
+      const step = isMessage ? 'message' : (taken.split(/[ :]/)[0]?.toUpperCase() as SmtpStep);
+      isMessage = step === 'DATA';
+      act(step, taken);
+      return true;
+    };
+    socket.on('data', (chunk: string) => {
+      text += chunk;
+      while (takeStep());
+    });
+    act('greeting', '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // It listens on a port, not on a pipe.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
   };
 }

@@ -1,0 +1,78 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { sqliteFile } from '../../../server/submissions/database.ts';
+import { fullComplaint, receivers } from '../../support/complaints.ts';
+import { createPlaces } from '../../support/engines.ts';
+import { startHttpListener } from '../../support/http-listener.ts';
+import { encodeParts } from '../../support/multipart.ts';
+import { openRawConnection } from '../../support/raw-connection.ts';
+import { createTestServer } from '../../support/submissions.ts';
+
+const createPlace = createPlaces();
+const boundary = 'boundary';
+
+const fields = Object.entries(fullComplaint).map(([name, value]) => ({ name, value }));
+/** All of a complaint but its end: a file has begun and goes on. */
+const beginning = Buffer.concat([
+  encodeParts(fields, boundary).subarray(0, -`--${boundary}--\r\n`.length),
+  Buffer.from(
+    `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n`,
+  ),
+]);
+
+const head = (length: string) =>
+  `POST ${receivers.complaint} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\n${length}\r\n\r\n`;
+
+async function startReceiver() {
+  const place = await createPlace('sqlite');
+  const { app, store } = await createTestServer(place);
+  const temporary = await mkdtemp(join(tmpdir(), 'vitrine-temporary-'));
+  vi.stubEnv('TMPDIR', temporary);
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await rm(temporary, { recursive: true });
+  });
+  const listen = getRequestListener(app.fetch);
+  const { origin } = await startHttpListener((request, response) => void listen(request, response));
+  const expectNothingKept = async () => {
+    expect(await store.list()).toEqual([]);
+    expect(await readdir(temporary)).toEqual([]);
+    const files = await readdir(place.DATA_DIR);
+    expect(files.filter((name) => !name.startsWith(sqliteFile))).toEqual([]);
+  };
+  return { connection: await openRawConnection(origin), expectNothingKept };
+}
+
+test('a sending that announces too much is refused before its first byte has come', async () => {
+  const { connection, expectNothingKept } = await startReceiver();
+  connection.socket.write(head(`Content-Length: ${100 * 2 ** 20}`));
+  expect(await connection.until('"errors"')).toMatch(/^HTTP\/1\.1 413 /);
+  // It is not waited for: the connection is closed.
+  await connection.closed;
+  await expectNothingKept();
+});
+
+test('a sending without end is refused while it is still coming', async () => {
+  const { connection, expectNothingKept } = await startReceiver();
+  const { socket, received, sendChunksUntilClosed } = connection;
+  socket.write(head('Transfer-Encoding: chunked'));
+  socket.write(`${beginning.length.toString(16)}\r\n`);
+  socket.write(beginning);
+  socket.write('\r\n');
+  await sendChunksUntilClosed(Buffer.alloc(2 ** 18, 'x'));
+  expect(received()).toMatch(/^HTTP\/1\.1 413 /);
+  expect(received()).toContain('"errors"');
+  await expectNothingKept();
+});
+
+test('a sending that stops in the middle is refused, and nothing of it stays', async () => {
+  const { connection, expectNothingKept } = await startReceiver();
+  const { socket, closed } = connection;
+  socket.write(head('Content-Length: 1000000'));
+  socket.end(beginning);
+  await closed;
+  await expectNothingKept();
+});

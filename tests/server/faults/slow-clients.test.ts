@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { connect } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { receivers } from '../../support/complaints.ts';
+import { createPlaces } from '../../support/engines.ts';
+import { startHttpListener } from '../../support/http-listener.ts';
+import { openRawConnection } from '../../support/raw-connection.ts';
+import { createTestServer } from '../../support/submissions.ts';
+
+const createPlace = createPlaces();
+
+/** Sends one byte after the other for as long as the connection lasts. */
+function drip(socket: Socket, bytes: string): void {
+  let index = 0;
+  const timer = setInterval(() => {
+    socket.write(bytes[index % bytes.length] ?? '');
+    index += 1;
+  }, 5);
+  socket.on('close', () => clearInterval(timer));
+}
+
+describe('a client that is slow', () => {
+  test('with its headers is given up, though it never falls silent', async () => {
+    const { origin } = await startHttpListener(() => {}, { headersTimeout: 100 });
+    const { socket, closed } = await openRawConnection(origin);
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
+    drip(socket, 'X-Slow: 1\r\n');
+    expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('with its form is given up, and nothing of the form is kept', async () => {
+    const { app, store } = await createTestServer(await createPlace('sqlite'));
+    let answered: Promise<unknown> = Promise.resolve();
+    const listen = getRequestListener((request) => {
+      const response = Promise.resolve(app.fetch(request));
+      answered = response;
+      return response;
+    });
+    const { origin } = await startHttpListener(
+      (request, response) => void listen(request, response),
+      {
+        requestTimeout: 200,
+        headersTimeout: 200,
+      },
+    );
+    const { socket, closed } = await openRawConnection(origin);
+    socket.write(
+      `POST ${receivers.contact} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b\r\nContent-Disposition: form-data; name="name"\r\n\r\n`,
+    );
+    drip(socket, 'Camille ');
+    expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
+    // What reads the form has ended too: it waits for no more bytes.
+    await answered;
+    expect(await store.list()).toEqual([]);
+  });
+
+  test('to ask again on its connection is given up', async () => {
+    const { origin } = await startHttpListener((_, response) => void response.end('Bonjour'), {
+      keepAliveTimeout: 50,
+    });
+    const { socket, closed } = await openRawConnection(origin);
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    expect(await closed).toContain('Bonjour');
+  });
+});
+
+/** More than the buffers of both ends of a connection hold. */
+const longAnswer = Buffer.alloc(64 * 2 ** 20, 'x');
+
+/** A connection that asks and reads nothing of what comes. */
+async function askWithoutReading(origin: string, requests: string): Promise<Socket> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.pause();
+  socket.on('error', () => {});
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  socket.write(requests);
+  return socket;
+}
+const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+describe('a client that does not read', () => {
+  test('its answer is given up', async () => {
+    const gone = Promise.withResolvers<void>();
+    const { origin } = await startHttpListener(
+      (_, response) => {
+        response.once('close', gone.resolve);
+        response.end(longAnswer);
+      },
+      { silenceTimeout: 200 },
+    );
+    await askWithoutReading(origin, get);
+    await gone.promise;
+  });
+
+  test('a stream is asked for no more than fits the connection, and is told that nobody reads it', async () => {
+    let made = 0;
+    const cancelled = Promise.withResolvers<void>();
+    const chunk = new Uint8Array(2 ** 16);
+    const endless = () =>
+      new ReadableStream<Uint8Array>({
+        pull: (controller) => {
+          made += chunk.length;
+          controller.enqueue(chunk);
+        },
+        cancel: () => cancelled.resolve(),
+      });
+    const listen = getRequestListener(() => new Response(endless()));
+    const { origin } = await startHttpListener(
+      (request, response) => void listen(request, response),
+      {
+        silenceTimeout: 200,
+      },
+    );
+    await askWithoutReading(origin, get);
+    await cancelled.promise;
+    expect(made).toBeLessThan(longAnswer.length);
+  });
+
+  test('has no more of its requests answered than fits the connection', async () => {
+    let answered = 0;
+    const gone = Promise.withResolvers<void>();
+    const page = Buffer.alloc(2 ** 16, 'x');
+    const { origin, server } = await startHttpListener(
+      (_, response) => {
+        answered += 1;
+        response.end(page);
+      },
+      { silenceTimeout: 200 },
+    );
+    server.on('connection', (socket) => socket.once('close', () => gone.resolve()));
+    const count = 5000;
+    await askWithoutReading(origin, get.repeat(count));
+    await gone.promise;
+    expect(answered).toBeGreaterThan(0);
+    expect(answered).toBeLessThan(count / 2);
+  });
+});
+
+describe('connections', () => {
+  test('past the limit are closed at once, and there is room again when one ends', async () => {
+    const { origin } = await startHttpListener((_, response) => void response.end('Bonjour'), {
+      MAX_CONNECTIONS: 2,
+    });
+    const [first, second] = [await openRawConnection(origin), await openRawConnection(origin)];
+    for (const { socket, until } of [first, second]) {
+      socket.write(get);
+      await until('Bonjour');
+    }
+    const third = await openRawConnection(origin);
+    expect(await third.closed).toBe('');
+
+    first.socket.destroy();
+    await expect
+      .poll(async () => {
+        const next = await openRawConnection(origin);
+        next.socket.write(get);
+        const answer = await Promise.race([next.until('Bonjour').catch(() => ''), next.closed]);
+        next.socket.destroy();
+        return answer;
+      })
+      .toContain('Bonjour');
+    second.socket.write(get);
+    await second.until('Bonjour');
+  });
+});

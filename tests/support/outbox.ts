@@ -1,0 +1,33 @@
+import { migrate } from '../../server/submissions/migrations.ts';
+import { createComposeMails } from '../../server/submissions/open-submissions.ts';
+import { createSubmissionStore, type SubmissionStore } from '../../server/submissions/store.ts';
+import { contactRequest } from './complaints.ts';
+import type { Place } from './engines.ts';
+import { correspondence, receivedAt } from './submissions.ts';
+
+/** A store with tables. */
+export async function openTestStore(place: Place): Promise<SubmissionStore> {
+  const database = place.open();
+  await migrate(database);
+  return createSubmissionStore(database);
+}
+
+/** Keeps a callback request of this moment, and with it the promise of two mails; its reference. */
+export async function keepContact(store: SubmissionStore, at = receivedAt): Promise<string> {
+  const submission = {
+    form: 'contact' as const,
+    receivedAt: at,
+    fields: { ...contactRequest },
+    attachments: [],
+  };
+  const kept = await store.keep(submission, createComposeMails(correspondence)(submission));
+  if (kept.outcome !== 'kept') throw new Error(kept.outcome);
+  return kept.reference;
+}
+
+/** What the promised mails of a callback request are called, for good. */
+export const messageIdsOf = (reference: string) =>
+  ['commercial-team', 'visitor'].map((purpose) => `<${reference}.${purpose}@ombrelle.example>`);
+
+/** The `Message-ID` in a mail's source. */
+export const readMessageId = (source: string) => /^Message-ID: *(\S+)/im.exec(source)?.[1];
