@@ -16,6 +16,8 @@ export type FindAssets = (blockTypes: readonly string[]) => Promise<DocumentAsse
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 
 const entryModule = 'src/app/entry-client.tsx';
+/** The entry imports it; by itself it runs before. */
+const earlyModule = 'src/engine/early-presses.ts';
 /** Islands that stand on every page. */
 const layoutIslands = ['src/layout/footer/footer.tsx'];
 
@@ -33,7 +35,9 @@ export async function createAssetFinder(clientDirectory: string): Promise<FindAs
   const stylesOf = (module: string) =>
     [...chunksOf(module)].flatMap((name) => manifest[name]?.css ?? []);
   const entry = manifest[entryModule];
-  if (!entry) throw new Error(`dist/client is not a build of this site; run "npm run build".`);
+  const early = manifest[earlyModule];
+  if (!entry || !early)
+    throw new Error(`dist/client is not a build of this site; run "npm run build".`);
   const fonts = (entry.assets ?? [])
     .filter((file) => /-latin-wght-normal[^/]*\.woff2$/.test(file))
     .map((file) => `/${file}`);
@@ -50,7 +54,7 @@ export async function createAssetFinder(clientDirectory: string): Promise<FindAs
       ]),
     ].map((file) => `/${file}`),
     preloads,
-    scripts: [`/${entry.file}`],
+    scripts: [`/${early.file}`, `/${entry.file}`],
     fonts,
   });
 }

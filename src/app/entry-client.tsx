@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { findBlock } from '../../blocks/registry.ts';
 import { createQueryClient } from '../content/create-query-client.ts';
-import { createIslandView } from '../engine/block-view.tsx';
+import { createIslandView, loadComponent } from '../engine/block-view.tsx';
 import { endHydration, isWaiting, releaseIslands } from '../engine/island.ts';
 import type { BlockView } from '../engine/render-blocks.tsx';
 import { warnUnknownBlock } from '../engine/render-blocks.tsx';
@@ -16,6 +16,7 @@ import { App } from './app.tsx';
 import { delegateLinks } from './link-delegation.ts';
 import { prefetchLinks } from './link-prefetch.ts';
 import { createLoadPage, createPrefetchPage } from './load-page-browser.ts';
+import { takeMissedPath } from './missed-path.ts';
 import type { PageState } from './page-state.ts';
 import { pageStateId } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
@@ -29,9 +30,9 @@ const queryClient = createQueryClient(async (...args) => {
 });
 for (const [key, result] of state.content) queryClient.setQueryData(key, result);
 
-const router = createBrowserRouter(createRoutes(createLoadPage(queryClient)), {
-  hydrationData: state.router,
-});
+const missedPath = takeMissedPath(state.router);
+const loadPage = createLoadPage(queryClient, () => router.state.navigation.location?.hash ?? '');
+const router = createBrowserRouter(createRoutes(loadPage), { hydrationData: state.router });
 router.subscribe(({ navigation }) => {
   if (navigation.state !== 'idle') releaseIslands();
 });
@@ -47,8 +48,15 @@ delegateLinks({
 });
 
 prefetchLinks({
-  prefetch: createPrefetchPage(queryClient, async (type) => findBlock(type)?.component()),
+  prefetch: createPrefetchPage(queryClient, async (type) => {
+    const entry = findBlock(type);
+    if (entry) await loadComponent(entry.component);
+  }),
 });
+
+if (missedPath !== undefined) {
+  void hydrated.then(() => router.navigate(missedPath, { replace: true }));
+}
 
 const views = new Map<string, BlockView>();
 

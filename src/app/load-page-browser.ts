@@ -8,14 +8,15 @@ import type { LoadPage } from './routes.tsx';
 
 /**
  * Loads a page for a client-side navigation. Its content starts to load with it, but is not waited
- * for: each block shows its own spinner. Old routes lead on to their page. Rejects when the server
- * cannot be reached.
+ * for: each block shows its own spinner. Old routes lead on to their page, at the fragment that was
+ * asked for. Rejects when the server cannot be reached.
  */
-export function createLoadPage(queryClient: QueryClient): LoadPage {
+export function createLoadPage(queryClient: QueryClient, findFragment: () => string): LoadPage {
   return async (url, signal) => {
     const preview = url.searchParams.get('preview');
     const data = await queryClient.fetchQuery(pageQuery(url.pathname, preview, signal));
-    if (data.path !== url.pathname) throw redirect(`${data.path}${url.search}`);
+    // The router gives a loader no fragment; a redirect keeps it (RFC 9110 section 10.2.2).
+    if (data.path !== url.pathname) throw redirect(`${data.path}${url.search}${findFragment()}`);
     for (const block of listAllBlocks(data.page.blocks)) {
       for (const binding of block.sources) {
         void queryClient.prefetchQuery({ queryKey: contentKey(binding) });
@@ -56,7 +57,10 @@ function howLongIsFresh(data: PageData | undefined): number {
 }
 
 async function fetchPage(url: string, signal?: AbortSignal): Promise<PageData> {
-  const response = await fetch(url, signal ? { signal } : {});
+  // "no-cache" asks the server each time: "stale-while-revalidate" is meant for shared caches, but
+  // Chromium would show a page that is a minute old by it, and leave its own request for a new one
+  // open for half a minute.
+  const response = await fetch(url, { cache: 'no-cache', ...(signal ? { signal } : {}) });
   // Error pages come as data too; anything else is not from our server.
   if (!response.headers.get('content-type')?.startsWith('application/json')) {
     throw new Error(`The server answered ${response.status} for ${url}.`);

@@ -16,6 +16,25 @@ test('a link leads to a page without loading a document, from its top, with its 
   await expect(page).toHaveTitle(/Courtier grossiste/);
 });
 
+test('the data of a page is asked of the server in every document, though the browser has kept it', async ({
+  page,
+}) => {
+  /** Bytes that came over the network: those of an answer, or of the word that it is unchanged. */
+  const findBytes = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/_vitrine/page?'))
+        .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0),
+    );
+  for (const _ of ['the first document', 'the second one']) {
+    await page.goto('/');
+    await page.locator('footer a[href="/faq"]').first().click();
+    await expect(page).toHaveURL(/\/faq$/);
+    await expect.poll(findBytes).toEqual([true]);
+  }
+});
+
 test('a link in a block whose code has not come yet works all the same', async ({ page }) => {
   await page.route('**/assets/{tiles,cards,hero,carousel,post}-*.js', () => {});
   await page.goto('/');

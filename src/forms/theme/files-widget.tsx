@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import type { FileEntry } from '../form-definition.ts';
 import { shortenFileName } from '../shorten-file-name.ts';
@@ -26,13 +26,18 @@ export function FilesWidget({
   const [announcement, setAnnouncement] = useState('');
   const accept = acceptedTypes(schema);
   const list = useRef<HTMLUListElement>(null);
+  // Others may come while the bytes of one are being kept.
+  const latest = useRef(entries);
+  useEffect(() => {
+    latest.current = entries;
+  });
 
   const choose = async (file: File | undefined) => {
     if (!file || !files) return;
     const entry = await files.add(file);
     setEmptySlots((count) => Math.max(0, count - 1));
     setAnnouncement(`${file.name} est joint.`);
-    onChange([...entries, entry]);
+    onChange([...latest.current, entry]);
     onBlur(id, value);
   };
   const remove = (entry: FileEntry) => {
@@ -112,6 +117,17 @@ type EmptySlotProps = {
 
 function EmptySlot({ accept, position, canRemove, onChoose, onRemove }: EmptySlotProps) {
   const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const take = (element: HTMLInputElement) => {
+    onChoose(element.files?.[0]);
+    element.value = '';
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before hydration
+  useEffect(() => {
+    if (input.current?.files?.length) take(input.current);
+  }, []);
+
   return (
     <li className={styles.slot}>
       <label className={styles.chooser} htmlFor={inputId}>
@@ -119,15 +135,13 @@ function EmptySlot({ accept, position, canRemove, onChoose, onRemove }: EmptySlo
         Choisir le fichier {position}
       </label>
       <input
+        ref={input}
         id={inputId}
         type="file"
         name="files"
         accept={accept}
         className={styles.fileInput}
-        onChange={({ target }) => {
-          onChoose(target.files?.[0]);
-          target.value = '';
-        }}
+        onChange={({ target }) => take(target)}
       />
       {canRemove && (
         <button
