@@ -33,9 +33,9 @@ for (const [key, result] of state.content) queryClient.setQueryData(key, result)
 const missedPath = takeMissedPath(state.router);
 const loadPage = createLoadPage(queryClient, () => router.state.navigation.location?.hash ?? '');
 const router = createBrowserRouter(createRoutes(loadPage), { hydrationData: state.router });
-router.subscribe(({ navigation }) => {
-  if (navigation.state !== 'idle') releaseIslands();
-});
+// A change of the address alone too, as by an anchor: for as long as React holds it back, nothing that
+// it counts as less urgent happens either, the updates of hydrated blocks among it.
+router.subscribe(releaseIslands);
 
 const contactModal = createContactModalSwitch();
 const { promise: hydrated, resolve: markHydrated } = Promise.withResolvers<void>();

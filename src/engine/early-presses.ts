@@ -50,5 +50,6 @@ export function answerPresses(stillWaits: (element: Element) => boolean): void {
 
 /** Sends a form that was to be sent before its script was there. Does nothing otherwise. */
 export function answerSubmission(form: HTMLFormElement): void {
-  if (forms.delete(form)) form.requestSubmit();
+  // Once what was adopted with it is in the form.
+  if (forms.delete(form)) setTimeout(() => form.requestSubmit());
 }

@@ -129,6 +129,7 @@ export function SchemaForm(props: SchemaFormProps) {
     brokenRules: shown.filter(({ concerns }) => concerns),
     idPrefix,
     files,
+    isHydrated,
   };
   return (
     <div ref={element} className={styles.form}>

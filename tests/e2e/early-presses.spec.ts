@@ -52,9 +52,11 @@ test('the tab chosen before there is a script stays chosen', async ({ page }) =>
   const tabs = page.locator('[data-block="tabs"]').first();
   const second = tabs.getByRole('tab').nth(1);
   await second.click();
-  await expect(tabs.getByRole('tabpanel').nth(1)).toBeVisible();
+  const panel = tabs.locator('[role="tabpanel"]').nth(1);
+  await expect(panel).toBeVisible();
   release();
   await expect(second).toHaveAttribute('aria-selected', 'true');
+  await expect(panel).toBeVisible();
   await expect(tabs.getByRole('tabpanel')).toHaveCount(1);
 });
 

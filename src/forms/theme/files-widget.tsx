@@ -19,25 +19,19 @@ export function FilesWidget({
   onChange,
   onBlur,
 }: WidgetProps) {
-  const { files }: FormContext = registry.formContext;
+  const { files, isHydrated }: FormContext = registry.formContext;
   const entries: readonly FileEntry[] = Array.isArray(value) ? value : [];
   const most = schema.maxItems ?? Number.POSITIVE_INFINITY;
   const [emptySlots, setEmptySlots] = useState(entries.length === 0 ? 1 : 0);
   const [announcement, setAnnouncement] = useState('');
   const accept = acceptedTypes(schema);
   const list = useRef<HTMLUListElement>(null);
-  // Others may come while the bytes of one are being kept.
-  const latest = useRef(entries);
-  useEffect(() => {
-    latest.current = entries;
-  });
-
-  const choose = async (file: File | undefined) => {
+  const choose = (file: File | undefined) => {
     if (!file || !files) return;
-    const entry = await files.add(file);
+    const entry = files.add(file);
     setEmptySlots((count) => Math.max(0, count - 1));
     setAnnouncement(`${file.name} est joint.`);
-    onChange([...latest.current, entry]);
+    onChange([...entries, entry]);
     onBlur(id, value);
   };
   const remove = (entry: FileEntry) => {
@@ -81,6 +75,7 @@ export function FilesWidget({
           <EmptySlot
             // biome-ignore lint/suspicious/noArrayIndexKey: empty slots are alike
             key={index}
+            isHydrated={isHydrated}
             accept={accept}
             position={entries.length + index + 1}
             canRemove={entries.length + slots > 1}
@@ -108,6 +103,7 @@ export function FilesWidget({
 }
 
 type EmptySlotProps = {
+  isHydrated: boolean;
   accept: string | undefined;
   position: number;
   canRemove: boolean;
@@ -115,7 +111,8 @@ type EmptySlotProps = {
   onRemove: () => void;
 };
 
-function EmptySlot({ accept, position, canRemove, onChoose, onRemove }: EmptySlotProps) {
+function EmptySlot(props: EmptySlotProps) {
+  const { isHydrated, accept, position, canRemove, onChoose, onRemove } = props;
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
   const take = (element: HTMLInputElement) => {
@@ -125,8 +122,8 @@ function EmptySlot({ accept, position, canRemove, onChoose, onRemove }: EmptySlo
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before hydration
   useEffect(() => {
-    if (input.current?.files?.length) take(input.current);
-  }, []);
+    if (isHydrated && input.current?.files?.length) take(input.current);
+  }, [isHydrated]);
 
   return (
     <li className={styles.slot}>
