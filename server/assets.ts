@@ -7,6 +7,11 @@ export type DocumentAssets = {
   /** Modules that the entry imports, to be fetched at once with it. */
   preloads: readonly string[];
   scripts: readonly string[];
+  /**
+   * They run in whatever order they come: they import each other where it matters. Only then does the
+   * document not wait for them, and browsers go to the fragment of an address before they are there.
+   */
+  areScriptsAsync?: boolean;
   /** Fonts of the first paint. */
   fonts: readonly string[];
 };
@@ -55,6 +60,7 @@ export async function createAssetFinder(clientDirectory: string): Promise<FindAs
     ].map((file) => `/${file}`),
     preloads,
     scripts: [`/${early.file}`, `/${entry.file}`],
+    areScriptsAsync: true,
     fonts,
   });
 }

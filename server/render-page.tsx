@@ -154,7 +154,10 @@ function completeDocument({ body, metadata, state, tints, assets, nonce }: Docum
   ];
   const end = [
     `<script type="application/json" id="${pageStateId}">${serialiseState(state)}</script>`,
-    ...assets.scripts.map((src) => `<script type="module" src="${src}"${nonceAttribute}></script>`),
+    ...assets.scripts.map(
+      (src) =>
+        `<script type="module"${assets.areScriptsAsync ? ' async' : ''} src="${src}"${nonceAttribute}></script>`,
+    ),
   ];
   // React closes the document with these tags, and no text of a page can hold them.
   const headEnd = body.indexOf('</head>');

@@ -31,7 +31,15 @@ const queryClient = createQueryClient(async (...args) => {
 for (const [key, result] of state.content) queryClient.setQueryData(key, result);
 
 const missedPath = takeMissedPath(state.router);
-const loadPage = createLoadPage(queryClient, () => router.state.navigation.location?.hash ?? '');
+const loadBlock = async (type: string) => {
+  const entry = findBlock(type);
+  if (entry) await loadComponent(entry.component);
+};
+const loadPage = createLoadPage({
+  queryClient,
+  loadBlock,
+  findFragment: () => router.state.navigation.location?.hash ?? '',
+});
 const router = createBrowserRouter(createRoutes(loadPage), { hydrationData: state.router });
 // A change of the address alone too, as by an anchor: for as long as React holds it back, nothing that
 // it counts as less urgent happens either, the updates of hydrated blocks among it.
@@ -47,12 +55,7 @@ delegateLinks({
   isWaiting,
 });
 
-prefetchLinks({
-  prefetch: createPrefetchPage(queryClient, async (type) => {
-    const entry = findBlock(type);
-    if (entry) await loadComponent(entry.component);
-  }),
-});
+prefetchLinks({ prefetch: createPrefetchPage(queryClient, loadBlock) });
 
 if (missedPath !== undefined) {
   void hydrated.then(() => router.navigate(missedPath, { replace: true }));

@@ -82,7 +82,7 @@ test('a link to a part of an old route leads to that part of the new one', async
 }) => {
   await page.goto(previewOf('/brouillon', origin));
   const isStillMarked = await markDocument(page);
-  await page.getByRole('link', { name: 'Fin' }).click();
+  await page.getByRole('link', { name: 'Fin', exact: true }).click();
   await expect(page).toHaveURL('/nouvelle?a=1#fin');
   const part = page.locator('#fin');
   await expect(part).toBeInViewport();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectLive } from './hold-script.ts';
 import { expect, test } from './test.ts';
-import { markDocument, measureLayoutShift } from './visit.ts';
+import { markDocument } from './visit.ts';
 
 /** The requests for data of pages so far, by their paths. */
 function watchPageData(page: Page): string[] {
@@ -63,33 +63,6 @@ for (const [name, show] of Object.entries(intents)) {
     expect(await isStillMarked()).toBe(true);
   });
 }
-
-test('a page whose code was prefetched is shown at once: nothing spins, nothing moves', async ({
-  page,
-}) => {
-  const shift = await measureLayoutShift(page);
-  await page.goto('/about');
-  await expectLive(page);
-  const link = footerLink(page, '/faq');
-  const code = page.waitForResponse(/\/assets\/accordion-.*\.js/);
-  await link.dispatchEvent('focusin');
-  await code;
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver(() => {
-      const spinner = document.querySelector('main [role="status"]');
-      if (spinner) seen.push(spinner.closest('section')?.id ?? 'page');
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  // A press by script: no movement is put down to it.
-  await link.evaluate((element) => element instanceof HTMLElement && element.click());
-  await expect(page.locator('[data-block="accordion"] summary').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([]);
-  expect(await shift()).toBe(0);
-});
 
 test('a pointer that passes over a link fetches nothing, one that stays does', async ({ page }) => {
   const asked = watchPageData(page);

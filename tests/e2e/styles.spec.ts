@@ -84,7 +84,7 @@ test('a block that comes by a navigation has its styles before it is shown', asy
   // No hover and no focus before: nothing is prefetched.
   await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/faq"]')?.click());
   await code;
-  await expect(page.locator('[data-block="accordion"] [role="status"]')).toBeVisible();
+  await expect(page.locator('[data-block="accordion"] > [role="status"]')).toBeVisible();
   await expect(page.locator(selector)).toHaveCount(0);
   release();
   await expect(page.locator(selector).first()).toBeVisible();
