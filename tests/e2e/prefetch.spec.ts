@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectLive } from './hold-script.ts';
 import { expect, test } from './test.ts';
-import { markDocument } from './visit.ts';
+import { markDocument, stopClock } from './visit.ts';
 
 /** The requests for data of pages so far, by their paths. */
 function watchPageData(page: Page): string[] {
@@ -69,7 +69,7 @@ test('a pointer that passes over a link fetches nothing, one that stays does', a
   await page.clock.install();
   await page.goto('/');
   await expectLive(page);
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await stopClock(page);
   await footerLink(page, '/faq').dispatchEvent('mouseover');
   await page.clock.runFor(64);
   await page.locator('main').dispatchEvent('mouseover');

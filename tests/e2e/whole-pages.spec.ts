@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectLive, holdFiles } from './hold-script.ts';
 import { expect, test } from './test.ts';
-import { measureLayoutShift } from './visit.ts';
+import { stopClock, watchLayoutShifts } from './visit.ts';
 
 /** A page that a navigation leads to is shown whole: nothing spins in it, nothing moves. */
 
@@ -35,16 +35,19 @@ for (const width of [360, 1280]) {
   ] as const) {
     test(`from ${from} to ${to} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      const shift = await measureLayoutShift(page);
+      const listShifts = await watchLayoutShifts(page);
+      await page.clock.install();
       await page.goto(from);
       await expectLive(page);
       await watchSpinners(page);
+      // However slow this machine is, the time that a navigation waits does not run out.
+      await stopClock(page);
       await follow(page, to);
       await expect(page).toHaveURL(to);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect(await listSpinning(page)).toEqual([]);
-      expect(await shift()).toBe(0);
+      expect(await listShifts()).toEqual([]);
     });
   }
 }
