@@ -22,6 +22,11 @@ export type DocumentAssets = {
   /** Modules that the entry imports, to be fetched at once with it. */
   preloads: readonly string[];
   scripts: readonly string[];
+  /**
+   * They run in whatever order they come: they import each other where it matters. Only then does the
+   * document not wait for them, and browsers go to the fragment of an address before they are there.
+   */
+  areScriptsAsync?: boolean;
   /** Fonts of the first paint. */
   fonts: readonly string[];
 };
@@ -31,6 +36,8 @@ export type FindAssets = (blockTypes: readonly string[]) => Promise<DocumentAsse
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 
 const entryModule = 'src/app/entry-client.tsx';
+/** The entry imports it; by itself it runs before. */
+const earlyModule = 'src/engine/early-presses.ts';
 /** Islands that stand on every page. */
 const layoutIslands = ['src/layout/footer/footer.tsx'];
 
@@ -48,7 +55,9 @@ export async function createAssetFinder(clientDirectory: string): Promise<FindAs
   const stylesOf = (module: string) =>
     [...chunksOf(module)].flatMap((name) => manifest[name]?.css ?? []);
   const entry = manifest[entryModule];
-  if (!entry) throw new Error(`dist/client is not a build of this site; run "npm run build".`);
+  const early = manifest[earlyModule];
+  if (!entry || !early)
+    throw new Error(`dist/client is not a build of this site; run "npm run build".`);
   const fonts = (entry.assets ?? [])
     .filter((file) => /-latin-wght-normal[^/]*\.woff2$/.test(file))
     .map((file) => `/${file}`);
@@ -71,7 +80,8 @@ export async function createAssetFinder(clientDirectory: string): Promise<FindAs
       ]),
     ]),
     preloads,
-    scripts: [`/${entry.file}`],
+    scripts: [`/${early.file}`, `/${entry.file}`],
+    areScriptsAsync: true,
     fonts,
   });
   // The pages of a site are few combinations of block types; those of its back end may be many.

@@ -188,7 +188,8 @@ function completeDocument({
     ...serialiseState(state),
     '</script>',
     ...assets.scripts.map(
-      (src) => `<script type="module" src="${src}" fetchpriority="low"${nonceAttribute}></script>`,
+      (src) =>
+        `<script type="module"${assets.areScriptsAsync ? ' async' : ''} src="${src}" fetchpriority="low"${nonceAttribute}></script>`,
     ),
   ];
   // React closes the document with these tags, and no text of a page can hold them.

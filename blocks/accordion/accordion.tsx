@@ -19,9 +19,9 @@ export function Accordion({ content, headingLevel }: BlockProps<typeof accordion
       <BlockIntro level={headingLevel} title={title} body={body} />
       <div className={styles.columns}>
         {columns.map((column, index) => (
-          <ol key={column[0]?.question} className={styles.items} start={index * half + 1}>
+          <ol key={index} className={styles.items} start={index * half + 1}>
             {column.map((item, position) => (
-              <li key={item.question}>
+              <li key={position}>
                 <Question item={item} number={index * half + position + 1} level={level} />
               </li>
             ))}

@@ -21,7 +21,6 @@ export function Cards({ content, headingLevel }: BlockProps<typeof cards>) {
           <ul key={layout} className={styles.cards} data-layout={layout} data-count={cards.length}>
             {cards.map((item, index) => (
               <li
-                // biome-ignore lint/suspicious/noArrayIndexKey: cards may repeat, and never change places
                 key={index}
                 className={styles.item}
                 data-medium={medium[index]}

@@ -47,14 +47,16 @@ export function Carousel({ content, headingLevel }: BlockProps<typeof carousel>)
 function renderItems(content: CarouselContent, level: LevelUnder): ReactNode[] {
   switch (content.variant) {
     case 'offers':
-      return content.items.map((item) => <Offer key={item.title} {...item} level={level} />);
+      return content.items.map((item, index) => <Offer key={index} {...item} level={level} />);
     case 'engagements':
-      return content.items.map((item) => <Engagement key={item.title} {...item} level={level} />);
+      return content.items.map((item, index) => <Engagement key={index} {...item} level={level} />);
     case 'testimonials':
-      return content.items.map((item) => <Testimonial key={item.name} {...item} level={level} />);
+      return content.items.map((item, index) => (
+        <Testimonial key={index} {...item} level={level} />
+      ));
     case 'cards':
-      return content.items.map((item) => <Card key={item.title} {...item} level={level} />);
+      return content.items.map((item, index) => <Card key={index} {...item} level={level} />);
     case 'features':
-      return content.items.map((item) => <Feature key={item.title} {...item} level={level} />);
+      return content.items.map((item, index) => <Feature key={index} {...item} level={level} />);
   }
 }

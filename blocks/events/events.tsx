@@ -23,8 +23,8 @@ export function Events({ content, headingLevel }: BlockProps<typeof events>) {
     <div className={styles.events} data-variant={variant}>
       <BlockIntro level={headingLevel} title={title} body={body} />
       <ul className={styles.items}>
-        {items.map((event) => (
-          <li key={`${event.date} ${event.title}`}>
+        {items.map((event, index) => (
+          <li key={index}>
             <EventView
               event={event}
               registration={registration}

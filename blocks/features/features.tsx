@@ -21,8 +21,8 @@ export function Features({ content, headingLevel }: BlockProps<typeof features>)
         data-columns={columns}
         data-lead={columns > 1 && items.length % columns === 1 ? true : undefined}
       >
-        {items.map((item) => (
-          <li key={item.title} className={styles.item}>
+        {items.map((item, index) => (
+          <li key={index} className={styles.item}>
             <Feature item={item} level={level} />
           </li>
         ))}

@@ -35,7 +35,7 @@ function NumberedItems({ content: { items }, level }: ItemsProps<'numbered'>) {
   return (
     <ol className={styles.numbered}>
       {items.map(({ number, title, body }, index) => (
-        <li key={`${number} ${title}`} value={number ?? index + 1}>
+        <li key={index} value={number ?? index + 1}>
           <p className={styles.number}>{number ?? index + 1}</p>
           <div className={styles.text}>
             <Heading className={styles.title}>{title}</Heading>
@@ -50,8 +50,8 @@ function NumberedItems({ content: { items }, level }: ItemsProps<'numbered'>) {
 function CheckItems({ content: { items }, level }: ItemsProps<'checks'>) {
   return (
     <ul className={styles.checks}>
-      {items.map(({ title, body }) => (
-        <li key={title}>
+      {items.map(({ title, body }, index) => (
+        <li key={index}>
           <span className={styles.check}>
             <Icon name="check" size="small" />
           </span>
@@ -68,8 +68,8 @@ function CheckItems({ content: { items }, level }: ItemsProps<'checks'>) {
 function FactItems({ content: { items } }: Pick<ItemsProps<'facts'>, 'content'>) {
   return (
     <dl className={styles.facts}>
-      {items.map(({ term, icon, value }) => (
-        <div key={term} className={styles.fact}>
+      {items.map(({ term, icon, value }, index) => (
+        <div key={index} className={styles.fact}>
           <dt className={styles.term}>
             {icon && <Icon name={icon} />}
             {term}

@@ -18,8 +18,8 @@ export function Logos({ content, headingLevel }: BlockProps<typeof logos>) {
       <div className={styles.rows}>
         {fixed.length > 0 && (
           <ul className={styles.fixed}>
-            {fixed.map((logo) => (
-              <li key={logo.name}>
+            {fixed.map((logo, index) => (
+              <li key={index}>
                 <Logo {...logo} />
               </li>
             ))}

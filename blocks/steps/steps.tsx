@@ -26,12 +26,7 @@ export function Steps({ content, headingLevel }: BlockProps<typeof steps>) {
       )}
       <ol className={styles.items} data-columns={countColumns(items.length)}>
         {items.map((step, index) => (
-          <Step
-            key={`${step.number} ${step.title}`}
-            step={step}
-            number={step.number ?? index + 1}
-            level={level}
-          />
+          <Step key={index} step={step} number={step.number ?? index + 1} level={level} />
         ))}
       </ol>
     </div>

@@ -42,9 +42,9 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
           data-columns={parts.length >= 4 ? 4 : 3}
           data-rows={Math.ceil(parts.length / 4)}
         >
-          {parts.map(({ key, label, color }, index) => (
+          {parts.map(({ label, color }, index) => (
             <a
-              key={key}
+              key={index}
               className={`${styles.tab} ${look.tab}`}
               {...getTabProps(index)}
               {...tintProps(color)}
@@ -54,8 +54,8 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
           ))}
         </div>
         <div className={styles.panels} ref={panels}>
-          {parts.map(({ key, color, panel }, index) => (
-            <div key={key} className={styles.panel} {...getPanelProps(index)}>
+          {parts.map(({ color, panel }, index) => (
+            <div key={index} className={styles.panel} {...getPanelProps(index)}>
               <div className={look.panelContent} {...tintProps(color)}>
                 {panel}
               </div>
@@ -72,20 +72,18 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
   );
 }
 
-type TabParts = { key: string; color?: string | undefined; label: ReactNode; panel: ReactNode };
+type TabParts = { color?: string | undefined; label: ReactNode; panel: ReactNode };
 
 /** The two halves of each tab: what stands on it, and what it shows. */
 function describeTabs(content: TabsContent, level: LevelUnder): TabParts[] {
   switch (content.variant) {
     case 'text':
       return content.items.map(({ title, body }) => ({
-        key: title,
         label: title,
         panel: <RichText html={body} headingLevel={level} />,
       }));
     case 'columns':
       return content.items.map(({ title, body, icon, color }) => ({
-        key: title,
         color,
         label: (
           <>
@@ -99,7 +97,6 @@ function describeTabs(content: TabsContent, level: LevelUnder): TabParts[] {
       }));
     case 'legal':
       return content.items.map((item) => ({
-        key: item.title,
         color: item.color,
         label: (
           <>

@@ -17,10 +17,10 @@ export function useTabs(count: number) {
 
   // What the address chose before hydration stays chosen.
   useEffect(() => {
-    const chosen = Array.from({ length: count }, (_, index) => `#${id}panel-${index + 1}`);
-    const index = chosen.indexOf(decodeURIComponent(location.hash));
+    const all = [...(panels.current?.children ?? [])];
+    const index = all.findIndex((panel) => panel.matches(':target'));
     if (index >= 0) select(index);
-  }, [id, count]);
+  }, []);
 
   // React knows `hidden` as a boolean only; "until-found" lets the browser's search find the texts.
   useEffect(() => {

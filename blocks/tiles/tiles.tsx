@@ -20,7 +20,7 @@ export function Tiles({ content, headingLevel }: BlockProps<typeof tiles>) {
       <BlockIntro level={headingLevel} eyebrow={eyebrow} title={title} body={body} />
       <ul className={styles.tiles}>
         {items.map((tile, index) => (
-          <li key={tile.title} className={styles.tile} data-place={places[index]}>
+          <li key={index} className={styles.tile} data-place={places[index]}>
             <Tile
               tile={tile}
               place={places[index] ?? 'third'}

@@ -33,8 +33,8 @@ function Intro({ content, headingLevel }: Variant<'intro'>) {
   return (
     <WizardFrame title={title} headingLevel={headingLevel} active={0}>
       <div className={styles.descriptions}>
-        {descriptions.map((description) => (
-          <div key={description} className={styles.description}>
+        {descriptions.map((description, index) => (
+          <div key={index} className={styles.description}>
             <RichText html={description} headingLevel={under(headingLevel)} />
           </div>
         ))}

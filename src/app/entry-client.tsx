@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { findBlock } from '../../blocks/registry.ts';
-import { createIslandView } from '../engine/block-view.tsx';
+import { createIslandView, loadComponent } from '../engine/block-view.tsx';
 import { endHydration, isWaiting, releaseIslands } from '../engine/island.ts';
 import type { BlockView } from '../engine/render-blocks.tsx';
 import { warnUnknownBlock } from '../engine/render-blocks.tsx';
@@ -14,6 +14,7 @@ import { browserConsent } from '../layout/cookie-consent/consent-context.ts';
 import { App } from './app.tsx';
 import { delegateLinks } from './link-delegation.ts';
 import { prefetchLinks } from './link-prefetch.ts';
+import { takeMissedPath } from './missed-path.ts';
 import type { PageState } from './page-state.ts';
 import { pageStateId } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
@@ -22,14 +23,19 @@ import { createVisit } from './visit.ts';
 // Written by server/render-page.tsx, by the same type.
 const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
 
-const visit = createVisit(state.content, async (type) => findBlock(type)?.component());
-
-const router = createBrowserRouter(createRoutes(visit.loadPage), {
-  hydrationData: state.router,
+const missedPath = takeMissedPath(state.router);
+const visit = createVisit({
+  content: state.content,
+  loadBlock: async (type) => {
+    const entry = findBlock(type);
+    if (entry) await loadComponent(entry.component);
+  },
+  findFragment: () => router.state.navigation.location?.hash ?? '',
 });
-router.subscribe(({ navigation }) => {
-  if (navigation.state !== 'idle') releaseIslands();
-});
+const router = createBrowserRouter(createRoutes(visit.loadPage), { hydrationData: state.router });
+// A change of the address alone too, as by an anchor: for as long as React holds it back, nothing that
+// it counts as less urgent happens either, the updates of hydrated blocks among it.
+router.subscribe(releaseIslands);
 
 const contactModal = createContactModalSwitch();
 const { promise: hydrated, resolve: markHydrated } = Promise.withResolvers<void>();
@@ -42,6 +48,10 @@ delegateLinks({
 });
 
 prefetchLinks({ prefetch: visit.prefetchPage });
+
+if (missedPath !== undefined) {
+  void hydrated.then(() => router.navigate(missedPath, { replace: true }));
+}
 
 const views = new Map<string, BlockView>();
 

@@ -1,26 +1,51 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'react-router-dom';
 import { contentKey } from '../content/content-key.ts';
+import type { Block } from '../engine/page-manifest.ts';
 import { listAllBlocks } from '../engine/page-manifest.ts';
 import type { PageData } from './page-data.ts';
 import { pageDataUrl } from './page-data.ts';
 import type { LoadPage } from './routes.tsx';
 
 /**
- * Loads a page for a client-side navigation. Its content starts to load with it, but is not waited
- * for: each block shows its own spinner. Old routes lead on to their page. Rejects when the server
- * cannot be reached.
+ * For how long the page that is shown stays for the code and content of the next one, in milliseconds.
+ * Each block whose own have not come by then shows its spinner.
  */
-export function createLoadPage(queryClient: QueryClient): LoadPage {
+const patience = 1000;
+
+/** Loads the code of a block type. */
+export type LoadBlock = (type: string) => Promise<unknown>;
+
+type LoadPageOptions = {
+  queryClient: QueryClient;
+  loadBlock: LoadBlock;
+  /** The fragment of the address that the navigation is about: `#…`, or nothing. */
+  findFragment: () => string;
+};
+
+/**
+ * Loads a page for a client-side navigation: its data, and for as long as the `patience` lasts the code
+ * and the content of its blocks, so that it is shown whole and nothing moves in it (decision 0084). Old
+ * routes lead on to their page, at the fragment that was asked for. Rejects when the server cannot be
+ * reached.
+ */
+export function createLoadPage({
+  queryClient,
+  loadBlock,
+  findFragment,
+}: LoadPageOptions): LoadPage {
   return async (url, signal) => {
     const preview = url.searchParams.get('preview');
     const data = await queryClient.fetchQuery(pageQuery(url.pathname, preview, signal));
-    if (data.path !== url.pathname) throw redirect(`${data.path}${url.search}`);
-    for (const block of listAllBlocks(data.page.blocks)) {
-      for (const binding of block.sources) {
-        void queryClient.prefetchQuery({ queryKey: contentKey(binding) });
-      }
-    }
+    // The router gives a loader no fragment; a redirect keeps it (RFC 9110 section 10.2.2).
+    if (data.path !== url.pathname) throw redirect(`${data.path}${url.search}${findFragment()}`);
+    const blocks = listAllBlocks(data.page.blocks);
+    const content = blocks
+      .flatMap(({ sources }) => sources)
+      .map((binding) => queryClient.prefetchQuery({ queryKey: contentKey(binding) }));
+    // What fails to load is told by its block.
+    const whole = Promise.allSettled([loadBlocks(blocks, loadBlock), ...content]);
+    await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, patience))]);
     return data;
   };
 }
@@ -32,13 +57,16 @@ export function createLoadPage(queryClient: QueryClient): LoadPage {
  */
 export function createPrefetchPage(
   queryClient: QueryClient,
-  loadBlock: (type: string) => Promise<unknown>,
+  loadBlock: LoadBlock,
 ): (path: string) => Promise<void> {
   return async (path) => {
     const { page } = await queryClient.fetchQuery(pageQuery(path, null));
-    const types = new Set(listAllBlocks(page.blocks).map(({ type }) => type));
-    await Promise.all([...types].map(loadBlock));
+    await loadBlocks(listAllBlocks(page.blocks), loadBlock);
   };
+}
+
+function loadBlocks(blocks: readonly Block[], loadBlock: LoadBlock): Promise<unknown> {
+  return Promise.all([...new Set(blocks.map(({ type }) => type))].map(loadBlock));
 }
 
 function pageQuery(path: string, preview: string | null, signal?: AbortSignal) {
@@ -56,7 +84,10 @@ function howLongIsFresh(data: PageData | undefined): number {
 }
 
 async function fetchPage(url: string, signal?: AbortSignal): Promise<PageData> {
-  const response = await fetch(url, signal ? { signal } : {});
+  // "no-cache" asks the server each time: "stale-while-revalidate" is meant for shared caches, but
+  // Chromium would show a page that is a minute old by it, and leave its own request for a new one
+  // open for half a minute.
+  const response = await fetch(url, { cache: 'no-cache', ...(signal ? { signal } : {}) });
   // Error pages come as data too; anything else is not from our server.
   if (!response.headers.get('content-type')?.startsWith('application/json')) {
     throw new Error(`The server answered ${response.status} for ${url}.`);

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { findFragment, stayAt } from './stay-at.ts';
 
 /**
  * After a client-side navigation: says the new page's title to screen readers and moves the focus to
- * the beginning of the content, as a page load would.
+ * the beginning of the content, or to what the address's fragment names, as a page load would.
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
@@ -15,7 +16,9 @@ export function RouteAnnouncer() {
     if (previous.current === pathname) return;
     previous.current = pathname;
     setTitle(document.title);
-    if (!hash) document.querySelector('main')?.focus({ preventScroll: true });
+    const target = findFragment(hash);
+    if (target) return stayAt(target);
+    document.querySelector('main')?.focus({ preventScroll: true });
   }, [pathname, hash]);
 
   return (

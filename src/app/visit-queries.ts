@@ -2,6 +2,7 @@ import { contentKey } from '../content/content-key.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { createQueryClient } from '../content/create-query-client.ts';
 import { createQueryStore } from '../content/query-store.ts';
+import type { LoadBlock } from './load-page-browser.ts';
 import { createLoadPage, createPrefetchPage } from './load-page-browser.ts';
 import type { PageState } from './page-state.ts';
 import type { LoadPage } from './routes.tsx';
@@ -13,21 +14,30 @@ export type VisitQueries = {
   prefetchPage: (path: string) => Promise<void>;
 };
 
+export type VisitOptions = {
+  /** What the document brought. */
+  content: PageState['content'];
+  loadBlock: LoadBlock;
+  /** The fragment of the address that a navigation is about: `#…`, or nothing. */
+  findFragment: () => string;
+};
+
 /** What a visit asks for, kept by TanStack Query. It begins with what the document brought. */
-export function createVisitQueries(
-  first: PageState['content'],
-  loadBlock: (type: string) => Promise<unknown>,
-): VisitQueries {
+export function createVisitQueries({
+  content,
+  loadBlock,
+  findFragment,
+}: VisitOptions): VisitQueries {
   const queryClient = createQueryClient(async (...args) => {
     const { loadContent } = await import('../content/load-content-browser.ts');
     return loadContent(...args);
   });
-  for (const [[, name, params], result] of first) {
+  for (const [[, name, params], result] of content) {
     queryClient.setQueryData(contentKey({ name, params }), result);
   }
   return {
     content: createQueryStore(queryClient),
-    loadPage: createLoadPage(queryClient),
+    loadPage: createLoadPage({ queryClient, loadBlock, findFragment }),
     prefetchPage: createPrefetchPage(queryClient, loadBlock),
   };
 }

@@ -1,18 +1,14 @@
 import { contentKey } from '../content/content-key.ts';
 import type { ContentResult } from '../content/content-result.ts';
-import type { PageState } from './page-state.ts';
-import type { VisitQueries } from './visit-queries.ts';
+import type { VisitOptions, VisitQueries } from './visit-queries.ts';
 
 /**
  * What a visit knows and asks. The first page needs what the document brought, and nothing else: the
  * code that asks for more is loaded with the first question.
  */
-export function createVisit(
-  first: PageState['content'],
-  loadBlock: (type: string) => Promise<unknown>,
-): VisitQueries {
+export function createVisit(options: VisitOptions): VisitQueries {
   const brought = new Map<string, ContentResult>(
-    first.map(([key, result]) => [JSON.stringify(key), result]),
+    options.content.map(([key, result]) => [JSON.stringify(key), result]),
   );
   const readers = new Set<() => void>();
   let queries: VisitQueries | undefined;
@@ -20,7 +16,7 @@ export function createVisit(
 
   const load = async () => {
     const { createVisitQueries } = await import('./visit-queries.ts');
-    queries = createVisitQueries(first, loadBlock);
+    queries = createVisitQueries(options);
     queries.content.subscribe(() => {
       for (const read of readers) read();
     });

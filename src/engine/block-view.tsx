@@ -52,13 +52,26 @@ export function createLoadedView(component: AnyBlockComponent): BlockView {
  */
 const WithinServerHtml = createContext<boolean | undefined>(undefined);
 
+type LoadBlockComponent = () => Promise<AnyBlockComponent>;
+const loadedComponents = new WeakMap<LoadBlockComponent, AnyBlockComponent>();
+
+/** Loads the component of a block type: from then on its blocks are shown without a spinner. */
+export async function loadComponent(load: LoadBlockComponent): Promise<AnyBlockComponent> {
+  const component = await load();
+  loadedComponents.set(load, component);
+  return component;
+}
+
 /** The view of a block in the browser: its component is loaded when it is needed. */
-export function createIslandView(load: () => Promise<AnyBlockComponent>): BlockView {
+export function createIslandView(load: LoadBlockComponent): BlockView {
   return memo(function BlockIsland(props) {
     const around = useContext(WithinServerHtml);
     const [isServerHtml] = useState(() => around ?? isHydrating());
     // One lazy component an instance: each block waits for its own turn.
-    const [component] = useState(() => createIsland(props.block.id, load, isServerHtml));
+    const [component] = useState(() => {
+      const loaded = isServerHtml ? undefined : loadedComponents.get(load);
+      return loaded ?? createIsland(props.block.id, () => loadComponent(load), isServerHtml);
+    });
     return (
       <WithinServerHtml value={isServerHtml}>
         <BlockFrame {...props} component={component} />

@@ -8,14 +8,20 @@ import { iconNames } from '../ui/icon-names.ts';
  * `color`, `body`.
  */
 
+/** A text that says something. The empty one has a message of its own (`problem.ts`). */
+const writtenText = z
+  .string()
+  .min(1, { abort: true })
+  .refine((value) => value.trim() !== '', {
+    message: 'only blanks; write a text or remove the field if it is optional',
+  });
+
 /** Plain text: no HTML. */
-export const text = (description: string) => z.string().min(1).describe(description);
+export const text = (description: string) => writtenText.describe(description);
 
 /** HTML, sanitised as it is parsed (see `src/rich-text/allow-list.ts`). */
 export const richText = (description: string) =>
-  z
-    .string()
-    .min(1)
+  writtenText
     .transform(sanitizeRichText)
     .describe(`${description} (rich text: HTML of the allow-list)`);
 

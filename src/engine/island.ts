@@ -1,5 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazy, useEffect } from 'react';
+import { answerPresses } from './early-presses.ts';
 
 /**
  * Island hydration. The server's HTML of a block is complete; its code is fetched when the block
@@ -31,6 +32,7 @@ export function isWaiting(element: Element): boolean {
 /** Called once the page's frame is hydrated. */
 export function endHydration(): void {
   hydrating = false;
+  answerPresses(isWaiting);
 }
 
 /**
@@ -118,5 +120,6 @@ export function createIsland<Props>(
 export function useIslandReady(id: string): void {
   useEffect(() => {
     waiting.delete(id);
+    if (!hydrating) answerPresses(isWaiting);
   }, [id]);
 }

@@ -7,7 +7,8 @@ import { createRandomId } from './random-id.ts';
  * only. Where the browser has no IndexedDB (private windows), they are kept until the page is left.
  */
 export type FileStore = {
-  add: (file: File) => Promise<FileEntry>;
+  /** The entry is there at once: who goes on to the next step need not wait for the bytes. */
+  add: (file: File) => FileEntry;
   /** Undefined when its bytes are gone: they must be chosen again. */
   find: (entry: FileEntry) => Promise<File | undefined>;
   remove: (entry: FileEntry) => Promise<void>;
@@ -30,10 +31,10 @@ export function createFileStore(name: string): FileStore {
   };
 
   return {
-    add: async (file) => {
+    add: (file) => {
       const id = createRandomId();
       memory.set(id, file);
-      await inDatabase((store) => set(id, file, store));
+      void inDatabase((store) => set(id, file, store));
       return { id, name: file.name, size: file.size, type: file.type };
     },
     find: async ({ id = '' }) =>

@@ -4,6 +4,7 @@ import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/uti
 import { hashForSchema } from '@rjsf/utils';
 import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { answerSubmission } from '../engine/early-presses.ts';
 import type { FieldError } from './describe-errors.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import type { FileStore } from './file-store.ts';
@@ -35,7 +36,7 @@ type SchemaFormProps = {
   serverErrors?: readonly FieldError[];
   isReadOnly?: boolean;
   files?: FileStore;
-  /** Where the form is posted without JavaScript. */
+  /** Where the form is posted without JavaScript; left out, only script sends it. */
   action?: string;
   /** The buttons. */
   children: ReactNode;
@@ -97,6 +98,11 @@ export function SchemaForm(props: SchemaFormProps) {
     if (field) setTouched((fields) => (fields.has(field) ? fields : new Set(fields).add(field)));
   };
 
+  useEffect(() => {
+    const own = element.current?.querySelector('form');
+    if (isHydrated && own) answerSubmission(own);
+  }, [isHydrated]);
+
   // Errors that only the server could find: shown, and the first of them focused, as at submit.
   useEffect(() => {
     const [first] = serverErrors;
@@ -123,6 +129,7 @@ export function SchemaForm(props: SchemaFormProps) {
     brokenRules: shown.filter(({ concerns }) => concerns),
     idPrefix,
     files,
+    isHydrated,
   };
   return (
     <div ref={element} className={styles.form}>
@@ -154,7 +161,10 @@ export function SchemaForm(props: SchemaFormProps) {
         onBlur={touch}
         onSubmit={submit}
         className={styles.fields ?? ''}
-        {...(action ? { action, method: 'post', enctype: 'multipart/form-data' } : {})}
+        // What is typed must never stand in an address, as by the usual method: "dialog" sends nothing.
+        {...(action
+          ? { action, method: 'post', enctype: 'multipart/form-data' }
+          : { method: 'dialog' })}
       >
         {children}
       </Form>

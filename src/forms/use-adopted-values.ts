@@ -9,18 +9,20 @@ type Adoption = {
 };
 
 /**
- * True once the form is hydrated. What was typed before that stands in the controls and nowhere
+ * True once the form is hydrated and holds what was typed before. What was typed before that stands in the controls and nowhere
  * else: it is taken over, in the next render, when what was saved earlier is at hand too.
  */
 export function useAdoptedValues({ element, data, onAdopt }: Adoption): boolean {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>();
+  const [isAdopted, setAdopted] = useState(false);
   useEffect(() => setTyped(readControls(element.current?.querySelector('form'))), [element]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
-    const isNew = Object.entries(typed ?? {}).some(([name, value]) => data[name] !== value);
-    if (typed && isNew) onAdopt(typed);
+    if (!typed) return;
+    if (Object.entries(typed).some(([name, value]) => data[name] !== value)) onAdopt(typed);
+    setAdopted(true);
   }, [typed]);
-  return typed !== undefined;
+  return isAdopted;
 }
 
 function readControls(form: HTMLFormElement | null | undefined): Record<string, string> {

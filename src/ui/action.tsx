@@ -61,8 +61,8 @@ export function ActionList({ actions, align = 'start' }: ActionListProps) {
   if (actions.length === 0) return null;
   return (
     <div className={styles.actions} data-align={align}>
-      {actions.map(({ label, href, style }) => (
-        <Action key={`${label} ${href}`} href={href} style={style}>
+      {actions.map(({ label, href, style }, index) => (
+        <Action key={index} href={href} style={style}>
           {label}
         </Action>
       ))}

@@ -1,21 +1,7 @@
-import type { Page } from 'playwright/test';
 import { readManifests } from '../../server/manifests.ts';
 import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import { expectLive, holdScript } from './hold-script.ts';
 import { expect, test } from './test.ts';
-
-/** Holds the application's script back until the returned function is called. */
-async function holdScript(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/entry-client-*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
-/** React has taken the page over when the header says that it is live. */
-const expectLive = (page: Page) =>
-  expect(page.getByRole('banner').first()).toHaveAttribute('data-live', 'true');
 
 test('every page is whole in the server’s HTML: no part is left to the browser', async ({
   request,

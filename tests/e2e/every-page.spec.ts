@@ -1,37 +1,69 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
+import { complaint } from '../forms/samples.ts';
+import { listRoutes } from './list-routes.ts';
 import { expect, test } from './test.ts';
-import { scrollThrough } from './visit.ts';
+import { scrollThrough, watchLayoutShifts } from './visit.ts';
 
-const routes = [
-  ...readdirSync('page-manifests')
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => JSON.parse(readFileSync(`page-manifests/${name}`, 'utf8')) as { route?: string })
-    .flatMap(({ route }) => route ?? []),
-  '/page/rc-professionnelle-intermediaires',
-];
-/** Steps of the complaint send a visitor who comes directly to the first one. */
-const guarded = /^\/claim\/./;
+/** Steps of the complaint send a visitor away who is too early for them: this one has done all. */
+const answered = { isStarted: true, answers: complaint };
+const receipt = { reference: 'R-2026-ABCD-EFGH', sentAt: '2026-11-20T10:00:00.000Z' };
 
-for (const route of routes) {
-  test(`${route} is quiet, accessible and no wider than the screen, at every width`, async ({
+for (const route of listRoutes()) {
+  test(`${route} is quiet, accessible and no wider than the screen, and moves nothing, at every width`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(
+      (kept) => {
+        if (location.protocol === 'about:') return;
+        for (const [key, value] of kept) sessionStorage.setItem(key, JSON.stringify(value));
+      },
+      [
+        ['complaint-draft', answered],
+        ['complaint-receipt', receipt],
+      ] as const,
+    );
+    const listShifts = await watchLayoutShifts(page);
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const response = await page.goto(route);
       expect(response?.status()).toBe(200);
+      // A sign of the visitor: sliders fetch their script.
+      await page.mouse.move(width / 2, 450);
       await scrollThrough(page);
+      await expect(page.locator('[data-status="static"]')).toHaveCount(0);
+      await expect(page).toHaveURL(route);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+      expect(await listShifts(), `movement at ${width} px`).toEqual([]);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const found = violations.map(({ id, nodes }) => `${width} px: ${id}: ${nodes[0]?.html}`);
       expect(found).toEqual([]);
     }
-    if (!guarded.test(route)) await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.locator('h1')).toHaveCount(1);
+  });
+}
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ cookieChoice: 'none', viewport: { width, height: 900 } });
+
+    test('nothing moves while sliders begin to move on, and the question about cookies comes', async ({
+      page,
+    }) => {
+      const listShifts = await watchLayoutShifts(page);
+      for (const route of ['/', '/about']) {
+        await page.goto(route);
+        await expect(page.getByRole('dialog', { name: 'Gérer mes cookies' })).toBeVisible();
+        await page.mouse.move(width / 2, 450);
+        await scrollThrough(page);
+        await expect(page.locator('[data-status="ready"]').first()).toBeAttached();
+        await expect(page.locator('[data-status="static"]')).toHaveCount(0);
+        expect(await listShifts(), route).toEqual([]);
+      }
+    });
   });
 }
 

@@ -13,7 +13,10 @@ const pageOf = (route: string, more: object) => ({
   blocks: [
     {
       type: 'post',
-      content: { title: `Page ${route}`, body: '<p><a href="/ancienne?a=1">Suite</a></p>' },
+      content: {
+        title: `Page ${route}`,
+        body: '<p><a href="/ancienne?a=1">Suite</a> <a href="/ancienne?a=1#fin">Fin</a></p>',
+      },
     },
   ],
   ...more,
@@ -25,7 +28,17 @@ const test = base.extend<object, { origin: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
     async ({}, use) => {
       const folder = await copySite({
-        'nouvelle.json': pageOf('/nouvelle', { redirectFrom: ['/ancienne'] }),
+        'nouvelle.json': pageOf('/nouvelle', {
+          redirectFrom: ['/ancienne'],
+          blocks: [
+            { type: 'post', content: { title: 'Page /nouvelle', body: '<p>Oui.</p>'.repeat(80) } },
+            {
+              type: 'post',
+              id: 'fin',
+              content: { title: 'La fin', body: '<p>Non.</p>'.repeat(40) },
+            },
+          ],
+        }),
         'brouillon.json': pageOf('/brouillon', { draft: true }),
       });
       const server = await startServer({ PREVIEW_SECRET: secret }, folder);
@@ -60,6 +73,20 @@ test('a link to an old route is a navigation in the browser, to the new one', as
   await page.getByRole('link', { name: 'Suite' }).click();
   await expect(page).toHaveURL('/nouvelle?a=1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page /nouvelle');
+  expect(await isStillMarked()).toBe(true);
+});
+
+test('a link to a part of an old route leads to that part of the new one', async ({
+  page,
+  origin,
+}) => {
+  await page.goto(previewOf('/brouillon', origin));
+  const isStillMarked = await markDocument(page);
+  await page.getByRole('link', { name: 'Fin', exact: true }).click();
+  await expect(page).toHaveURL('/nouvelle?a=1#fin');
+  const part = page.locator('#fin');
+  await expect(part).toBeInViewport();
+  await expect(part).toBeFocused();
   expect(await isStillMarked()).toBe(true);
 });
 

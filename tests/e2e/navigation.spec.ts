@@ -16,6 +16,25 @@ test('a link leads to a page without loading a document, from its top, with its 
   await expect(page).toHaveTitle(/Courtier grossiste/);
 });
 
+test('the data of a page is asked of the server in every document, though the browser has kept it', async ({
+  page,
+}) => {
+  /** Bytes that came over the network: those of an answer, or of the word that it is unchanged. */
+  const findBytes = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/_vitrine/page?'))
+        .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0),
+    );
+  for (const _ of ['the first document', 'the second one']) {
+    await page.goto('/');
+    await page.locator('footer a[href="/faq"]').first().click();
+    await expect(page).toHaveURL(/\/faq$/);
+    await expect.poll(findBytes).toEqual([true]);
+  }
+});
+
 test('a link in a block whose code has not come yet works all the same', async ({ page }) => {
   await page.route('**/assets/{tiles,cards,hero,carousel,post}-*.js', () => {});
   await page.goto('/');
@@ -43,6 +62,17 @@ test('a block’s code is fetched when it comes into view, not before', async ({
   await expect
     .poll(() => fetched.filter((path) => /\/assets\/tiles-.*\.js$/.test(path)).length)
     .toBe(1);
+});
+
+test('an anchor of the page lets its blocks load too: React would hold the address back for them', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const code = page.waitForRequest(/\/assets\/footer-.*\.js$/);
+  await page.evaluate(() => {
+    location.hash = '#contenu';
+  });
+  await code;
 });
 
 test('a block whose code does not load keeps the server’s HTML', async ({ page, incidents }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
+import { expectLive } from './hold-script.ts';
 import { expect, test } from './test.ts';
-import { markDocument } from './visit.ts';
+import { markDocument, stopClock } from './visit.ts';
 
 /** The requests for data of pages so far, by their paths. */
 function watchPageData(page: Page): string[] {
@@ -11,6 +12,23 @@ function watchPageData(page: Page): string[] {
   });
   return paths;
 }
+
+/** The requests so far for files of the build whose names begin like this. */
+function watchFiles(page: Page, name: string): string[] {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const file = new URL(request.url()).pathname.split('/').at(-1) ?? '';
+    if (file.startsWith(`${name}-`)) files.push(file.slice(file.lastIndexOf('.')));
+  });
+  return files;
+}
+
+/** Answers for pages that there are not: empty ones. */
+const answerWithEmptyPages = (page: Page) =>
+  page.route('**/_vitrine/page?*', (route) => {
+    const path = new URL(route.request().url()).searchParams.get('path');
+    return route.fulfill({ json: { page: { status: 200, blocks: [] }, path } });
+  });
 
 const footerLink = (page: Page, path: string) => page.locator(`footer a[href="${path}"]`).first();
 
@@ -25,10 +43,13 @@ for (const [name, show] of Object.entries(intents)) {
     page,
   }) => {
     const asked = watchPageData(page);
+    const files = watchFiles(page, 'accordion');
     await page.goto('/');
+    await expectLive(page);
     const isStillMarked = await markDocument(page);
     const link = footerLink(page, '/faq');
     await link.scrollIntoViewIfNeeded();
+    expect(files).toEqual([]);
     const style = page.waitForResponse(/\/assets\/accordion-.*\.css/);
     const code = page.waitForResponse(/\/assets\/accordion-.*\.js/);
     await show(link);
@@ -38,9 +59,82 @@ for (const [name, show] of Object.entries(intents)) {
     await expect(page).toHaveURL(/\/faq$/);
     await expect(page.locator('[data-block="accordion"] summary').first()).toBeVisible();
     expect(asked.filter((path) => path === '/faq')).toHaveLength(1);
+    expect(files.toSorted()).toEqual(['.css', '.js']);
     expect(await isStillMarked()).toBe(true);
   });
 }
+
+test('a pointer that passes over a link fetches nothing, one that stays does', async ({ page }) => {
+  const asked = watchPageData(page);
+  await page.clock.install();
+  await page.goto('/');
+  await expectLive(page);
+  await stopClock(page);
+  await footerLink(page, '/faq').dispatchEvent('mouseover');
+  await page.clock.runFor(64);
+  await page.locator('main').dispatchEvent('mouseover');
+  await page.clock.runFor(10_000);
+  // Over a link on the way to another one.
+  await footerLink(page, '/faq').dispatchEvent('mouseover');
+  await page.clock.runFor(64);
+  const answer = page.waitForResponse(/\/_vitrine\/page/);
+  await footerLink(page, '/about').dispatchEvent('mouseover');
+  await page.clock.runFor(65);
+  await answer;
+  expect(asked).toEqual(['/about']);
+});
+
+test('a page is prefetched once, however often and in whatever way its links are pointed at', async ({
+  page,
+}) => {
+  const asked = watchPageData(page);
+  await page.goto('/');
+  await expectLive(page);
+  const link = footerLink(page, '/faq');
+  const code = page.waitForResponse(/\/assets\/accordion-.*\.js/);
+  await link.focus();
+  await code;
+  for (const name of ['focusin', 'touchstart', 'focusin', 'touchstart']) {
+    await link.dispatchEvent(name);
+  }
+  const last = page.waitForResponse(/\/_vitrine\/page/);
+  await footerLink(page, '/about').focus();
+  await last;
+  expect(asked).toEqual(['/faq', '/about']);
+});
+
+test('after 30 pages nothing more is prefetched in a document, and the next one begins anew', async ({
+  page,
+}) => {
+  const asked = watchPageData(page);
+  await answerWithEmptyPages(page);
+  const pointAt = (paths: readonly string[]) =>
+    page.evaluate((list) => {
+      for (const path of list) {
+        const link = Object.assign(document.createElement('a'), { href: path, textContent: path });
+        document.body.append(link);
+        link.focus();
+        link.remove();
+      }
+    }, paths);
+  const paths = Array.from({ length: 31 }, (_, index) => `/essai-${index + 1}`);
+  await page.goto('/faq');
+  await expectLive(page);
+  await pointAt(paths);
+  // Asked for last by the same document: what was asked before it has been seen.
+  const marker = page.waitForRequest('**/healthz');
+  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+  await marker;
+  expect(asked).toEqual(paths.slice(0, 30));
+
+  await page.goto('/about');
+  await expectLive(page);
+  asked.length = 0;
+  const answer = page.waitForResponse(/\/_vitrine\/page/);
+  await pointAt(paths.slice(30));
+  await answer;
+  expect(asked).toEqual(['/essai-31']);
+});
 
 test('a click while the prefetch is under way waits for the same answer', async ({ page }) => {
   const asked = watchPageData(page);

@@ -52,11 +52,14 @@ function arbitraryRecord(shape: Extract<Shape, { kind: 'record' }>): fc.Arbitrar
 }
 
 const characters = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
-const text = fc.oneof(
-  fc.constantFrom(...hostileTexts),
-  characters,
-  fc.tuple(fc.constantFrom(...hostileTexts), characters).map((parts) => parts.join(' ')),
-);
+const text = fc
+  .oneof(
+    fc.constantFrom(...hostileTexts),
+    characters,
+    fc.tuple(fc.constantFrom(...hostileTexts), characters).map((parts) => parts.join(' ')),
+  )
+  // Blanks alone are no text (src/engine/fields.ts).
+  .filter((value) => value.trim() !== '');
 
 /** Well-formed texts, hostile ones, and both inside each other. */
 const richText = fc.oneof(

@@ -84,10 +84,10 @@ function Refusal({ errors }: { errors: readonly FieldError[] }) {
   return (
     <FormNotice kind="failure" title="Votre réclamation n’a pas été acceptée">
       <ul className={styles.errors}>
-        {errors.map(({ field, message }) => {
+        {errors.map(({ field, message }, index) => {
           const route = routeOf(field);
           return (
-            <li key={`${field} ${message}`}>
+            <li key={index}>
               {message} {route && <Action href={route}>Corriger cette réponse</Action>}
             </li>
           );

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import type { FileEntry } from '../form-definition.ts';
 import { shortenFileName } from '../shorten-file-name.ts';
@@ -19,17 +19,16 @@ export function FilesWidget({
   onChange,
   onBlur,
 }: WidgetProps) {
-  const { files }: FormContext = registry.formContext;
+  const { files, isHydrated }: FormContext = registry.formContext;
   const entries: readonly FileEntry[] = Array.isArray(value) ? value : [];
   const most = schema.maxItems ?? Number.POSITIVE_INFINITY;
   const [emptySlots, setEmptySlots] = useState(entries.length === 0 ? 1 : 0);
   const [announcement, setAnnouncement] = useState('');
   const accept = acceptedTypes(schema);
   const list = useRef<HTMLUListElement>(null);
-
-  const choose = async (file: File | undefined) => {
+  const choose = (file: File | undefined) => {
     if (!file || !files) return;
-    const entry = await files.add(file);
+    const entry = files.add(file);
     setEmptySlots((count) => Math.max(0, count - 1));
     setAnnouncement(`${file.name} est joint.`);
     onChange([...entries, entry]);
@@ -76,6 +75,7 @@ export function FilesWidget({
           <EmptySlot
             // biome-ignore lint/suspicious/noArrayIndexKey: empty slots are alike
             key={index}
+            isHydrated={isHydrated}
             accept={accept}
             position={entries.length + index + 1}
             canRemove={entries.length + slots > 1}
@@ -103,6 +103,7 @@ export function FilesWidget({
 }
 
 type EmptySlotProps = {
+  isHydrated: boolean;
   accept: string | undefined;
   position: number;
   canRemove: boolean;
@@ -110,8 +111,20 @@ type EmptySlotProps = {
   onRemove: () => void;
 };
 
-function EmptySlot({ accept, position, canRemove, onChoose, onRemove }: EmptySlotProps) {
+function EmptySlot(props: EmptySlotProps) {
+  const { isHydrated, accept, position, canRemove, onChoose, onRemove } = props;
   const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const take = (element: HTMLInputElement) => {
+    onChoose(element.files?.[0]);
+    element.value = '';
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before hydration
+  useEffect(() => {
+    if (isHydrated && input.current?.files?.length) take(input.current);
+  }, [isHydrated]);
+
   return (
     <li className={styles.slot}>
       <label className={styles.chooser} htmlFor={inputId}>
@@ -119,15 +132,13 @@ function EmptySlot({ accept, position, canRemove, onChoose, onRemove }: EmptySlo
         Choisir le fichier {position}
       </label>
       <input
+        ref={input}
         id={inputId}
         type="file"
         name="files"
         accept={accept}
         className={styles.fileInput}
-        onChange={({ target }) => {
-          onChoose(target.files?.[0]);
-          target.value = '';
-        }}
+        onChange={({ target }) => take(target)}
       />
       {canRemove && (
         <button

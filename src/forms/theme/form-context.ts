@@ -10,6 +10,8 @@ export type FormContext = {
   idPrefix: string;
   /** Where chosen files are kept; undefined for forms without files. */
   files: FileStore | undefined;
+  /** Whether the controls are React's, and what they held before was taken over. */
+  isHydrated: boolean;
 };
 
 export const hintId = (id: string) => `${id}-hint`;

@@ -14,7 +14,6 @@ const renderLongPage = () =>
         </header>
         <ul>
           {Array.from({ length: 200 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines that only fill the page
             <li key={index}>Une ligne</li>
           ))}
         </ul>

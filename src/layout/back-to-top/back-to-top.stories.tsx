@@ -11,7 +11,6 @@ export const Scrolled = {
       <Navbar />
       <main id="contenu">
         {Array.from({ length: 40 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines that only fill the page
           <p key={index} className="page-width">
             Une ligne de la page.
           </p>

@@ -27,8 +27,8 @@ export function ConsentChoices() {
   return (
     <div className={styles.choices}>
       <ul className={styles.items}>
-        {content.items.map(({ icon, title, text }) => (
-          <li key={title} className={styles.item}>
+        {content.items.map(({ icon, title, text }, index) => (
+          <li key={index} className={styles.item}>
             <Icon name={icon} />
             <p>
               <strong className={styles.term}>{title}</strong> {text}

@@ -58,8 +58,8 @@ export function CustomChoices({ content, answers }: CustomChoicesProps) {
           {content.moreLabel}
           <Icon name="chevron-down" />
         </summary>
-        {content.more.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {content.more.map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
         ))}
       </details>
       <div className={styles.end}>

@@ -28,8 +28,8 @@ export function Footer() {
         <div className={styles.legal}>
           <nav aria-label="Informations réglementaires">
             <ul className={styles.regulatory}>
-              {[...content.regulatory, content.cookies].map((link) => (
-                <li key={link.href}>
+              {[...content.regulatory, content.cookies].map((link, index) => (
+                <li key={index}>
                   <Action href={link.href}>{link.label}</Action>
                 </li>
               ))}
@@ -67,8 +67,8 @@ function Broker({ introduction, social }: Pick<FooterContent, 'introduction' | '
           <Icon name="mail" />
           {company.email}
         </Action>
-        {social.map(({ label, href }) => (
-          <Action key={href} href={href}>
+        {social.map(({ label, href }, index) => (
+          <Action key={index} href={href}>
             <Icon name="share-2" />
             {label}
           </Action>
@@ -84,8 +84,8 @@ function LinkList({ title, links }: { title: string; links: readonly FooterLink[
     <div>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list}>
-        {links.map(({ label, href }) => (
-          <li key={`${label} ${href}`}>
+        {links.map(({ label, href }, index) => (
+          <li key={index}>
             <Action href={href}>{label}</Action>
           </li>
         ))}

@@ -12,9 +12,9 @@ export function InlineEntries({ entries }: InlineEntriesProps) {
   const { pathname } = useLocation();
   return (
     <ul className={styles.entries}>
-      {entries.map(({ label, href, badge, color, isButton }) => (
+      {entries.map(({ label, href, badge, color, isButton }, index) => (
         <li
-          key={`${label} ${href}`}
+          key={index}
           className={styles.entry}
           data-kind={isButton ? 'button' : 'link'}
           {...(isButton ? tintProps(color) : {})}

@@ -47,8 +47,8 @@ export function MenuGroup({ group, isExpanded, onToggle }: MenuGroupProps) {
       {links.length > 0 && (
         <div id={listId} className={styles.links} data-expanded={isExpanded}>
           <ul className={styles.list}>
-            {links.map((link) => (
-              <li key={`${link.label} ${link.href}`}>
+            {links.map((link, index) => (
+              <li key={index}>
                 <Action href={link.href} className={styles.link} isCurrent={link.href === pathname}>
                   {link.label}
                   {link.badge && <Badge text={link.badge} color={link.color} />}

@@ -14,6 +14,8 @@ type MenuPanelProps = {
   id: string;
   content: NavbarContent;
   isOpen: boolean;
+  /** It was open before hydration: it stays as the visitor has it before them. */
+  wasAnchored: boolean;
   onClose: () => void;
 };
 
@@ -21,7 +23,8 @@ type MenuPanelProps = {
 const columns = '(width >= 62rem)';
 
 /** What slides down: the groups in columns on large screens, as an accordion on small ones. */
-export function MenuPanel({ id, content: { inline, groups }, isOpen, onClose }: MenuPanelProps) {
+export function MenuPanel({ id, content, isOpen, wasAnchored, onClose }: MenuPanelProps) {
+  const { inline, groups } = content;
   const { company } = useSite();
   const { pathname } = useLocation();
   const panel = useRef<HTMLElement>(null);
@@ -34,6 +37,7 @@ export function MenuPanel({ id, content: { inline, groups }, isOpen, onClose }: 
     // As high as the place under the bar, which moves with the banner and the scrolling.
     const bar = panel.current.closest('header')?.firstElementChild?.getBoundingClientRect();
     if (bar) panel.current.style.setProperty('--menu-top', `${Math.round(bar.bottom)}px`);
+    if (wasAnchored) return;
     const others = groups.filter(({ links }) => links.every(({ href }) => href !== pathname));
     setCollapsed(new Set(matchMedia(columns).matches ? [] : others.map(({ label }) => label)));
   }, [isOpen]);
@@ -72,9 +76,9 @@ export function MenuPanel({ id, content: { inline, groups }, isOpen, onClose }: 
           <InlineEntries entries={inline.filter((entry) => entry.isButton)} />
         </div>
         <ul className={styles.groups}>
-          {groups.map((group) => (
+          {groups.map((group, index) => (
             <MenuGroup
-              key={group.label}
+              key={index}
               group={group}
               isExpanded={!collapsed.has(group.label)}
               onToggle={() => toggle(group.label)}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Action } from '../../ui/action.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,8 +23,8 @@ export function Navbar() {
 
   // The visitor has opened it by its anchor, before there was JavaScript.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (location.hash === menuAnchor) menu.open();
+  useLayoutEffect(() => {
+    if (location.hash === menuAnchor) menu.keepOpen();
   }, []);
 
   return (
@@ -66,6 +66,7 @@ export function Navbar() {
           id={panelId}
           content={content}
           isOpen={menu.isOpen}
+          wasAnchored={menu.wasAnchored}
           onClose={menu.closeToButton}
         />
       </div>

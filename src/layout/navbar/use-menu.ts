@@ -1,8 +1,11 @@
 import type { PointerEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 
-/** `hovered` menus were opened by the pointer alone: a click on the button keeps them open. */
-type MenuState = 'closed' | 'hovered' | 'open';
+/**
+ * `hovered` menus were opened by the pointer alone: a click on the button keeps them open. `anchored`
+ * ones were open before hydration, by their anchor.
+ */
+type MenuState = 'closed' | 'hovered' | 'open' | 'anchored';
 
 // Long enough not to open under a pointer that passes, nor to close under one that slips off.
 const openDelay = 120;
@@ -71,8 +74,9 @@ export function useMenu() {
     header,
     button,
     closeToButton,
-    open: () => set('open'),
-    toggle: () => set(state === 'open' ? 'closed' : 'open'),
+    wasAnchored: state === 'anchored',
+    keepOpen: () => set('anchored'),
+    toggle: () => set(state === 'open' || state === 'anchored' ? 'closed' : 'open'),
     buttonHover: {
       onPointerEnter: onlyMouse(() => {
         clearTimeout(timer.current);

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright/test';
+import { contactRequest } from '../forms/samples.ts';
+import { answerQuestions, fillIn, pdf, radio, reachReview, subjects } from './fill-forms.ts';
+import { expectLive, holdFiles, holdScript, loadHeld, waitForEarlyScript } from './hold-script.ts';
+import { expect, test } from './test.ts';
+
+/** Forms that are used before they are hydrated: nothing typed is lost, and everything is sent once. */
+
+/** The paths that forms are posted to, and every address that was asked for. */
+function watchRequests(page: Page) {
+  const posts: string[] = [];
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    addresses.push(request.url());
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+  });
+  return { posts, addresses };
+}
+
+for (const [what, pattern] of [
+  ['the application’s script', '**/assets/entry-client-*.js'],
+  ['the form’s code', '**/assets/form-*.js'],
+] as const) {
+  test(`a callback request sent before ${what} is there is posted by the browser, once`, async ({
+    page,
+  }) => {
+    const { posts } = watchRequests(page);
+    const release = await holdFiles(page, pattern);
+    await page.goto('/contact', { waitUntil: 'commit' });
+    if (pattern.includes('form-')) await expectLive(page);
+    await fillIn(page, contactRequest);
+    await page.getByRole('button', { name: 'ENVOYER' }).click();
+    await expect(page.getByRole('heading', { name: 'Votre envoi est bien arrivé' })).toBeVisible();
+    release();
+    expect(posts).toEqual(['/api/contacts']);
+  });
+}
+
+test('a callback request typed before there is a script is sent by it, whole and once', async ({
+  page,
+}) => {
+  const { posts } = watchRequests(page);
+  const release = await holdScript(page);
+  await loadHeld(page, '/contact');
+  await fillIn(page, contactRequest);
+  release();
+  // The browser's own checks end when the form is hydrated and has taken over what was typed.
+  await expect(page.locator('main form')).toHaveJSProperty('noValidate', true);
+  for (const [name, value] of Object.entries(contactRequest)) {
+    await expect(page.locator(`[name="${name}"]`)).toHaveValue(value);
+  }
+  await page.getByRole('button', { name: 'ENVOYER' }).click();
+  await expect(page.getByText(/Votre demande de rappel est envoyée/)).toBeVisible();
+  expect(posts).toEqual(['/api/contacts']);
+});
+
+test('a wrong callback request is held back by the browser before there is a script', async ({
+  page,
+}) => {
+  const { posts } = watchRequests(page);
+  const release = await holdScript(page);
+  await loadHeld(page, '/contact');
+  await fillIn(page, { ...contactRequest, mail: 'camille' });
+  await page.getByRole('button', { name: 'ENVOYER' }).click();
+  await expect(page.locator('[name="mail"]')).toBeFocused();
+  release();
+  await expect(page.getByText('Adresse email invalide')).toBeVisible();
+  expect(posts).toEqual([]);
+});
+
+for (const [what, pattern] of [
+  ['the application’s script', '**/assets/entry-client-*.js'],
+  ['the form’s code', '**/assets/wizard-form-*.js'],
+] as const) {
+  test(`a step answered and left before ${what} is there is left by it, and no address tells an answer`, async ({
+    page,
+  }) => {
+    const { addresses } = watchRequests(page);
+    const release = await holdFiles(page, pattern);
+    await page.goto('/claim/yours?commencer', { waitUntil: 'commit' });
+    await waitForEarlyScript(page);
+    if (pattern.includes('wizard')) await expectLive(page);
+    await radio(page, 'insured', 'Oui').check();
+    await radio(page, 'against', 'Non').check();
+    for (const subject of subjects) {
+      await radio(page, subject, subject === 'claim' ? 'Oui' : 'Non').check();
+    }
+    await page.locator('[name="details"]').fill('Les faits.');
+    await page.locator('input[type="file"]').setInputFiles(pdf);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/\/claim\/yours\?commencer$/);
+    release();
+    await expect(page).toHaveURL('/claim/contact');
+    await page.getByRole('link', { name: 'PRÉCÉDENT' }).click();
+    await expect(radio(page, 'claim', 'Oui')).toBeChecked();
+    await expect(radio(page, 'other', 'Non')).toBeChecked();
+    await expect(page.locator('[name="details"]')).toHaveValue('Les faits.');
+    await expect(page.getByText('attestation-de-respo…')).toBeVisible();
+    expect(addresses.filter((address) => /insured|details|Oui/.test(address))).toEqual([]);
+  });
+}
+
+test('a step left with a question open stays, and says which one', async ({ page }) => {
+  const release = await holdScript(page);
+  await loadHeld(page, '/claim/yours?commencer');
+  await radio(page, 'insured', 'Oui').check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(radio(page, 'against', 'Oui')).toBeFocused();
+  release();
+  await expectLive(page);
+  await expect(page.locator('main form')).toHaveJSProperty('noValidate', true);
+  await expect(page).toHaveURL('/claim/yours');
+  await expect(radio(page, 'insured', 'Oui')).toBeChecked();
+});
+
+test('answers kept from before are joined by those given before there is a script', async ({
+  page,
+}) => {
+  await answerQuestions(page);
+  await page.locator('[name="details"]').fill('Les faits.');
+  const release = await holdScript(page);
+  await page.reload({ waitUntil: 'commit' });
+  await waitForEarlyScript(page);
+  await radio(page, 'against', 'Oui').check();
+  release();
+  await expect(page.locator('[name="details"]')).toHaveValue('Les faits.');
+  await expect(radio(page, 'against', 'Oui')).toBeChecked();
+  await expect(radio(page, 'claim', 'Oui')).toBeChecked();
+});
+
+test('a complaint sent before there is a script is sent by it, once', async ({ page }) => {
+  const { posts } = watchRequests(page);
+  await reachReview(page);
+  const release = await holdScript(page);
+  await page.reload({ waitUntil: 'commit' });
+  await waitForEarlyScript(page);
+  await page.getByRole('button', { name: 'ENVOYER' }).dblclick();
+  expect(posts).toEqual([]);
+  release();
+  await expect(page).toHaveURL('/claim/confirmation');
+  await expect(page.getByText(/^R-\d{4}-/)).toBeVisible();
+  expect(posts).toEqual(['/api/reclamations']);
+});

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright/test';
+import { expect } from './test.ts';
+
+/** Holds back the files that match, until the returned function is called. */
+export async function holdFiles(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Holds the application's script back until the returned function is called. */
+export const holdScript = (page: Page): Promise<() => void> =>
+  holdFiles(page, '**/assets/entry-client-*.js');
+
+/** Loads a page whose script is held back, up to where it keeps what is pressed. */
+export async function loadHeld(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await waitForEarlyScript(page);
+}
+
+/** The first script of the document runs: importing a module again waits for its one run. */
+export async function waitForEarlyScript(page: Page): Promise<void> {
+  const script = page.locator('script[src*="/early-presses-"]');
+  await script.waitFor({ state: 'attached' });
+  await page.evaluate(`import(${JSON.stringify(await script.getAttribute('src'))}).then(() => {})`);
+}
+
+/** React has taken the page over when the header says that it is live. */
+export const expectLive = (page: Page): Promise<void> =>
+  expect(page.getByRole('banner').first()).toHaveAttribute('data-live', 'true');
