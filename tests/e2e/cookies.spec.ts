@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { expect, test } from './test.ts';
-import { markDocument, watchLayoutShifts, scrollThrough } from './visit.ts';
+import { markDocument, scrollThrough, watchLayoutShifts } from './visit.ts';
 
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Gérer mes cookies' });
 const getButton = (page: Page, name: string) => getDialog(page).getByRole('button', { name });

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './test.ts';
-import { watchLayoutShifts, scrollThrough } from './visit.ts';
+import { scrollThrough, watchLayoutShifts } from './visit.ts';
 
 const widths = [360, 768, 1280, 1536];
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { BackEnd } from '../support/back-end.ts';
 import { createPhotograph } from '../support/photographs.ts';
 import { expect, test } from './test.ts';
-import { watchLayoutShifts, scrollThrough } from './visit.ts';
+import { scrollThrough, watchLayoutShifts } from './visit.ts';
 
 type Photographs = { level: Buffer; upright: Buffer };
 
