@@ -37,9 +37,10 @@ export async function waitUntilWhole(page: Page): Promise<void> {
 /**
  * Watches for layout shifts that nobody asked for. Returns what gives those of the present document so
  * far: how much each adds to the CLS of web vitals, and what has moved. They count from when the whole
- * document has been painted: on a busy machine, Chromium paints its beginning before it has read its
- * end. Left out is what no tool shows, as they round to three decimals: where the font comes late, a
- * word of the bar moves by a pixel.
+ * document has been painted in its own fonts: on a busy machine, Chromium paints its beginning before it
+ * has read its end, and in the fallback font, whose lines may break elsewhere (what that may cost is
+ * src/styles/fonts.browser.test.tsx's to hold). Left out is what no tool shows: they round to three
+ * decimals.
  */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -56,11 +57,14 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<strin
     Object.assign(window, { layoutShifts: shifts });
     let wasPaintedAt = Number.POSITIVE_INFINITY;
     document.addEventListener('DOMContentLoaded', () => {
-      requestAnimationFrame(() =>
-        requestAnimationFrame((now) => {
-          wasPaintedAt = now;
-        }),
-      );
+      requestAnimationFrame(async () => {
+        await document.fonts.ready;
+        requestAnimationFrame(() =>
+          requestAnimationFrame((now) => {
+            wasPaintedAt = now;
+          }),
+        );
+      });
     });
     new PerformanceObserver((list) => {
       // Chromium alone has them, and TypeScript's DOM library does not.
