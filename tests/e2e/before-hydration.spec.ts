@@ -1,6 +1,7 @@
 import { readManifests } from '../../server/manifests.ts';
 import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
 import { expectLive, holdScript } from './hold-script.ts';
+import { listRoutes } from './list-routes.ts';
 import { expect, test } from './test.ts';
 
 test('every page is whole in the server’s HTML: no part is left to the browser', async ({
@@ -71,6 +72,21 @@ test('the contact button leads to the contact page for as long as there is no sc
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('every page can be read, none waits for anything, and no form tells answers to an address', async ({
+    page,
+  }) => {
+    for (const route of listRoutes()) {
+      await page.goto(route, { waitUntil: 'domcontentloaded' });
+      await expect(page.locator('h1'), route).toBeVisible();
+      await expect(page.locator('main > [data-block] > [role="status"]'), route).toHaveCount(0);
+      const methods = await page
+        .locator('main form')
+        .evaluateAll((forms) => forms.map((form) => form.getAttribute('method')));
+      expect(methods, route).not.toContain(null);
+      expect(methods, route).not.toContain('get');
+    }
+  });
 
   test('questions and the menu open', async ({ page }) => {
     await page.goto('/faq');

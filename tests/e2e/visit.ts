@@ -22,23 +22,25 @@ export async function waitUntilWhole(page: Page): Promise<void> {
     // React marks the elements that it has taken over.
     const isHydrated = (element: Element) =>
       Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-    const parts = document.querySelectorAll('[data-block] > :first-child, footer');
-    const pictures = [...document.images].filter(({ loading }) => loading === 'eager');
-    return (
-      [...parts].every(isHydrated) &&
-      [...pictures, ...document.querySelectorAll<HTMLImageElement>('main img')].every(
-        // In the row of a slider, those out of sight come when it moves.
-        (image) => image.complete || image.closest('.swiper-slide'),
-      ) &&
-      document.fonts.status === 'loaded'
-    );
+    const parts = [...document.querySelectorAll('[data-block] > :first-child, footer')];
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
+    const missing =
+      parts.find((part) => !isHydrated(part)) ??
+      // In the row of a slider, those out of sight come when it moves.
+      pictures.find((picture) => !picture.complete && !picture.closest('.swiper-slide'));
+    // A block inside a block waits for its turn once the outer one is hydrated.
+    missing?.scrollIntoView({ behavior: 'instant', block: 'center' });
+    return !missing && document.fonts.status === 'loaded';
   });
 }
 
 /**
  * Watches for layout shifts that nobody asked for. Returns what gives those of the present document so
- * far: how much each adds to the CLS of web vitals, and what has moved. Left out is what no tool shows,
- * as they round to three decimals: where the font comes late, a word of the bar moves by a pixel.
+ * far: how much each adds to the CLS of web vitals, and what has moved. They count from when the whole
+ * document has been painted in its own fonts: on a busy machine, Chromium paints its beginning before it
+ * has read its end, and in the fallback font, whose lines may break elsewhere (what that may cost is
+ * src/styles/fonts.browser.test.tsx's to hold). Left out is what no tool shows: they round to three
+ * decimals.
  */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -53,10 +55,21 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<strin
     };
     const shifts: string[] = [];
     Object.assign(window, { layoutShifts: shifts });
+    let wasPaintedAt = Number.POSITIVE_INFINITY;
+    document.addEventListener('DOMContentLoaded', () => {
+      requestAnimationFrame(async () => {
+        await document.fonts.ready;
+        requestAnimationFrame(() =>
+          requestAnimationFrame((now) => {
+            wasPaintedAt = now;
+          }),
+        );
+      });
+    });
     new PerformanceObserver((list) => {
       // Chromium alone has them, and TypeScript's DOM library does not.
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        if (!hadRecentInput && value >= 0.0005)
+      for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Shift[]) {
+        if (!hadRecentInput && value >= 0.0005 && startTime >= wasPaintedAt)
           shifts.push(`${value}: ${sources.map(describe).join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
