@@ -51,7 +51,7 @@ describe('many rounds of mixed traffic leave memory and connections as they were
       for (let round = 0; round < warmRounds + rounds; round += 1) {
         flap(round);
         await traffic.run();
-      if (round >= warmRounds) prints.push(await server.measure());
+        if (round >= warmRounds) prints.push(await server.measure());
       }
       traffic.close();
 
