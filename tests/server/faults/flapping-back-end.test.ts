@@ -6,6 +6,9 @@ import { type Failure, failures, startBackEnd } from '../../support/back-end.ts'
 import { endlessAnswers } from '../../support/lies.ts';
 import { createTestApp } from '../../support/site.ts';
 
+// Real connections, on machines that have other things to do.
+vi.setConfig({ testTimeout: 30_000 });
+
 const backEnd = await startBackEnd();
 const maxAge = 10;
 /** Milliseconds by which the clock of both caches is ahead; time-outs and the network go on. */

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OutboxMail } from '../../../server/mail/mail.ts';
 import { createOutboxWorker } from '../../../server/mail/outbox-worker.ts';
 import { createSmtpDelivery } from '../../../server/mail/smtp-delivery.ts';
@@ -12,6 +12,9 @@ import { buildOnce, buildTimeout } from '../../support/production-build.ts';
 import { startServer } from '../../support/server-process.ts';
 import { type Manner, type SmtpStep, startOddMailServer } from '../../support/smtp.ts';
 import { correspondence, receivedAt } from '../../support/submissions.ts';
+
+// Real connections, on machines that have other things to do.
+vi.setConfig({ testTimeout: 30_000 });
 
 const createPlace = createPlaces();
 const { sender } = correspondence;

@@ -7,6 +7,9 @@ import { createPlaces } from '../../support/engines.ts';
 import { type FreezableProxy, startFreezableProxy } from '../../support/freezable-proxy.ts';
 import { createTestServer, errorsOf, send } from '../../support/submissions.ts';
 
+// Real connections, on machines that have other things to do.
+vi.setConfig({ testTimeout: 30_000 });
+
 const createPlace = createPlaces();
 let proxy: FreezableProxy;
 let url: string;
