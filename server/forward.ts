@@ -82,7 +82,7 @@ export function forwardTo(
       }
       for (const name of dropped) response.headers.delete(name);
       patience.wait(limits.bodyTimeout);
-      return receiveBounded(response, raw, limits.answerBytes, patience.end);
+      return receiveBounded(response, raw, limits.answerBytes, patience);
     } catch (cause) {
       patience.end();
       // Whoever asked has stopped waiting, and says so itself.
@@ -125,12 +125,12 @@ const isTooLong = (ended: Promise<void>) =>
     (cause: unknown) => cause instanceof TooManyBytesError,
   );
 
-/** The answer within its bound; `onEnd` is called when it has ended in any way. */
+/** The answer within its bound; patience ends with it, however it ends. */
 function receiveBounded(
   response: Response,
   { signal }: Request,
   maximumBytes: number,
-  onEnd: () => void,
+  { signal: tooLate, end: onEnd }: Pick<ReturnType<typeof createPatience>, 'signal' | 'end'>,
 ): Response {
   if (!response.body) {
     onEnd();
@@ -138,7 +138,8 @@ function receiveBounded(
   }
   const bounded = boundBytes(maximumBytes);
   response.body
-    .pipeTo(bounded.writable)
+    // Once there are headers, fetch holds its signal so weakly that it may be collected.
+    .pipeTo(bounded.writable, { signal: tooLate })
     .catch((cause: unknown) => {
       // Without a cause nobody wanted it; whoever left says so itself.
       if (cause === undefined || signal.aborted) return;

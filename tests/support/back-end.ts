@@ -68,7 +68,7 @@ export async function startBackEnd(): Promise<BackEnd> {
       open -= 1;
     });
     const url = new URL(incoming.url ?? '/', 'http://back.end');
-    const path = decodeURIComponent(url.pathname);
+    const path = decodeLeniently(url.pathname);
     requests.push(path);
     const special = answers.findLast((entry) =>
       typeof entry.path === 'string' ? entry.path === path : entry.path.test(path),
@@ -105,4 +105,13 @@ export async function startBackEnd(): Promise<BackEnd> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** A path that is no UTF-8 stays as it came. */
+function decodeLeniently(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

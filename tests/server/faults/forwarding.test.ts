@@ -102,7 +102,7 @@ describe('an answer of the back end', () => {
 
   test.each<[string, Handle, Partial<ForwardLimits>]>([
     ['without end is broken off at its bound', sendEndlessly, { answerBytes: 1_000_000 }],
-    ['that comes byte by byte is broken off when its time is up', drip, { bodyTimeout: 100 }],
+    ['that comes byte by byte is broken off when its time is up', drip, { bodyTimeout: 500 }],
   ])('%s', async (_, handle, limits) => {
     expectConsole('error', /^An answer of the content back end was broken off:/);
     allowConsole('error', /The answer has more than 1000000 bytes|took too long/);
