@@ -35,7 +35,7 @@ export function readFromBackEnd({ origin, maximumBytes, timeout }: BackEndOption
         throw new PictureError(502, `The content back end answered ${response.status}.`);
       }
       const body = response.body?.pipeThrough(boundBytes(maximumBytes));
-      const bytes = await new Response(body).bytes();
+      const bytes = new Uint8Array(await new Response(body).arrayBuffer());
       return { bytes, stamp: readStamp(response) };
     } catch (cause) {
       if (cause instanceof PictureError) throw cause;
