@@ -49,7 +49,7 @@ export function forwardTo(
     const tooLong = () => context.json({ errors: [{ field: '', message: tooLongMessage }] }, 413);
     if (Number(context.req.header('Content-Length') ?? 0) > limits.requestBytes) return tooLong();
 
-    const patience = createPatience();
+    const patience = createPatience(raw.signal);
     const sending = raw.body && sendBounded(raw.body, limits.requestBytes);
     // A visitor with a slow line may take as long as the server allows: it is not the back end's time.
     sending?.ended.then(() => patience.wait(limits.headersTimeout)).catch(() => {});
@@ -59,7 +59,7 @@ export function forwardTo(
         raw,
         headers: selectHeaders(context),
         ...(sending ? { body: sending.body } : {}),
-        signal: AbortSignal.any([raw.signal, patience.signal]),
+        signal: patience.signal,
         // An origin that we did not choose is not asked.
         redirect: 'manual',
       });
@@ -96,20 +96,28 @@ export function forwardTo(
 
 const tooLongMessage = 'Le formulaire envoyé est trop volumineux';
 
-/** A time-out that can be set anew. */
-function createPatience() {
+/**
+ * A time-out that can be set anew, and ends with the visitor's own signal. Not AbortSignal.any(): what
+ * it makes may be collected as garbage before it fires.
+ */
+function createPatience(visitor: AbortSignal) {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const end = () => clearTimeout(timer);
+  const leave = () => controller.abort(visitor.reason);
+  if (visitor.aborted) leave();
+  visitor.addEventListener('abort', leave, { once: true });
   const giveUp = () =>
     controller.abort(new DOMException('The content back end took too long.', 'TimeoutError'));
   return {
     signal: controller.signal,
     wait: (milliseconds: number) => {
-      end();
+      clearTimeout(timer);
       timer = setTimeout(giveUp, milliseconds);
     },
-    end,
+    end: () => {
+      clearTimeout(timer);
+      visitor.removeEventListener('abort', leave);
+    },
   };
 }
 

@@ -21,9 +21,19 @@ export function createSmtpDelivery(
     // A mail that outlived its lease would go out twice.
     lease: 2 * longestDelivery,
     deliver: async (mail, stop) => {
-      const tooLong = AbortSignal.timeout(longestDelivery);
-      const signal = stop ? AbortSignal.any([tooLong, stop]) : tooLong;
-      await transport.sendMail({ ...toMessage(mail, sender), signal });
+      // Not AbortSignal.any(): what it makes may be collected as garbage before it fires.
+      const end = new AbortController();
+      const giveUp = () => end.abort(new DOMException('The delivery took too long.', 'TimeoutError'));
+      const leave = () => end.abort(stop?.reason);
+      const timer = setTimeout(giveUp, longestDelivery);
+      if (stop?.aborted) leave();
+      stop?.addEventListener('abort', leave, { once: true });
+      try {
+        await transport.sendMail({ ...toMessage(mail, sender), signal: end.signal });
+      } finally {
+        clearTimeout(timer);
+        stop?.removeEventListener('abort', leave);
+      }
     },
     close: () => transport.close(),
   };
