@@ -177,7 +177,7 @@ function completeDocument({
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...(assets.inlineStyles ? writeInlineStyles(assets.inlineStyles) : []),
     ...assets.preloads.map(
-      (href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`,
+      (href) => `<link rel="modulepreload" href="${href}">`,
     ),
     ...(tints ? [`<style id="${tintStyleId}"${nonceAttribute}>${tints}</style>`] : []),
     ...iconLinks,
@@ -189,7 +189,7 @@ function completeDocument({
     '</script>',
     ...assets.scripts.map(
       (src) =>
-        `<script type="module"${assets.areScriptsAsync ? ' async' : ''} src="${src}" fetchpriority="low"${nonceAttribute}></script>`,
+        `<script type="module"${assets.areScriptsAsync ? ' async' : ''} src="${src}"${nonceAttribute}></script>`,
     ),
   ];
   // React closes the document with these tags, and no text of a page can hold them.

@@ -58,7 +58,7 @@ async function openLongestForm(page: Page, origin: string): Promise<Locator> {
   const choose = (name: string, value: string) =>
     page.locator(`input[name="${name}"][value="${value}"]`).check({ force: true });
   await page.goto(`${origin}/claim`);
-  await page.locator('main a[href="/claim/yours"]').click();
+  await page.getByRole('link', { name: 'COMMENCER' }).click();
   for (const name of yes) await choose(name, 'Oui');
   for (const name of no) await choose(name, 'Non');
   await page.getByRole('button', { name: /next/i }).click();

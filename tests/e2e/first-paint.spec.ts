@@ -19,10 +19,3 @@ test('the document holds the styles of its blocks, and none is asked for', async
   expect(sheets.filter((name) => name.startsWith('/assets/accordion-'))).toHaveLength(1);
   expect(sheets.filter((name) => /\/(entry-client|block-parts)-/.test(name))).toEqual([]);
 });
-
-test('scripts give way to what is painted', async ({ request }) => {
-  const html = await (await request.get('/')).text();
-  const tags = html.match(/<script [^>]*src=[^>]*>|<link rel="modulepreload"[^>]*>/g) ?? [];
-  expect(tags.length).toBeGreaterThan(1);
-  for (const tag of tags) expect(tag).toContain('fetchpriority="low"');
-});
