@@ -176,9 +176,7 @@ function completeDocument({
     ),
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...(assets.inlineStyles ? writeInlineStyles(assets.inlineStyles) : []),
-    ...assets.preloads.map(
-      (href) => `<link rel="modulepreload" href="${href}">`,
-    ),
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     ...(tints ? [`<style id="${tintStyleId}"${nonceAttribute}>${tints}</style>`] : []),
     ...iconLinks,
     metadata,

@@ -59,6 +59,8 @@ async function openLongestForm(page: Page, origin: string): Promise<Locator> {
     page.locator(`input[name="${name}"][value="${value}"]`).check({ force: true });
   await page.goto(`${origin}/claim`);
   await page.getByRole('link', { name: 'COMMENCER' }).click();
+  await page.waitForURL(/\/claim\/yours/);
+  await page.waitForLoadState('networkidle');
   for (const name of yes) await choose(name, 'Oui');
   for (const name of no) await choose(name, 'Non');
   await page.getByRole('button', { name: /next/i }).click();

@@ -23,7 +23,8 @@ export function createSmtpDelivery(
     deliver: async (mail, stop) => {
       // Not AbortSignal.any(): what it makes may be collected as garbage before it fires.
       const end = new AbortController();
-      const giveUp = () => end.abort(new DOMException('The delivery took too long.', 'TimeoutError'));
+      const giveUp = () =>
+        end.abort(new DOMException('The delivery took too long.', 'TimeoutError'));
       const leave = () => end.abort(stop?.reason);
       const timer = setTimeout(giveUp, longestDelivery);
       if (stop?.aborted) leave();
