@@ -3,7 +3,12 @@ import type { Page } from 'playwright/test';
 /** Scrolls to the end of the page, until every block is hydrated and every picture is there. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // On a busy machine Chromium sometimes forgets a frame that nothing new is painted in.
+    const nextFrame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 500);
+      });
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
       window.scrollTo({ top: y, behavior: 'instant' });
       await nextFrame();
@@ -18,7 +23,7 @@ export async function scrollThrough(page: Page): Promise<void> {
  * is waited for by name: an idle network says less, and takes half a second each time.
  */
 export async function waitUntilWhole(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const isWhole = () => {
     // React marks the elements that it has taken over.
     const isHydrated = (element: Element) =>
       Object.keys(element).some((key) => key.startsWith('__reactFiber'));
@@ -31,7 +36,8 @@ export async function waitUntilWhole(page: Page): Promise<void> {
     // A block inside a block waits for its turn once the outer one is hydrated.
     missing?.scrollIntoView({ behavior: 'instant', block: 'center' });
     return !missing && document.fonts.status === 'loaded';
-  });
+  };
+  await page.waitForFunction(isWhole, undefined, { polling: 100 });
 }
 
 /**
