@@ -121,6 +121,8 @@ test('after 30 pages nothing more is prefetched in a document, and the next one 
   await page.goto('/faq');
   await expectLive(page);
   await pointAt(paths);
+  // The code that asks comes with the first question.
+  await expect.poll(() => asked.length).toBe(30);
   // Asked for last by the same document: what was asked before it has been seen.
   const marker = page.waitForRequest('**/healthz');
   await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
