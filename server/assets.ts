@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LRUCache } from 'lru-cache';
+import { keepFor } from './keep-for.ts';
 import { hashStyle } from './security-headers.ts';
 
 /** Style sheets that stand in the document itself: nothing has to be asked for before the first paint. */
@@ -84,13 +84,11 @@ export async function createAssetFinder(clientDirectory: string): Promise<FindAs
     areScriptsAsync: true,
     fonts,
   });
-  // The pages of a site are few combinations of block types; those of its back end may be many.
-  const found = new LRUCache<string, Promise<DocumentAssets>>({ max: 1000 });
-
-  return (blockTypes) => {
-    const key = blockTypes.join();
-    const assets = found.get(key) ?? findDocumentAssets(blockTypes);
-    found.set(key, assets);
-    return assets;
-  };
+  return keepFor({
+    maxAge: Number.POSITIVE_INFINITY,
+    // The pages of a site are few combinations of block types; those of its back end may be many.
+    max: 1000,
+    keyOf: (blockTypes) => blockTypes.join(),
+    load: findDocumentAssets,
+  });
 }
