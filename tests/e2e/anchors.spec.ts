@@ -1,18 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectLive, holdFiles, holdScript, loadHeld } from './hold-script.ts';
 import { expect, test } from './test.ts';
-import { markDocument } from './visit.ts';
+import { followLink, markDocument } from './visit.ts';
 
 const far = 'services-aux-courtiers-et-aux-assureurs';
-
-/** Follows a link that stands nowhere else. */
-const followLink = (page: Page, href: string) =>
-  page.evaluate((address) => {
-    const link = Object.assign(document.createElement('a'), { href: address });
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, href);
 
 /** The section begins right under what sticks to the top of the screen (`scroll-padding`: 6rem). */
 const expectAtTop = (section: Locator) =>

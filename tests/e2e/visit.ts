@@ -94,3 +94,16 @@ export async function markDocument(page: Page): Promise<() => Promise<boolean>> 
   await page.evaluate(() => Object.assign(window, { isMarked: true }));
   return () => page.evaluate(() => 'isMarked' in window);
 }
+
+/**
+ * Follows a link that stands nowhere else, by script: nothing is prefetched, and the browser puts no
+ * movement down to it, as it does to a visitor's press.
+ */
+export function followLink(page: Page, href: string): Promise<void> {
+  return page.evaluate((address) => {
+    const link = Object.assign(document.createElement('a'), { href: address });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, href);
+}

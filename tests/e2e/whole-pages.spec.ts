@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectLive, holdFiles } from './hold-script.ts';
 import { expect, test } from './test.ts';
-import { stopClock, watchLayoutShifts } from './visit.ts';
+import { followLink, stopClock, watchLayoutShifts } from './visit.ts';
 
 /** A page that a navigation leads to is shown whole: nothing spins in it, nothing moves. */
 
@@ -16,15 +16,6 @@ const watchSpinners = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true });
   });
 const listSpinning = (page: Page) => page.evaluate(() => Reflect.get(window, 'spinning'));
-
-/** A press by script: the browser puts no movement down to it, as it does to a visitor's. */
-const follow = (page: Page, href: string) =>
-  page.evaluate((address) => {
-    const link = Object.assign(document.createElement('a'), { href: address });
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, href);
 
 for (const width of [360, 1280]) {
   for (const [from, to] of [
@@ -42,7 +33,7 @@ for (const width of [360, 1280]) {
       await watchSpinners(page);
       // However slow this machine is, the time that a navigation waits does not run out.
       await stopClock(page);
-      await follow(page, to);
+      await followLink(page, to);
       await expect(page).toHaveURL(to);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
@@ -58,7 +49,7 @@ test('a block whose code does not come in time shows its spinner, and the others
   await page.goto('/about');
   await expectLive(page);
   const release = await holdFiles(page, '**/assets/accordion-*.js');
-  await follow(page, '/faq');
+  await followLink(page, '/faq');
   await expect(page.locator('#questions > [role="status"]')).toBeVisible();
   await expect(page).toHaveURL('/faq');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -70,7 +61,7 @@ test('a block whose content does not come in time shows its spinner', async ({ p
   await page.goto('/about');
   await expectLive(page);
   const release = await holdFiles(page, '**/api/**');
-  await follow(page, '/faq');
+  await followLink(page, '/faq');
   await expect(page.locator('main [data-block] > [role="status"]').first()).toBeVisible();
   await expect(page).toHaveURL('/faq');
   release();
