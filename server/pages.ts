@@ -1,6 +1,6 @@
 import type { PageData } from '../src/app/page-data.ts';
 import type { Page, PageStatus, SitePage } from '../src/engine/page-manifest.ts';
-import { leadsElsewhere } from './forward.ts';
+import { leadsElsewhere } from './leads-elsewhere.ts';
 import { writePreviewNotice } from './preview-notice.ts';
 import { readPreview } from './previews.ts';
 import type { PublishedPages } from './published-pages.ts';
