@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { leanRouter } from './scripts/build/lean-router.ts';
+import { siteModule } from './scripts/build/site-module.ts';
 import { formValidators } from './scripts/forms/form-validators.ts';
 import { leanRjsf } from './scripts/forms/lean-rjsf.ts';
 
@@ -35,7 +36,13 @@ function fromRoot(path: string): string {
  * `npm run build` makes both.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), formValidators(), leanRjsf(), ...(command === 'build' ? [leanRouter()] : [])],
+  plugins: [
+    siteModule(),
+    react(),
+    formValidators(),
+    leanRjsf(),
+    ...(command === 'build' ? [leanRouter()] : []),
+  ],
   resolve: { alias: command === 'build' ? reactRouterForProduction : [] },
   publicDir: false,
   appType: 'custom',

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
-import { useContactModal } from '../site/layout/contact-modal/contact-modal-switch.tsx';
-import { useConsentStore } from '../site/layout/cookie-consent/consent-context.ts';
+import type { BrokerManifest } from '../site/site.schema.ts';
 import { delegateLinks } from '../src/app/link-delegation.ts';
 import { SiteProvider, useSite } from '../src/site/site-context.tsx';
-import type { LayoutPart, Site } from '../src/site/site-manifest.ts';
+import { useDialogs } from '../src/ui/dialog/dialogs.tsx';
 
-type Layout = Site['layout'];
+type Layout = BrokerManifest['layout'];
 
 type LayoutPlaygroundProps = {
   /** The page that is shown. */
@@ -27,16 +26,12 @@ export function LayoutPlayground({
   children,
 }: LayoutPlaygroundProps) {
   const site = useSite();
-  const parts = Object.entries(site.layout).map(
-    ([name, part]: [string, LayoutPart<keyof Layout>]) => [
-      name,
-      { ...part, content: { ...part.content, ...contents[name as keyof Layout] } },
-    ],
-  );
-  // The parts are the layout's own, each with its content.
-  const layout = Object.fromEntries(parts) as Layout;
+  const parts = Object.entries(site.layout).map(([name, part]) => [
+    name,
+    { ...part, content: { ...part.content, ...contents[name as keyof Layout] } },
+  ]);
   return (
-    <SiteProvider value={{ ...site, layout }}>
+    <SiteProvider value={{ ...site, layout: Object.fromEntries(parts) }}>
       <MemoryRouter initialEntries={[path]}>
         <Links onNavigate={onNavigate} />
         {children}
@@ -47,17 +42,15 @@ export function LayoutPlayground({
 
 function Links({ onNavigate }: Pick<LayoutPlaygroundProps, 'onNavigate'>) {
   const navigate = useNavigate();
-  const contactModal = useContactModal();
-  const consent = useConsentStore();
+  const dialogs = useDialogs();
   useEffect(
     () =>
       delegateLinks({
         navigate: onNavigate ?? navigate,
-        openDialog: (dialog) =>
-          dialog === 'contact' ? contactModal.open() : consent.setReopened(true),
+        openDialog: dialogs.open,
         isWaiting: () => false,
       }),
-    [navigate, onNavigate, contactModal, consent],
+    [navigate, onNavigate, dialogs],
   );
   return null;
 }

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { loadVocabulary } from '../src/pages/load-vocabulary.ts';
+import { site } from '../site/site.ts';
+import { loadVocabulary } from '../src/pages/vocabulary.ts';
 import { generateFiles } from './generate/generated-files.ts';
 import { checkFrozenSchemas } from './versions/frozen-schemas.ts';
 
@@ -14,7 +15,7 @@ for (const [name, text] of await generateFiles()) {
   console.log(`generated/${name}`);
 }
 for (const { file, text, written, message } of await checkFrozenSchemas(
-  (await loadVocabulary()).definitions.values(),
+  (await loadVocabulary(site)).definitions.values(),
 )) {
   if (text === undefined) {
     console.error(`\n${message}`);

@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { readManifests } from '../server/site-files/manifests.ts';
-import { loadVocabulary } from '../src/pages/load-vocabulary.ts';
+import { site } from '../site/site.ts';
+import { loadVocabulary } from '../src/pages/vocabulary.ts';
 import { browserArguments, findBrowser } from '../tests/setup/browser-path.ts';
 import { startServer } from '../tests/support/server-process.ts';
 import { median } from './bench/report.ts';
@@ -22,7 +23,7 @@ const { values, positionals } = parseArgs({
 const runs = Number(values.runs);
 if (!Number.isInteger(runs) || runs < 1) fail(`--runs ${values.runs}: give a whole number from 1.`);
 
-const { pages } = await readManifests('page-manifests', await loadVocabulary());
+const { pages } = await readManifests('page-manifests', await loadVocabulary(site));
 const known = pages.filter(({ page }) => page.status === 200).map(({ page }) => page.route);
 const routes = positionals.length > 0 ? positionals : known.toSorted();
 const unknown = routes.filter((route) => !known.includes(route));

@@ -1,4 +1,5 @@
-import { loadVocabulary } from '../src/pages/load-vocabulary.ts';
+import { site } from '../site/site.ts';
+import { loadVocabulary } from '../src/pages/vocabulary.ts';
 import { runMigrate } from './migrate/run-command.ts';
 
 // `npm run migrate -- --dry-run | head` reads as much as it wants.
@@ -8,7 +9,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 /** `npm run migrate`: manifests with content in an older form are rewritten in place. */
-process.exitCode = await runMigrate(process.argv.slice(2), '.', await loadVocabulary(), {
+process.exitCode = await runMigrate(process.argv.slice(2), '.', await loadVocabulary(site), {
   print: console.log,
   printError: console.error,
 });

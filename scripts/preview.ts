@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { EnvironmentError, parseEnvironment } from '../server/environment.ts';
 import { readManifests } from '../server/site-files/manifests.ts';
-import { loadVocabulary } from '../src/pages/load-vocabulary.ts';
+import { site } from '../site/site.ts';
+import { loadVocabulary } from '../src/pages/vocabulary.ts';
 import { createPreviewLink, PreviewError } from './preview/create-preview-link.ts';
 
 /**
@@ -13,7 +14,7 @@ try {
     allowPositionals: true,
     options: { days: { type: 'string', default: '7' } },
   });
-  const { pages } = await readManifests('page-manifests', await loadVocabulary());
+  const { pages } = await readManifests('page-manifests', await loadVocabulary(site));
   const { link, told } = createPreviewLink({
     environment: parseEnvironment(process.env),
     pages: pages.map(({ page }) => page),

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { EnvironmentError, parseEnvironment } from '../server/environment.ts';
 import { openStore, StoreUnavailableError } from '../server/submissions/open-store.ts';
 import { backUp, restore } from './submissions/backup.ts';
-import { readWirePrefix } from './submissions/read-wire-prefix.ts';
 import { runCommand, UsageError } from './submissions/run-command.ts';
 
 /**
@@ -24,7 +23,6 @@ async function main(): Promise<void> {
     await runCommand(args, {
       store,
       outboxFolder: join(environment.DATA_DIR, 'outbox'),
-      wirePrefix: await readWirePrefix('page-manifests/site.json'),
       now: new Date(),
       print: (text) => console.log(text),
     });

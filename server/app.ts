@@ -3,16 +3,13 @@ import { Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
-import { createProductPageFinder } from '../site/content-api/find-product-page.ts';
 import { pageDataPath, pageDataUrl } from '../src/app/page-data.ts';
-import type { RenderPolicy } from '../src/blocks/render-blocks.tsx';
+import type { Content } from '../src/content/content-api.ts';
 import { createLoadContent } from '../src/content/load-content.ts';
 import type { SitePage } from '../src/pages/page-manifest.ts';
-import type { Site } from '../src/site/site-manifest.ts';
 import { scaledPrefix } from '../src/ui/image-sources.ts';
 import { createServerContentClient } from './back-end/content-client.ts';
-import type { Content } from './back-end/embedded-api.ts';
-import { createContentApi } from './back-end/embedded-api.ts';
+import { createEmbeddedApi } from './back-end/embedded-api.ts';
 import { forwardTo } from './back-end/forward.ts';
 import { createHeaderSelection } from './back-end/forwarded-headers.ts';
 import { writeCacheControl } from './caches/cache-control.ts';
@@ -30,10 +27,11 @@ import { lifeCycleHeaders } from './pages/life-cycle-headers.ts';
 import { previewParam } from './pages/previews.ts';
 import { createPublishedPages } from './pages/published-pages.ts';
 import { createPageRenderer } from './pages/render-page.tsx';
-import { createSitemap, listProductRoutes, robots } from './pages/sitemap.ts';
+import { createSitemap, listDynamicRoutes, robots } from './pages/sitemap.ts';
 import { createWebAppManifest, iconPath } from './pages/web-app-manifest.ts';
 import { createPictureRoutes } from './pictures/picture-routes.ts';
 import { sandboxDocuments } from './pictures/sandbox-documents.ts';
+import type { LoadedSite } from './site-files/load-site.ts';
 import type { Submissions } from './submissions/open-submissions.ts';
 
 export type AppOptions = {
@@ -50,7 +48,7 @@ export type AppOptions = {
     Partial<Pick<Environment, 'TRUST_PROXY'>>;
   /** Told when the back end says that its content has changed. */
   onContentChange?: () => void;
-  site: Site;
+  site: LoadedSite;
   pages: readonly SitePage[];
   /** What the embedded back end serves; unused with `API_ORIGIN`. */
   content: Content;
@@ -61,9 +59,6 @@ export type AppOptions = {
   /** What operators read; without them nothing is counted or logged. */
   metrics?: Pick<Metrics, 'countRequests' | 'answer'>;
   log?: Logger;
-  policy: RenderPolicy;
-  /** The block types that visitors type into: pages that hold one are not kept. */
-  formBlocks: ReadonlySet<string>;
   findAssets: FindAssets;
   /** Folder of pictures (`content/storage`). */
   pictures: string;
@@ -87,8 +82,7 @@ const immutable = 'public, max-age=31536000, immutable';
 
 /** The whole server, as a function of its collaborators: tests call `app.request()`. */
 export function createApp(options: AppOptions): Hono {
-  const { environment, site, pages, content, policy, findAssets, pictures, clientDirectory } =
-    options;
+  const { environment, site, pages, content, findAssets, pictures, clientDirectory } = options;
   const { now = Date.now, showsUnpublished = false } = options;
   const imageOrigins = environment.IMAGE_ORIGINS;
   const app = new Hono();
@@ -137,7 +131,7 @@ export function createApp(options: AppOptions): Hono {
     }
   } else {
     if (options.submissions) backEnd.route('/api', options.submissions.routes);
-    backEnd.route('/api', createContentApi(content));
+    backEnd.route('/api', createEmbeddedApi(content, site.contentApi));
     backEnd.use('/storage/*', pictureFiles('/storage'));
   }
   app.route('/', backEnd);
@@ -179,13 +173,25 @@ export function createApp(options: AppOptions): Hono {
   const maxAge = environment.API_ORIGIN ? environment.CONTENT_MAX_AGE : Number.POSITIVE_INFINITY;
   // In development every request sees the files as they are.
   const pageAge = options.createNonce ? 0 : environment.CONTENT_MAX_AGE;
-  const findProductPage = keepFor({
-    maxAge,
-    max: 1000,
-    keyOf: (slug) => slug,
-    load: createProductPageFinder(client),
+  const {
+    dynamicPrefix,
+    contentApi: { dynamicPages },
+  } = site;
+  const findDynamicPage =
+    dynamicPages &&
+    keepFor({
+      maxAge,
+      max: 1000,
+      keyOf: (slug) => slug,
+      load: (slug: string) => dynamicPages.find(client, slug),
+    });
+  const findPage = createPageFinder({
+    pages,
+    published,
+    ...(dynamicPrefix && findDynamicPage
+      ? { dynamic: { prefix: dynamicPrefix, find: findDynamicPage } }
+      : {}),
   });
-  const findPage = createPageFinder({ pages, published, findProductPage });
   const findPageData = createPageDataFinder({
     findPage,
     published,
@@ -198,12 +204,12 @@ export function createApp(options: AppOptions): Hono {
     maxAge,
     max: 5000,
     keyOf: (name, params) => JSON.stringify([name, params]),
-    load: createLoadContent(client),
+    load: createLoadContent(site.contentApi, client),
     isKept: ({ status }) => status !== 'failed',
   });
   if (environment.CONTENT_WEBHOOK_SECRET) {
     const forget = () => {
-      findProductPage.clear();
+      findDynamicPage?.clear();
       loadContent.clear();
       options.onContentChange?.();
     };
@@ -222,22 +228,20 @@ export function createApp(options: AppOptions): Hono {
     findPage,
     findPageData,
     loadContent,
-    policy,
-    formBlocks: options.formBlocks,
     findAssets,
   });
 
   app.get('/sitemap.xml', async (context) => {
     const products = environment.API_ORIGIN
-      ? await listProductRoutes.fromMenus(site, loadContent)
-      : listProductRoutes.fromContent(content);
+      ? await listDynamicRoutes.fromMenus(site, loadContent)
+      : listDynamicRoutes.fromContent(site, content);
     return context.body(createSitemap(origin(context.req.raw), published.list(), products), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
     });
   });
   app.get('/favicon.ico', (context) => context.redirect(iconPath, 301));
   app.get('/site.webmanifest', (context) =>
-    context.body(JSON.stringify(createWebAppManifest(site)), 200, {
+    context.body(JSON.stringify(createWebAppManifest(site.manifest)), 200, {
       'Content-Type': 'application/manifest+json',
       'Cache-Control': 'public, max-age=3600',
     }),

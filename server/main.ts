@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { site as definition } from 'virtual:vitrine/site';
 import type { AppOptions } from './app.ts';
 import { EnvironmentError, parseEnvironment } from './environment.ts';
 import { createHttpServer, drain } from './http/http-server.ts';
@@ -15,10 +16,10 @@ import { openSubmissions } from './submissions/open-submissions.ts';
 async function main() {
   const environment = parseEnvironment(process.env);
   const clientDirectory = 'dist/client';
-  const site = await loadSite();
+  const site = await loadSite(definition);
   const submissions = environment.API_ORIGIN
     ? undefined
-    : await openSubmissions(environment, site.site);
+    : await openSubmissions(environment, site.site.manifest);
   const log = createLog(environment.LOG_LEVEL);
   const metrics = createMetrics({ countWaitingMails: submissions?.countWaitingMails });
   let isStopping = false;

@@ -94,8 +94,8 @@ function checkWire(fields: readonly PlacedField[]): Problem[] {
       const message = `"${schema.wire}" is already the wire name of "${other}"; choose another`;
       return [{ path: [...path, 'wire'], message }];
     }
-    if (/^(\{prefix\}_)?[a-z][a-z_]*$/.test(schema.wire)) return [];
-    const message = `"${schema.wire}" is no wire name; write lower-case letters and _, after "{prefix}_" if the provider’s name begins it`;
+    if (/^[a-z][a-z_]*$/.test(schema.wire)) return [];
+    const message = `"${schema.wire}" is no wire name; write lower-case letters and _`;
     return [{ path: [...path, 'wire'], message }];
   });
 }

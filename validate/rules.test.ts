@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseJsonFile } from '../server/site-files/json-file.ts';
 import type { PageFile } from '../server/site-files/manifests.ts';
+import { noContentApi } from '../src/content/content-api.ts';
 import type { Page, SitePage } from '../src/pages/page-manifest.ts';
 import { readMistakes } from '../tests/contract/mistakes/read-mistakes.ts';
 import type { PlacedReference } from './references.ts';
@@ -64,6 +65,8 @@ function model(part: Partial<SiteModel>): SiteModel {
   const pages = part.manifests?.pages ?? [];
   return {
     root: '.',
+    contentApi: noContentApi,
+    dynamicPrefix: undefined,
     manifests: { ...noManifests, pages },
     broken: [],
     forms: { files: [], problems: [], count: 0 },

@@ -1,3 +1,4 @@
+import { site as definition } from 'virtual:vitrine/site';
 import { formats } from './formats/formats.ts';
 import type { Options } from './options.ts';
 import { createValidator } from './validate-site.ts';
@@ -8,7 +9,7 @@ export async function runCommand(
   { root, format, isWatching }: Options,
   print: (text: string) => void,
 ): Promise<0 | 1> {
-  const validate = createValidator(root);
+  const validate = createValidator(definition, root);
   const validation = await validate();
   print(formats[format](validation));
   if (isWatching) {

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Content } from '../server/back-end/embedded-api.ts';
-import { readContent } from '../server/back-end/embedded-api.ts';
+import { readContent } from '../server/back-end/read-content.ts';
 import type { FileProblem, JsonFile } from '../server/site-files/json-file.ts';
 import { FileProblemsError } from '../server/site-files/json-file.ts';
 import type { Manifests } from '../server/site-files/manifests.ts';
 import { readManifests, siteFile } from '../server/site-files/manifests.ts';
 import { readJsonFile } from '../server/site-files/read-json-file.ts';
-import { loadVocabulary } from '../src/pages/load-vocabulary.ts';
+import type { Content, ServerContentApi } from '../src/content/content-api.ts';
+import { loadVocabulary } from '../src/pages/vocabulary.ts';
+import type { SiteDefinition } from '../src/site/define-site.ts';
 import type { CheckedForms } from './check-forms.ts';
 import { checkForms } from './check-forms.ts';
 
@@ -19,6 +20,9 @@ export type SiteFiles = {
   /** Manifests with mistakes, the routes that they would have and those that they link to. */
   broken: readonly { file: string; routes: readonly string[]; links: readonly string[] }[];
   forms: CheckedForms;
+  contentApi: ServerContentApi;
+  /** Where the pages of the back end begin. */
+  dynamicPrefix: SiteDefinition['dynamicPrefix'];
   contentFiles: JsonFile[];
   /** Undefined when a content file has mistakes. */
   content: Content | undefined;
@@ -28,8 +32,8 @@ export type SiteFiles = {
 };
 
 /** Reads a site. What cannot be read is a problem of its own, and the rest is read all the same. */
-export async function readSiteFiles(root: string): Promise<SiteFiles> {
-  const manifests = await readExistingManifests(join(root, 'page-manifests'));
+export async function readSiteFiles(definition: SiteDefinition, root: string): Promise<SiteFiles> {
+  const manifests = await readExistingManifests(definition, join(root, 'page-manifests'));
   const contentNames = (await listNames(join(root, 'content'))).filter((name) =>
     name.endsWith('.json'),
   );
@@ -37,9 +41,11 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
     root,
     manifests,
     broken: await readBroken(root, manifests),
+    contentApi: await definition.serverContentApi(),
+    dynamicPrefix: definition.dynamicPrefix,
     forms: await checkForms(join(root, 'form-schemas')),
     contentFiles: await readJsonFiles(join(root, 'content'), contentNames),
-    ...(await readCheckedContent(join(root, 'content'))),
+    ...(await readCheckedContent(join(root, 'content'), await definition.serverContentApi())),
     pictures: new Set(await listNames(join(root, 'content', 'storage'), true)),
   };
 }
@@ -55,8 +61,11 @@ export const noManifests: Manifests = {
   notices: [],
 };
 
-async function readExistingManifests(directory: string): Promise<Manifests> {
-  if (existsSync(directory)) return readManifests(directory, await loadVocabulary());
+async function readExistingManifests(
+  definition: SiteDefinition,
+  directory: string,
+): Promise<Manifests> {
+  if (existsSync(directory)) return readManifests(directory, await loadVocabulary(definition));
   const message = 'is missing; name a folder that holds a site';
   const problem = { file: 'page-manifests', line: 1, column: 1, path: '', message };
   return { ...noManifests, problems: [problem] };
@@ -64,9 +73,10 @@ async function readExistingManifests(directory: string): Promise<Manifests> {
 
 async function readCheckedContent(
   directory: string,
+  api: ServerContentApi,
 ): Promise<Pick<SiteFiles, 'content' | 'contentProblems'>> {
   try {
-    return { content: await readContent(directory), contentProblems: [] };
+    return { content: await readContent(directory, api), contentProblems: [] };
   } catch (error) {
     if (!(error instanceof FileProblemsError)) throw error;
     return { content: undefined, contentProblems: error.problems };

@@ -1,8 +1,9 @@
+import type { KyInstance } from 'ky';
 import type { FileProblem, JsonFile } from '../server/site-files/json-file.ts';
 import type { PageFile } from '../server/site-files/manifests.ts';
-import { createProductPageFinder } from '../site/content-api/find-product-page.ts';
-import type { Page } from '../src/pages/page-manifest.ts';
+import type { DynamicPages, ServerContentApi } from '../src/content/content-api.ts';
 import { listAllBlocks } from '../src/pages/page-manifest.ts';
+import type { SiteDefinition } from '../src/site/define-site.ts';
 import { dayInParis } from '../src/ui/date/format-date.ts';
 import { listFormReferences } from './form-routes.ts';
 import { locateInContent } from './locate-in-content.ts';
@@ -38,27 +39,32 @@ export type SiteModel = SiteFiles & {
 
 /** Looks at a site's files from every side that rules need. */
 export async function createSiteModel(
+  definition: SiteDefinition,
   files: SiteFiles,
   show: ShowPages,
   now: Date,
   generated: ReadonlyMap<string, string> = new Map(),
 ): Promise<SiteModel> {
-  const { manifests, content } = files;
+  const { manifests, content, contentApi } = files;
   const { site } = manifests;
-  const caller = content && createContentCaller(content);
-  const products = caller ? await findProductPages(files, createProductPageFinder(caller)) : [];
+  const caller = content && createContentCaller(content, contentApi);
+  const dynamic = findDynamicFile(definition, files);
+  const products = caller && dynamic ? await showDynamicPages(dynamic, files, caller) : [];
   const contentByName = new Map(files.contentFiles.map((file) => [file.file, file]));
-  const pages = [...manifests.pages.map((page) => placePage(page, contentByName)), ...products];
+  const pages = [
+    ...manifests.pages.map((page) => placePage(page, contentApi, contentByName)),
+    ...products,
+  ];
   const layoutBindings = site ? Object.values(site.layout).flatMap((part) => part.sources) : [];
   const bindings = [...layoutBindings, ...pages.flatMap(({ page }) => bindingsOf(page))];
-  const answers: Answers = caller ? await loadAnswers(caller, bindings) : new Map();
+  const answers: Answers = caller ? await loadAnswers(contentApi, caller, bindings) : new Map();
   const shownPages = site ? await show(pages, site, answers) : [];
-  const layout = site && (await showLayout(site, answers));
+  const layout = site && (await showLayout(definition, site, answers));
   const targets = collectTargets({
     pages: manifests.pages,
     brokenRoutes: [
       ...files.broken.flatMap(({ routes }) => routes),
-      ...listBrokenProductRoutes(files),
+      ...(content || !dynamic ? [] : listDynamicRoutes(dynamic)),
     ],
     shownPages,
     layoutIds: layout?.ids.map(({ id }) => id) ?? [],
@@ -85,7 +91,11 @@ export async function createSiteModel(
 }
 
 /** A page of a manifest: answered content is mended in its content file, everything else here. */
-function placePage(pageFile: PageFile, contentFiles: ReadonlyMap<string, JsonFile>): PageToShow {
+function placePage(
+  pageFile: PageFile,
+  contentApi: ServerContentApi,
+  contentFiles: ReadonlyMap<string, JsonFile>,
+): PageToShow {
   const { page } = pageFile;
   return {
     page,
@@ -97,46 +107,55 @@ function placePage(pageFile: PageFile, contentFiles: ReadonlyMap<string, JsonFil
         const inContent =
           spot.text === undefined
             ? undefined
-            : locateInContent(contentFiles, sources, spot.text, `on ${page.route}: ${message}`);
+            : locateInContent(
+                contentApi,
+                contentFiles,
+                sources,
+                spot.text,
+                `on ${page.route}: ${message}`,
+              );
         return inContent ?? locateInPage(pageFile, spot, message);
       },
     },
   };
 }
 
-const productFile = 'content/product-pages.json';
+/** The file of the content that holds the pages of the back end. */
+type DynamicFile = { json: JsonFile; prefix: string; find: DynamicPages['find'] };
 
-type Slug = { slug: string };
+function findDynamicFile(
+  { dynamicPrefix: prefix }: SiteDefinition,
+  { contentApi: { dynamicPages }, contentFiles }: SiteFiles,
+): DynamicFile | undefined {
+  const json = contentFiles.find(({ file }) => file === `content/${dynamicPages?.file}.json`);
+  return prefix && dynamicPages && json ? { json, prefix, find: dynamicPages.find } : undefined;
+}
 
-/** The pages `/page/<slug>` of the content, where no manifest stands in for them. */
-async function findProductPages(
-  { contentFiles, manifests }: SiteFiles,
-  find: (slug: string) => Promise<Page>,
+/** The pages of the content, where no manifest stands in for them. */
+async function showDynamicPages(
+  { json, prefix, find }: DynamicFile,
+  { manifests }: SiteFiles,
+  client: KyInstance,
 ): Promise<PageToShow[]> {
-  const json = contentFiles.find(({ file }) => file === productFile);
   const written = new Set(manifests.pages.map(({ page }) => page.route));
   // The content's own schema has passed: records have their slug.
-  const records = [...((json?.value ?? []) as Slug[]).entries()].filter(
-    ([, { slug }]) => !written.has(`/page/${slug}`),
+  const records = [...(json.value as { slug: string }[]).entries()].filter(
+    ([, { slug }]) => !written.has(`${prefix}${slug}`),
   );
   return Promise.all(
     records.map(async ([index, record]) => {
       const locate: ShownPage['locate'] = (spot, message): FileProblem => {
         const within = spot.text === undefined ? undefined : findText(record, spot.text);
-        const path = [index, ...(within ?? ['slug'])];
-        // There are such pages only because this file has them.
-        return (json as NonNullable<typeof json>).locate({ path, message });
+        return json.locate({ path: [index, ...(within ?? ['slug'])], message });
       };
-      const page = await find(record.slug);
+      const page = await find(client, record.slug);
       return { page, locate: { answered: locate, unanswered: locate } };
     }),
   );
 }
 
-/** While the content has mistakes, product pages are known by their addresses alone. */
-function listBrokenProductRoutes({ content, contentFiles }: SiteFiles): string[] {
-  if (content) return [];
-  const value = contentFiles.find(({ file }) => file === productFile)?.value;
-  if (!Array.isArray(value)) return [];
-  return value.map((record: Partial<Slug>) => `/page/${record?.slug}`);
+/** While the content has mistakes, its pages are known by their addresses alone. */
+function listDynamicRoutes({ json, prefix }: DynamicFile): string[] {
+  if (!Array.isArray(json.value)) return [];
+  return json.value.map((record: { slug?: string }) => `${prefix}${record?.slug}`);
 }

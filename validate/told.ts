@@ -1,4 +1,4 @@
-import { toPlainText } from '../src/app/metadata/to-plain-text.ts';
+import { toPlainText } from '../src/metadata/to-plain-text.ts';
 import type { SafeHtml } from '../src/rich-text/sanitize.ts';
 
 /** Something that structured data says: a text that visitors must see too. */

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { site } from '../site/site.ts';
 import { copySmallSite, replaceOnce } from '../tests/contract/mistakes/small-site.ts';
 import { formatFinding } from './formats/text.ts';
 import type { Validation } from './validate-site.ts';
@@ -25,7 +26,7 @@ test('a file that cannot be read, and one that is no JSON, never stop the rest',
   await mkdir(page('dossier.json'));
   await writeFile(page('vide.json'), '');
   await replaceOnce(page('index.json'), '"/offres#tarifs"', '"/ofres"');
-  expect(told(await createValidator(root)())).toEqual([
+  expect(told(await createValidator(site, root)())).toEqual([
     expect.stringMatching(/^page-manifests\/dossier\.json:1:1 cannot be read: /),
     expect.stringMatching(/^page-manifests\/index\.json:21:13 .+ unknown page "\/ofres"/),
     'page-manifests/vide.json:1:1 not JSON: the file is empty [manifest]',
@@ -40,15 +41,15 @@ test('a mistake in a page makes no orphans of the pages that it links to', async
     .replace('"Nos offres",\n  "meta"', '"Nos promotions",\n  "meta"')
     .replace('Les offres de ce site', 'Les promotions de ce site');
   await writeFile(page('promotions.json'), promotions);
-  expect(told(await createValidator(root)())).toEqual([]);
+  expect(told(await createValidator(site, root)())).toEqual([]);
   await replaceOnce(page('index.json'), '"title": "Bienvenue"', '"titel": "Bienvenue"');
-  expect(told(await createValidator(root)())).toEqual([
+  expect(told(await createValidator(site, root)())).toEqual([
     expect.stringMatching(/unknown field "titel", did you mean "title"\? \[manifest\]$/),
   ]);
 });
 
 test('a folder that holds no site is told so', async () => {
-  const { findings } = await createValidator(join(root, 'nowhere'))();
+  const { findings } = await createValidator(site, join(root, 'nowhere'))();
   expect(findings.map(formatFinding)).toContain(
     'page-manifests:1:1 is missing; name a folder that holds a site [manifest]',
   );
@@ -56,13 +57,13 @@ test('a folder that holds no site is told so', async () => {
 
 test('a mistake in site.json keeps pages from being looked at, and this is told', async () => {
   await replaceOnce(page('site.json'), '"legalName"', '"legaleName"');
-  const validation = await createValidator(root)();
+  const validation = await createValidator(site, root)();
   expect(validation.arePagesShown).toBe(false);
   expect(validation.counts).toMatchObject({ errors: 1, pages: 7, forms: 1 });
 });
 
 test('a second call sees what has changed, and nothing else is different', async () => {
-  const validate = createValidator(root);
+  const validate = createValidator(site, root);
   expect(told(await validate())).toEqual([]);
   await replaceOnce(page('demande.json'), '</h2><p>', '</h2><h4>Vos papiers</h4><p>');
   expect(told(await validate())).toHaveLength(1);
@@ -71,7 +72,7 @@ test('a second call sees what has changed, and nothing else is different', async
 });
 
 test('watching tells what came and what went, and ends with the signal', async () => {
-  const validate = createValidator(root);
+  const validate = createValidator(site, root);
   const first = await validate();
   const stop = new AbortController();
   const printed: string[] = [];

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { generateFiles } from '../scripts/generate/generated-files.ts';
+import type { SiteDefinition } from '../src/site/define-site.ts';
 import type { Finding } from './finding.ts';
 import { sortFindings } from './finding.ts';
 import { rules } from './rules.ts';
@@ -32,8 +33,12 @@ export type Validate = () => Promise<Validation>;
  * Makes what checks a whole site: every manifest, every content file and form, what they refer to,
  * and the pages that come of them. A second call looks again only at what has changed.
  */
-export function createValidator(root: string, now = () => new Date()): Validate {
-  const show = createPageShower();
+export function createValidator(
+  definition: SiteDefinition,
+  root: string,
+  now = () => new Date(),
+): Validate {
+  const show = createPageShower(definition);
   let generated: ReturnType<typeof generateFiles> | undefined;
 
   return async () => {
@@ -41,8 +46,8 @@ export function createValidator(root: string, now = () => new Date()): Validate 
     generated ??= isProject(root) ? generateFiles() : Promise.resolve(new Map());
     const fresh = await generated;
     const start = performance.now();
-    const files = await readSiteFiles(root);
-    const site = await createSiteModel(files, show, now(), fresh);
+    const files = await readSiteFiles(definition, root);
+    const site = await createSiteModel(definition, files, show, now(), fresh);
     const findings = sortFindings(
       rules.flatMap(({ id, severity, find }) =>
         Array.from(find(site), (problem): Finding => ({ ...problem, rule: id, severity })),

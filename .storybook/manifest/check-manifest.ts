@@ -2,7 +2,7 @@ import * as z from 'zod';
 import siteManifest from '../../page-manifests/site.json' with { type: 'json' };
 import { parseJsonFile } from '../../server/site-files/json-file.ts';
 import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
-import type { Vocabulary } from '../../src/pages/vocabulary.ts';
+import type { SiteVocabulary } from '../../src/pages/vocabulary.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import type { Problem } from '../../src/problems/problem.ts';
 import { parseSiteManifest } from '../../src/site/parse-site-manifest.ts';
@@ -23,7 +23,7 @@ export type CheckedManifest =
 export function checkManifest(
   subject: ManifestSubject,
   text: string,
-  vocabulary: Vocabulary,
+  vocabulary: SiteVocabulary,
 ): CheckedManifest {
   const { json, problems: syntax } = parseJsonFile('manifest', text);
   if (!json) return { problems: syntax, args: undefined };
@@ -34,7 +34,11 @@ export function checkManifest(
   return { problems: [], args: toArgs(subject, json.value) };
 }
 
-function findProblems(subject: ManifestSubject, value: unknown, vocabulary: Vocabulary): Problem[] {
+function findProblems(
+  subject: ManifestSubject,
+  value: unknown,
+  vocabulary: SiteVocabulary,
+): Problem[] {
   switch (subject.kind) {
     case 'page':
       return parsePageManifest(value, vocabulary, createTakeFragment(vocabulary)).problems;

@@ -1,16 +1,17 @@
-import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
-import type { Vocabulary } from '../../src/pages/vocabulary.ts';
+import { site } from '../../site/site.ts';
+import type { SiteVocabulary } from '../../src/pages/vocabulary.ts';
+import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import type { CheckedManifest } from './check-manifest.ts';
 import { checkManifest } from './check-manifest.ts';
 import type { ManifestSubject } from './manifest-subject.ts';
 
-let vocabulary: Promise<Vocabulary> | undefined;
+let vocabulary: Promise<SiteVocabulary> | undefined;
 
 /** The check of manifests, with every schema and source loaded once. */
 export async function loadCheck(): Promise<
   (subject: ManifestSubject, text: string) => CheckedManifest
 > {
-  vocabulary ??= loadVocabulary();
+  vocabulary ??= loadVocabulary(site);
   const loaded = await vocabulary;
   return (subject, text) => checkManifest(subject, text, loaded);
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { site } from '../../site/site.ts';
 import { createValidator } from '../../validate/validate-site.ts';
 import { generateManifests } from './generate-manifests.ts';
 
@@ -9,7 +10,7 @@ async function validateGenerated(options: { count: number; mistakeEvery?: number
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-many-'));
   try {
     await generateManifests({ folder, ...options });
-    const { findings } = await createValidator(folder)();
+    const { findings } = await createValidator(site, folder)();
     return findings.map(({ file, message }) => `${file} ${message}`);
   } finally {
     await rm(folder, { recursive: true });

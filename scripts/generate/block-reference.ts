@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { blockRegistry, findBlock } from '../../blocks/registry.ts';
+import { blockRegistry } from '../../blocks/registry.ts';
 import type { BlockDefinition, SlotDefinitions } from '../../src/blocks/block-definition.ts';
+import { findBlock } from '../../src/blocks/block-registry.ts';
 import { summarizeType } from './summarize-type.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -73,7 +74,7 @@ function formatSlots(slots: SlotDefinitions): string[] {
 async function fillSlots(slots: SlotDefinitions): Promise<object> {
   const filled = Object.entries(slots).map(async ([name, { allow }]) => {
     const type = allow[0] ?? '';
-    const examples = await findBlock(type)?.examples();
+    const examples = await findBlock(blockRegistry, type)?.examples();
     return [name, [{ type, content: examples?.minimal }]] as const;
   });
   return Object.fromEntries(await Promise.all(filled));

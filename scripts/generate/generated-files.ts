@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
+import { site } from '../../site/site.ts';
+import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { generateValidators } from '../forms/generate-validators.ts';
 import { createBlockReference } from './block-reference.ts';
 import { createIconSprite } from './icon-sprite.ts';
@@ -13,7 +14,7 @@ import {
 
 /** Every generated file by its name, with the text it should have. */
 export async function generateFiles(): Promise<Map<string, string>> {
-  const vocabulary = await loadVocabulary();
+  const vocabulary = await loadVocabulary(site);
   const fragments = await listFragments();
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   return new Map([

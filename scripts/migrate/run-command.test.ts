@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
+import { site } from '../../site/site.ts';
+import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { runMigrate } from './run-command.ts';
 
-const vocabulary = await loadVocabulary();
+const vocabulary = await loadVocabulary(site);
 let root: string;
 
 beforeEach(async () => {

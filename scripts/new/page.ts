@@ -1,10 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { blockRegistry, findBlock } from '../../blocks/registry.ts';
+import { blockRegistry } from '../../blocks/registry.ts';
 import { parseJsonFile } from '../../server/site-files/json-file.ts';
+import { site as definition } from '../../site/site.ts';
+import { findBlock } from '../../src/blocks/block-registry.ts';
 import { isRecord } from '../../src/blocks/migrations.ts';
-import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
 import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
+import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { findPlace, insertChild } from '../migrate/json-text.ts';
 import { splitList, UsageError } from './answers.ts';
 import { applyFrenchSpaces, mapTexts } from './french-spaces.ts';
@@ -16,7 +18,7 @@ const menuContentFile = 'content/menus-navbars.json';
 
 /** `npm run new:page`: a manifest with example content, and the link in the menu that leads to it. */
 export async function createPageCommand(root: string): Promise<NewCommand> {
-  const { definitions } = await loadVocabulary();
+  const { definitions } = await loadVocabulary(definition);
   const groups = await readMenuGroups(root);
   return {
     name: 'new:page',
@@ -78,7 +80,7 @@ async function createPage(
       splitList(blocks).map((type, index) => createBlock(type, index === 0 ? title : undefined)),
     ),
   };
-  const { problems } = parsePageManifest(manifest, await loadVocabulary());
+  const { problems } = parsePageManifest(manifest, await loadVocabulary(definition));
   if (problems.length > 0) {
     throw new UsageError(`These blocks make no page: ${problems.map(({ message }) => message)}.`);
   }
@@ -113,7 +115,7 @@ async function refuseKnown(root: string, file: string, route: string): Promise<v
 
 /** A block with its default example; the first one of a page holds the page's title. */
 async function createBlock(type: string, title: string | undefined) {
-  const example = (await findBlock(type)?.examples())?.default;
+  const example = (await findBlock(blockRegistry, type)?.examples())?.default;
   const content = mapTexts(isRecord(example) ? example : {}, applyFrenchSpaces);
   return { type, content: title && 'title' in content ? { ...content, title } : content };
 }

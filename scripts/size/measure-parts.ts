@@ -4,8 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { readManifests } from '../../server/site-files/manifests.ts';
-import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
+import { site } from '../../site/site.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
+import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 
@@ -67,7 +68,7 @@ export async function measureParts(): Promise<Measured> {
     sizes[`block ${type}, CSS`] = await styles(needed);
   }
 
-  const { pages } = await readManifests('page-manifests', await loadVocabulary());
+  const { pages } = await readManifests('page-manifests', await loadVocabulary(site));
   const blocks = pages.find(({ page }) => page.route === '/')?.page.blocks ?? [];
   const modulesOf = (types: readonly string[]) =>
     new Set([...shell, ...types.flatMap((type) => besidesShell(`blocks/${type}/${type}.tsx`))]);

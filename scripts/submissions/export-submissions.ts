@@ -14,7 +14,7 @@ type Exported = Submission & { attachments: { file: string; type: string; size: 
  * by its owner only. Returns how many submissions.
  */
 export async function exportSubmissions(
-  { store, wirePrefix }: CommandContext,
+  { store }: CommandContext,
   folder: string,
   form: FormName | undefined,
 ): Promise<number> {
@@ -29,7 +29,7 @@ export async function exportSubmissions(
   await writeOwn(join(folder, 'submissions.json'), `${JSON.stringify(exported, null, 2)}\n`);
   for (const name of form ? [form] : (['complaint', 'contact'] as const)) {
     const rows = exported.filter((submission) => submission.form === name);
-    await writeOwn(join(folder, `${name}.csv`), toCsv(name, rows, wirePrefix));
+    await writeOwn(join(folder, `${name}.csv`), toCsv(name, rows));
   }
   return exported.length;
 }
@@ -51,10 +51,10 @@ async function writeFiles(folder: string, reference: string, attachments: readon
 }
 
 /** One row a submission; columns are the names on the wire, in the order of the form. */
-function toCsv(form: FormName, rows: readonly Exported[], wirePrefix: string): string {
+function toCsv(form: FormName, rows: readonly Exported[]): string {
   const columns = listFields(formDefinitions[form])
     .filter(({ schema }) => schema.type !== 'array')
-    .map((field) => wireName(field, wirePrefix));
+    .map(wireName);
   return stringify(
     [
       ['reference', 'received_at', ...columns, 'attachments'],

@@ -12,7 +12,6 @@ export type CommandContext = {
   store: SubmissionStore;
   /** Where mails are kept as files, if they are. */
   outboxFolder: string;
-  wirePrefix: string;
   now: Date;
   print: (text: string) => void;
 };
@@ -106,7 +105,7 @@ async function list({ store, print }: CommandContext, form: FormName | undefined
 }
 
 async function show(context: CommandContext, operand: string): Promise<void> {
-  const { store, wirePrefix, print } = context;
+  const { store, print } = context;
   const reference = parseReference(operand);
   if (!reference) throw new UsageError(`"${operand}" is not a reference like R-2026-K7M4-9TQX`);
   const submission = await store.find(reference);
@@ -114,7 +113,7 @@ async function show(context: CommandContext, operand: string): Promise<void> {
   const { form, fields, receivedAt } = submission;
   const attachments = await store.readAttachments(reference);
   print(`${reference}, ${labels[form]}, ${formatInstant(receivedAt)}\n`);
-  print(renderText(copyForm({ form, fields, attachments }, wirePrefix)));
+  print(renderText(copyForm({ form, fields, attachments })));
   const waiting = await store.outbox.listUndelivered();
   for (const mail of waiting.filter(({ id }) => id.startsWith(`${reference}.`))) {
     const next = mail.nextAttemptAt?.toISOString() ?? 'given up';

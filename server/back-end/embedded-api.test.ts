@@ -3,18 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type EndpointName,
-  endpointPath,
-  endpoints,
-  findParamNames,
-  parseAnswer,
-} from '../../site/content-api/endpoints.ts';
-import { checkContent, createContentApi, readContent } from './embedded-api.ts';
+import { endpoints } from '../../site/content-api/endpoints.ts';
+import { serverContentApi } from '../../site/content-api/server-content-api.ts';
+import { endpointPath, findParamNames, parseAnswer } from '../../src/content/content-api.ts';
+import { createEmbeddedApi } from './embedded-api.ts';
+import * as reading from './read-content.ts';
+
+type EndpointName = keyof typeof endpoints;
+const checkContent = (directory: string) => reading.checkContent(directory, serverContentApi);
+const readContent = (directory: string) => reading.readContent(directory, serverContentApi);
 
 const CONTENT = join(import.meta.dirname, '..', '..', 'content');
 const content = await readContent(CONTENT);
-const api = createContentApi(content);
+const api = createEmbeddedApi(content, serverContentApi);
 const app = new Hono().route('/api', api);
 
 const productPages = (content['product-pages'] ?? []).map(({ slug }) => ({ slug: String(slug) }));
@@ -57,7 +58,7 @@ const calls = names.flatMap((name) => {
   const takesParameters = findParamNames(endpoints[name].path).length > 0;
   const samples = takesParameters ? (parameters[name] ?? [{}]) : [{}];
   // `endpointPath` throws on a parameter that is missing here.
-  return samples.map((params) => [name, endpointPath(name, params as never)] as const);
+  return samples.map((params) => [name, endpointPath(endpoints[name], params as never)] as const);
 });
 
 describe('every GET call of the specification', () => {
@@ -69,7 +70,7 @@ describe('every GET call of the specification', () => {
     const response = await app.request(`/api${path}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('application/json');
-    const answer = parseAnswer(name, await response.json());
+    const answer = parseAnswer(endpoints[name], await response.json());
     expect(answer).toBeTruthy();
     if (Array.isArray(answer)) expect(answer.length).toBeGreaterThan(0);
   });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { site as definition } from 'virtual:vitrine/site';
 import { Hono } from 'hono';
-import type { Site } from '../../src/site/site-manifest.ts';
+import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import { createValidator } from '../../validate/validate-site.ts';
 import { createApp } from '../app.ts';
 import type { Environment } from '../environment.ts';
@@ -13,7 +14,7 @@ import { createUnreadablePage } from './unreadable-page.ts';
 /** Outlives the modules, which Vite loads anew after a change. */
 const running = globalThis as { vitrineSubmissions?: Submissions | undefined };
 
-async function reopenSubmissions(environment: Environment, site: Site) {
+async function reopenSubmissions(environment: Environment, site: SiteManifest) {
   await running.vitrineSubmissions?.close();
   running.vitrineSubmissions = environment.API_ORIGIN
     ? undefined
@@ -40,7 +41,7 @@ const scripts = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', '/server
  */
 export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   const { environment, root, listStylesheets } = options;
-  const validate = validators.get(root) ?? createValidator(root);
+  const validate = validators.get(root) ?? createValidator(definition, root);
   validators.set(root, validate);
   let validation: ReturnType<typeof validate> | undefined;
   const app = new Hono();
@@ -50,9 +51,9 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   });
   const createNonce = () => randomBytes(16).toString('base64');
   const unreadable = createUnreadablePage(createNonce, scripts);
-  const site = await loadDevSite(root);
+  const site = await loadDevSite(definition, root);
   if (!site) return app.get('*', unreadable);
-  const submissions = await reopenSubmissions(environment, site.site);
+  const submissions = await reopenSubmissions(environment, site.site.manifest);
   const findAssets: FindAssets = async (blockTypes) => ({
     stylesheets: [
       // First: it declares the order of the cascade layers.

@@ -31,7 +31,7 @@ export function composeComplaintMails(
     address: fields.email ?? '',
   };
   const dates = describeDates(receivedAt);
-  const copy = copyForm({ form: 'complaint', fields, attachments }, correspondence.wirePrefix);
+  const copy = copyForm({ form: 'complaint', fields, attachments });
   const claimantSubject = `Votre réclamation ${reference}`;
   const claimantParts: LetterPart[] = [
     paragraph(`Bonjour ${claimant.name},`),

@@ -18,7 +18,7 @@ export function composeContactMails(
   const received = formatInstant(receivedAt);
   const teamParts: LetterPart[] = [
     paragraph(`Demande de rappel ${reference}, reçue le ${received}.`),
-    ...copyForm({ form: 'contact', fields, attachments }, correspondence.wirePrefix),
+    ...copyForm({ form: 'contact', fields, attachments }),
   ];
   const acknowledgement: LetterPart[] = [
     paragraph('Bonjour,'),

@@ -12,14 +12,14 @@ type Sent = {
 };
 
 /** A full copy of what was sent: the form's groups and questions in their order, with the answers. */
-export function copyForm({ form, fields, attachments }: Sent, wirePrefix: string): LetterPart[] {
+export function copyForm({ form, fields, attachments }: Sent): LetterPart[] {
   const definition: FormDefinition = formDefinitions[form];
   const known = new Map(listFields(definition).map((field) => [field.name, field]));
   const answer = (name: string): Answer[] => {
     const field = known.get(name);
     if (!field) return [];
     if (field.schema.type === 'array') return listFiles(field, attachments);
-    const value = fields[wireName(field, wirePrefix)];
+    const value = fields[wireName(field)];
     return value === undefined ? [] : [{ label: labelOf(field), value: readValue(field, value) }];
   };
   return definition.steps

@@ -1,4 +1,4 @@
-import type { Site } from '../../src/site/site-manifest.ts';
+import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import type { Environment } from '../environment.ts';
 import { type LetterPart, paragraph } from './letter.ts';
 import type { Address } from './mail.ts';
@@ -11,13 +11,12 @@ export type Correspondence = {
   /** Lines below every mail to a visitor. */
   signature: readonly string[];
   hours: string;
-  wirePrefix: string;
 };
 
 type Settings = Pick<Environment, 'MAIL_FROM' | 'MAIL_CLAIMS' | 'MAIL_COMMERCIAL'>;
 
 export function createCorrespondence(
-  { name, company, wirePrefix }: Pick<Site, 'name' | 'company' | 'wirePrefix'>,
+  { name, company }: Pick<SiteManifest, 'name' | 'company'>,
   { MAIL_FROM, MAIL_CLAIMS, MAIL_COMMERCIAL }: Settings,
 ): Correspondence {
   const { street, postalCode, city } = company.address;
@@ -31,7 +30,6 @@ export function createCorrespondence(
       `${formatPhone(company.phone)} · ${company.email}`,
     ],
     hours: company.hours.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()),
-    wirePrefix,
   };
 }
 

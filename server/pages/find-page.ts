@@ -1,14 +1,10 @@
 import type { PageData } from '../../src/app/page-data.ts';
+import { PageMissingError } from '../../src/content/content-api.ts';
 import type { Page, PageStatus, SitePage } from '../../src/pages/page-manifest.ts';
 import { leadsElsewhere } from '../http/leads-elsewhere.ts';
 import { writePreviewNotice } from './preview-notice.ts';
 import { readPreview } from './previews.ts';
 import type { PublishedPages } from './published-pages.ts';
-
-/** Thrown by a product-page look-up when the back end says that there is no such page. */
-export class PageMissingError extends Error {
-  override name = 'PageMissingError';
-}
 
 export type FindPage = (path: string) => Promise<Page>;
 
@@ -18,8 +14,8 @@ export type FindPageData = (path: string, preview?: string | null) => Promise<Pa
 type PageFinderOptions = {
   pages: readonly SitePage[];
   published: PublishedPages;
-  /** The product page of `/page/<slug>` where no manifest has that route. */
-  findProductPage: (slug: string) => Promise<Page>;
+  /** The pages below a route that the back end is asked for, where no manifest has theirs. */
+  dynamic?: { prefix: string; find: (slug: string) => Promise<Page> };
 };
 
 /**
@@ -27,7 +23,7 @@ type PageFinderOptions = {
  * page. Throws at construction without error pages.
  */
 export function createPageFinder(options: PageFinderOptions): FindPage {
-  const { pages, published, findProductPage } = options;
+  const { pages, published, dynamic } = options;
   const errorPages = new Map(pages.map((page) => [`${page.route} ${page.status}`, page]));
   const getErrorPage = (route: string, status: PageStatus) => {
     const page = errorPages.get(`${route} ${status}`);
@@ -39,22 +35,23 @@ export function createPageFinder(options: PageFinderOptions): FindPage {
     return page;
   };
   const notFound = getErrorPage('*', 404);
-  const productPageMissing = getErrorPage('/page/*', 404);
-  const productPageFailed = getErrorPage('/page/*', 502);
+  const dynamicMissing = dynamic && getErrorPage(`${dynamic.prefix}*`, 404);
+  const dynamicFailed = dynamic && getErrorPage(`${dynamic.prefix}*`, 502);
 
   return async (path) => {
     const page = published.find(path);
     if (page) return page;
-    const slug = /^\/page\/([^/]+)$/.exec(path)?.[1];
-    if (slug === undefined) return notFound;
+    const slug =
+      dynamic && path.startsWith(dynamic.prefix) ? path.slice(dynamic.prefix.length) : '';
+    if (!dynamic || !dynamicMissing || !dynamicFailed || !/^[^/]+$/.test(slug)) return notFound;
     // The call for it would be refused on its way: nobody asks for such a page but in bad faith.
-    if (leadsElsewhere(path)) return productPageMissing;
+    if (leadsElsewhere(path)) return dynamicMissing;
     try {
-      return await findProductPage(decodeURIComponent(slug));
+      return await dynamic.find(decodeURIComponent(slug));
     } catch (cause) {
-      if (cause instanceof PageMissingError || cause instanceof URIError) return productPageMissing;
+      if (cause instanceof PageMissingError || cause instanceof URIError) return dynamicMissing;
       console.error('Failed to fetch content:', cause);
-      return productPageFailed;
+      return dynamicFailed;
     }
   };
 }

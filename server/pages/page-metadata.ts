@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { listShareTags } from '../../src/app/metadata/share-tags.ts';
-import type { ShownBlock } from '../../src/app/metadata/structured-data.ts';
-import { createStructuredData } from '../../src/app/metadata/structured-data.ts';
 import type { PageData } from '../../src/app/page-data.ts';
 import { serialiseForHtml } from '../../src/app/page-state.ts';
 import { mergeContent } from '../../src/blocks/block-content.tsx';
 import { contentKey } from '../../src/content/content-key.ts';
 import type { ContentResult } from '../../src/content/content-result.ts';
+import { listShareTags } from '../../src/metadata/share-tags.ts';
+import type { ShownBlock } from '../../src/metadata/structured-data.ts';
+import { createStructuredData } from '../../src/metadata/structured-data.ts';
 import type { Block, Page } from '../../src/pages/page-manifest.ts';
-import type { Site } from '../../src/site/site-manifest.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import type { LoadedSite } from '../site-files/load-site.ts';
 import type { FindPage } from './find-page.ts';
 
 type MetadataOptions = {
   data: PageData;
-  site: Site;
+  site: LoadedSite;
   origin: string;
   queryClient: QueryClient;
   findPage: FindPage;
@@ -29,14 +29,15 @@ type MetadataOptions = {
 export async function createPageMetadata(options: MetadataOptions): Promise<string> {
   const { data, site, origin, queryClient, findPage } = options;
   const { page, path } = data;
-  const tags = listShareTags({ page, path, site, origin }).map(
+  const tags = listShareTags({ page, path, site: site.manifest, origin }).map(
     ({ attribute, name, content }) =>
       `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`,
   );
   const structured = createStructuredData({
+    metadata: site.metadata,
     page,
     path,
-    site,
+    site: site.manifest,
     origin,
     blocks: page.blocks.flatMap((block) => showBlock(block, queryClient)),
     ancestors: page.status === 200 ? await findAncestors(path, findPage) : [],

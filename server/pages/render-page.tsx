@@ -1,12 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { createContactModalSwitch } from '../../site/layout/contact-modal/contact-modal-switch.tsx';
 import { App } from '../../src/app/app.tsx';
 import type { PageData } from '../../src/app/page-data.ts';
 import type { PageState } from '../../src/app/page-state.ts';
 import { pageStateId } from '../../src/app/page-state.ts';
 import { createRoutes } from '../../src/app/routes.tsx';
-import type { RenderPolicy } from '../../src/blocks/render-blocks.tsx';
 import type { ContentKey } from '../../src/content/content-key.ts';
 import { contentKey } from '../../src/content/content-key.ts';
 import type { ContentResult } from '../../src/content/content-result.ts';
@@ -15,16 +13,16 @@ import { createQueryClient } from '../../src/content/create-query-client.ts';
 import { createQueryStore } from '../../src/content/query-store.ts';
 import type { SourceBinding } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
-import type { Site } from '../../src/site/site-manifest.ts';
+import { createDialogs } from '../../src/ui/dialog/dialogs.tsx';
 import { collectTints, tintRules } from '../../src/ui/tint.ts';
 import { tintStyleId } from '../../src/ui/tint-sheet.ts';
 import { remember } from '../caches/remember.ts';
 import type { ByteParts } from '../http/byte-parts.ts';
 import { joinParts } from '../http/byte-parts.ts';
 import { hashStyle } from '../http/security-headers.ts';
+import type { LoadedSite } from '../site-files/load-site.ts';
 import type { FindAssets, InlineStyles } from './assets.ts';
 import type { FindPage, FindPageData } from './find-page.ts';
-import { holdsForm } from './form-blocks.ts';
 import { createPageMetadata } from './page-metadata.ts';
 import { previewParam } from './previews.ts';
 import { serialiseState } from './serialise-state.ts';
@@ -33,14 +31,12 @@ import { iconLinks } from './web-app-manifest.ts';
 const listTints = remember((value: object) => [...collectTints(value)]);
 
 type PageRendererOptions = {
-  site: Site;
+  site: LoadedSite;
   /** Origin of canonical links. */
   origin: (request: Request) => string;
   findPage: FindPage;
   findPageData: FindPageData;
   loadContent: LoadContent;
-  policy: RenderPolicy;
-  formBlocks: ReadonlySet<string>;
   findAssets: FindAssets;
 };
 
@@ -62,14 +58,15 @@ export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedP
 
 /** Renders a page's document: its blocks with their content, and what the browser needs to go on. */
 export function createPageRenderer(options: PageRendererOptions): RenderPage {
-  const { site, origin, findPage, findPageData, loadContent, policy, formBlocks, findAssets } =
-    options;
-  const layoutSources = Object.values(site.layout).flatMap((part) => part.sources);
+  const { site, origin, findPage, findPageData, loadContent, findAssets } = options;
+  const { manifest, policy, formBlocks } = site;
+  const layoutSources = Object.values(manifest.layout).flatMap((part) => part.sources);
 
   const handler = createStaticHandler(
     createRoutes(
       // What this handler's queries are given below.
       (url, _signal, context) => (context as RenderContext).loadPage(url),
+      site,
     ),
   );
 
@@ -93,7 +90,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       throw new Error('Routes of this site do not answer by themselves.');
     const router = createStaticRouter(handler.dataRoutes, context);
     const state: PageState = {
-      site,
+      site: manifest,
       origin: origin(request),
       router: { loaderData: context.loaderData, errors: context.errors },
       content: queryClient
@@ -105,17 +102,17 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     const blocks = data?.page.blocks ?? [];
     const html = renderToString(
       <App
-        site={site}
+        site={manifest}
         origin={state.origin}
         content={createQueryStore(queryClient)}
         policy={policy}
-        contactModal={createContactModalSwitch()}
+        dialogs={createDialogs()}
       >
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>,
     );
     const results = state.content.map(([, result]) => result);
-    const tints = tintRules(new Set([site, blocks, ...results].flatMap(listTints)));
+    const tints = tintRules(new Set([manifest, blocks, ...results].flatMap(listTints)));
     const assets = await findAssets([...new Set(listAllBlocks(blocks).map((block) => block.type))]);
     const metadata =
       data && !context.errors
@@ -129,7 +126,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
         ...(tints ? [hashStyle(tints)] : []),
       ],
       isComplete: state.content.every(([, result]) => result.status !== 'failed'),
-      hasForm: holdsForm(blocks, formBlocks),
+      hasForm: listAllBlocks(blocks).some(({ type }) => formBlocks.has(type)),
       body: completeDocument({ html, metadata, state, tints, assets, nonce }),
     };
   };

@@ -1,9 +1,9 @@
+import type { Content } from '../../src/content/content-api.ts';
 import { contentKey } from '../../src/content/content-key.ts';
 import type { LoadContent } from '../../src/content/create-query-client.ts';
 import { createQueryClient } from '../../src/content/create-query-client.ts';
 import type { Page } from '../../src/pages/page-manifest.ts';
-import type { Site } from '../../src/site/site-manifest.ts';
-import type { Content } from '../back-end/embedded-api.ts';
+import type { LoadedSite } from '../site-files/load-site.ts';
 
 /**
  * The sitemap (sitemaps.org protocol 0.9): every page that search engines may show, those of the
@@ -12,14 +12,14 @@ import type { Content } from '../back-end/embedded-api.ts';
 export function createSitemap(
   origin: string,
   pages: readonly Page[],
-  productRoutes: readonly string[],
+  dynamicRoutes: readonly string[],
 ): string {
   const routes = pages
     .filter(({ status, meta }) => status === 200 && !meta.robots?.includes('noindex'))
     .map(({ route }) => route);
   // A manifest stands in for a product page of its route; it may also keep it out of the sitemap.
   const written = new Set(pages.map(({ route }) => route));
-  const urls = [...routes, ...productRoutes.filter((route) => !written.has(route))].map(
+  const urls = [...routes, ...dynamicRoutes.filter((route) => !written.has(route))].map(
     (route) => `<url><loc>${escapeXml(`${origin}${route}`)}</loc></url>`,
   );
   return [
@@ -31,23 +31,31 @@ export function createSitemap(
   ].join('\n');
 }
 
-/** Routes of product pages. */
-export const listProductRoutes = {
-  /** Of the embedded back end: all of them. */
-  fromContent(content: Content): string[] {
-    const records = content['product-pages'] ?? [];
-    return records.map(({ slug }) => `/page/${encodeURIComponent(String(slug))}`);
+/** Routes of the pages of the back end. */
+export const listDynamicRoutes = {
+  /** Of the embedded one: all of them. */
+  fromContent(
+    { dynamicPrefix, contentApi: { dynamicPages } }: LoadedSite,
+    content: Content,
+  ): string[] {
+    if (!dynamicPages || !dynamicPrefix) return [];
+    const records = content[dynamicPages.file] ?? [];
+    return records.map(({ slug }) => `${dynamicPrefix}${encodeURIComponent(String(slug))}`);
   },
 
   /** Of another back end, which has no call that lists them: those that its menus link to. */
-  async fromMenus(site: Site, loadContent: LoadContent): Promise<string[]> {
+  async fromMenus(site: LoadedSite, loadContent: LoadContent): Promise<string[]> {
     const queryClient = createQueryClient(loadContent);
-    const bindings = Object.values(site.layout).flatMap((part) => part.sources);
+    const bindings = Object.values(site.manifest.layout).flatMap((part) => part.sources);
     const results = await Promise.all(
       bindings.map((binding) => queryClient.fetchQuery({ queryKey: contentKey(binding) })),
     );
-    const links = JSON.stringify(results).matchAll(/"href":"(\/page\/[^"/?#\\]+)"/g);
-    return [...new Set(Array.from(links, ([, route]) => String(route)))];
+    const links = JSON.stringify(results).matchAll(/"href":"(\/[^"?#\\]+)"/g);
+    const prefix = site.dynamicPrefix;
+    const routes = Array.from(links, ([, route]) => String(route)).filter(
+      (route) => prefix && route.startsWith(prefix) && !route.slice(prefix.length).includes('/'),
+    );
+    return [...new Set(routes)];
   },
 };
 

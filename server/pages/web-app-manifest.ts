@@ -1,10 +1,10 @@
-import type { Site } from '../../src/site/site-manifest.ts';
+import type { SiteManifest } from '../../src/site/site-manifest.ts';
 
 /** Where older browsers and readers of feeds ask for an icon, whatever the document says. */
 export const iconPath = '/pictures/brand/icon-192.png';
 
 /** The web app manifest (W3C): name and icons of the site on a home screen. */
-export function createWebAppManifest({ name, baseline }: Site): object {
+export function createWebAppManifest({ name, baseline }: SiteManifest): object {
   return {
     name: `${name} · ${baseline}`,
     short_name: name,

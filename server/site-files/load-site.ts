@@ -1,25 +1,68 @@
 import { join } from 'node:path';
-import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { createLoadedView } from '../../src/blocks/block-view.tsx';
+import type { RenderPolicy } from '../../src/blocks/render-blocks.tsx';
+import { warnUnknownBlock } from '../../src/blocks/render-blocks.tsx';
+import type { ServerContentApi } from '../../src/content/content-api.ts';
+import type { SiteMetadata } from '../../src/metadata/structured-data.ts';
+import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import type { SiteDefinition } from '../../src/site/define-site.ts';
+import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import type { AppOptions } from '../app.ts';
-import { readContent } from '../back-end/embedded-api.ts';
-import { listFormBlocks } from '../pages/form-blocks.ts';
-import { createServerPolicy } from '../pages/policy.ts';
+import { readContent } from '../back-end/read-content.ts';
 import { FileProblemsError } from './json-file.ts';
 import { readManifests } from './manifests.ts';
 
-/** Reads everything that a site is made of, from the project's folder. Throws on any mistake in it. */
-export async function loadSite(
-  root = '.',
-): Promise<Pick<AppOptions, 'site' | 'pages' | 'content' | 'policy' | 'formBlocks' | 'pictures'>> {
-  const vocabulary = await loadVocabulary();
-  const { pages, site, problems } = await readManifests(join(root, 'page-manifests'), vocabulary);
-  if (!site || problems.length > 0) throw new FileProblemsError(problems);
+/** A site with all its parts loaded, as the server needs it. */
+export type LoadedSite = Pick<SiteDefinition, 'language' | 'timeZone' | 'dynamicPrefix'> & {
+  manifest: SiteManifest;
+  contentApi: ServerContentApi;
+  metadata: SiteMetadata;
+  Layout: ComponentType<{ children: ReactNode }>;
+  /** All components are there before the first render. */
+  policy: RenderPolicy;
+  /** The block types that visitors type into: pages that hold one are not kept. */
+  formBlocks: ReadonlySet<string>;
+};
+
+/** Loads what a site consists of besides its files. */
+export async function loadSiteParts(site: SiteDefinition): Promise<Omit<LoadedSite, 'manifest'>> {
+  const { language, timeZone, dynamicPrefix, blocks } = site;
+  const views = new Map(
+    await Promise.all(
+      Object.entries(blocks).map(
+        async ([type, entry]) => [type, createLoadedView(await entry.component())] as const,
+      ),
+    ),
+  );
+  const definitions = await Promise.all(Object.values(blocks).map((entry) => entry.definition()));
   return {
-    site,
+    language,
+    timeZone,
+    ...(dynamicPrefix ? { dynamicPrefix } : {}),
+    contentApi: await site.serverContentApi(),
+    metadata: await site.metadata(),
+    Layout: await site.layout.load(),
+    policy: { resolveView: (type) => views.get(type), onUnknownBlock: warnUnknownBlock },
+    formBlocks: new Set(definitions.filter(({ holdsForm }) => holdsForm).map(({ type }) => type)),
+  };
+}
+
+/** Reads everything that a site is made of, from its folder. Throws on any mistake in it. */
+export async function loadSite(
+  definition: SiteDefinition,
+  root = '.',
+): Promise<Pick<AppOptions, 'site' | 'pages' | 'content' | 'pictures'>> {
+  const { pages, site, problems } = await readManifests(
+    join(root, 'page-manifests'),
+    await loadVocabulary(definition),
+  );
+  if (!site || problems.length > 0) throw new FileProblemsError(problems);
+  const parts = await loadSiteParts(definition);
+  return {
+    site: { ...parts, manifest: site },
     pages: pages.map(({ page }) => page),
-    content: await readContent(join(root, 'content')),
-    policy: await createServerPolicy(),
-    formBlocks: listFormBlocks(vocabulary),
+    content: await readContent(join(root, 'content'), parts.contentApi),
     pictures: join(root, 'content', 'storage'),
   };
 }

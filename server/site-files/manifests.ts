@@ -7,10 +7,10 @@ import type { Block, SitePage } from '../../src/pages/page-manifest.ts';
 import type { Origin } from '../../src/pages/parse-blocks.ts';
 import { parseFragments } from '../../src/pages/parse-fragments.ts';
 import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
-import type { Vocabulary } from '../../src/pages/vocabulary.ts';
+import type { SiteVocabulary, Vocabulary } from '../../src/pages/vocabulary.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { parseSiteManifest } from '../../src/site/parse-site-manifest.ts';
-import type { Site } from '../../src/site/site-manifest.ts';
+import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import { findRouteProblems } from './check-routes.ts';
 import type { FileProblem, JsonFile } from './json-file.ts';
 import { readJsonFile } from './read-json-file.ts';
@@ -31,7 +31,7 @@ export type PageFile = {
 
 export type Manifests = {
   pages: readonly PageFile[];
-  site: Site | undefined;
+  site: SiteManifest | undefined;
   siteJson: JsonFile | undefined;
   /** The fragments by name, each with whether a page or another fragment refers to it. */
   fragments: ReadonlyMap<string, { json: JsonFile; isUsed: boolean }>;
@@ -46,7 +46,10 @@ export type Manifests = {
  * Reads and parses every manifest in a directory: the pages (in subfolders too), the fragments and
  * facts that they refer to, the site. The `value` of their files has facts in it, not references.
  */
-export async function readManifests(directory: string, vocabulary: Vocabulary): Promise<Manifests> {
+export async function readManifests(
+  directory: string,
+  vocabulary: SiteVocabulary,
+): Promise<Manifests> {
   const problems: FileProblem[] = [];
   const files = await readFiles(directory, problems);
   const notices = [...files.values()].flatMap((json) =>

@@ -11,9 +11,9 @@ export type AcceptedForm = { fields: Record<string, string>; attachments: Attach
 /** Holds a received form against its schema: the same one, compiled alike, as in the browser. */
 export type AcceptForm = (form: FormName, received: ReceivedForm) => Promise<AcceptedForm>;
 
-export function createAcceptForm(wirePrefix: string): AcceptForm {
+export function createAcceptForm(): AcceptForm {
   return async (form, { fields, files }) => {
-    const decoded = decodeWire(form, fields, wirePrefix);
+    const decoded = decodeWire(form, fields);
     if (decoded.errors) throw new Refusal(422, decoded.errors.map(toFieldError));
     const attachments = await readAttachments(files);
     const limits = getFormLimits(form).files;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import type { Site } from '../../src/site/site-manifest.ts';
+import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import type { Environment } from '../environment.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import { composeComplaintMails } from '../mail/complaint-mails.ts';
@@ -42,7 +42,7 @@ export type SubmissionSettings = Pick<
 /** Everything behind the forms, from the environment and the facts of the site. */
 export async function openSubmissions(
   settings: SubmissionSettings,
-  site: Pick<Site, 'name' | 'company' | 'wirePrefix'>,
+  site: Pick<SiteManifest, 'name' | 'company'>,
 ): Promise<Submissions> {
   const { store, pool } = await openStore(settings);
   const correspondence = createCorrespondence(site, settings);
@@ -59,7 +59,7 @@ export async function openSubmissions(
   return {
     routes: createSubmissionRoutes({
       store,
-      acceptForm: createAcceptForm(site.wirePrefix),
+      acceptForm: createAcceptForm(),
       composeMails: createComposeMails(correspondence),
       countRequest: createRateLimit({ perMinute: settings.RATE_LIMIT, pool }),
       getClientAddress: (context) => getClientAddress(context, settings.TRUST_PROXY),

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   ContentAnswerError,
-  type EndpointName,
   endpointPath,
-  endpoints,
   findParamNames,
   parseAnswer,
-} from './endpoints.ts';
+} from '../../src/content/content-api.ts';
+import { endpoints } from './endpoints.ts';
+
+type EndpointName = keyof typeof endpoints;
 
 const engagement = { title: 'Tenir parole', color: '#cdbbef', description: '<p>Toujours.</p>' };
 const post = { title: 'OB CONNECT', slug: 'ob-connect', body: '<p>Une API.</p>' };
@@ -31,24 +32,24 @@ test('the endpoints are those of the specification', () => {
 
 describe('the path of a call', () => {
   test('has its parameters encoded', () => {
-    expect(endpointPath('post', { category: 'offre sur mesure', slug: 'a/b' })).toBe(
+    expect(endpointPath(endpoints.post, { category: 'offre sur mesure', slug: 'a/b' })).toBe(
       '/posts-slug/offre%20sur%20mesure/a%2Fb',
     );
   });
 
   test("keeps the slash at the end of the heroes' path", () => {
-    expect(endpointPath('hero', { page: 'Métiers -IFI-' })).toBe(
+    expect(endpointPath(endpoints.hero, { page: 'Métiers -IFI-' })).toBe(
       '/heroes-slug/M%C3%A9tiers%20-IFI-/',
     );
   });
 
   test('is as the specification spells it', () => {
-    expect(endpointPath('companyAdvantages', {})).toBe('/compamy-avantages');
+    expect(endpointPath(endpoints.companyAdvantages, {})).toBe('/compamy-avantages');
   });
 
   test.each(['', '.', '..'])('is refused when a parameter is %j', (slug) => {
-    expect(() => endpointPath('page', { slug })).toThrow(
-      'Content endpoint "page" (/pages/{slug}): parameter "slug" is missing',
+    expect(() => endpointPath(endpoints.page, { slug })).toThrow(
+      'Content endpoint /pages/{slug}: parameter "slug" is missing',
     );
   });
 
@@ -64,14 +65,14 @@ describe('an answer', () => {
     ['wrapped', { data: [engagement] }],
     ['wrapped, with more around it', { data: [{ ...engagement, id: 7 }], meta: { page: 1 } }],
   ])('that is a list may be %s', (_, body) => {
-    expect(parseAnswer('engagements', body)).toStrictEqual([engagement]);
+    expect(parseAnswer(endpoints.engagements, body)).toStrictEqual([engagement]);
   });
 
   test.each([
     ['bare', post],
     ['wrapped', { data: post }],
   ])('that is a record may be %s', (_, body) => {
-    expect(parseAnswer('post', body)).toStrictEqual(post);
+    expect(parseAnswer(endpoints.post, body)).toStrictEqual(post);
   });
 
   test.each<[EndpointName, unknown]>([
@@ -82,11 +83,15 @@ describe('an answer', () => {
     ['offersVisibility', { isOurOffersVisible: false, isCustomOffersVisible: false }],
     ['callToActionVisibility', { isCallToActionVisible: false }],
   ])('of %s without success is %j', (name, expected) => {
-    expect(parseAnswer(name, { success: false, message: 'Introuvable' })).toStrictEqual(expected);
+    expect(parseAnswer(endpoints[name], { success: false, message: 'Introuvable' })).toStrictEqual(
+      expected,
+    );
   });
 
   test('without a product page is no page', () => {
-    expect(parseAnswer('productPage', { success: true, page: null, blocks: [] })).toBeNull();
+    expect(
+      parseAnswer(endpoints.productPage, { success: true, page: null, blocks: [] }),
+    ).toBeNull();
   });
 
   test.each([
@@ -100,7 +105,7 @@ describe('an answer', () => {
     const filled: unknown = JSON.parse(
       JSON.stringify(body).replace('"here"', JSON.stringify(blocks)),
     );
-    expect(parseAnswer('productPage', filled)).toStrictEqual({
+    expect(parseAnswer(endpoints.productPage, filled)).toStrictEqual({
       id: 3,
       blocks: [
         { order: 1, blockableType: 'hero' },
@@ -114,14 +119,14 @@ describe('an answer', () => {
       { visible: 0, advantages: [] },
       { visible: 1, title: 'À voir', advantages: [] },
     ];
-    expect(parseAnswer('pageAdvantages', { success: true, advantages })).toStrictEqual([
+    expect(parseAnswer(endpoints.pageAdvantages, { success: true, advantages })).toStrictEqual([
       { isVisible: true, title: 'À voir', advantages: [] },
     ]);
   });
 
   test('may nest the visibility flags', () => {
     const visibility = { our_offers_visible: 1, custom_offers_visible: '0' };
-    expect(parseAnswer('offersVisibility', { success: true, visibility })).toStrictEqual({
+    expect(parseAnswer(endpoints.offersVisibility, { success: true, visibility })).toStrictEqual({
       isOurOffersVisible: true,
       isCustomOffersVisible: false,
     });
@@ -129,7 +134,7 @@ describe('an answer', () => {
 
   test('leaves the body as it was', () => {
     const body = Object.freeze([Object.freeze({ ...engagement })]);
-    parseAnswer('engagements', body);
+    parseAnswer(endpoints.engagements, body);
     expect(body).toEqual([engagement]);
   });
 });
@@ -137,8 +142,8 @@ describe('an answer', () => {
 describe('a wrong answer', () => {
   test('is refused with the endpoint, the place and what is wrong', () => {
     const body = [engagement, { title: '', color: 'rouge' }];
-    expect(() => parseAnswer('engagements', body)).toThrow(
-      new ContentAnswerError('engagements', '/engagements', [
+    expect(() => parseAnswer(endpoints.engagements, body)).toThrow(
+      new ContentAnswerError('/engagements', [
         { path: [1, 'title'], message: 'expected a text, got ""' },
         { path: [1, 'color'], message: 'expected a hex colour such as #cdbbef, got "rouge"' },
         { path: [1, 'description'], message: 'is missing: expected a text of HTML' },
@@ -147,8 +152,8 @@ describe('a wrong answer', () => {
   });
 
   test('shows its first problems and counts the others', () => {
-    expect(() => parseAnswer('engagements', [{}, {}, {}])).toThrow(
-      'Content endpoint "engagements" (/engagements) gave a wrong answer: ' +
+    expect(() => parseAnswer(endpoints.engagements, [{}, {}, {}])).toThrow(
+      'Content endpoint /engagements gave a wrong answer: ' +
         '[0].title is missing: expected a text; ' +
         '[0].description is missing: expected a text of HTML; ' +
         '[1].title is missing: expected a text; and 3 more',
@@ -162,6 +167,6 @@ describe('a wrong answer', () => {
     ['a list instead of a record', 'post', [post]],
     ['flags that are missing', 'offersVisibility', { success: true }],
   ])('%s', (_, name, body) => {
-    expect(() => parseAnswer(name, body)).toThrow(ContentAnswerError);
+    expect(() => parseAnswer(endpoints[name], body)).toThrow(ContentAnswerError);
   });
 });

@@ -1,24 +1,12 @@
-import type * as z from 'zod/mini';
-import { ContentAnswerError } from '../../src/content/content-answer-error.ts';
-import { parseContent } from '../../src/content/content-problem.ts';
+import { defineEndpoint } from '../../src/content/content-api.ts';
 import { item, list } from '../../src/content/entity.ts';
 import * as productPages from './entities/product-page-answers.ts';
 import * as entities from './entities.ts';
 
-export { ContentAnswerError } from '../../src/content/content-answer-error.ts';
-
 /**
  * Every GET call of the content API (specification, section 7) with the schema of its answer.
- * Paths are the back end's own, misspellings included. Answers may carry more fields than we
- * read, never wrong ones.
+ * Paths are the back end's own, misspellings included.
  */
-
-type Endpoint<Path extends string, Answer extends z.core.$ZodType> = { path: Path; answer: Answer };
-
-const defineEndpoint = <const Path extends `/${string}`, Answer extends z.core.$ZodType>(
-  endpoint: Endpoint<Path, Answer>,
-) => endpoint;
-
 export const endpoints = {
   sliders: defineEndpoint({ path: '/sliders', answer: list(entities.slider) }),
   ourOffers: defineEndpoint({ path: '/our-offers', answer: list(entities.offer) }),
@@ -116,49 +104,3 @@ export const endpoints = {
     answer: productPages.callToActionVisibilityAnswer,
   }),
 } as const;
-
-export type EndpointName = keyof typeof endpoints;
-export type EndpointAnswer<Name extends EndpointName> = z.output<
-  (typeof endpoints)[Name]['answer']
->;
-
-type ParamNames<Path extends string> = Path extends `${string}{${infer Param}}${infer Rest}`
-  ? Param | ParamNames<Rest>
-  : never;
-export type EndpointParams<Name extends EndpointName> = Readonly<
-  Record<ParamNames<(typeof endpoints)[Name]['path']>, string | number>
->;
-
-/** The parameters in a path: `/posts-slug/{category}/{slug}` → `category`, `slug`. */
-export function findParamNames(path: string): string[] {
-  return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
-}
-
-/** The path of a call, its parameters URI-encoded. */
-export function endpointPath<Name extends EndpointName>(
-  name: Name,
-  params: EndpointParams<Name>,
-): string {
-  const values: Readonly<Record<string, string | number | undefined>> = params;
-  const { path } = endpoints[name];
-  return path.replaceAll(/\{(\w+)\}/g, (_, param: string) => {
-    const value = values[param] ?? '';
-    // A dot segment would be resolved away, and another path asked for.
-    if (/^\.{0,2}$/.test(String(value))) {
-      throw new Error(`Content endpoint "${name}" (${path}): parameter "${param}" is missing`);
-    }
-    return encodeURIComponent(value);
-  });
-}
-
-/** An answer of the content API, typed. Throws a {@link ContentAnswerError} when it is wrong. */
-export function parseAnswer<Name extends EndpointName>(
-  name: Name,
-  body: unknown,
-): EndpointAnswer<Name> {
-  const { path, answer } = endpoints[name];
-  const result = parseContent<z.core.$ZodType>(answer, body);
-  if (result.problems) throw new ContentAnswerError(name, path, result.problems);
-  // The schema is this endpoint's own, which TypeScript does not follow through the union.
-  return result.data as EndpointAnswer<Name>;
-}

@@ -35,11 +35,3 @@ export const sources = {
   ...ctaSources,
   ...wizardSources,
 };
-
-export type SourceName = keyof typeof sources;
-
-/** Throws on a name that no source has: the manifest parser has refused such names. */
-export function getSource(name: string) {
-  if (!Object.hasOwn(sources, name)) throw new Error(`Unknown content source "${name}".`);
-  return sources[name as SourceName];
-}

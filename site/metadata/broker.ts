@@ -1,9 +1,13 @@
-import type { DescribeContext, Thing } from '../../src/app/metadata/structured-data.ts';
+import type { DescribeContext, Thing } from '../../src/metadata/structured-data.ts';
+import type { BrokerManifest } from '../site.schema.ts';
 
 const idOf = (origin: string) => `${origin}/#organisation`;
 
 /** The broker, out of the facts of site.json (schema.org/InsuranceAgency). */
-export function describeBroker({ site, origin }: DescribeContext): Thing {
+export function describeBroker(
+  site: BrokerManifest,
+  { origin }: Pick<DescribeContext, 'origin'>,
+): Thing {
   const { name, baseline, company, shareImage, layout } = site;
   const profiles = layout.footer.content.social
     .map(({ href }) => href)

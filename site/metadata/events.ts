@@ -1,6 +1,6 @@
 import type { EventsContent } from '../../blocks/events/events.schema.ts';
-import type { DescribeContext, Thing } from '../../src/app/metadata/structured-data.ts';
-import { toPlainText } from '../../src/app/metadata/to-plain-text.ts';
+import type { DescribeContext, Thing } from '../../src/metadata/structured-data.ts';
+import { toPlainText } from '../../src/metadata/to-plain-text.ts';
 import { nameBroker } from './broker.ts';
 
 /** Events to come (schema.org/Event). News have a date, but nobody can attend them. */

@@ -1,5 +1,5 @@
 import type { AccordionContent } from '../../blocks/accordion/accordion.schema.ts';
-import type { DescribeContext, Thing } from '../../src/app/metadata/structured-data.ts';
+import type { DescribeContext, Thing } from '../../src/metadata/structured-data.ts';
 
 /** Questions with their answers as they are shown. Answers may hold HTML; its links get complete. */
 export function describeQuestions(

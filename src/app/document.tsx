@@ -1,10 +1,5 @@
+import type { ComponentType, ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router-dom';
-import { BackToTop } from '../../site/layout/back-to-top/back-to-top.tsx';
-import { Banner } from '../../site/layout/banner/banner.tsx';
-import { ContactModal } from '../../site/layout/contact-modal/contact-modal.tsx';
-import { CookieConsent } from '../../site/layout/cookie-consent/cookie-consent.tsx';
-import { FooterIsland } from '../../site/layout/footer/footer-island.tsx';
-import { Navbar } from '../../site/layout/navbar/navbar.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Toast } from '../ui/toast/toast.tsx';
 import styles from './document.module.css';
@@ -13,13 +8,21 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 
 export const mainId = 'contenu';
 
+type DocumentProps = {
+  language: string;
+  /** Where the pages of the back end begin. */
+  dynamicPrefix?: string | undefined;
+  /** What stands around every page. */
+  Layout: ComponentType<{ children: ReactNode }>;
+};
+
 /** The whole document: React renders it from `<html>` on, so that metadata comes from the page. */
-export function Document() {
+export function Document({ language, dynamicPrefix, Layout }: DocumentProps) {
   const navigation = useNavigation();
   const navigate = useNavigate();
   const nextPath = navigation.state === 'loading' ? navigation.location.pathname : undefined;
   return (
-    <html lang="fr">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -28,19 +31,19 @@ export function Document() {
         <a className={styles.skipLink} href={`#${mainId}`}>
           Aller au contenu
         </a>
-        <CookieConsent />
-        <Banner />
-        <Navbar />
-        {nextPath && <div className={styles.progress} aria-hidden="true" />}
-        <main id={mainId} tabIndex={-1} className={styles.main}>
-          {/* Specification section 2: a spinner while a dynamic page loads. */}
-          <NavigateProvider value={navigate}>
-            {nextPath?.startsWith('/page/') ? <Loading text="Chargement..." /> : <Outlet />}
-          </NavigateProvider>
-        </main>
-        <FooterIsland />
-        <BackToTop />
-        <ContactModal />
+        <Layout>
+          {nextPath && <div className={styles.progress} aria-hidden="true" />}
+          <main id={mainId} tabIndex={-1} className={styles.main}>
+            {/* Specification section 2: a spinner while a dynamic page loads. */}
+            <NavigateProvider value={navigate}>
+              {dynamicPrefix && nextPath?.startsWith(dynamicPrefix) ? (
+                <Loading text="Chargement..." />
+              ) : (
+                <Outlet />
+              )}
+            </NavigateProvider>
+          </main>
+        </Layout>
         <RouteAnnouncer />
         <Toast />
         <ScrollRestoration />

@@ -1,16 +1,16 @@
 // First: it declares the order of the cascade layers.
 import '../styles/global.css';
 
+import { site } from 'virtual:vitrine/site';
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { findBlock } from '../../blocks/registry.ts';
-import { createContactModalSwitch } from '../../site/layout/contact-modal/contact-modal-switch.tsx';
-import { browserConsent } from '../../site/layout/cookie-consent/consent-context.ts';
+import { findBlock } from '../blocks/block-registry.ts';
 import { createIslandView, loadComponent } from '../blocks/block-view.tsx';
 import { endHydration, isWaiting, releaseIslands } from '../blocks/island.ts';
 import type { BlockView } from '../blocks/render-blocks.tsx';
 import { warnUnknownBlock } from '../blocks/render-blocks.tsx';
+import { createDialogs } from '../ui/dialog/dialogs.tsx';
 import { App } from './app.tsx';
 import { delegateLinks } from './link-delegation.ts';
 import { prefetchLinks } from './link-prefetch.ts';
@@ -26,24 +26,31 @@ const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? ''
 const missedPath = takeMissedPath(state.router);
 const visit = createVisit({
   content: state.content,
+  contentApi: site.contentApi,
   loadBlock: async (type) => {
-    const entry = findBlock(type);
+    const entry = findBlock(site.blocks, type);
     if (entry) await loadComponent(entry.component);
   },
   findFragment: () => router.state.navigation.location?.hash ?? '',
 });
-const router = createBrowserRouter(createRoutes(visit.loadPage), { hydrationData: state.router });
+const router = createBrowserRouter(
+  createRoutes(visit.loadPage, {
+    language: site.language,
+    dynamicPrefix: site.dynamicPrefix,
+    Layout: await site.layout.load(),
+  }),
+  { hydrationData: state.router },
+);
 // A change of the address alone too, as by an anchor: for as long as React holds it back, nothing that
 // it counts as less urgent happens either, the updates of hydrated blocks among it.
 router.subscribe(releaseIslands);
 
-const contactModal = createContactModalSwitch();
+const dialogs = createDialogs();
 const { promise: hydrated, resolve: markHydrated } = Promise.withResolvers<void>();
 delegateLinks({
   // Not before: React would find another page than the server's HTML shows.
   navigate: (path) => void hydrated.then(() => router.navigate(path)),
-  openDialog: (dialog) =>
-    dialog === 'contact' ? contactModal.open() : browserConsent.setReopened(true),
+  openDialog: dialogs.open,
   isWaiting,
 });
 
@@ -57,7 +64,7 @@ const views = new Map<string, BlockView>();
 
 /** One view a type, so that React keeps the blocks it already shows. */
 function resolveView(type: string): BlockView | undefined {
-  const entry = findBlock(type);
+  const entry = findBlock(site.blocks, type);
   if (!entry) return undefined;
   const view = views.get(type) ?? createIslandView(entry.component);
   views.set(type, view);
@@ -75,7 +82,7 @@ function Browser() {
       origin={state.origin}
       content={visit.content}
       policy={{ resolveView, onUnknownBlock: warnUnknownBlock }}
-      contactModal={contactModal}
+      dialogs={dialogs}
     >
       <RouterProvider router={router} />
     </App>

@@ -1,9 +1,7 @@
-import type { Dialog } from '../ui/resolve-href.ts';
-
 type LinkDelegation = {
   /** Goes to a page of this site. */
   navigate: (path: string) => void;
-  openDialog: (dialog: Dialog, opener: HTMLElement) => void;
+  openDialog: (name: string) => void;
   /** Whether an element is still the server's HTML, which React has not taken over. */
   isWaiting: (element: Element) => boolean;
 };
@@ -21,11 +19,11 @@ export function delegateLinks(delegation: LinkDelegation): () => void {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement)) return;
     const dialog = link.dataset.opens;
-    if (dialog === 'contact' || dialog === 'cookies') {
+    if (dialog !== undefined) {
       event.preventDefault();
       // Safari leaves clicked links without the focus, which the dialog gives back when it closes.
       if (document.activeElement === document.body) link.focus({ preventScroll: true });
-      openDialog(dialog, link);
+      openDialog(dialog);
       return;
     }
     if (link.dataset.reload !== undefined) return;

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { Document } from './document.tsx';
 import { FailureScreen } from './failure-screen.tsx';
@@ -12,11 +13,14 @@ export type LoadPage = (url: URL, signal: AbortSignal, context: unknown) => Prom
  * the manifests (`server/pages/find-page.ts`), by a look-up whose cost does not grow with their number.
  * Routes carry explicit ids, because server and browser must agree on them.
  */
-export function createRoutes(loadPage: LoadPage): RouteObject[] {
+export function createRoutes(
+  loadPage: LoadPage,
+  document: ComponentProps<typeof Document>,
+): RouteObject[] {
   return [
     {
       id: 'document',
-      element: <Document />,
+      element: <Document {...document} />,
       children: [
         {
           id: 'page',

@@ -1,5 +1,7 @@
+import type { ContentApi } from '../content/content-api.ts';
 import { contentKey } from '../content/content-key.ts';
 import type { ContentStore } from '../content/content-store.ts';
+import type { LoadContent } from '../content/create-query-client.ts';
 import { createQueryClient } from '../content/create-query-client.ts';
 import { createQueryStore } from '../content/query-store.ts';
 import type { LoadBlock } from './load-page-browser.ts';
@@ -15,6 +17,8 @@ export type VisitQueries = {
 };
 
 export type VisitOptions = {
+  /** What the sources of the site are, loaded by the first fetch: ky, zod/mini, DOMPurify with it. */
+  contentApi: () => Promise<ContentApi>;
   /** What the document brought. */
   content: PageState['content'];
   loadBlock: LoadBlock;
@@ -24,12 +28,18 @@ export type VisitOptions = {
 
 /** What a visit asks for, kept by TanStack Query. It begins with what the document brought. */
 export function createVisitQueries({
+  contentApi,
   content,
   loadBlock,
   findFragment,
 }: VisitOptions): VisitQueries {
+  let loaded: Promise<LoadContent> | undefined;
+  const loading = () => {
+    loaded ??= loadFetching(contentApi);
+    return loaded;
+  };
   const queryClient = createQueryClient(async (...args) => {
-    const { loadContent } = await import('../content/load-content-browser.ts');
+    const loadContent = await loading();
     return loadContent(...args);
   });
   for (const [[, name, params], result] of content) {
@@ -40,4 +50,13 @@ export function createVisitQueries({
     loadPage: createLoadPage({ queryClient, loadBlock, findFragment }),
     prefetchPage: createPrefetchPage(queryClient, loadBlock),
   };
+}
+
+async function loadFetching(contentApi: VisitOptions['contentApi']): Promise<LoadContent> {
+  const [{ createApiClient }, { createLoadContent }, api] = await Promise.all([
+    import('../content/api-client.ts'),
+    import('../content/load-content.ts'),
+    contentApi(),
+  ]);
+  return createLoadContent(api, createApiClient({ prefix: '/api', timeout: false }));
 }

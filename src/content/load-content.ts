@@ -1,19 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { KyInstance } from 'ky';
-import type { EndpointName } from '../../site/content-api/endpoints.ts';
-import { getSource } from '../../site/content-api/sources.ts';
-import { fetchAnswer } from './api-client.ts';
+import type { ContentApi } from './content-api.ts';
+import { fetchAnswer, getSource } from './content-api.ts';
 import type { ContentResult } from './content-result.ts';
 import type { LoadContent } from './create-query-client.ts';
 
 /** Makes the function that gives a source's content: call, parse, turn into content. */
-export function createLoadContent(client: KyInstance): LoadContent {
+export function createLoadContent(api: ContentApi, client: KyInstance): LoadContent {
   return async (name, params, queryClient): Promise<ContentResult> => {
     try {
-      const source = getSource(name);
-      const answer = await fetchOnce(client, source.endpoint, params, queryClient);
+      const source = getSource(api, name);
+      const answer = await fetchOnce(api, client, source.endpoint, params, queryClient);
       const content = source.toContent(answer as never, params);
-      return content ? { status: 'loaded', content } : { status: 'empty' };
+      // Contents are records, by the types of the blocks that sources are declared for.
+      return content
+        ? { status: 'loaded', content: content as Record<string, unknown> }
+        : { status: 'empty' };
     } catch (cause) {
       // Specification section 8: this line, and nothing that a visitor sees.
       console.error('Failed to fetch content:', cause);
@@ -24,13 +26,16 @@ export function createLoadContent(client: KyInstance): LoadContent {
 
 /** Two sources of one endpoint share its call. */
 function fetchOnce(
+  { endpoints }: ContentApi,
   client: KyInstance,
-  endpoint: EndpointName,
+  name: string,
   params: Readonly<Record<string, string>>,
   queryClient: QueryClient,
 ) {
+  const endpoint = endpoints[name];
+  if (!endpoint) throw new Error(`Unknown content endpoint "${name}".`);
   return queryClient.fetchQuery({
-    queryKey: ['answer', endpoint, params],
+    queryKey: ['answer', name, params],
     queryFn: () => fetchAnswer(client, endpoint, params),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -5,13 +5,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SiteDecorator } from '../../.storybook/site-decorator.tsx';
-import {
-  useContactModal,
-  useIsContactModalOpen,
-} from '../../site/layout/contact-modal/contact-modal-switch.tsx';
 import { contactRequest } from '../../tests/forms/samples.ts';
 import { answerPosts, kept, refused } from '../../tests/setup/answer-posts.ts';
 import { expectConsole } from '../../tests/setup/console-guard.ts';
+import { useDialogs, useIsDialogOpen } from '../ui/dialog/dialogs.tsx';
 import { Toast } from '../ui/toast/toast.tsx';
 import { closeToast } from '../ui/toast/toasts.ts';
 import { contactDraft } from './contact/contact-draft.ts';
@@ -26,15 +23,15 @@ afterEach(() => vi.restoreAllMocks());
 /** The form as the contact modal contains it: there while the modal is open. */
 function Modal() {
   const [wasOpened, setOpened] = useState(false);
-  const isOpen = useIsContactModalOpen();
-  const { open } = useContactModal();
+  const isOpen = useIsDialogOpen('contact');
+  const dialogs = useDialogs();
   return (
     <>
       <button
         type="button"
         onClick={() => {
           setOpened(true);
-          open();
+          dialogs.open('contact');
         }}
       >
         Ouvrir

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import * as validators from '../../generated/form-contact.js';
-import { useContactModal } from '../../site/layout/contact-modal/contact-modal-switch.tsx';
-import { useSite } from '../site/site-context.tsx';
 import { Button } from '../ui/button.tsx';
+import { useDialogs } from '../ui/dialog/dialogs.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
 import type { ContactDraft } from './contact/contact-draft.ts';
 import {
@@ -21,13 +20,13 @@ const thanks = 'Votre demande de rappel est envoyée. Un conseiller vous rappell
 
 /** « Demande de rappel » in the contact modal, which closes after a sending (specification section 4). */
 export function ContactForm() {
-  const contactModal = useContactModal();
+  const dialogs = useDialogs();
   return (
     <CallbackRequest
       idPrefix="rappel"
       onSettled={(outcome) => {
         if (outcome === 'writing') return;
-        contactModal.close();
+        dialogs.close('contact');
         if (outcome === 'sent') showToast(thanks);
       }}
     />
@@ -47,13 +46,12 @@ type CallbackRequestProps = {
 };
 
 function CallbackRequest({ idPrefix, onSettled }: CallbackRequestProps) {
-  const { wirePrefix } = useSite();
   const { answers, status, errors } = useValue(contactDraft);
   const isSending = status === 'sending';
 
   const send = async (data: Answers) => {
     if (isSending) return;
-    const outcome = await sendContactRequest(data, wirePrefix);
+    const outcome = await sendContactRequest(data);
     onSettled?.(outcome);
   };
 

@@ -63,7 +63,7 @@ export type FormSchema = {
   minItems?: number;
   maxItems?: number;
   unevaluatedProperties?: boolean;
-  /** Name of the field on the wire; `{prefix}` is the `wirePrefix` of site.json. */
+  /** Name of the field on the wire, where it is another. */
   wire?: string;
   /** French messages by keyword; `{n}` is the position in a list. */
   errorMessage?: Readonly<Record<string, string>>;

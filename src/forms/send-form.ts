@@ -12,29 +12,20 @@ export type SendResult =
 export type Sending = {
   form: FormDefinition;
   answers: Answers;
-  /** `wirePrefix` of site.json. */
-  prefix: string;
   /** The same for every attempt at the same answers: the server keeps them once. */
   key: string;
   files?: readonly File[];
 };
 
 /** Posts a form as the specification says (section 7). Never rejects. */
-export async function sendForm({
-  form,
-  answers,
-  prefix,
-  key,
-  files = [],
-}: Sending): Promise<SendResult> {
+export async function sendForm({ form, answers, key, files = [] }: Sending): Promise<SendResult> {
   try {
     const body = new FormData();
-    for (const [name, value] of Object.entries(encodeFields(form, answers, prefix))) {
+    for (const [name, value] of Object.entries(encodeFields(form, answers))) {
       body.append(name, value);
     }
     const filesField = findFilesField(form);
-    for (const file of files)
-      body.append(filesField ? wireName(filesField, prefix) : 'files', file);
+    for (const file of files) body.append(filesField ? wireName(filesField) : 'files', file);
     // Loaded by the first sending: the client brings the schemas of all calls.
     const { createApiClient } = await import('../content/api-client.ts');
     const response = await createApiClient({ prefix: '/api', timeout: false }).post(form.endpoint, {

@@ -9,8 +9,8 @@ import { isYesNo, listFields } from './form-definition.ts';
  * held. Files travel beside these fields, as parts of the multipart body under the wire name of
  * their field ({@link findFilesField}).
  */
-export function encodeWire(form: FormName, data: Answers, prefix: string): Record<string, string> {
-  return encodeFields(formDefinitions[form], data, prefix);
+export function encodeWire(form: FormName, data: Answers): Record<string, string> {
+  return encodeFields(formDefinitions[form], data);
 }
 
 export type DecodedWire =
@@ -21,13 +21,9 @@ export type DecodedWire =
  * What wire fields say, by the names of the form. An empty field counts as none. It does not judge
  * the answers (`validateForm` does): only names and the form of yes/no answers.
  */
-export function decodeWire(
-  form: FormName,
-  fields: Readonly<Record<string, string>>,
-  prefix: string,
-): DecodedWire {
+export function decodeWire(form: FormName, fields: Readonly<Record<string, string>>): DecodedWire {
   const byWireName = new Map(
-    listTextFields(formDefinitions[form]).map((field) => [wireName(field, prefix), field]),
+    listTextFields(formDefinitions[form]).map((field) => [wireName(field), field]),
   );
   const data: Record<string, string> = {};
   const errors: FieldError[] = [];
@@ -51,17 +47,13 @@ const answers = new Map([
 ]);
 
 /** As {@link encodeWire}, for a form whose definition is at hand: browser code loads only its own. */
-export function encodeFields(
-  form: FormDefinition,
-  data: Answers,
-  prefix: string,
-): Record<string, string> {
+export function encodeFields(form: FormDefinition, data: Answers): Record<string, string> {
   return Object.fromEntries(
     listTextFields(form).map((field) => {
       const value = data[field.name];
       const text = typeof value === 'string' ? value : '';
       const isAnswered = isYesNo(field.schema);
-      return [wireName(field, prefix), isAnswered ? (text === 'Oui' ? '1' : '0') : text];
+      return [wireName(field), isAnswered ? (text === 'Oui' ? '1' : '0') : text];
     }),
   );
 }
@@ -71,8 +63,8 @@ export function findFilesField(form: FormDefinition): FormField | undefined {
   return listFields(form).find(({ schema }) => schema.type === 'array');
 }
 
-export function wireName({ name, schema }: FormField, prefix: string): string {
-  return (schema.wire ?? name).replace('{prefix}', prefix);
+export function wireName({ name, schema }: FormField): string {
+  return schema.wire ?? name;
 }
 
 function listTextFields(form: FormDefinition): FormField[] {

@@ -1,19 +1,28 @@
 import { parseSources } from '../pages/parse-sources.ts';
-import type { Vocabulary } from '../pages/vocabulary.ts';
+import type { SiteVocabulary } from '../pages/vocabulary.ts';
 import type { Problem } from '../problems/problem.ts';
 import { describeIssues } from '../problems/problem.ts';
-import { siteSchema } from './site.schema.ts';
-import type { Site } from './site-manifest.ts';
+import type { SiteManifest } from './site-manifest.ts';
 
-export type ParsedSite = { site: Site; problems: [] } | { site: undefined; problems: Problem[] };
+export type ParsedSiteManifest =
+  | { site: SiteManifest; problems: [] }
+  | { site: undefined; problems: Problem[] };
 
-/** Parses `page-manifests/site.json`. */
-export function parseSiteManifest(value: unknown, vocabulary: Vocabulary): ParsedSite {
-  const parsed = siteSchema.safeParse(value);
+/** What every schema of a `site.json` gives, before the sources of the layout are parsed. */
+type Written = Omit<SiteManifest, 'layout' | 'dialogs'> & {
+  $schema?: string;
+  layout: Readonly<Record<string, { content: object; source?: unknown }>>;
+};
+
+/** Parses `page-manifests/site.json` by the schema of its site. */
+export function parseSiteManifest(value: unknown, vocabulary: SiteVocabulary): ParsedSiteManifest {
+  const { schema, dialogs } = vocabulary.site;
+  const parsed = schema.safeParse(value);
   if (!parsed.success) {
-    return { site: undefined, problems: describeIssues(parsed.error, siteSchema, value) };
+    return { site: undefined, problems: describeIssues(parsed.error, schema, value) };
   }
-  const { $schema: _, layout, ...facts } = parsed.data;
+  // Made by createSiteSchema.
+  const { $schema: _, layout, ...facts } = parsed.data as Written;
   const problems: Problem[] = [];
   const parts = Object.entries(layout).map(([name, { content, source }]) => {
     const path = ['layout', name, 'source'];
@@ -21,6 +30,5 @@ export function parseSiteManifest(value: unknown, vocabulary: Vocabulary): Parse
     return [name, { content, sources }];
   });
   if (problems.length > 0) return { site: undefined, problems };
-  // The entries are the layout's own, each with its content and its sources.
-  return { site: { ...facts, layout: Object.fromEntries(parts) as Site['layout'] }, problems: [] };
+  return { site: { ...facts, dialogs, layout: Object.fromEntries(parts) }, problems: [] };
 }

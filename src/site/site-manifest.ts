@@ -1,22 +1,30 @@
-import type { z } from 'zod';
 import type { SourceBinding } from '../pages/page-manifest.ts';
-import type { siteSchema } from './site.schema.ts';
 
-type ParsedSite = z.output<typeof siteSchema>;
-type Layout = ParsedSite['layout'];
-
-/** A part of the layout, with its sources as a list. */
-export type LayoutPart<Name extends keyof Layout> = {
-  content: Layout[Name]['content'];
+/** A part of the layout: its own content, and the sources that may replace it. */
+export type LayoutPart<Content = object> = {
+  content: Content;
   sources: readonly SourceBinding[];
 };
 
-/** `site.json`, parsed: what components get from `useSite()`. */
-export type Site = Omit<ParsedSite, '$schema' | 'layout'> & {
-  layout: { [Name in keyof Layout]: LayoutPart<Name> };
-};
-
-/** Each part of the layout with its content, as sources know it. */
-export type LayoutContents = {
-  [Name in keyof Layout as `layout/${Name & string}`]: Layout[Name]['content'];
+/** `page-manifests/site.json`, parsed, as far as the engine reads it: a site's own facts stand beside. */
+export type SiteManifest = {
+  name: string;
+  /** What it is, in a few words. */
+  baseline: string;
+  /** Picture of links to the site on social networks. */
+  shareImage: { src: string; alt: string };
+  company: {
+    legalName: string;
+    address: { street: string; postalCode: string; city: string };
+    /** International form: `+33199000100`. */
+    phone: string;
+    email: string;
+    /** When somebody answers. */
+    hours: string;
+  };
+  /** What `@name` links lead to. */
+  hosts: Readonly<Record<string, string>>;
+  /** Where the dialogs of `#name` links lead without JavaScript. */
+  dialogs: Readonly<Record<string, string>>;
+  layout: Readonly<Record<string, LayoutPart>>;
 };

@@ -31,8 +31,7 @@ export function Action({
   isCurrent = false,
   newTab = false,
 }: ActionProps) {
-  const { hosts } = useSite();
-  const link = resolveHref(href, hosts);
+  const link = resolveHref(href, useSite());
   const opensTab = link.kind === 'external' || (newTab && link.kind === 'internal');
   return (
     <a

@@ -1,22 +1,19 @@
-/** The broker's other sites (`page-manifests/site.json`). */
-export type Hosts = { subscription: string; extranet: string };
-
-export const dialogs = ['contact', 'cookies'] as const;
-export type Dialog = (typeof dialogs)[number];
+import type { SiteManifest } from '../site/site-manifest.ts';
 
 export type ResolvedHref =
   | { kind: 'internal' | 'external'; href: string }
   /** Opens a dialog; without JavaScript `href` leads to a page that does the same. */
-  | { kind: 'dialog'; href: string; dialog: Dialog };
+  | { kind: 'dialog'; href: string; dialog: string };
 
 /** The address behind an `href` of content (its forms: `hrefPattern` in `src/blocks/fields.ts`). */
-export function resolveHref(href: string, hosts: Hosts): ResolvedHref {
-  if (href === '#contact') return { kind: 'dialog', href: '/contact', dialog: 'contact' };
-  if (href === '#cookies') return { kind: 'dialog', href: '/cookies', dialog: 'cookies' };
-  const host = /^@(subscription|extranet)(.*)$/.exec(href);
-  if (host) {
-    const base = hosts[host[1] as keyof Hosts];
-    return { kind: 'external', href: `${base}${host[2] ?? ''}` };
-  }
+export function resolveHref(
+  href: string,
+  { hosts, dialogs }: Pick<SiteManifest, 'hosts' | 'dialogs'>,
+): ResolvedHref {
+  const dialog = /^#(.+)$/.exec(href)?.[1] ?? '';
+  const page = Object.hasOwn(dialogs, dialog) ? dialogs[dialog] : undefined;
+  if (page !== undefined) return { kind: 'dialog', href: page, dialog };
+  const [, name, path = ''] = /^@([a-z]+)(.*)$/.exec(href) ?? [];
+  if (name !== undefined) return { kind: 'external', href: `${hosts[name] ?? ''}${path}` };
   return { kind: /^https?:/i.test(href) ? 'external' : 'internal', href };
 }

@@ -1,6 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createServerContentClient } from '../../server/back-end/content-client.ts';
+import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { createQueryClient } from '../../src/content/create-query-client.ts';
 import { createLoadContent } from '../../src/content/load-content.ts';
 import { expectConsole } from '../setup/console-guard.ts';
@@ -108,7 +109,7 @@ describe('decompression bombs', () => {
       timeout: 5_000,
       maximumBytes,
     });
-    return createLoadContent(client)(
+    return createLoadContent(serverContentApi, client)(
       'faqs',
       {},
       createQueryClient(async () => ({ status: 'failed' })),

@@ -171,7 +171,6 @@ describe('a cell of an export is never a formula', () => {
     const target = join(folder, 'export');
     const context = {
       store,
-      wirePrefix: 'ombrelle',
       outboxFolder: folder,
       now: receivedAt,
       print: () => {},

@@ -5,8 +5,9 @@ import type { AppOptions } from '../../server/app.ts';
 import { createHttpServer } from '../../server/http/http-server.ts';
 import { createListener } from '../../server/http/listener.ts';
 import { loadSite } from '../../server/site-files/load-site.ts';
+import { site as definition } from '../../site/site.ts';
 
-const site = await loadSite();
+const site = await loadSite(definition);
 
 export type RawServer = {
   port: number;

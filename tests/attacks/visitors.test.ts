@@ -8,7 +8,6 @@ import { createSubmissionStore } from '../../server/submissions/store.ts';
 import { contactRequest } from '../support/complaints.ts';
 import { createPlaces } from '../support/engines.ts';
 import { encodeParts } from '../support/multipart.ts';
-import { siteManifest } from '../support/site.ts';
 import type { RawServer } from './raw-server.ts';
 import { parseAnswer, startRawServer } from './raw-server.ts';
 
@@ -22,7 +21,7 @@ async function startLimited(trustedProxies: number): Promise<RawServer> {
   const store = createSubmissionStore(database);
   const routes = createSubmissionRoutes({
     store,
-    acceptForm: createAcceptForm(siteManifest.wirePrefix),
+    acceptForm: createAcceptForm(),
     composeMails: () => () => [],
     countRequest: createRateLimit({ perMinute: 2 }),
     getClientAddress: (context) => getClientAddress(context, trustedProxies),

@@ -3,19 +3,20 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { readManifests } from '../../server/site-files/manifests.ts';
+import { site as definition } from '../../site/site.ts';
 import type { SlotDefinition } from '../../src/blocks/block-definition.ts';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import { ContentStoreProvider } from '../../src/content/content-store.ts';
 import { createQueryClient } from '../../src/content/create-query-client.ts';
 import { createQueryStore } from '../../src/content/query-store.ts';
-import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
+import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { SiteProvider } from '../../src/site/site-context.tsx';
 
 const folders = readdirSync('blocks', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 const types = Object.keys(blockRegistry);
-const { site } = await readManifests('page-manifests', await loadVocabulary());
+const { site } = await readManifests('page-manifests', await loadVocabulary(definition));
 
 test('every folder of blocks/ has its line in the registry, and every line its folder', () => {
   expect(types.toSorted()).toEqual(folders.toSorted());

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type ContentRecord, readContent } from '../../server/back-end/embedded-api.ts';
+import { readContent } from '../../server/back-end/read-content.ts';
+import type { ContentRecord } from '../../src/content/content-api.ts';
 import { isIconName } from '../../src/ui/icon-names.ts';
-import { pages } from '../support/site.ts';
+import { contentApi, pages } from '../support/site.ts';
 
 /** What the schemas cannot see: our own content's pictures, icons, links and typography. */
 const CONTENT = join(import.meta.dirname, '..', '..', 'content');
-const content = await readContent(CONTENT);
+const content = await readContent(CONTENT, contentApi);
 
 type Text = { place: string; field: string; value: string };
 

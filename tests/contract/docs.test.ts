@@ -4,12 +4,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
+import { site } from '../../site/site.ts';
+import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { formatPath } from '../../src/problems/json-path.ts';
 import { jsonChecks } from './docs/check-json-snippet.ts';
 import { docs, listSnippets, proseOf } from './docs/read-docs.ts';
 
-const vocabulary = await loadVocabulary();
+const vocabulary = await loadVocabulary(site);
 const snippets = docs.flatMap(listSnippets);
 const jsonSnippets = snippets.filter(({ language }) => language === 'json');
 const tsSnippets = snippets.filter(({ language }) => /^tsx?$/.test(language));

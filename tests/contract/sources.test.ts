@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createServerContentClient } from '../../server/back-end/content-client.ts';
-import { createContentApi, readContent } from '../../server/back-end/embedded-api.ts';
-import { createProductPageFinder } from '../../site/content-api/find-product-page.ts';
+import { createEmbeddedApi } from '../../server/back-end/embedded-api.ts';
+import { readContent } from '../../server/back-end/read-content.ts';
+import { findProductPage } from '../../site/content-api/product-pages.ts';
+import { serverContentApi } from '../../site/content-api/server-content-api.ts';
+import { site } from '../../site/site.ts';
 import { mergeContent } from '../../src/blocks/block-content.tsx';
 import { createQueryClient } from '../../src/content/create-query-client.ts';
 import { createLoadContent } from '../../src/content/load-content.ts';
-import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
+import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { describeIssues } from '../../src/problems/problem.ts';
 import { pages } from '../support/site.ts';
 
@@ -13,13 +16,13 @@ import { pages } from '../support/site.ts';
  * Types do not see a field too many in what a source gives, nor what a migration makes of it: here
  * the schema of the block says whether it is content of the present version.
  */
-const { definitions } = await loadVocabulary();
-const content = await readContent('content');
-const api = createContentApi(content);
+const { definitions } = await loadVocabulary(site);
+const content = await readContent('content', serverContentApi);
+const api = createEmbeddedApi(content, serverContentApi);
 const client = createServerContentClient({
   fetchFromBackEnd: (request) => api.request(request.url.replace('/api', ''), request),
 });
-const loadContent = createLoadContent(client);
+const loadContent = createLoadContent(serverContentApi, client);
 
 function listFaults(type: string, value: unknown): string[] {
   const definition = definitions.get(type);
@@ -58,9 +61,8 @@ test('there are bound blocks, so that the tests above test something', () => {
 
 test('blocks of product pages are content of their types, in their present versions', async () => {
   const slugs = content['product-pages'] as { slug: string }[];
-  const findProductPage = createProductPageFinder(client);
   for (const { slug } of slugs) {
-    const { blocks } = await findProductPage(slug);
+    const { blocks } = await findProductPage(client, slug);
     expect(blocks.length, slug).toBeGreaterThan(0);
     for (const { type, content, sources } of blocks) {
       // A list that its source fills may be empty until then.

@@ -11,8 +11,9 @@ import { describePageStory } from '../../.storybook/pages/page-story-names.ts';
 import { hero } from '../../blocks/hero/hero.schema.ts';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { tabs } from '../../blocks/tabs/tabs.schema.ts';
+import { site } from '../../site/site.ts';
 import { widgetTypes } from '../../src/forms/widget-names.ts';
-import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
+import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { pages } from '../support/site.ts';
 
 type Stories = { default: { title: string; tags?: string[] } } & Record<string, { args?: unknown }>;
@@ -22,7 +23,7 @@ const blockStories = import.meta.glob('../../blocks/*/*.stories.tsx', { eager: t
   string,
   Stories
 >;
-const vocabulary = await loadVocabulary();
+const vocabulary = await loadVocabulary(site);
 
 describe.each(Object.entries(blockRegistry))('in Storybook, the block type %s', (type, entry) => {
   const stories = blockStories[`../../blocks/${type}/${type}.stories.tsx`];

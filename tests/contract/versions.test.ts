@@ -2,16 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { findBlock } from '../../blocks/registry.ts';
+import { blockRegistry } from '../../blocks/registry.ts';
 import { checkFrozenSchemas, frozenSchemaFile } from '../../scripts/versions/frozen-schemas.ts';
+import { site } from '../../site/site.ts';
 import type { BlockDefinition } from '../../src/blocks/block-definition.ts';
+import { findBlock } from '../../src/blocks/block-registry.ts';
 import type { MigrationFixture, StoredContent } from '../../src/blocks/migrations.ts';
 import { migrateContent } from '../../src/blocks/migrations.ts';
 import { findStoredBlocks } from '../../src/pages/find-stored-blocks.ts';
-import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
+import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { readJsonFiles } from '../support/read-json-files.ts';
 
-const vocabulary = await loadVocabulary();
+const vocabulary = await loadVocabulary(site);
 const definitions = [...vocabulary.definitions.values()];
 const frozen = await checkFrozenSchemas(definitions);
 const manifests = await readJsonFiles('page-manifests');
@@ -97,7 +99,7 @@ describe.each(withMigrations.map((definition) => [definition.type, definition] a
     });
 
     test('leave every example as it is', async () => {
-      const examples = Object.entries((await findBlock(type)?.examples()) ?? {});
+      const examples = Object.entries((await findBlock(blockRegistry, type)?.examples()) ?? {});
       expect(examples.length).toBeGreaterThan(0);
       for (const [name, content] of examples) {
         expect(migrateContent(migrations, freezeDeeply(content as StoredContent)), name).toEqual(

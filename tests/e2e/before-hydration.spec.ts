@@ -1,5 +1,6 @@
 import { readManifests } from '../../server/site-files/manifests.ts';
-import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
+import { site } from '../../site/site.ts';
+import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { expectLive, holdScript } from './hold-script.ts';
 import { listRoutes } from './list-routes.ts';
 import { expect, test } from './test.ts';
@@ -7,7 +8,7 @@ import { expect, test } from './test.ts';
 test('every page is whole in the server’s HTML: no part is left to the browser', async ({
   request,
 }) => {
-  const { pages } = await readManifests('page-manifests', await loadVocabulary());
+  const { pages } = await readManifests('page-manifests', await loadVocabulary(site));
   const incomplete: string[] = [];
   for (const { page } of pages.filter((entry) => entry.page.status === 200)) {
     const html = await (await request.get(page.route)).text();

@@ -8,7 +8,8 @@ import { test as base, expect as baseExpect } from 'playwright/test';
 import * as z from 'zod';
 import { describePageStory } from '../../.storybook/pages/page-story-names.ts';
 import { readManifests } from '../../server/site-files/manifests.ts';
-import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
+import { site } from '../../site/site.ts';
+import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 
 /** The built Storybook, as designers open it: `npm test` builds it before. */
 const folder = 'storybook-static';
@@ -135,7 +136,7 @@ test('a link of a page in the gallery leads to the story of its page', async ({ 
 
 test('the gallery shows every page with all of its blocks, in the layout', async ({ page }) => {
   test.setTimeout(300_000);
-  const { pages } = await readManifests('page-manifests', await loadVocabulary());
+  const { pages } = await readManifests('page-manifests', await loadVocabulary(site));
   // One preview shows them all in turn, without axe: that looks at the pages themselves.
   await page.goto(
     '/iframe.html?id=layout-banner--default&viewMode=story&globals=a11y.manual:!true',

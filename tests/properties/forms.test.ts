@@ -16,8 +16,7 @@ import { createTestServer } from '../support/submissions.ts';
 // PROPERTY_RUNS may ask for many more cases than the usual ones.
 vi.setConfig({ testTimeout: 300_000 });
 
-const prefix = 'ombrelle';
-const accept = createAcceptForm(prefix);
+const accept = createAcceptForm();
 const complete: Record<FormName, readonly Answers[]> = {
   contact: [contactRequest],
   complaint: [complaint, fullComplaint],
@@ -50,7 +49,7 @@ describe.each(Object.keys(formDefinitions) as FormName[])('the form %s', (form) 
   test('the browser and the server find the same wrong', async ({ task }) => {
     await checkProperty(task, answers.filter(isAnswered), 150, async (given) => {
       const found = validateForm(form, deepFreeze(given)).map(({ field }) => field);
-      const refused = await findRefused(form, encodeWire(form, given, prefix));
+      const refused = await findRefused(form, encodeWire(form, given));
       // An empty text is no answer on the wire; hidden fields that are empty are none either.
       const hasEmpty = Object.values(given).includes('');
       if (!hasEmpty) expect(new Set(refused)).toEqual(new Set(found));
@@ -63,7 +62,7 @@ describe.each(Object.keys(formDefinitions) as FormName[])('the form %s', (form) 
     await checkProperty(task, answers, 150, (given) => {
       if (validateForm(form, given).length > 0) return;
       accepted += 1;
-      expect(decodeWire(form, encodeWire(form, given, prefix), prefix)).toEqual({
+      expect(decodeWire(form, encodeWire(form, given))).toEqual({
         data: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')),
       });
     });
@@ -76,7 +75,7 @@ describe.each(Object.keys(formDefinitions) as FormName[])('the form %s', (form) 
     const { app, store } = await createTestServer(await createPlace('sqlite'));
     await checkProperty(task, answers.filter(isAnswered), 40, async (given) => {
       const body = new FormData();
-      const fields = encodeWire(form, given, prefix);
+      const fields = encodeWire(form, given);
       for (const [name, value] of Object.entries(fields)) body.set(name, value);
       // The parts of a multipart body are read as they stand; line ends as browsers send them.
       const sent = new Response(body);

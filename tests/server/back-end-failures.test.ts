@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endpointPath, endpoints } from '../../site/content-api/endpoints.ts';
-import { getSource } from '../../site/content-api/sources.ts';
+import { endpoints } from '../../site/content-api/endpoints.ts';
+import { endpointPath, getSource } from '../../src/content/content-api.ts';
 import type { Block, SourceBinding } from '../../src/pages/page-manifest.ts';
 import { allowConsole, expectConsole } from '../setup/console-guard.ts';
 import type { Failure } from '../support/back-end.ts';
 import { failures, startBackEnd } from '../support/back-end.ts';
-import { createTestApp, pages } from '../support/site.ts';
+import { contentApi, createTestApp, pages } from '../support/site.ts';
 
 /** A back end whose texts say where they come from. */
 const mark = '[API] ';
@@ -33,6 +33,10 @@ const marked = new Set([
   'person_name',
   'titleEvent',
 ]);
+
+/** The endpoint that a source calls. */
+const getEndpoint = (source: string) =>
+  endpoints[getSource(contentApi, source).endpoint as keyof typeof endpoints];
 
 const createApp = (contentTimeout: number) =>
   createTestApp({
@@ -78,7 +82,7 @@ async function renderBlock(route: string, block: Block, by = app): Promise<strin
 }
 
 function pathOf({ name, params }: SourceBinding): string {
-  const path = endpointPath(getSource(name).endpoint, params as never);
+  const path = endpointPath(getEndpoint(name), params as never);
   return decodeURIComponent(`/api${path}`);
 }
 
@@ -117,6 +121,6 @@ describe.each(bindings)(
 
 test('every endpoint that a source names is one of the specification', () => {
   for (const { binding } of bindings) {
-    expect(Object.keys(endpoints)).toContain(getSource(binding.name).endpoint);
+    expect(getEndpoint(binding.name)).toBeDefined();
   }
 });

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { formatFileProblem } from '../../server/site-files/json-file.ts';
 import { readManifests } from '../../server/site-files/manifests.ts';
-import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
+import { site } from '../../site/site.ts';
 import type { Block } from '../../src/pages/page-manifest.ts';
+import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { locateInBlock } from '../../validate/locate-in-page.ts';
 import { createManifestFolder, pageOf } from '../support/manifest-folder.ts';
 
-const vocabulary = await loadVocabulary();
+const vocabulary = await loadVocabulary(site);
 const read = async (files: Readonly<Record<string, unknown>>) =>
   readManifests(await createManifestFolder(files), vocabulary);
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
+import { site } from '../../site/site.ts';
 import { describeOlderContent } from '../../src/pages/find-stored-blocks.ts';
-import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
 import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
+import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { createTestApp, pages } from '../support/site.ts';
 
@@ -25,7 +26,7 @@ test('a manifest of version 1 shows the text that it has', async () => {
   const stored = (await readFile('page-manifests/faq.json', 'utf8'))
     .replace('"body": "<p>Des réponses', '"description": "<p>Des réponses')
     .replace('"route": "/faq"', '"route": "/ancienne"');
-  const vocabulary = await loadVocabulary();
+  const vocabulary = await loadVocabulary(site);
   const { page } = parsePageManifest(JSON.parse(stored), vocabulary);
   expect(describeOlderContent(JSON.parse(stored), vocabulary).length).toBe(1);
   if (!page) throw new Error('The older manifest was refused.');

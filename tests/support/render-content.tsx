@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { BlockEntry } from '../../blocks/registry.ts';
+import type { BlockEntry } from '../../src/blocks/block-registry.ts';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import { ContentStoreProvider } from '../../src/content/content-store.ts';
 import { createQueryClient } from '../../src/content/create-query-client.ts';

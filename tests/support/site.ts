@@ -2,8 +2,9 @@ import type { Hono } from 'hono';
 import type { AppOptions } from '../../server/app.ts';
 import { createApp } from '../../server/app.ts';
 import { loadSite } from '../../server/site-files/load-site.ts';
+import { site as definition } from '../../site/site.ts';
 
-const site = await loadSite();
+const site = await loadSite(definition);
 
 /** The project's own site as an app, without a client build; options replace what a test is about. */
 export const createTestApp = (options: Partial<AppOptions> = {}): Hono =>
@@ -24,4 +25,7 @@ export function createTestOptions(options: Partial<AppOptions> = {}): AppOptions
   };
 }
 
-export const { pages, site: siteManifest } = site;
+export const {
+  pages,
+  site: { manifest: siteManifest, contentApi },
+} = site;

@@ -32,7 +32,7 @@ export async function createTestServer(
   const store = createSubmissionStore(database);
   const routes = createSubmissionRoutes({
     store,
-    acceptForm: createAcceptForm(siteManifest.wirePrefix),
+    acceptForm: createAcceptForm(),
     composeMails: createComposeMails(correspondence),
     countRequest: async () => undefined,
     getClientAddress: () => 'test',

@@ -8,7 +8,7 @@ export const errorPages: Rule = {
   holds: 'The site has its error pages.',
   reason: 'The server does not start without them (server/pages/find-page.ts).',
   remedy: 'Add the page with the route and the status that are named.',
-  *find({ manifests }) {
+  *find({ manifests, dynamicPrefix }) {
     // A manifest that cannot be read may be the one that seems to be missing.
     if (manifests.problems.length > 0) return;
     try {
@@ -16,7 +16,14 @@ export const errorPages: Rule = {
       createPageFinder({
         pages,
         published: createPublishedPages(pages, Date.now),
-        findProductPage: () => Promise.reject(new Error('Nobody asks this finder.')),
+        ...(dynamicPrefix
+          ? {
+              dynamic: {
+                prefix: dynamicPrefix,
+                find: () => Promise.reject(new Error('Nobody asks this finder.')),
+              },
+            }
+          : {}),
       });
     } catch (error) {
       const message = String(error instanceof Error ? error.message : error);

@@ -29,8 +29,8 @@ export const sourceAnswers: Rule = {
 };
 
 /** Which parameter no record has, and what the records near it have instead. */
-function describeMiss(binding: SourceBinding, { contentFiles }: SiteModel) {
-  const name = contentFileOf(binding);
+function describeMiss(binding: SourceBinding, { contentApi, contentFiles }: SiteModel) {
+  const name = contentFileOf(contentApi, binding);
   const file = contentFiles.find((candidate) => candidate.file === name);
   const params = Object.entries(binding.params);
   for (const [param, value] of file ? params : []) {

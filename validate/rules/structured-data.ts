@@ -11,7 +11,7 @@ export const structuredData: Rule = {
   holds:
     'Search engines are told what visitors see: questions, answers, events, the way to a page.',
   reason: 'Google Search, structured data guidelines: nothing that visitors cannot see.',
-  remedy: 'Show it in the block, or take it out of what the block tells (src/app/metadata/).',
+  remedy: 'Show it in the block, or take it out of what the block tells (src/metadata/).',
   *find({ shownPages, manifests: { site } }) {
     const titles = new Map(shownPages.map(({ page }) => [page.route, page.title]));
     if (site) titles.set('/', site.name);

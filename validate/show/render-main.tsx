@@ -1,30 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { createServerPolicy } from '../../server/pages/policy.ts';
-import type { RenderPolicy } from '../../src/blocks/render-blocks.tsx';
+import type { LoadedSite } from '../../server/site-files/load-site.ts';
 import { renderBlocks } from '../../src/blocks/render-blocks.tsx';
 import { ContentStoreProvider } from '../../src/content/content-store.ts';
 import { createQueryClient } from '../../src/content/create-query-client.ts';
 import { createQueryStore } from '../../src/content/query-store.ts';
 import type { Page } from '../../src/pages/page-manifest.ts';
 import { SiteProvider } from '../../src/site/site-context.tsx';
-import type { Site } from '../../src/site/site-manifest.ts';
-
-/** The server's own views of blocks; unknown types are reported by the parsers, not while rendering. */
-export async function createQuietPolicy(): Promise<RenderPolicy> {
-  return { ...(await createServerPolicy()), onUnknownBlock: () => {} };
-}
 
 /** A page's blocks as the server sends them, without the layout around them. */
 export function renderMain(
   page: Page,
-  site: Site,
-  policy: RenderPolicy,
+  { manifest, policy }: LoadedSite,
   queryClient: QueryClient,
 ): string {
   return renderToString(
     <ContentStoreProvider value={createQueryStore(queryClient)}>
-      <SiteProvider value={site}>{renderBlocks(page.blocks, policy)}</SiteProvider>
+      <SiteProvider value={manifest}>
+        {/* Unknown types are reported by the parsers, not while rendering. */}
+        {renderBlocks(page.blocks, { ...policy, onUnknownBlock: () => {} })}
+      </SiteProvider>
     </ContentStoreProvider>,
   );
 }

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { QueryClient } from '@tanstack/react-query';
 import { createPageMetadata } from '../../server/pages/page-metadata.ts';
-import type { RenderPolicy } from '../../src/blocks/render-blocks.tsx';
+import type { LoadedSite } from '../../server/site-files/load-site.ts';
+import { loadSiteParts } from '../../server/site-files/load-site.ts';
 import { contentKey } from '../../src/content/content-key.ts';
 import type { ContentResult } from '../../src/content/content-result.ts';
 import type { Page, SourceBinding } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
-import type { Site } from '../../src/site/site-manifest.ts';
+import type { SiteDefinition } from '../../src/site/define-site.ts';
+import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import { listTold } from '../told.ts';
 import type { Answers } from './answers.ts';
 import { answerKey } from './answers.ts';
 import type { Outline } from './outline.ts';
 import { readOutline } from './outline.ts';
-import { createAnsweredClient, createQuietPolicy, renderMain } from './render-main.tsx';
+import { createAnsweredClient, renderMain } from './render-main.tsx';
 import type { ShownPage } from './shown-page.ts';
 
 /** A page, and how its mistakes are placed in a state. */
@@ -24,22 +26,22 @@ type Sight = { outline: Outline; structuredData: object | undefined };
 export const origin = 'https://validate.invalid';
 
 /** Shows pages as the server renders them. What has not changed since the last time is not rendered. */
-export function createPageShower() {
-  let policy: Promise<RenderPolicy> | undefined;
+export function createPageShower(definition: SiteDefinition) {
+  let parts: ReturnType<typeof loadSiteParts> | undefined;
   let seen = new Map<string, Sight>();
   let seenSite = '';
 
-  return async (pages: readonly PageToShow[], site: Site, answers: Answers) => {
-    policy ??= createQuietPolicy();
-    const views = await policy;
-    const currentSite = JSON.stringify(site);
+  return async (pages: readonly PageToShow[], manifest: SiteManifest, answers: Answers) => {
+    parts ??= loadSiteParts(definition);
+    const site: LoadedSite = { ...(await parts), manifest };
+    const currentSite = JSON.stringify(manifest);
     const known = currentSite === seenSite ? seen : new Map<string, Sight>();
     seenSite = currentSite;
     seen = new Map();
     const clients = createClients(pages, answers);
     const byRoute = new Map(pages.map(({ page }) => [page.route, page]));
     const look = async (page: Page, state: ShownPage['state'], key: string): Promise<Sight> => {
-      const sight = known.get(key) ?? (await lookAt(page, site, views, clients[state], byRoute));
+      const sight = known.get(key) ?? (await lookAt(page, site, clients[state], byRoute));
       seen.set(key, sight);
       return sight;
     };
@@ -62,8 +64,7 @@ export type ShowPages = ReturnType<typeof createPageShower>;
 
 async function lookAt(
   page: Page,
-  site: Site,
-  policy: RenderPolicy,
+  site: LoadedSite,
   queryClient: QueryClient,
   byRoute: ReadonlyMap<string, Page>,
 ): Promise<Sight> {
@@ -77,7 +78,7 @@ async function lookAt(
   const json = /<script type="application\/ld\+json">(.*)<\/script>/s.exec(metadata)?.[1];
   // The server has just written it.
   const structuredData = json === undefined ? undefined : (JSON.parse(json) as object);
-  const outline = readOutline(renderMain(page, site, policy, queryClient));
+  const outline = readOutline(renderMain(page, site, queryClient));
   // All words of a page are only looked at for what search engines are told.
   const text = listTold(structuredData).length > 0 ? outline.text : '';
   return { outline: detach({ ...outline, text }), structuredData };

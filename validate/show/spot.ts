@@ -1,4 +1,4 @@
-import { toPlainText } from '../../src/app/metadata/to-plain-text.ts';
+import { toPlainText } from '../../src/metadata/to-plain-text.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
 

@@ -1,5 +1,5 @@
-import { defineSource } from '../../../src/content/define-source.ts';
 import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
+import { defineSource } from '../define-source.ts';
 
 /** What the content back end gives to events. Its order is kept; registration is the manifest's. */
 export const eventsSources = {

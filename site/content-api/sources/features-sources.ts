@@ -1,5 +1,5 @@
-import { defineSource } from '../../../src/content/define-source.ts';
 import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
+import { defineSource } from '../define-source.ts';
 import { toIcon } from './to-icon.ts';
 
 /** What the content back end gives to features. */

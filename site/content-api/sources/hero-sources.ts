@@ -1,6 +1,6 @@
 import { heroMigrations } from '../../../blocks/hero/hero.migrations.ts';
-import { defineOlderSource, defineSource } from '../../../src/content/define-source.ts';
 import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
+import { defineOlderSource, defineSource } from '../define-source.ts';
 
 export const heroSources = {
   /** Pictures marked is_mobile=1 stand in, in their order, for those of the slides on small screens. */

@@ -1,4 +1,4 @@
-import { defineSource } from '../../../src/content/define-source.ts';
+import { defineSource } from '../define-source.ts';
 import type { MenuEntry, Offer, PageSummary } from '../entities.ts';
 
 /** What the content back end gives to the layout: the menus, and two lists of the footer. */

@@ -1,4 +1,4 @@
-import { defineSource } from '../../../src/content/define-source.ts';
+import { defineSource } from '../define-source.ts';
 
 const sizes = [6, 8, 10, 12, 14] as const;
 

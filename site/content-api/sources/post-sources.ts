@@ -1,5 +1,5 @@
-import { defineSource } from '../../../src/content/define-source.ts';
 import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
+import { defineSource } from '../define-source.ts';
 import type { PreferredPartner } from '../entities.ts';
 
 /** What the content back end gives to posts. */

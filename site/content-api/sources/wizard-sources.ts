@@ -1,5 +1,5 @@
-import { defineSource } from '../../../src/content/define-source.ts';
 import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
+import { defineSource } from '../define-source.ts';
 
 /** The intro of the complaint wizard: the first entry of GET /claims. */
 export const wizardSources = {

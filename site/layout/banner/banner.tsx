@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { useLayoutContent } from '../../../src/site/use-layout-content.ts';
 import { Action } from '../../../src/ui/action.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
+import { useLayoutContent } from '../use-layout-content.ts';
 import styles from './banner.module.css';
 
 /** Promotes the direct subscription journey until the visitor closes it, for this visit. */

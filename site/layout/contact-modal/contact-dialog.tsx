@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useLayoutContent } from '../../../src/site/use-layout-content.ts';
 import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
 import { Loading } from '../../../src/ui/loading.tsx';
+import { useLayoutContent } from '../use-layout-content.ts';
 import { ContactDetails } from './contact-details.tsx';
 import styles from './contact-dialog.module.css';
 

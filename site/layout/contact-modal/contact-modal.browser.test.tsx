@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Action } from '../../../src/ui/action.tsx';
+import { useDialogs } from '../../../src/ui/dialog/dialogs.tsx';
 import { renderLayout } from '../../../tests/setup/render-layout.tsx';
 import { ContactModal } from './contact-modal.tsx';
-import { useContactModal } from './contact-modal-switch.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Demande de rappel' });
 const opener = page.getByRole('link', { name: 'CONTACTEZ NOUS' });
@@ -23,9 +23,9 @@ const renderModal = () =>
   });
 
 function Switch() {
-  const { open } = useContactModal();
+  const dialogs = useDialogs();
   return (
-    <button type="button" onClick={open}>
+    <button type="button" onClick={() => dialogs.open('contact')}>
       Être rappelé
     </button>
   );
@@ -104,6 +104,6 @@ test('the page behind neither scrolls nor moves', async () => {
 
 test('the switch outside its provider throws', async () => {
   await expect(render(<Switch />)).rejects.toThrow(
-    'useContactModal() needs a <ContactModalProvider> above it.',
+    'useDialogs() needs a <DialogsProvider> above it.',
   );
 });

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { withTimeout } from '../../../src/blocks/island.ts';
-import { useContactModal, useIsContactModalOpen } from './contact-modal-switch.tsx';
+import { useDialogs, useIsDialogOpen } from '../../../src/ui/dialog/dialogs.tsx';
 
 const ContactDialog = lazy(async () => {
   try {
@@ -16,20 +16,20 @@ const ContactDialog = lazy(async () => {
 
 /** « Demande de rappel »: opened from everywhere by its one switch, loaded when first opened. */
 export function ContactModal() {
-  const { close } = useContactModal();
-  const isOpen = useIsContactModalOpen();
+  const dialogs = useDialogs();
+  const isOpen = useIsDialogOpen('contact');
   const [isNeeded, setIsNeeded] = useState(false);
   const { pathname } = useLocation();
   if (isOpen && !isNeeded) setIsNeeded(true);
 
   // Going to another page, by the browser's own buttons too, leaves the modal behind.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the path changes
-  useEffect(() => close, [pathname, close]);
+  useEffect(() => () => dialogs.close('contact'), [pathname, dialogs]);
 
   if (!isNeeded) return null;
   return (
     <Suspense>
-      <ContactDialog isOpen={isOpen} onClose={close} />
+      <ContactDialog isOpen={isOpen} onClose={() => dialogs.close('contact')} />
     </Suspense>
   );
 }

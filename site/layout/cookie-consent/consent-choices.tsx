@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { useLayoutContent } from '../../../src/site/use-layout-content.ts';
 import { Action } from '../../../src/ui/action.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
+import { useLayoutContent } from '../use-layout-content.ts';
 import styles from './consent-choices.module.css';
-import { useConsentStore } from './consent-context.ts';
+import { useChooseConsent } from './consent-context.ts';
 import { consentCategories } from './consent-store.ts';
 import { CustomChoices } from './custom-choices.tsx';
 
 /** What to know and what to choose from; the custom choices take its place when asked for. */
 export function ConsentChoices() {
-  const { choose } = useConsentStore();
+  const choose = useChooseConsent();
   const content = useLayoutContent('cookieConsent');
   const [isCustom, setIsCustom] = useState(false);
 

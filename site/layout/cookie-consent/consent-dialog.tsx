@@ -1,7 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useLayoutContent } from '../../../src/site/use-layout-content.ts';
 import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
+import { useDialogs, useIsDialogOpen } from '../../../src/ui/dialog/dialogs.tsx';
+import { useLayoutContent } from '../use-layout-content.ts';
 import { ConsentChoices } from './consent-choices.tsx';
 import { useConsentStore } from './consent-context.ts';
 import { ConsentPanel } from './consent-panel.tsx';
@@ -11,8 +12,9 @@ import { ConsentPanel } from './consent-panel.tsx';
  * wants to change it, in a modal dialog. Leaving that one changes nothing.
  */
 export function ConsentDialog() {
-  const { subscribe, getConsent, isReopened, setReopened } = useConsentStore();
-  const isOpen = useSyncExternalStore(subscribe, isReopened);
+  const { subscribe, getConsent } = useConsentStore();
+  const { close } = useDialogs();
+  const isOpen = useIsDialogOpen('cookies');
   const hasChosen = useSyncExternalStore(subscribe, () => getConsent() !== undefined);
   const { title } = useLayoutContent('cookieConsent');
 
@@ -22,13 +24,13 @@ export function ConsentDialog() {
   useEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
-    setReopened(false);
-  }, [key, setReopened]);
+    close('cookies');
+  }, [key, close]);
 
   return (
     <>
       {!hasChosen && !isOpen && <ConsentPanel />}
-      <Dialog isOpen={isOpen} onClose={() => setReopened(false)} title={title}>
+      <Dialog isOpen={isOpen} onClose={() => close('cookies')} title={title}>
         <ConsentChoices />
       </Dialog>
     </>

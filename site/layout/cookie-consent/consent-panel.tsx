@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { useLayoutContent } from '../../../src/site/use-layout-content.ts';
+import { useLayoutContent } from '../use-layout-content.ts';
 import { ConsentChoices } from './consent-choices.tsx';
 import styles from './consent-panel.module.css';
 

@@ -94,17 +94,14 @@ test('without a storage the choice holds for the visit', () => {
   expect(store.getConsent()).toEqual(['social']);
 });
 
-test('tells its subscribers of a choice and of a reopening, until they leave', () => {
+test('tells its subscribers of a choice, until they leave', () => {
   const store = open();
   let calls = 0;
   const leave = store.subscribe(() => {
     calls += 1;
   });
-  store.setReopened(true);
-  expect(store.isReopened()).toBe(true);
   store.choose([]);
-  expect(store.isReopened()).toBe(false);
   leave();
   store.choose(['social']);
-  expect(calls).toBe(2);
+  expect(calls).toBe(1);
 });

@@ -12,14 +12,11 @@ export const detailsKey = 'cookieChoice';
 
 type ConsentStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The visitor's choice about cookies, and the dialog that asks for it. */
+/** The visitor's choice about cookies. */
 export type ConsentStore = {
   /** `undefined`: not asked yet, or so long ago that the visitor is asked again. */
   getConsent: () => Consent | undefined;
   choose: (consent: Consent) => void;
-  /** Whether the visitor has asked for the dialog, by a `#cookies` link. */
-  isReopened: () => boolean;
-  setReopened: (value: boolean) => void;
   subscribe: (listener: () => void) => () => void;
 };
 
@@ -30,11 +27,7 @@ export function createConsentStore(
 ): ConsentStore {
   let consent: Consent | undefined;
   let isRead = false;
-  let reopened = false;
   const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
 
   const keep = (value: Consent) => {
     consent = value;
@@ -70,14 +63,8 @@ export function createConsentStore(
     },
     choose: (value) => {
       isRead = true;
-      reopened = false;
       keep(value);
-      notify();
-    },
-    isReopened: () => reopened,
-    setReopened: (value) => {
-      reopened = value;
-      notify();
+      for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
       listeners.add(listener);

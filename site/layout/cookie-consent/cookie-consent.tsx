@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { withTimeout } from '../../../src/blocks/island.ts';
+import { useIsDialogOpen } from '../../../src/ui/dialog/dialogs.tsx';
 import { useConsentStore } from './consent-context.ts';
 
 const ConsentDialog = lazy(async (): Promise<{ default: ComponentType }> => {
@@ -14,13 +15,14 @@ const ConsentDialog = lazy(async (): Promise<{ default: ComponentType }> => {
 
 /** « Gérer mes cookies »: loaded only when there is no choice yet, or it is to be changed. */
 export function CookieConsent() {
-  const { subscribe, getConsent, isReopened } = useConsentStore();
-  const isOpen = useSyncExternalStore(
+  const { subscribe, getConsent } = useConsentStore();
+  const isAsked = useSyncExternalStore(
     subscribe,
-    () => isReopened() || !getConsent(),
+    () => !getConsent(),
     // The server knows no choice: the dialog comes after hydration.
     () => false,
   );
+  const isOpen = useIsDialogOpen('cookies') || isAsked;
   const [isNeeded, setIsNeeded] = useState(false);
   if (isOpen && !isNeeded) setIsNeeded(true);
   return (

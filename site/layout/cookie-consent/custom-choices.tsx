@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import styles from './consent-choices.module.css';
-import { useConsentStore } from './consent-context.ts';
+import { useChooseConsent, useConsentStore } from './consent-context.ts';
 import { consentCategories } from './consent-store.ts';
 import type { CookieConsentContent } from './cookie-consent.schema.ts';
 
@@ -15,7 +15,8 @@ type CustomChoicesProps = {
 
 /** A toggle for each category. They say what is kept, or before any choice what the content proposes. */
 export function CustomChoices({ content, answers }: CustomChoicesProps) {
-  const { choose, getConsent } = useConsentStore();
+  const { getConsent } = useConsentStore();
+  const choose = useChooseConsent();
   const [accepted, setAccepted] = useState(
     () => getConsent() ?? consentCategories.filter((category) => content[category].isOnAtFirst),
   );

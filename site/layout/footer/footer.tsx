@@ -1,15 +1,15 @@
-import { useSite } from '../../../src/site/site-context.tsx';
-import { useLayoutContent } from '../../../src/site/use-layout-content.ts';
 import { Action } from '../../../src/ui/action.tsx';
 import { formatPhone } from '../../../src/ui/format-phone.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
+import { useBroker } from '../../use-broker.ts';
+import { useLayoutContent } from '../use-layout-content.ts';
 import styles from './footer.module.css';
 import type { FooterContent, FooterLink } from './footer.schema.ts';
 
 /** The end of every page: how to reach the broker, what it offers, and what the law asks for. */
 export function Footer() {
   const content = useLayoutContent('footer');
-  const { company } = useSite();
+  const { company } = useBroker();
   return (
     <footer className={styles.footer}>
       <div className={styles.content}>
@@ -43,7 +43,7 @@ export function Footer() {
 }
 
 function Broker({ introduction, social }: Pick<FooterContent, 'introduction' | 'social'>) {
-  const { name, baseline, company } = useSite();
+  const { name, baseline, company } = useBroker();
   const { street, postalCode, city } = company.address;
   return (
     <div className={styles.broker}>

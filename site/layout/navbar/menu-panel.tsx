@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSite } from '../../../src/site/site-context.tsx';
 import { Action } from '../../../src/ui/action.tsx';
 import { formatPhone } from '../../../src/ui/format-phone.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
+import { useBroker } from '../../use-broker.ts';
 import { AnchorButton } from './anchor-button.tsx';
 import { InlineEntries } from './inline-entries.tsx';
 import { MenuGroup } from './menu-group.tsx';
@@ -25,7 +25,7 @@ const columns = '(width >= 62rem)';
 /** What slides down: the groups in columns on large screens, as an accordion on small ones. */
 export function MenuPanel({ id, content, isOpen, wasAnchored, onClose }: MenuPanelProps) {
   const { inline, groups } = content;
-  const { company } = useSite();
+  const { company } = useBroker();
   const { pathname } = useLocation();
   const panel = useRef<HTMLElement>(null);
   // All of them in the server's HTML: without JavaScript every link is there.

@@ -1,9 +1,9 @@
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSite } from '../../../src/site/site-context.tsx';
-import { useLayoutContent } from '../../../src/site/use-layout-content.ts';
 import { Action } from '../../../src/ui/action.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
+import { useBroker } from '../../use-broker.ts';
+import { useLayoutContent } from '../use-layout-content.ts';
 import { AnchorButton } from './anchor-button.tsx';
 import { InlineEntries } from './inline-entries.tsx';
 import { MenuPanel } from './menu-panel.tsx';
@@ -14,7 +14,7 @@ const menuAnchor = '#menu';
 
 /** The sticky bar with the logo, its entries and the slide-down menu. */
 export function Navbar() {
-  const { name } = useSite();
+  const { name } = useBroker();
   const content = useLayoutContent('navbar');
   const { pathname } = useLocation();
   const menu = useMenu();

@@ -13,13 +13,13 @@ import {
 } from './complaint-draft.ts';
 
 /** Sends the complaint, once however often it is called while it is under way. */
-export async function sendComplaint(prefix: string): Promise<void> {
+export async function sendComplaint(): Promise<void> {
   if (complaintSending.get().status === 'sending') return;
   complaintSending.set({ status: 'sending' });
-  complaintSending.set(await send(prefix));
+  complaintSending.set(await send());
 }
 
-async function send(prefix: string): Promise<ComplaintSending> {
+async function send(): Promise<ComplaintSending> {
   const { answers } = complaintDraft.get();
   const key = getSendingKey();
   const entries = Array.isArray(answers.files) ? answers.files : [];
@@ -33,7 +33,6 @@ async function send(prefix: string): Promise<ComplaintSending> {
   const result = await sendForm({
     form: complaintForm,
     answers,
-    prefix,
     key,
     files: files.flatMap((file) => file ?? []),
   });

@@ -23,7 +23,7 @@ type SendPanelProps = {
 
 /** The answers to look over, and their sending. A failure stays here, and nothing is lost. */
 export function SendPanel({ reviewLabel, previousLabel, sendLabel, headingLevel }: SendPanelProps) {
-  const { wirePrefix, company } = useSite();
+  const { company } = useSite();
   const goTo = useGoTo();
   const { answers } = useValue(complaintDraft);
   const state = useValue(complaintSending);
@@ -66,7 +66,7 @@ export function SendPanel({ reviewLabel, previousLabel, sendLabel, headingLevel 
         <Action href={complaintForm.steps.at(-1)?.route ?? '/'} style="secondary">
           {previousLabel}
         </Action>
-        <Button aria-disabled={isSending} onClick={() => void sendComplaint(wirePrefix)}>
+        <Button aria-disabled={isSending} onClick={() => void sendComplaint()}>
           {sendLabel}
         </Button>
       </div>

@@ -33,14 +33,11 @@ export function changeContactDraft(answers: Answers): void {
 }
 
 /** Sends the request and says what became of it. */
-export async function sendContactRequest(
-  answers: Answers,
-  prefix: string,
-): Promise<ContactDraft['status']> {
+export async function sendContactRequest(answers: Answers): Promise<ContactDraft['status']> {
   const draft = contactDraft.get();
   const key = draft.key ?? createRandomId();
   contactDraft.set({ answers, status: 'sending', errors: [], key });
-  const result = await sendForm({ form: contactForm, answers, prefix, key });
+  const result = await sendForm({ form: contactForm, answers, key });
   if (result.status === 'kept') contactDraft.set({ ...empty, status: 'sent' });
   if (result.status === 'refused') {
     contactDraft.set({ answers, status: 'writing', errors: result.errors, key: undefined });

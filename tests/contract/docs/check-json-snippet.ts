@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { createTakeFragment } from '../../../.storybook/shared-content.ts';
-import { endpoints, parseAnswer } from '../../../site/content-api/endpoints.ts';
+import { endpoints } from '../../../site/content-api/endpoints.ts';
+import { parseAnswer } from '../../../src/content/content-api.ts';
 import { parsePageManifest } from '../../../src/pages/parse-page-manifest.ts';
 import { parseSources } from '../../../src/pages/parse-sources.ts';
 import type { Vocabulary } from '../../../src/pages/vocabulary.ts';
@@ -89,7 +90,7 @@ export const jsonChecks: Readonly<Record<string, Check>> = {
       return [{ path: [], message: `unknown endpoint "${endpoint}"` }];
     }
     // It is one of them: the line above.
-    parseAnswer(endpoint as keyof typeof endpoints, value);
+    parseAnswer(endpoints[endpoint as keyof typeof endpoints], value);
     return [];
   },
   field: (value) => {

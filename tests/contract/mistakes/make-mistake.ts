@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { site } from '../../../site/site.ts';
 import { formatFinding } from '../../../validate/formats/text.ts';
 import { createValidator } from '../../../validate/validate-site.ts';
 import type { Mistake } from './read-mistakes.ts';
@@ -16,7 +17,7 @@ export async function makeMistake({ changes, add }: Mistake): Promise<string[]> 
       await mkdir(dirname(join(root, file)), { recursive: true });
       await writeFile(join(root, file), `${JSON.stringify(value, null, 2)}\n`);
     }
-    const { findings } = await createValidator(root)();
+    const { findings } = await createValidator(site, root)();
     return findings.map(formatFinding);
   } finally {
     await rm(root, { recursive: true });

@@ -1,7 +1,8 @@
 import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contentFiles } from '../../../server/back-end/content-files.ts';
+import { listContentFiles } from '../../../server/back-end/read-content.ts';
+import { serverContentApi } from '../../../site/content-api/server-content-api.ts';
 import { mistakesFolder } from './read-mistakes.ts';
 
 /** Copies the small site into a new folder; the content files that it does not need are empty. */
@@ -9,7 +10,7 @@ export async function copySmallSite(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'vitrine-mistake-'));
   await mkdir(join(root, 'content'), { recursive: true });
   await Promise.all(
-    Array.from(contentFiles.keys(), (name) =>
+    Array.from(listContentFiles(serverContentApi).keys(), (name) =>
       writeFile(join(root, 'content', `${name}.json`), '[]\n'),
     ),
   );

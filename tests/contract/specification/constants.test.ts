@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readContent } from '../../../server/back-end/embedded-api.ts';
+import { readContent } from '../../../server/back-end/read-content.ts';
+import type { BrokerManifest } from '../../../site/site.schema.ts';
 import { findPagePart } from '../../support/page-part.ts';
-import { createTestApp, siteManifest } from '../../support/site.ts';
+import { contentApi, createTestApp, siteManifest } from '../../support/site.ts';
 import { constants } from './constants.ts';
 import { normalise } from './normalise.ts';
 
 const app = createTestApp();
-const content = await readContent('content');
+const content = await readContent('content', contentApi);
 
 async function readPart(route: string, part: string): Promise<string> {
   const html = findPagePart(await (await app.request(route)).text(), part);
@@ -45,7 +46,9 @@ test.each([
 });
 
 test('the cookie dialog says that the choice is kept 6 months', () => {
-  const retention = siteManifest.layout.cookieConsent.content.items.map(({ text }) => text);
+  const retention = (siteManifest as BrokerManifest).layout.cookieConsent.content.items.map(
+    ({ text }) => text,
+  );
   expect(retention.some((text) => normalise(text).includes('6 mois'))).toBe(true);
 });
 

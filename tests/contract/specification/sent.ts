@@ -1,6 +1,6 @@
 /**
  * What visitors send (sections 3 and 7): each field, the page that asks for it, and its name on the
- * wire. `{prefix}` is the provider's name, `wirePrefix` of site.json.
+ * wire. The provider's name begins two of them.
  */
 export type SentField = { name: string; wire: string; route: string };
 
@@ -26,8 +26,8 @@ export const sentEntities = [
     call: '/reclamations',
     fields: [
       ...asks('/claim/yours', {
-        insured: '{prefix}_insurance_interest',
-        against: '{prefix}_claim_history',
+        insured: 'ombrelle_insurance_interest',
+        against: 'ombrelle_claim_history',
         otherCase: 'other_cases',
         insuranceProposal: 'insurance_proposal',
         contractManagement: 'contract_management',

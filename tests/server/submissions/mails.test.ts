@@ -48,7 +48,7 @@ describe('the claimant’s mail', () => {
   test('holds a full copy: every question with its answer', () => {
     const wireNames = listFields(formDefinitions.complaint).map((field) => ({
       title: field.schema.title ?? '',
-      value: fullComplaint[wireName(field, 'ombrelle') as keyof typeof fullComplaint],
+      value: fullComplaint[wireName(field) as keyof typeof fullComplaint],
     }));
     expect(wireNames).toHaveLength(27);
     for (const { title, value } of wireNames) {

@@ -29,7 +29,6 @@ async function createDesk(place: Place) {
     await runCommand(args, {
       store,
       outboxFolder: join(place.DATA_DIR, 'outbox'),
-      wirePrefix: 'ombrelle',
       now,
       print: (text) => lines.push(text),
     });

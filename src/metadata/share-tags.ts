@@ -1,9 +1,9 @@
-import type { Page } from '../../pages/page-manifest.ts';
-import type { Site } from '../../site/site-manifest.ts';
+import type { Page } from '../pages/page-manifest.ts';
+import type { SiteManifest } from '../site/site-manifest.ts';
 
 export type ShareTag = { attribute: 'property' | 'name'; name: string; content: string };
 
-type ShareOptions = { page: Page; site: Site; origin: string; path: string };
+type ShareOptions = { page: Page; site: SiteManifest; origin: string; path: string };
 
 /**
  * What a shared link looks like (Open Graph, ogp.me). Networks that know only Twitter's names read

@@ -1,9 +1,5 @@
-import type { BlockContents, BlockType } from '../../../blocks/registry.ts';
-import { describeBroker, describeSite } from '../../../site/metadata/broker.ts';
-import { describeEvents } from '../../../site/metadata/events.ts';
-import { describeQuestions } from '../../../site/metadata/questions.ts';
-import type { Page } from '../../pages/page-manifest.ts';
-import type { Site } from '../../site/site-manifest.ts';
+import type { Page } from '../pages/page-manifest.ts';
+import type { SiteManifest } from '../site/site-manifest.ts';
 
 /** A node of schema.org's vocabulary, as JSON-LD. */
 export type Thing = { '@type': string; [property: string]: unknown };
@@ -12,27 +8,25 @@ export type Thing = { '@type': string; [property: string]: unknown };
 export type ShownBlock = { type: string; content: object };
 
 export type DescribeContext = {
-  site: Site;
+  site: SiteManifest;
   origin: string;
   /** Canonical address of the page. */
   url: string;
 };
 
-/**
- * What block types tell search engines. A type that has something to tell gets one line here: a
- * pure function of its shown content, so that what is told is what visitors read.
- */
-const describers: {
-  [Type in BlockType]?: (content: BlockContents[Type], context: DescribeContext) => Thing[];
-} = {
-  accordion: describeQuestions,
-  events: describeEvents,
+/** What a site tells search engines beyond the way to a page (schema.org). */
+export type SiteMetadata = {
+  /** On the home page: who the site is. */
+  describeSite: (context: DescribeContext) => Thing[];
+  /** By block type: pure functions of the shown content, so that what is told is what visitors read. */
+  blocks: Readonly<Record<string, (content: never, context: DescribeContext) => Thing[]>>;
 };
 
 type StructuredDataOptions = {
+  metadata: SiteMetadata;
   page: Page;
   path: string;
-  site: Site;
+  site: SiteManifest;
   origin: string;
   blocks: readonly ShownBlock[];
   /** Pages on the way from the home page to this one, without these two. */
@@ -44,14 +38,19 @@ type StructuredDataOptions = {
  * as on pages that search engines shall not show.
  */
 export function createStructuredData(options: StructuredDataOptions): object | undefined {
-  const { page, path, site, origin, blocks, ancestors } = options;
+  const { metadata, page, path, site, origin, blocks, ancestors } = options;
   if (page.status !== 200 || page.meta.robots?.includes('noindex')) return undefined;
   const context = { site, origin, url: `${origin}${path}` };
-  const told = blocks.flatMap((block) => describeBlock(block, context));
+  const told = blocks.flatMap(({ type, content }) =>
+    // The parser has matched each block's content with its type.
+    Object.hasOwn(metadata.blocks, type)
+      ? (metadata.blocks[type]?.(content as never, context) ?? [])
+      : [],
+  );
   const questions = told.filter((thing) => thing['@type'] === 'Question');
   const graph = [
     ...(path === '/'
-      ? [describeBroker(context), describeSite(context)]
+      ? metadata.describeSite(context)
       : [
           describeWay(
             [{ route: '/', title: site.name }, ...ancestors, { route: path, title: page.title }],
@@ -65,15 +64,6 @@ export function createStructuredData(options: StructuredDataOptions): object | u
     ...told.filter((thing) => !questions.includes(thing)),
   ];
   return { '@context': 'https://schema.org', '@graph': graph };
-}
-
-function describeBlock({ type, content }: ShownBlock, context: DescribeContext): Thing[] {
-  if (!Object.hasOwn(describers, type)) return [];
-  // The parser has matched each block's content with its type.
-  const describe = describers[type as BlockType] as
-    | ((content: object, context: DescribeContext) => Thing[])
-    | undefined;
-  return describe?.(content, context) ?? [];
 }
 
 function describeWay(way: readonly Pick<Page, 'route' | 'title'>[], origin: string): Thing {

@@ -1,4 +1,4 @@
-import type { SafeHtml } from '../../rich-text/sanitize.ts';
+import type { SafeHtml } from '../rich-text/sanitize.ts';
 
 const signs: Readonly<Record<string, string>> = {
   amp: '&',

@@ -1,0 +1,73 @@
+import type { KyInstance } from 'ky';
+import { isHTTPError } from 'ky';
+import type { Endpoint, ParamsOf } from '../../src/content/content-api.ts';
+import { fetchAnswer, PageMissingError } from '../../src/content/content-api.ts';
+import type { Block, Page } from '../../src/pages/page-manifest.ts';
+import type { Visibility } from './adapt-block.ts';
+import { adaptBlock } from './adapt-block.ts';
+import { endpoints } from './endpoints.ts';
+import type { ProductPage } from './entities.ts';
+
+/**
+ * The look-up of `/page/<slug>` (specification section 2, "Dynamic page"): the back end's product page
+ * becomes a page like any other. Its call to action and its offers are kept only where
+ * the visibility calls say so; a visibility call that fails hides them. Throws
+ * a {@link PageMissingError} when there is no such page, anything else when the back end failed.
+ */
+export async function findProductPage(client: KyInstance, slug: string): Promise<Page> {
+  const page = await fetchProductPage(client, slug);
+  const [offers, callToAction] = await Promise.all([
+    fetchOrHide(client, endpoints.offersVisibility, { pageId: String(page.id) }),
+    fetchOrHide(client, endpoints.callToActionVisibility, { slug }),
+  ]);
+  const visibility: Visibility = {
+    'call-to-action': callToAction?.isCallToActionVisible ?? false,
+    'our-offers': offers?.isOurOffersVisible ?? false,
+    'custom-offers': offers?.isCustomOffersVisible ?? false,
+  };
+  const blocks = page.blocks.flatMap((block, index) =>
+    withoutFault(() => adaptBlock(block, { slug, index, visibility })),
+  );
+  const title = page.title ?? slug;
+  return {
+    route: `/page/${slug}`,
+    status: 200,
+    title,
+    meta: { description: page.metaDescription ?? title },
+    blocks,
+  };
+}
+
+async function fetchProductPage(client: KyInstance, slug: string): Promise<ProductPage> {
+  try {
+    const page = await fetchAnswer(client, endpoints.productPage, { slug });
+    if (page) return page;
+  } catch (cause) {
+    if (!isHTTPError(cause) || cause.response.status !== 404) throw cause;
+  }
+  throw new PageMissingError(`The back end has no product page "${slug}".`);
+}
+
+async function fetchOrHide<Of extends Endpoint>(
+  client: KyInstance,
+  endpoint: Of,
+  params: ParamsOf<Of>,
+) {
+  try {
+    return await fetchAnswer(client, endpoint, params);
+  } catch (cause) {
+    console.error('Failed to fetch content:', cause);
+    return undefined;
+  }
+}
+
+/** One odd block never takes the others of its page. */
+function withoutFault(adapt: () => Block | undefined): Block[] {
+  try {
+    const block = adapt();
+    return block ? [block] : [];
+  } catch (cause) {
+    console.error('Failed to fetch content:', cause);
+    return [];
+  }
+}

@@ -1,0 +1,31 @@
+import type { BlockDefinition, ContentOf } from './block-definition.ts';
+import type { AnyBlockComponent } from './block-view.tsx';
+
+/** The parts of a block type, each loaded by itself. */
+export type BlockEntry = {
+  definition: () => Promise<BlockDefinition>;
+  /** Its content type is erased here: parsing has matched a block's content with its type. */
+  component: () => Promise<AnyBlockComponent>;
+  examples: () => Promise<Readonly<Record<string, unknown>>>;
+};
+
+/** The block types of a site. */
+export type BlockRegistry = Readonly<Record<string, BlockEntry>>;
+
+/** Checks a line of a registry; `satisfies` would erase the types of the contents. */
+export function entry<
+  const Definition extends BlockDefinition,
+  Component extends BlockEntry['component'],
+  Examples extends BlockEntry['examples'],
+>(definition: () => Promise<Definition>, component: Component, examples: Examples) {
+  return { definition, component, examples };
+}
+
+/** Each block type of a registry with its parsed content. */
+export type ContentsOf<Registry extends BlockRegistry> = {
+  [Type in keyof Registry]: ContentOf<Awaited<ReturnType<Registry[Type]['definition']>>>;
+};
+
+export function findBlock(registry: BlockRegistry, type: string): BlockEntry | undefined {
+  return Object.hasOwn(registry, type) ? registry[type] : undefined;
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { image, text } from '../blocks/fields.ts';
+
+/** A part of the layout, written like a block of a page. */
+export const layoutPart = <Content extends z.ZodType>(content: Content, description: string) =>
+  z
+    .strictObject({
+      content,
+      // Parsed by parseSources, as a block's.
+      source: z.unknown().optional().describe('One source, or several applied in order'),
+    })
+    .describe(description);
+
+/** A site that `@name` links lead to. */
+export const host = (description: string) =>
+  z
+    .string()
+    .regex(/^https:\/\/[a-z0-9.-]+(\/[^\s]*)?$/, 'expected an address like "https://…"')
+    .describe(description);
+
+/** A telephone number in its international form (ITU-T E.164). */
+export const internationalPhone = z
+  .string()
+  .regex(/^\+[1-9]\d{6,14}$/, 'expected an international number like "+33199000100"')
+  .describe('Telephone, international form');
+
+/**
+ * The schema of a `page-manifests/site.json`: what every site says of itself, with the company's facts,
+ * the hosts and the parts of the layout that this one has.
+ */
+export function createSiteSchema<
+  Company extends z.ZodRawShape,
+  Hosts extends z.ZodRawShape,
+  Layout extends z.ZodRawShape,
+>({ company, hosts, layout }: { company: Company; hosts: Hosts; layout: Layout }) {
+  return z
+    .strictObject({
+      $schema: z.string().optional(),
+      name: text('Name of the site, added to the title of every page'),
+      baseline: text('What the company is, in a few words'),
+      shareImage: image('Picture of links to the site on social networks: PNG of 1200 × 630'),
+      company: z
+        .strictObject({
+          legalName: text('Name and legal form'),
+          address: z.strictObject({
+            street: text('Number and street'),
+            postalCode: text('Postal code'),
+            city: text('City'),
+          }),
+          phone: internationalPhone,
+          email: z.email().describe('Address for mail'),
+          hours: text('When customer service answers'),
+          ...company,
+        })
+        .describe('The facts of the company'),
+      hosts: z.strictObject(hosts).describe('The other sites of the company'),
+      layout: z.strictObject(layout),
+    })
+    .describe('The site: facts of the company and layout');
+}
