@@ -31,7 +31,7 @@ async function main() {
     log,
     isStopping: () => isStopping,
     clientDirectory,
-    findAssets: await createAssetFinder(clientDirectory),
+    findAssets: await createAssetFinder(clientDirectory, definition),
   };
   const server = createHttpServer(
     createListener(options, environment, metrics.countCacheOutcome),

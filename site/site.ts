@@ -10,7 +10,7 @@ export const site = defineSite({
   manifest: async () => (await import('./site.schema.ts')).siteSchema,
   layout: {
     load: async () => (await import('./layout/layout.tsx')).Layout,
-    islands: ['site/layout/footer/footer.tsx'],
+    modules: ['site/layout/layout.tsx', 'site/layout/footer/footer.tsx'],
   },
   dynamicPrefix: '/page/',
   contentApi: async () => (await import('./content-api/content-api.ts')).contentApi,

@@ -8,7 +8,9 @@ import { locateInPage } from './locate-in-page.ts';
 export type Reference = { kind: 'link' | 'picture'; path: JsonPath; value: string };
 
 /** A reference in a file of the site. */
-export type PlacedReference = Pick<Reference, 'kind' | 'value'> & {
+export type PlacedReference = Pick<Reference, 'value'> & {
+  /** A dialog's link leads nowhere but to its dialog. */
+  kind: Reference['kind'] | 'dialog';
   /** Route of the page that it stands on; undefined where it can be shown on any. */
   from: string | undefined;
   report: (message: string) => FileProblem;

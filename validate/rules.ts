@@ -13,6 +13,7 @@ import { generatedFresh } from './rules/generated-fresh.ts';
 import { headingOrder } from './rules/heading-order.ts';
 import { jsonDoubleName } from './rules/json-double-name.ts';
 import { linkAnchor } from './rules/link-anchor.ts';
+import { linkHost } from './rules/link-host.ts';
 import { linkName } from './rules/link-name.ts';
 import { linkPage } from './rules/link-page.ts';
 import { linkRedirect } from './rules/link-redirect.ts';
@@ -45,6 +46,7 @@ export const rules: readonly Rule[] = [
   factOverdue,
   linkPage,
   linkAnchor,
+  linkHost,
   linkRedirect,
   linkUnpublished,
   pictureExists,

@@ -70,13 +70,16 @@ export async function createSiteModel(
     layoutIds: layout?.ids.map(({ id }) => id) ?? [],
     pictures: files.pictures,
   });
-  const references = [
+  const dialogs = new Set(Object.keys(definition.dialogs).map((name) => `#${name}`));
+  const references: PlacedReference[] = [
     ...manifests.pages.flatMap(listPageReferences),
     ...[...(manifests.siteJson ? [manifests.siteJson] : []), ...files.contentFiles].flatMap(
       listFileReferences,
     ),
     ...files.forms.files.flatMap(listFormReferences),
-  ];
+  ].map((reference) =>
+    dialogs.has(reference.value) ? { ...reference, kind: 'dialog' as const } : reference,
+  );
   return {
     ...files,
     shownPages,

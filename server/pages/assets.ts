@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SiteDefinition } from '../../src/site/define-site.ts';
 import { keepFor } from '../caches/keep-for.ts';
 import { hashStyle } from '../http/security-headers.ts';
 
@@ -38,11 +39,12 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string
 const entryModule = 'src/app/entry-client.tsx';
 /** The entry imports it; by itself it runs before. */
 const earlyModule = 'src/blocks/early-presses.ts';
-/** Islands that stand on every page. */
-const layoutIslands = ['site/layout/footer/footer.tsx'];
 
 /** Finds assets in the manifest that Vite's client build wrote. */
-export async function createAssetFinder(clientDirectory: string): Promise<FindAssets> {
+export async function createAssetFinder(
+  clientDirectory: string,
+  { layout }: Pick<SiteDefinition, 'layout'>,
+): Promise<FindAssets> {
   const manifest = JSON.parse(
     await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'),
   ) as Record<string, Chunk>;
@@ -61,8 +63,9 @@ export async function createAssetFinder(clientDirectory: string): Promise<FindAs
   const fonts = (entry.assets ?? [])
     .filter((file) => /-latin-wght-normal[^/]*\.woff2$/.test(file))
     .map((file) => `/${file}`);
-  const entryStyles = [entryModule, ...layoutIslands].flatMap(stylesOf);
-  const preloads = [...chunksOf(entryModule)]
+  const entryStyles = [entryModule, ...layout.modules].flatMap(stylesOf);
+  const [layoutModule = entryModule] = layout.modules;
+  const preloads = [...chunksOf(layoutModule, chunksOf(entryModule))]
     .filter((name) => name !== entryModule)
     .map((name) => `/${manifest[name]?.file}`);
 

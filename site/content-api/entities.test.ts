@@ -16,6 +16,7 @@ import {
   slider,
   testimonial,
 } from './entities.ts';
+import { link } from './link.ts';
 
 const WRONG = Symbol('wrong');
 
@@ -104,7 +105,7 @@ const readings: Record<string, { schema: z.core.$ZodType; cases: [unknown, unkno
     ],
   },
   link: {
-    schema: fields.link,
+    schema: link,
     cases: [
       ['/about', '/about'],
       ['about', '/about'],

@@ -26,22 +26,22 @@ export const richText = (description: string) =>
     .describe(`${description} (rich text: HTML of the allow-list)`);
 
 /**
- * Where a link leads: `/route`, `/route#anchor`, `#anchor`, `#contact` (opens the contact modal),
- * `#cookies` (opens the cookie dialog), `@subscription…` or `@extranet…` (hosts of site.json, in a
- * new tab), `https://…`, `mailto:…`, `tel:…`.
+ * Where a link leads: `/route`, `/route#anchor`, `#anchor`, `#name` of a dialog of the site, `@name/…`
+ * of its `hosts` (site.json; in a new tab), `https://…`, `mailto:…`, `tel:…`. Which names there are is
+ * the site's: `npm run validate` knows.
  */
 export const hrefPattern =
-  /^(\/(?![/\\])[^\s\\]*|#[A-Za-z][\w-]*|@(subscription|extranet)(\/[^\s]*)?|https?:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[0-9]+)$/;
+  /^(\/(?![/\\])[^\s\\]*|#[A-Za-z][\w-]*|@[a-z][a-z-]*(\/[^\s]*)?|https?:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[0-9]+)$/;
 
 export const href = (description = 'Where the link leads') =>
   z
     .string()
     .regex(
       hrefPattern,
-      'expected "/route", "#anchor", "#contact", "#cookies", "@subscription", "@extranet/…", "https://…", "mailto:…" or "tel:…"',
+      'expected "/route", "#anchor", "#dialog", "@host/…", "https://…", "mailto:…" or "tel:…"',
     )
     .describe(
-      `${description}: "/route", "#anchor", "#contact" (opens the contact modal), "#cookies" (opens the cookie dialog), "@subscription" or "@extranet/…" (hosts of site.json, new tab), "https://…", "mailto:…", "tel:…"`,
+      `${description}: "/route", "#anchor", "#name" of a dialog of the site, "@name/…" of the hosts of site.json (new tab), "https://…", "mailto:…", "tel:…"`,
     );
 
 /** A colour from content; `tint` derives the shades and the text colour from it. */

@@ -50,12 +50,12 @@ function readImage(input: unknown): string | undefined {
   return encodeSpaces(address.startsWith('/') ? address : `/storage/${address}`);
 }
 
-function readLink(input: unknown): string | undefined {
+function readLink(input: unknown, hosts: readonly string[]): string | undefined {
   const address = readAddress(input);
   if (!address) return undefined;
-  if (/^[#@]/.test(address)) {
-    return /^(#[a-z][\w-]*|@(subscription|extranet)(\/\S*)?)$/i.test(address) ? address : undefined;
-  }
+  if (address.startsWith('#')) return /^#[a-z][\w-]*$/i.test(address) ? address : undefined;
+  const [, host] = /^@([^/]*)(\/\S*)?$/.exec(address) ?? [];
+  if (address.startsWith('@')) return host && hosts.includes(host) ? address : undefined;
   if (/^(https?:\/\/|mailto:|tel:)./i.test(address)) return encodeSpaces(address);
   if (SCHEME.test(address)) return undefined;
   return encodeSpaces(address.startsWith('/') ? address : `/${address}`);
@@ -120,11 +120,12 @@ export const color = field('a hex colour such as #cdbbef', readColor);
 /** An image's address. The API gives a path under its storage area (specification, section 3). */
 export const image = field('an image path under /storage, or an http(s) address', readImage);
 
-/** Where a link leads: a route, `#contact`, `@extranet/…`, or an address of the web, mail or phone. */
-export const link = field(
-  'a route, "#anchor", "@subscription", "@extranet/…" or an http(s), mailto or tel address',
-  readLink,
-);
+/** Where a link leads: a route, `#name`, `@host/…` of these hosts, or an address of the web, mail or phone. */
+export const linkWithHosts = (hosts: readonly string[]) =>
+  field(
+    `a route, "#anchor", ${hosts.map((host) => `"@${host}/…"`).join(', ')} or an http(s), mailto or tel address`,
+    (input) => readLink(input, hosts),
+  );
 
 /** An icon: the name of a bundled one (`shield-check`), else the address of an image. */
 export const icon = field('an icon name such as shield-check, or an image', (input) => {

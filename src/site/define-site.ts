@@ -21,8 +21,8 @@ export type SiteDefinition = {
   layout: {
     /** What stands around every page. */
     load: () => Promise<ComponentType<{ children: ReactNode }>>;
-    /** Its modules that browsers load by themselves, though every page shows them. */
-    islands: readonly string[];
+    /** The modules of what every page shows of it, from the project's root: their styles come first. */
+    modules: readonly string[];
   };
   /** Where the pages of the back end begin: `/page/`. */
   dynamicPrefix?: `/${string}/`;

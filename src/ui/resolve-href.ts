@@ -13,7 +13,7 @@ export function resolveHref(
   const dialog = /^#(.+)$/.exec(href)?.[1] ?? '';
   const page = Object.hasOwn(dialogs, dialog) ? dialogs[dialog] : undefined;
   if (page !== undefined) return { kind: 'dialog', href: page, dialog };
-  const [, name, path = ''] = /^@([a-z]+)(.*)$/.exec(href) ?? [];
+  const [, name, path = ''] = /^@([a-z-]+)(.*)$/.exec(href) ?? [];
   if (name !== undefined) return { kind: 'external', href: `${hosts[name] ?? ''}${path}` };
   return { kind: /^https?:/i.test(href) ? 'external' : 'internal', href };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
-import { color, icon, image, link } from '../../src/content/answer-fields.ts';
+import { link } from '../../site/content-api/link.ts';
+import { color, icon, image } from '../../src/content/answer-fields.ts';
 import { tintProps } from '../../src/ui/tint.ts';
 import type { Shape } from '../support/schema-shape.ts';
 import { describeSchema } from '../support/schema-shape.ts';

@@ -6,13 +6,13 @@ import {
   icon,
   image,
   length,
-  link,
   number,
   optional,
   rating,
   text,
 } from '../../../src/content/answer-fields.ts';
 import { entity } from '../../../src/content/entity.ts';
+import { link } from '../link.ts';
 
 /**
  * What presents the broker: its slides, offers, engagements, partners and the words of others

@@ -5,12 +5,12 @@ import {
   html,
   icon,
   image,
-  link,
   number,
   optional,
   text,
 } from '../../../src/content/answer-fields.ts';
 import { entity, withAliases } from '../../../src/content/entity.ts';
+import { link } from '../link.ts';
 import { advantage } from './broker.ts';
 
 /**

@@ -4,12 +4,12 @@ import {
   flag,
   html,
   image,
-  link,
   number,
   optional,
   text,
 } from '../../../src/content/answer-fields.ts';
 import { entity } from '../../../src/content/entity.ts';
+import { link } from '../link.ts';
 
 /** What holds the site together: menus, static pages, posts and heroes (specification, section 3). */
 
