@@ -19,14 +19,13 @@ export type DocumentAssets = {
   stylesheets: readonly string[];
   /** Style sheets that it holds; in development Vite serves them one by one. */
   inlineStyles?: InlineStyles;
-  /** Modules that the entry imports, to be fetched at once with it. */
-  preloads: readonly string[];
+  /** Modules that run one after the other, before the early script: development has some. */
   scripts: readonly string[];
   /**
-   * They run in whatever order they come: they import each other where it matters. Only then does the
-   * document not wait for them, and browsers go to the fragment of an address before they are there.
+   * The one script of the first view, and what it starts: the application's module, then those that this
+   * imports, to be fetched at once with it.
    */
-  areScriptsAsync?: boolean;
+  early?: { src: string; starts: readonly string[] };
   /** Fonts of the first paint. */
   fonts: readonly string[];
 };
@@ -36,7 +35,7 @@ export type FindAssets = (blockTypes: readonly string[]) => Promise<DocumentAsse
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 
 const entryModule = 'src/app/entry-client.tsx';
-/** The entry imports it; by itself it runs before. */
+/** The application imports it; by itself it runs before, and starts the application. */
 const earlyModule = 'src/engine/early-presses.ts';
 /** Islands that stand on every page. */
 const layoutIslands = ['src/layout/footer/footer.tsx'];
@@ -62,8 +61,8 @@ export async function createAssetFinder(clientDirectory: string): Promise<FindAs
     .filter((file) => /-latin-wght-normal[^/]*\.woff2$/.test(file))
     .map((file) => `/${file}`);
   const entryStyles = [entryModule, ...layoutIslands].flatMap(stylesOf);
-  const preloads = [...chunksOf(entryModule)]
-    .filter((name) => name !== entryModule)
+  const starts = [...chunksOf(entryModule)]
+    .filter((name) => name !== earlyModule)
     .map((name) => `/${manifest[name]?.file}`);
 
   const readStyles = async (names: readonly string[]): Promise<InlineStyles> => {
@@ -79,9 +78,8 @@ export async function createAssetFinder(clientDirectory: string): Promise<FindAs
         ...blockTypes.flatMap((type) => stylesOf(`blocks/${type}/${type}.tsx`)),
       ]),
     ]),
-    preloads,
-    scripts: [`/${early.file}`, `/${entry.file}`],
-    areScriptsAsync: true,
+    scripts: [],
+    early: { src: `/${early.file}`, starts },
     fonts,
   });
   return keepFor({

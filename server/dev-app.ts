@@ -63,9 +63,9 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
         ),
       ),
     ],
-    preloads: [],
     fonts: [],
-    scripts: [...scripts, '/src/app/entry-client.tsx'],
+    scripts,
+    early: { src: '/src/engine/early-presses.ts', starts: ['/src/app/entry-client.tsx'] },
   });
   try {
     const options = { ...site, submissions, environment, createNonce, findAssets };

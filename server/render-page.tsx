@@ -176,7 +176,6 @@ function completeDocument({
     ),
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...(assets.inlineStyles ? writeInlineStyles(assets.inlineStyles) : []),
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     ...(tints ? [`<style id="${tintStyleId}"${nonceAttribute}>${tints}</style>`] : []),
     ...iconLinks,
     metadata,
@@ -185,10 +184,13 @@ function completeDocument({
     `<script type="application/json" id="${pageStateId}">`,
     ...serialiseState(state),
     '</script>',
-    ...assets.scripts.map(
-      (src) =>
-        `<script type="module"${assets.areScriptsAsync ? ' async' : ''} src="${src}"${nonceAttribute}></script>`,
-    ),
+    ...assets.scripts.map((src) => `<script type="module" src="${src}"${nonceAttribute}></script>`),
+    // Async: the document does not wait for it, and browsers go to the fragment of an address before.
+    ...(assets.early
+      ? [
+          `<script type="module"${assets.scripts.length > 0 ? '' : ' async'} src="${assets.early.src}" data-starts="${assets.early.starts.join(' ')}"${nonceAttribute}></script>`,
+        ]
+      : []),
   ];
   // React closes the document with these tags, and no text of a page can hold them.
   const headEnd = html.indexOf('</head>');

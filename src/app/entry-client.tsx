@@ -1,7 +1,7 @@
 // First: it declares the order of the cascade layers.
 import '../styles/global.css';
 
-import { useEffect } from 'react';
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { findBlock } from '../../blocks/registry.ts';
@@ -82,4 +82,5 @@ function Browser() {
   );
 }
 
-hydrateRoot(document, <Browser />);
+// In slices, between which the browser answers the visitor.
+startTransition(() => void hydrateRoot(document, <Browser />));

@@ -1,10 +1,12 @@
+import './start-application.ts';
+
 /**
  * Keeps what is pressed before the script that answers it is there, so that no press is lost: buttons
  * that do nothing by themselves, and forms that only a script sends. Links, `<details>` and forms with
  * an `action` work without any script, and are the browser's.
  *
- * A script of its own, the first of the document: it listens while the application is on its way
- * (decision 0083). Who presses again because nothing happens has pressed once.
+ * A script of its own, the first of the document, which starts the application too: it listens while that
+ * is on its way (decisions 0083 and 0095). Who presses again because nothing happens has pressed once.
  */
 const buttons = new Set<HTMLElement>();
 const forms = new Set<HTMLFormElement>();

@@ -19,7 +19,7 @@ export function createTestOptions(options: Partial<AppOptions> = {}): AppOptions
       PUBLIC_ORIGIN: 'https://www.ombrelle.example',
       IMAGE_ORIGINS: [],
     },
-    findAssets: async () => ({ stylesheets: [], preloads: [], scripts: [], fonts: [] }),
+    findAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),
     ...options,
   };
 }

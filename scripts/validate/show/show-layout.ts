@@ -25,7 +25,7 @@ export async function showLayout(site: Site, answers: Answers): Promise<Outline>
       answers.get(JSON.stringify(['content', name, params])) ?? { status: 'failed' },
     policy: await createQuietPolicy(),
     formBlocks: new Set(),
-    findAssets: async () => ({ stylesheets: [], preloads: [], scripts: [], fonts: [] }),
+    findAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),
   });
   const { body } = await render(new Request(`${origin}/`));
   return readOutline(new TextDecoder().decode(body));
