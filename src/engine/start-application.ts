@@ -20,7 +20,7 @@ const patience = 2000;
 /** Where nobody can say when the browser is idle (Safari). */
 const pause = 200;
 
-function startWhenDue([entry, ...imports]: readonly string[]): void {
+function startWhenDue(entry: string, imports: readonly string[]): void {
   const listeners = new AbortController();
   const { signal } = listeners;
   const start = () => {
@@ -31,7 +31,8 @@ function startWhenDue([entry, ...imports]: readonly string[]): void {
         Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
       );
     }
-    import(/* @vite-ignore */ entry as string).catch((error: unknown) => {
+    // Complete: to a path Vite's development server adds a query, which makes it a second module.
+    import(/* @vite-ignore */ new URL(entry, location.href).href).catch((error: unknown) => {
       console.error('[vitrine] The application did not load, the page goes on without it:', error);
     });
   };
@@ -52,7 +53,7 @@ function startWhenDue([entry, ...imports]: readonly string[]): void {
   else window.addEventListener('load', startWhenIdle, { signal });
 }
 
-/** What this element names: written by server/render-page.tsx. Tests and stories have none. */
-const named =
-  globalThis.document?.querySelector<HTMLElement>('script[data-starts]')?.dataset.starts;
-if (named) startWhenDue(named.split(' '));
+/** Written by server/render-page.tsx; tests and stories have none. */
+const script = globalThis.document?.querySelector<HTMLElement>('script[data-starts]');
+const [entry, ...imports] = script?.dataset.starts?.split(' ') ?? [];
+if (entry) startWhenDue(entry, imports);
