@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { usePathname } from '../../app/place.ts';
 import { Action } from '../../ui/action.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site-context.tsx';
@@ -16,7 +16,7 @@ const menuAnchor = '#menu';
 export function Navbar() {
   const { name } = useSite();
   const content = useLayoutContent('navbar');
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const menu = useMenu();
   const isLive = useIsLive();
   const panelId = useId();
