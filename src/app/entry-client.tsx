@@ -6,13 +6,13 @@ import { hydrateRoot } from 'react-dom/client';
 import type { RouterState } from 'react-router-dom';
 import { createBrowserRouter } from 'react-router-dom';
 import { findBlock } from '../../blocks/registry.ts';
-import { createIslandView, loadComponent } from '../engine/block-view.tsx';
-import { endHydration, isWaiting } from '../engine/island.ts';
-import type { BlockView } from '../engine/render-blocks.tsx';
-import { warnUnknownBlock } from '../engine/render-blocks.tsx';
+import { createContactModalSwitch } from '../../site/layout/contact-modal/contact-modal-switch.tsx';
+import { browserConsent } from '../../site/layout/cookie-consent/consent-context.ts';
+import { createIslandView, loadComponent } from '../blocks/block-view.tsx';
+import { endHydration, isWaiting } from '../blocks/island.ts';
+import type { BlockView } from '../blocks/render-blocks.tsx';
+import { warnUnknownBlock } from '../blocks/render-blocks.tsx';
 import { createValue } from '../forms/value.ts';
-import { createContactModalSwitch } from '../layout/contact-modal/contact-modal-switch.tsx';
-import { browserConsent } from '../layout/cookie-consent/consent-context.ts';
 import { App } from './app.tsx';
 import { delegateLinks } from './link-delegation.ts';
 import { prefetchLinks } from './link-prefetch.ts';
@@ -23,7 +23,7 @@ import type { Navigate, Place } from './place.ts';
 import { keepPositions, recordPosition } from './scroll-positions.ts';
 import { createVisit } from './visit.ts';
 
-// Written by server/render-page.tsx, by the same type.
+// Written by server/pages/render-page.tsx, by the same type.
 const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
 
 const missedPath = takeMissedPath(state.router);
@@ -37,7 +37,7 @@ const visit = createVisit({
 });
 /**
  * One route stands for all pages. Which paths are pages is decided by the manifests
- * (`server/pages.ts`), by a look-up whose cost does not grow with their number.
+ * (`server/pages/find-page.ts`), by a look-up whose cost does not grow with their number.
  */
 const router = createBrowserRouter(
   [

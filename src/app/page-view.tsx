@@ -1,5 +1,5 @@
-import { renderBlocks } from '../engine/render-blocks.tsx';
-import { useSite } from '../layout/site-context.tsx';
+import { renderBlocks } from '../blocks/render-blocks.tsx';
+import { useSite } from '../site/site-context.tsx';
 import { FailureScreen } from './failure-screen.tsx';
 import { useOrigin } from './origin.tsx';
 import type { PageData } from './page-data.ts';
