@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
-import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
 import { useContactModal } from '../site/layout/contact-modal/contact-modal-switch.tsx';
 import { useConsentStore } from '../site/layout/cookie-consent/consent-context.ts';
 import { delegateLinks } from '../src/app/link-delegation.ts';
+import type { Place } from '../src/app/place.ts';
+import { PlaceProvider } from '../src/app/place.ts';
+import { createValue } from '../src/forms/value.ts';
 import { SiteProvider, useSite } from '../src/site/site-context.tsx';
 import type { LayoutPart, Site } from '../src/site/site-manifest.ts';
 
@@ -35,29 +37,29 @@ export function LayoutPlayground({
   );
   // The parts are the layout's own, each with its content.
   const layout = Object.fromEntries(parts) as Layout;
+  const [place] = useState(() => createValue<Place>({ initial: { pathname: path, key: path } }));
   return (
     <SiteProvider value={{ ...site, layout }}>
-      <MemoryRouter initialEntries={[path]}>
-        <Links onNavigate={onNavigate} />
+      <PlaceProvider value={place}>
+        <Links onNavigate={onNavigate ?? ((next) => place.set({ pathname: next, key: next }))} />
         {children}
-      </MemoryRouter>
+      </PlaceProvider>
     </SiteProvider>
   );
 }
 
-function Links({ onNavigate }: Pick<LayoutPlaygroundProps, 'onNavigate'>) {
-  const navigate = useNavigate();
+function Links({ onNavigate }: { onNavigate: (path: string) => void }) {
   const contactModal = useContactModal();
   const consent = useConsentStore();
   useEffect(
     () =>
       delegateLinks({
-        navigate: onNavigate ?? navigate,
+        navigate: onNavigate,
         openDialog: (dialog) =>
           dialog === 'contact' ? contactModal.open() : consent.setReopened(true),
         isWaiting: () => false,
       }),
-    [navigate, onNavigate, contactModal, consent],
+    [onNavigate, contactModal, consent],
   );
   return null;
 }

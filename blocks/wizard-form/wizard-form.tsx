@@ -1,4 +1,4 @@
-import { useGoTo } from '../../src/app/navigate.tsx';
+import { useGoTo } from '../../src/app/place.ts';
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import {
   changeComplaint,

@@ -1,11 +1,10 @@
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { createContactModalSwitch } from '../../site/layout/contact-modal/contact-modal-switch.tsx';
 import { App } from '../../src/app/app.tsx';
 import type { PageData } from '../../src/app/page-data.ts';
 import type { PageState } from '../../src/app/page-state.ts';
 import { pageStateId } from '../../src/app/page-state.ts';
-import { createRoutes } from '../../src/app/routes.tsx';
+import type { Place } from '../../src/app/place.ts';
 import type { RenderPolicy } from '../../src/blocks/render-blocks.tsx';
 import type { ContentKey } from '../../src/content/content-key.ts';
 import { contentKey } from '../../src/content/content-key.ts';
@@ -13,6 +12,7 @@ import type { ContentResult } from '../../src/content/content-result.ts';
 import type { LoadContent } from '../../src/content/create-query-client.ts';
 import { createQueryClient } from '../../src/content/create-query-client.ts';
 import { createQueryStore } from '../../src/content/query-store.ts';
+import { createValue } from '../../src/forms/value.ts';
 import type { SourceBinding } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import type { Site } from '../../src/site/site-manifest.ts';
@@ -56,8 +56,6 @@ export type RenderedPage = {
   hasForm: boolean;
 };
 
-type RenderContext = { loadPage: (url: URL) => Promise<PageData> };
-
 export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedPage>;
 
 /** Renders a page's document: its blocks with their content, and what the browser needs to go on. */
@@ -65,13 +63,6 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
   const { site, origin, findPage, findPageData, loadContent, policy, formBlocks, findAssets } =
     options;
   const layoutSources = Object.values(site.layout).flatMap((part) => part.sources);
-
-  const handler = createStaticHandler(
-    createRoutes(
-      // What this handler's queries are given below.
-      (url, _signal, context) => (context as RenderContext).loadPage(url),
-    ),
-  );
 
   return async (request, nonce) => {
     const queryClient = createQueryClient(loadContent);
@@ -87,22 +78,18 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       return data;
     };
 
-    const requestContext: RenderContext = { loadPage };
-    const context = await handler.query(request, { requestContext });
-    if (context instanceof Response)
-      throw new Error('Routes of this site do not answer by themselves.');
-    const router = createStaticRouter(handler.dataRoutes, context);
+    const url = new URL(request.url);
+    const data = await loadPage(url);
     const state: PageState = {
       site,
       origin: origin(request),
-      router: { loaderData: context.loaderData, errors: context.errors },
+      router: { loaderData: { page: data } },
       content: queryClient
         .getQueriesData<ContentResult>({ queryKey: ['content'] })
         // Keys that begin with `content` are only made by contentKey, and loadContent never rejects.
         .map(([key, result]) => [key as unknown as ContentKey, result as ContentResult]),
     };
-    const data = context.loaderData.page as PageData | undefined;
-    const blocks = data?.page.blocks ?? [];
+    const { blocks, status } = data.page;
     const html = renderToString(
       <App
         site={site}
@@ -110,18 +97,19 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
         content={createQueryStore(queryClient)}
         policy={policy}
         contactModal={createContactModalSwitch()}
-      >
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </App>,
+        place={createValue<Place>({ initial: { pathname: url.pathname, key: '', data } })}
+      />,
     );
     const results = state.content.map(([, result]) => result);
     const tints = tintRules(new Set([site, blocks, ...results].flatMap(listTints)));
     const assets = await findAssets([...new Set(listAllBlocks(blocks).map((block) => block.type))]);
-    const metadata =
-      data && !context.errors
-        ? await createPageMetadata({ data, site, origin: state.origin, queryClient, findPage })
-        : '';
-    const status = context.errors ? 500 : (data?.page.status ?? context.statusCode);
+    const metadata = await createPageMetadata({
+      data,
+      site,
+      origin: state.origin,
+      queryClient,
+      findPage,
+    });
     return {
       status,
       styleHashes: [

@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react';
 import { StrictMode } from 'react';
 import type { ContactModalSwitch } from '../../site/layout/contact-modal/contact-modal-switch.tsx';
 import { ContactModalProvider } from '../../site/layout/contact-modal/contact-modal-switch.tsx';
 import type { RenderPolicy } from '../blocks/render-blocks.tsx';
 import type { ContentStore } from '../content/content-store.ts';
 import { ContentStoreProvider } from '../content/content-store.ts';
+import type { Value } from '../forms/value.ts';
 import { SiteProvider } from '../site/site-context.tsx';
 import type { Site } from '../site/site-manifest.ts';
+import { Document } from './document.tsx';
 import { OriginProvider } from './origin.tsx';
+import type { Navigate, Place } from './place.ts';
+import { NavigateProvider, PlaceProvider } from './place.ts';
 import { RenderPolicyProvider } from './render-policy.tsx';
+
+const stayHere: Navigate = () => {};
 
 type AppProps = {
   site: Site;
@@ -16,19 +21,26 @@ type AppProps = {
   content: ContentStore;
   policy: RenderPolicy;
   contactModal: ContactModalSwitch;
-  /** React Router's provider: static on the server, live in the browser. */
-  children: ReactNode;
+  place: Value<Place>;
+  /** Left out on the server, where nothing moves. */
+  goTo?: Navigate;
 };
 
-/** Everything around the router, the same on the server and in the browser. */
-export function App({ site, origin, content, policy, contactModal, children }: AppProps) {
+/** The site at a place, the same on the server and in the browser. No value of its contexts changes. */
+export function App({ site, origin, content, policy, contactModal, place, goTo }: AppProps) {
   return (
     <StrictMode>
       <ContentStoreProvider value={content}>
         <SiteProvider value={site}>
           <OriginProvider value={origin}>
             <RenderPolicyProvider value={policy}>
-              <ContactModalProvider value={contactModal}>{children}</ContactModalProvider>
+              <ContactModalProvider value={contactModal}>
+                <PlaceProvider value={place}>
+                  <NavigateProvider value={goTo ?? stayHere}>
+                    <Document />
+                  </NavigateProvider>
+                </PlaceProvider>
+              </ContactModalProvider>
             </RenderPolicyProvider>
           </OriginProvider>
         </SiteProvider>

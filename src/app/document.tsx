@@ -1,4 +1,3 @@
-import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router-dom';
 import { BackToTop } from '../../site/layout/back-to-top/back-to-top.tsx';
 import { Banner } from '../../site/layout/banner/banner.tsx';
 import { ContactModal } from '../../site/layout/contact-modal/contact-modal.tsx';
@@ -8,16 +7,15 @@ import { Navbar } from '../../site/layout/navbar/navbar.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Toast } from '../ui/toast/toast.tsx';
 import styles from './document.module.css';
-import { NavigateProvider } from './navigate.tsx';
+import { FailureBoundary } from './failure-screen.tsx';
+import { PageView } from './page-view.tsx';
+import { usePathname, usePlace } from './place.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
 export const mainId = 'contenu';
 
 /** The whole document: React renders it from `<html>` on, so that metadata comes from the page. */
 export function Document() {
-  const navigation = useNavigation();
-  const navigate = useNavigate();
-  const nextPath = navigation.state === 'loading' ? navigation.location.pathname : undefined;
   return (
     <html lang="fr">
       <head>
@@ -31,20 +29,33 @@ export function Document() {
         <CookieConsent />
         <Banner />
         <Navbar />
-        {nextPath && <div className={styles.progress} aria-hidden="true" />}
+        <Progress />
         <main id={mainId} tabIndex={-1} className={styles.main}>
-          {/* Specification section 2: a spinner while a dynamic page loads. */}
-          <NavigateProvider value={navigate}>
-            {nextPath?.startsWith('/page/') ? <Loading text="Chargement..." /> : <Outlet />}
-          </NavigateProvider>
+          <Main />
         </main>
         <FooterIsland />
         <BackToTop />
         <ContactModal />
         <RouteAnnouncer />
         <Toast />
-        <ScrollRestoration />
       </body>
     </html>
+  );
+}
+
+function Progress() {
+  const isOnItsWay = usePlace(({ nextPath }) => nextPath !== undefined);
+  return isOnItsWay && <div className={styles.progress} aria-hidden="true" />;
+}
+
+function Main() {
+  const pathname = usePathname();
+  // Specification section 2: a spinner while a dynamic page loads.
+  const isDynamic = usePlace(({ nextPath }) => nextPath?.startsWith('/page/') === true);
+  if (isDynamic) return <Loading text="Chargement..." />;
+  return (
+    <FailureBoundary key={pathname}>
+      <PageView />
+    </FailureBoundary>
   );
 }

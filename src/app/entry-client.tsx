@@ -3,21 +3,24 @@ import '../styles/global.css';
 
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import type { RouterState } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router-dom';
 import { findBlock } from '../../blocks/registry.ts';
 import { createContactModalSwitch } from '../../site/layout/contact-modal/contact-modal-switch.tsx';
 import { browserConsent } from '../../site/layout/cookie-consent/consent-context.ts';
 import { createIslandView, loadComponent } from '../blocks/block-view.tsx';
-import { endHydration, isWaiting, releaseIslands } from '../blocks/island.ts';
+import { endHydration, isWaiting } from '../blocks/island.ts';
 import type { BlockView } from '../blocks/render-blocks.tsx';
 import { warnUnknownBlock } from '../blocks/render-blocks.tsx';
+import { createValue } from '../forms/value.ts';
 import { App } from './app.tsx';
 import { delegateLinks } from './link-delegation.ts';
 import { prefetchLinks } from './link-prefetch.ts';
 import { takeMissedPath } from './missed-path.ts';
 import type { PageState } from './page-state.ts';
 import { pageStateId } from './page-state.ts';
-import { createRoutes } from './routes.tsx';
+import type { Navigate, Place } from './place.ts';
+import { keepPositions, recordPosition } from './scroll-positions.ts';
 import { createVisit } from './visit.ts';
 
 // Written by server/pages/render-page.tsx, by the same type.
@@ -32,16 +35,56 @@ const visit = createVisit({
   },
   findFragment: () => router.state.navigation.location?.hash ?? '',
 });
-const router = createBrowserRouter(createRoutes(visit.loadPage), { hydrationData: state.router });
-// A change of the address alone too, as by an anchor: for as long as React holds it back, nothing that
-// it counts as less urgent happens either, the updates of hydrated blocks among it.
-router.subscribe(releaseIslands);
+/**
+ * One route stands for all pages. Which paths are pages is decided by the manifests
+ * (`server/pages/find-page.ts`), by a look-up whose cost does not grow with their number.
+ */
+const router = createBrowserRouter(
+  [
+    {
+      id: 'page',
+      path: '*',
+      loader: ({ request }) => visit.loadPage(new URL(request.url), request.signal),
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    },
+  ],
+  { hydrationData: state.router },
+);
+const place = createValue<Place>({ initial: describePlace(router.state) });
+router.subscribe((next) => {
+  const isSamePage = next.location.pathname === place.get().pathname;
+  place.set(describePlace(next));
+  // Another page's position is asked for once it is shown.
+  if (isSamePage && next.navigation.state === 'idle') recordPosition();
+});
+keepPositions(() => {
+  const { navigation, location: shown } = router.state;
+  return navigation.state === 'idle' && shown.pathname === location.pathname;
+});
+
+function describePlace({ location, navigation, loaderData, errors }: RouterState): Place {
+  const nextPath = navigation.location?.pathname;
+  return {
+    pathname: location.pathname,
+    key: location.key,
+    nextPath: nextPath === location.pathname ? undefined : nextPath,
+    // Its loader gives it.
+    data: loaderData.page as Place['data'],
+    error: errors?.page,
+  };
+}
+
+function navigate(path: string): void {
+  // As the browser does where a link leads to the page that it stands on.
+  if (new URL(path, location.href).pathname === location.pathname) window.scrollTo({ top: 0 });
+  void router.navigate(path);
+}
 
 const contactModal = createContactModalSwitch();
 const { promise: hydrated, resolve: markHydrated } = Promise.withResolvers<void>();
 delegateLinks({
   // Not before: React would find another page than the server's HTML shows.
-  navigate: (path) => void hydrated.then(() => router.navigate(path)),
+  navigate: (path) => void hydrated.then(() => navigate(path)),
   openDialog: (dialog) =>
     dialog === 'contact' ? contactModal.open() : browserConsent.setReopened(true),
   isWaiting,
@@ -64,6 +107,8 @@ function resolveView(type: string): BlockView | undefined {
   return view;
 }
 
+const goTo: Navigate = (path, options) => void router.navigate(path, options);
+
 function Browser() {
   useEffect(() => {
     endHydration();
@@ -76,9 +121,9 @@ function Browser() {
       content={visit.content}
       policy={{ resolveView, onUnknownBlock: warnUnknownBlock }}
       contactModal={contactModal}
-    >
-      <RouterProvider router={router} />
-    </App>
+      place={place}
+      goTo={goTo}
+    />
   );
 }
 

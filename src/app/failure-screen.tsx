@@ -1,9 +1,22 @@
-import { useRouteError } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Component } from 'react';
 import styles from './failure-screen.module.css';
 
-/** The router-level failure (specification section 8): an error that nothing else has caught. */
-export function FailureScreen() {
-  const error = useRouteError();
+/** The page-level failure (specification section 8): an error that nothing else has caught. */
+export class FailureBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    if ('error' in this.state) return <FailureScreen error={this.state.error} />;
+    return this.props.children;
+  }
+}
+
+export function FailureScreen({ error }: { error: unknown }) {
   return (
     <div className={styles.failure} role="alert">
       <title>Unexpected Application Error!</title>

@@ -5,7 +5,6 @@ import type { Block } from '../pages/page-manifest.ts';
 import { listAllBlocks } from '../pages/page-manifest.ts';
 import type { PageData } from './page-data.ts';
 import { pageDataUrl } from './page-data.ts';
-import type { LoadPage } from './routes.tsx';
 
 /**
  * For how long the page that is shown stays for the code and content of the next one, in milliseconds.
@@ -15,6 +14,8 @@ const patience = 1000;
 
 /** Loads the code of a block type. */
 export type LoadBlock = (type: string) => Promise<unknown>;
+
+export type LoadPage = (url: URL, signal: AbortSignal) => Promise<PageData>;
 
 type LoadPageOptions = {
   queryClient: QueryClient;

@@ -2,10 +2,9 @@ import { contentKey } from '../content/content-key.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { createQueryClient } from '../content/create-query-client.ts';
 import { createQueryStore } from '../content/query-store.ts';
-import type { LoadBlock } from './load-page-browser.ts';
+import type { LoadBlock, LoadPage } from './load-page-browser.ts';
 import { createLoadPage, createPrefetchPage } from './load-page-browser.ts';
 import type { PageState } from './page-state.ts';
-import type { LoadPage } from './routes.tsx';
 
 export type VisitQueries = {
   content: ContentStore;

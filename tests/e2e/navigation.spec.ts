@@ -67,17 +67,6 @@ test('a block’s code is fetched when it comes into view, not before', async ({
     .toBe(1);
 });
 
-test('an anchor of the page lets its blocks load too: React would hold the address back for them', async ({
-  page,
-}) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const code = page.waitForRequest(/\/assets\/footer-.*\.js$/);
-  await page.evaluate(() => {
-    location.hash = '#contenu';
-  });
-  await code;
-});
-
 test('a block whose code does not load keeps the server’s HTML', async ({ page, incidents }) => {
   incidents.expect(/tiles-.*\.js/);
   incidents.expect(/net::ERR_FAILED/);

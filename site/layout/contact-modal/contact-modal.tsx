@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { usePathname } from '../../../src/app/place.ts';
 import { withTimeout } from '../../../src/blocks/island.ts';
 import { useContactModal, useIsContactModalOpen } from './contact-modal-switch.tsx';
 
@@ -19,7 +19,7 @@ export function ContactModal() {
   const { close } = useContactModal();
   const isOpen = useIsContactModalOpen();
   const [isNeeded, setIsNeeded] = useState(false);
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   if (isOpen && !isNeeded) setIsNeeded(true);
 
   // Going to another page, by the browser's own buttons too, leaves the modal behind.

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { usePathname } from '../../../src/app/place.ts';
 import { useSite } from '../../../src/site/site-context.tsx';
 import { Action } from '../../../src/ui/action.tsx';
 import { formatPhone } from '../../../src/ui/format-phone.ts';
@@ -26,7 +26,7 @@ const columns = '(width >= 62rem)';
 export function MenuPanel({ id, content, isOpen, wasAnchored, onClose }: MenuPanelProps) {
   const { inline, groups } = content;
   const { company } = useSite();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const panel = useRef<HTMLElement>(null);
   // All of them in the server's HTML: without JavaScript every link is there.
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { usePathname } from '../../../src/app/place.ts';
 import { useSite } from '../../../src/site/site-context.tsx';
 import { useLayoutContent } from '../../../src/site/use-layout-content.ts';
 import { Action } from '../../../src/ui/action.tsx';
@@ -16,7 +16,7 @@ const menuAnchor = '#menu';
 export function Navbar() {
   const { name } = useSite();
   const content = useLayoutContent('navbar');
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const menu = useMenu();
   const isLive = useIsLive();
   const panelId = useId();

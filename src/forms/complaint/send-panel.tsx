@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useGoTo } from '../../app/navigate.tsx';
+import { useGoTo } from '../../app/place.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
