@@ -3,8 +3,6 @@ import '../styles/global.css';
 
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { RouterState } from 'react-router-dom';
-import { createBrowserRouter } from 'react-router-dom';
 import { findBlock } from '../../blocks/registry.ts';
 import { createContactModalSwitch } from '../../site/layout/contact-modal/contact-modal-switch.tsx';
 import { browserConsent } from '../../site/layout/cookie-consent/consent-context.ts';
@@ -16,85 +14,52 @@ import { createValue } from '../forms/value.ts';
 import { App } from './app.tsx';
 import { delegateLinks } from './link-delegation.ts';
 import { prefetchLinks } from './link-prefetch.ts';
-import { takeMissedPath } from './missed-path.ts';
+import { createNavigation } from './navigation.ts';
+import type { PageData } from './page-data.ts';
 import type { PageState } from './page-state.ts';
 import { pageStateId } from './page-state.ts';
-import type { Navigate, Place } from './place.ts';
-import { keepPositions, recordPosition } from './scroll-positions.ts';
+import type { Place } from './place.ts';
 import { createVisit } from './visit.ts';
 
 // Written by server/pages/render-page.tsx, by the same type.
 const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
 
-const missedPath = takeMissedPath(state.router);
+// The loader of the one route gives it.
+const shown = state.router.loaderData?.page as PageData;
+const place = createValue<Place>({
+  initial: { pathname: shown.path, key: '', data: shown },
+});
 const visit = createVisit({
   content: state.content,
   loadBlock: async (type) => {
     const entry = findBlock(type);
     if (entry) await loadComponent(entry.component);
   },
-  findFragment: () => router.state.navigation.location?.hash ?? '',
+  findFragment: () => navigation.findFragment(),
 });
-/**
- * One route stands for all pages. Which paths are pages is decided by the manifests
- * (`server/pages/find-page.ts`), by a look-up whose cost does not grow with their number.
- */
-const router = createBrowserRouter(
-  [
-    {
-      id: 'page',
-      path: '*',
-      loader: ({ request }) => visit.loadPage(new URL(request.url), request.signal),
-      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-    },
-  ],
-  { hydrationData: state.router },
-);
-const place = createValue<Place>({ initial: describePlace(router.state) });
-router.subscribe((next) => {
-  const isSamePage = next.location.pathname === place.get().pathname;
-  place.set(describePlace(next));
-  // Another page's position is asked for once it is shown.
-  if (isSamePage && next.navigation.state === 'idle') recordPosition();
-});
-keepPositions(() => {
-  const { navigation, location: shown } = router.state;
-  return navigation.state === 'idle' && shown.pathname === location.pathname;
-});
-
-function describePlace({ location, navigation, loaderData, errors }: RouterState): Place {
-  const nextPath = navigation.location?.pathname;
-  return {
-    pathname: location.pathname,
-    key: location.key,
-    nextPath: nextPath === location.pathname ? undefined : nextPath,
-    // Its loader gives it.
-    data: loaderData.page as Place['data'],
-    error: errors?.page,
-  };
-}
-
-function navigate(path: string): void {
-  // As the browser does where a link leads to the page that it stands on.
-  if (new URL(path, location.href).pathname === location.pathname) window.scrollTo({ top: 0 });
-  void router.navigate(path);
-}
+const navigation = createNavigation(place, visit.loadPage);
 
 const contactModal = createContactModalSwitch();
 const { promise: hydrated, resolve: markHydrated } = Promise.withResolvers<void>();
 delegateLinks({
-  // Not before: React would find another page than the server's HTML shows.
-  navigate: (path) => void hydrated.then(() => navigate(path)),
+  navigate: (path) => {
+    // As the browser does where a link leads to the page that it stands on.
+    if (new URL(path, location.href).pathname === location.pathname) window.scrollTo({ top: 0 });
+    // Not before: React would find another page than the server's HTML shows.
+    void hydrated.then(() => navigation.navigate(path));
+  },
   openDialog: (dialog) =>
     dialog === 'contact' ? contactModal.open() : browserConsent.setReopened(true),
   isWaiting,
 });
 
-prefetchLinks({ prefetch: visit.prefetchPage });
-
-if (missedPath !== undefined) {
-  void hydrated.then(() => router.navigate(missedPath, { replace: true }));
-}
+prefetchLinks({
+  prefetch: (path) => {
+    navigation.prepare();
+    return visit.prefetchPage(path);
+  },
+});
+void hydrated.then(navigation.followHistory);
 
 const views = new Map<string, BlockView>();
 
@@ -106,8 +71,6 @@ function resolveView(type: string): BlockView | undefined {
   views.set(type, view);
   return view;
 }
-
-const goTo: Navigate = (path, options) => void router.navigate(path, options);
 
 function Browser() {
   useEffect(() => {
@@ -122,7 +85,7 @@ function Browser() {
       policy={{ resolveView, onUnknownBlock: warnUnknownBlock }}
       contactModal={contactModal}
       place={place}
-      goTo={goTo}
+      goTo={navigation.navigate}
     />
   );
 }
