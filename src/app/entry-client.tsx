@@ -35,6 +35,11 @@ const visit = createVisit({
   },
   findFragment: () => router.state.navigation.location?.hash ?? '',
 });
+// First: on the window, Chromium knows no listeners that capture.
+keepPositions(() => {
+  const { navigation, location: shown } = router.state;
+  return navigation.state === 'idle' && shown.pathname === location.pathname;
+});
 /**
  * One route stands for all pages. Which paths are pages is decided by the manifests
  * (`server/pages/find-page.ts`), by a look-up whose cost does not grow with their number.
@@ -56,10 +61,6 @@ router.subscribe((next) => {
   place.set(describePlace(next));
   // Another page's position is asked for once it is shown.
   if (isSamePage && next.navigation.state === 'idle') recordPosition();
-});
-keepPositions(() => {
-  const { navigation, location: shown } = router.state;
-  return navigation.state === 'idle' && shown.pathname === location.pathname;
 });
 
 function describePlace({ location, navigation, loaderData, errors }: RouterState): Place {

@@ -58,7 +58,8 @@ export function keepPositions(isWithinPage: () => boolean): void {
       if (!isWithinPage()) return;
       event.stopImmediatePropagation();
       const position = findLastPosition();
-      if (position !== undefined) window.scrollTo({ top: position, behavior: 'instant' });
+      if (position === undefined) recordPosition();
+      else window.scrollTo({ top: position, behavior: 'instant' });
     },
     { capture: true },
   );

@@ -17,24 +17,6 @@ test('the announcement closed before there is a script is closed by it', async (
   await expect(banner).toBeHidden();
 });
 
-for (const width of [360, 1280]) {
-  test(`a group of the menu is closed as it was pressed before, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const release = await holdScript(page);
-    await loadHeld(page, '/');
-    await menuButton(page).click();
-    const groups = page.locator('#menu button[aria-expanded]');
-    await expect(groups.first()).toHaveAttribute('aria-expanded', 'true');
-    await groups.first().click();
-    release();
-    await expectLive(page);
-    await expect(groups.first()).toHaveAttribute('aria-expanded', 'false');
-    await expect(groups.nth(1)).toHaveAttribute('aria-expanded', 'true');
-  });
-}
-
 test('the menu closed before there is a script stays closed', async ({ page }) => {
   const release = await holdScript(page);
   await loadHeld(page, '/');
