@@ -100,19 +100,6 @@ for (const [what, pattern] of [
   });
 }
 
-test('a step left with a question open stays, and says which one', async ({ page }) => {
-  const release = await holdScript(page);
-  await loadHeld(page, '/claim/yours?commencer');
-  await radio(page, 'insured', 'Oui').check();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(radio(page, 'against', 'Oui')).toBeFocused();
-  release();
-  await expectLive(page);
-  await expect(page.locator('main form')).toHaveJSProperty('noValidate', true);
-  await expect(page).toHaveURL('/claim/yours');
-  await expect(radio(page, 'insured', 'Oui')).toBeChecked();
-});
-
 test('answers kept from before are joined by those given before there is a script', async ({
   page,
 }) => {
