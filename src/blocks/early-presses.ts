@@ -1,3 +1,5 @@
+import { pageStateId } from '../app/page-state.ts';
+
 /**
  * Keeps what is pressed before the script that answers it is there, so that no press is lost. What the
  * browser can do by itself it does at once: links, `<details>`, fields, and anchors that show tabs and the
@@ -16,8 +18,11 @@ let presses: HTMLElement[] = [];
 const forms = new Map<HTMLFormElement, ReturnType<typeof setTimeout>>();
 /** The address before anchors stood in for what they show, and the last of them. */
 let replaced: { address: string; by: string } | undefined;
-/** Whether an element is still the server's HTML: everything, until the application says. */
-let isWaiting: (element: Element) => boolean = () => true;
+/**
+ * Whether an element is still the server's HTML: everything, until the application says, in a document
+ * that has one.
+ */
+let isWaiting: (element: Element) => boolean = () => document.getElementById(pageStateId) !== null;
 let isAppAway = true;
 /** Within a click. */
 let isPressing = false;
@@ -47,7 +52,9 @@ function showAnchor(link: HTMLAnchorElement): void {
   replaced = { address: replaced?.address ?? location.href, by };
   location.replace(by);
   // The browser takes the focus away from what leads to an anchor.
-  requestAnimationFrame(() => link.focus({ preventScroll: true }));
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) link.focus({ preventScroll: true });
+  });
 }
 
 function takePress(event: MouseEvent): void {
@@ -58,7 +65,7 @@ function takePress(event: MouseEvent): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;
   const opener = isAppAway && find(event, 'a[data-opens]');
-  if (opener instanceof HTMLAnchorElement) {
+  if (opener instanceof HTMLAnchorElement && isWaiting(opener)) {
     event.preventDefault();
     keep(opener);
     setTimeout(() => isAppAway && location.assign(opener.href), patience);

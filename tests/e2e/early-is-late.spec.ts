@@ -204,6 +204,11 @@ async function act(page: Page, actions: readonly Action[]): Promise<void> {
     else if (kind === 'file') await control.setInputFiles(pdf);
     else if (kind === 'field') await control.fill(answers[name] ?? '2024-01-31');
     else await control.click();
+    // Nobody is quicker than a frame, by which the browser has followed an anchor.
+    if (kind === 'tab') await page.evaluate(() => new Promise(requestAnimationFrame));
+    // What is pressed may go away, and the button of the menu come under the pointer, which opens it.
+    const header = kind === 'button' && (await page.getByRole('banner').first().boundingBox());
+    if (header) await page.mouse.move(header.x + 60, header.y + 30);
   }
 }
 
@@ -263,7 +268,22 @@ async function loadEarly(page: Page, visit: Visit): Promise<() => void> {
   return release;
 }
 
-async function endLate(page: Page, visit: Visit, actions: readonly Action[]) {
+/** Whether the page waits for an answer. */
+function watchTraffic(page: Page): () => boolean {
+  const open = new Set<unknown>();
+  page.on('request', (request) => open.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end, (request) => open.delete(request));
+  }
+  return () => open.size > 0;
+}
+
+async function endLate(
+  page: Page,
+  visit: Visit,
+  actions: readonly Action[],
+  isBusy: () => boolean,
+) {
   await begin(page, visit);
   await page.goto(visit.path, { waitUntil: 'commit' });
   await page.clock.resume();
@@ -276,7 +296,7 @@ async function endLate(page: Page, visit: Visit, actions: readonly Action[]) {
       async () => {
         const before = last;
         last = JSON.stringify(await describeEnd(page, visit.path));
-        return before === last;
+        return !isBusy() && before === last;
       },
       { intervals: [300] },
     )
@@ -306,6 +326,7 @@ type Walk = Visit & {
 };
 
 async function walk(page: Page, { within, width = 1280, opener, ...visit }: Walk): Promise<void> {
+  const isBusy = watchTraffic(page);
   await page.clock.install();
   await page.addInitScript(markControls);
   await page.setViewportSize({ width, height: 900 });
@@ -327,7 +348,7 @@ async function walk(page: Page, { within, width = 1280, opener, ...visit }: Walk
   for (const actions of planVisits(controls)) {
     const name = actions.map(({ place, key }) => `${place} ${key ?? ''}`).join(', ');
     await test.step(name, async () => {
-      const late = await endLate(page, visit, [...prelude, ...actions]);
+      const late = await endLate(page, visit, [...prelude, ...actions], isBusy);
       const early = await endEarly(page, visit, [...prelude, ...actions]);
       if (JSON.stringify(early) === JSON.stringify(late)) return;
       await expect.poll(() => describeEnd(page, visit.path), name).toEqual(late);
