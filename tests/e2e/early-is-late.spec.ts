@@ -272,9 +272,8 @@ async function loadEarly(page: Page, visit: Visit): Promise<() => void> {
 function watchTraffic(page: Page): () => boolean {
   const open = new Set<unknown>();
   page.on('request', (request) => open.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    page.on(end, (request) => open.delete(request));
-  }
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
   return () => open.size > 0;
 }
 
