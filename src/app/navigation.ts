@@ -42,6 +42,9 @@ export function createNavigation(place: Value<Place>, loadPage: LoadPage): Navig
     if (!started && !isWithinPage()) load().catch(() => location.reload());
   };
 
+  // Before the router listens too: on the window, browsers go by the order alone.
+  keepPositions(isWithinPage);
+
   return {
     navigate: (path, options) => {
       load().then(
@@ -55,7 +58,6 @@ export function createNavigation(place: Value<Place>, loadPage: LoadPage): Navig
     },
     findFragment: () => started?.state.navigation.location?.hash ?? '',
     followHistory: () => {
-      keepPositions(isWithinPage);
       window.addEventListener('popstate', follow);
       follow();
     },

@@ -35,7 +35,7 @@ export function findLastPosition(): number | undefined {
 /** `isWithinPage`: whether the address leads to the page that is shown. */
 export function keepPositions(isWithinPage: () => boolean): void {
   positions = new Map(readPositions());
-  recordPosition();
+  if (isWithinPage()) recordPosition();
   const takeOver = () => {
     history.scrollRestoration = 'manual';
   };
@@ -58,7 +58,8 @@ export function keepPositions(isWithinPage: () => boolean): void {
       if (!isWithinPage()) return;
       event.stopImmediatePropagation();
       const position = findLastPosition();
-      if (position !== undefined) window.scrollTo({ top: position, behavior: 'instant' });
+      if (position === undefined) recordPosition();
+      else window.scrollTo({ top: position, behavior: 'instant' });
     },
     { capture: true },
   );

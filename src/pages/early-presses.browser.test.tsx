@@ -101,3 +101,27 @@ test('a form that the browser finds incomplete is not sent later', async () => {
   await nextTask();
   expect(pressed).toEqual([]);
 });
+
+test('arrow keys lead from tab to tab, and the last tab of each list is pressed again', async () => {
+  find('#link').insertAdjacentHTML(
+    'afterend',
+    `<div role="tablist">${['un', 'deux', 'trois']
+      .map((name) => `<a role="tab" id="${name}" href="#${name}-texte">${name}</a>`)
+      .join('')}</div>`,
+  );
+  const press = (key: string) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  const address = location.href;
+  find('#un').focus();
+  press('ArrowLeft');
+  expect(document.activeElement?.id).toBe('trois');
+  press('ArrowRight');
+  expect(document.activeElement?.id).toBe('un');
+  press('End');
+  expect(location.hash).toBe('#trois-texte');
+  for (const id of ['un', 'deux', 'trois']) listen(id, 'click');
+  answerPresses(() => false);
+  await nextTask();
+  expect(pressed).toEqual(['un', 'trois']);
+  expect(location.href).toBe(address);
+});

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { usePathname } from '../../../src/app/place.ts';
+import { restoreAddress } from '../../../src/blocks/early-presses.ts';
 import { useSite } from '../../../src/site/site-context.tsx';
 import { useLayoutContent } from '../../../src/site/use-layout-content.ts';
 import { Action } from '../../../src/ui/action.tsx';
@@ -21,10 +22,13 @@ export function Navbar() {
   const isLive = useIsLive();
   const panelId = useId();
 
-  // The visitor has opened it by its anchor, before there was JavaScript.
+  // The visitor has opened it by its anchor, before there was any JavaScript.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {
-    if (location.hash === menuAnchor) menu.keepOpen();
+    restoreAddress();
+    if (location.hash !== menuAnchor) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    menu.open();
   }, []);
 
   return (
@@ -66,7 +70,6 @@ export function Navbar() {
           id={panelId}
           content={content}
           isOpen={menu.isOpen}
-          wasAnchored={menu.wasAnchored}
           onClose={menu.closeToButton}
         />
       </div>
