@@ -6,7 +6,7 @@ import { CookieConsent } from '../layout/cookie-consent/cookie-consent.tsx';
 import { FooterIsland } from '../layout/footer/footer-island.tsx';
 import { Navbar } from '../layout/navbar/navbar.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { Toast } from '../ui/toast/toast.tsx';
+import { Toast, useToast } from '../ui/toast/toast.tsx';
 import styles from './document.module.css';
 import { NavigateProvider } from './navigate.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -18,6 +18,10 @@ export function Document() {
   const navigation = useNavigation();
   const navigate = useNavigate();
   const nextPath = navigation.state === 'loading' ? navigation.location.pathname : undefined;
+  // Specification section 2: a spinner while a dynamic page loads. The page that is left stays behind it:
+  // it is shown again when the other one does not come.
+  const isWaiting = useToast()?.waiting !== undefined;
+  const isReplaced = (nextPath?.startsWith('/page/') && !isWaiting) || undefined;
   return (
     <html lang="fr">
       <head>
@@ -32,10 +36,14 @@ export function Document() {
         <Banner />
         <Navbar />
         {nextPath && <div className={styles.progress} aria-hidden="true" />}
-        <main id={mainId} tabIndex={-1} className={styles.main}>
-          {/* Specification section 2: a spinner while a dynamic page loads. */}
+        <main id={mainId} tabIndex={-1} className={styles.main} data-replaced={isReplaced}>
+          {isReplaced && (
+            <div className={styles.spinner}>
+              <Loading text="Chargement..." />
+            </div>
+          )}
           <NavigateProvider value={navigate}>
-            {nextPath?.startsWith('/page/') ? <Loading text="Chargement..." /> : <Outlet />}
+            <Outlet />
           </NavigateProvider>
         </main>
         <FooterIsland />

@@ -35,12 +35,10 @@ export async function sendForm({
     const filesField = findFilesField(form);
     for (const file of files)
       body.append(filesField ? wireName(filesField, prefix) : 'files', file);
-    // Loaded by the first sending: the client brings the schemas of all calls.
-    const { createApiClient } = await import('../content/api-client.ts');
-    const response = await createApiClient({ prefix: '/api', timeout: false }).post(form.endpoint, {
+    const response = await fetch(`/api/${form.endpoint}`, {
+      method: 'POST',
       body,
       headers: { 'Idempotency-Key': key, Accept: 'application/json' },
-      throwHttpErrors: false,
     });
     const answer: unknown = await response.json().catch(() => undefined);
     if (response.ok) return { status: 'kept', reference: readReference(answer) };
