@@ -1,5 +1,6 @@
 import type { FieldError } from './describe-errors.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
+import { isRecord } from './value.ts';
 import { encodeFields, findFilesField, wireName } from './wire.ts';
 
 export type SendResult =
@@ -65,8 +66,4 @@ function readErrors(answer: unknown): FieldError[] {
       ? [{ field: error.field, message: error.message }]
       : [],
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

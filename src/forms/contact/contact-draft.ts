@@ -4,7 +4,7 @@ import type { Answers, FormDefinition } from '../form-definition.ts';
 import { createRandomId } from '../random-id.ts';
 import { sendForm } from '../send-form.ts';
 import type { Value } from '../value.ts';
-import { createValue } from '../value.ts';
+import { createValue, isRecord } from '../value.ts';
 
 export const contactForm = contactJson as FormDefinition;
 
@@ -66,8 +66,4 @@ function parseDraft(stored: unknown): ContactDraft | undefined {
   );
   const { key } = stored;
   return { ...empty, answers, key: typeof key === 'string' ? key : undefined };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
