@@ -15,6 +15,7 @@ import { App } from './app.tsx';
 import { delegateLinks } from './link-delegation.ts';
 import { prefetchLinks } from './link-prefetch.ts';
 import { takeMissedPath } from './missed-path.ts';
+import { PrefetchProvider } from './navigate.tsx';
 import type { PageState } from './page-state.ts';
 import { pageStateId } from './page-state.ts';
 import { createRecovery } from './recovery.ts';
@@ -58,6 +59,13 @@ delegateLinks({
   isWaiting,
 });
 
+// Other tabs speak while this page is shown; what they said while it was kept for the back button, they did
+// not say to it.
+window.addEventListener('storage', browserConsent.refresh);
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) browserConsent.refresh();
+});
+
 prefetchLinks({ prefetch: visit.prefetchPage });
 
 if (missedPath !== undefined) {
@@ -88,7 +96,9 @@ function Browser() {
       policy={{ resolveView, onUnknownBlock: warnUnknownBlock }}
       contactModal={contactModal}
     >
-      <RouterProvider router={router} />
+      <PrefetchProvider value={visit.prefetchPage}>
+        <RouterProvider router={router} />
+      </PrefetchProvider>
     </App>
   );
 }

@@ -99,7 +99,14 @@ export function loadPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   replaceLost: ReplaceLost<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await withTimeout(load()).catch(replaceLost) }));
+  return lazy(async () => {
+    try {
+      return { default: await withTimeout(load()) };
+    } catch (error) {
+      console.error('[vitrine] A part of the page did not load:', error);
+      return { default: await replaceLost(error) };
+    }
+  });
 }
 
 /**
