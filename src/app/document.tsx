@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router-dom';
 import { BackToTop } from '../../site/layout/back-to-top/back-to-top.tsx';
 import { Banner } from '../../site/layout/banner/banner.tsx';
@@ -17,11 +18,6 @@ export const mainId = 'contenu';
 export function Document() {
   const navigation = useNavigation();
   const navigate = useNavigate();
-  const nextPath = navigation.state === 'loading' ? navigation.location.pathname : undefined;
-  // Specification section 2: a spinner while a dynamic page loads. The page that is left stays behind it:
-  // it is shown again when the other one does not come.
-  const isWaiting = useToast()?.waiting !== undefined;
-  const isReplaced = (nextPath?.startsWith('/page/') && !isWaiting) || undefined;
   return (
     <html lang="fr">
       <head>
@@ -35,17 +31,12 @@ export function Document() {
         <CookieConsent />
         <Banner />
         <Navbar />
-        {nextPath && <div className={styles.progress} aria-hidden="true" />}
-        <main id={mainId} tabIndex={-1} className={styles.main} data-replaced={isReplaced}>
-          {isReplaced && (
-            <div className={styles.spinner}>
-              <Loading text="Chargement..." />
-            </div>
-          )}
+        {navigation.state === 'loading' && <div className={styles.progress} aria-hidden="true" />}
+        <Main>
           <NavigateProvider value={navigate}>
             <Outlet />
           </NavigateProvider>
-        </main>
+        </Main>
         <FooterIsland />
         <BackToTop />
         <ContactModal />
@@ -54,5 +45,26 @@ export function Document() {
         <ScrollRestoration />
       </body>
     </html>
+  );
+}
+
+/**
+ * Specification section 2: a spinner while a dynamic page loads. The page that is left stays behind it, to
+ * be shown again while the other one does not come. By itself: whoever hears of a toast is rendered at
+ * once, and React would throw away what the server has written inside.
+ */
+function Main({ children }: { children: ReactNode }) {
+  const { location } = useNavigation();
+  const isWaiting = useToast()?.waiting !== undefined;
+  const isReplaced = (location?.pathname.startsWith('/page/') && !isWaiting) || undefined;
+  return (
+    <main id={mainId} tabIndex={-1} className={styles.main} data-replaced={isReplaced}>
+      {isReplaced && (
+        <div className={styles.spinner}>
+          <Loading text="Chargement..." />
+        </div>
+      )}
+      {children}
+    </main>
   );
 }
