@@ -18,8 +18,6 @@ type RecoveryOptions = {
 };
 
 export type Recovery = {
-  /** Whether a part of this document's release did not come: the next page is a document (decision 0093). */
-  isOutdated: () => boolean;
   /** Loads a page by script, or its document where that is not possible. Waits for the connection. */
   loadPage: LoadPage;
   /** Loads the document of the page that is shown, once the server answers. */
@@ -30,14 +28,16 @@ const forever = new Promise<never>(() => {});
 
 /**
  * What becomes of a navigation whose data or code does not come: the document takes the place of what a
- * release does not have any more, and without a connection the page stays until there is one.
+ * release does not have any more, and without a connection the page stays until there is one (decision
+ * 0093).
  */
 export function createRecovery({ loadPage, findFragment, stay }: RecoveryOptions): Recovery {
+  /** A part of this document's release did not come: from then on the next page is a document. */
   let isOutdated = false;
   let navigations = 0;
   let anew: AbortController | undefined;
-  // Vite tells so of each part that does not come, its code or its styles. No script can ask for it again:
-  // browsers keep the failure for as long as the document lives (HTML, "fetch a single module script").
+  // Vite tells so of each part that does not come, its code or its styles. To ask for it again helps in some
+  // browsers only: others keep the failure as long as the document (HTML, "fetch a single module script").
   window.addEventListener('vite:preloadError', () => {
     isOutdated = true;
   });
@@ -63,8 +63,6 @@ export function createRecovery({ loadPage, findFragment, stay }: RecoveryOptions
   };
 
   return {
-    isOutdated: () => isOutdated,
-
     loadPage: async (url, signal, context) => {
       navigations += 1;
       anew?.abort();

@@ -99,6 +99,12 @@ test.describe('after a release', () => {
     expect(await isStillMarked()).toBe(false);
   });
 
+  test('data of pages name the release of their documents', async ({ page }) => {
+    const data = await page.request.get('/_vitrine/page?path=/faq');
+    const document = await page.request.get('/faq');
+    expect(await document.text()).toContain(data.headers()['vitrine-release'] ?? 'a release');
+  });
+
   test('data of another release is not shown by this document’s code', async ({
     page,
     incidents,
