@@ -9,6 +9,7 @@ import { Navbar } from '../../site/layout/navbar/navbar.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Toast, useToast } from '../ui/toast/toast.tsx';
 import styles from './document.module.css';
+import { FailureScreen } from './failure-screen.tsx';
 import { NavigateProvider } from './navigate.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
@@ -20,10 +21,7 @@ export function Document() {
   const navigate = useNavigate();
   return (
     <html lang="fr">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-      </head>
+      <Head />
       <body>
         <a className={styles.skipLink} href={`#${mainId}`}>
           Aller au contenu
@@ -45,6 +43,29 @@ export function Document() {
         <ScrollRestoration />
       </body>
     </html>
+  );
+}
+
+/** Stands in the document's place where what surrounds every page has failed. */
+export function FailureDocument() {
+  return (
+    <html lang="fr">
+      <Head />
+      <body>
+        <main>
+          <FailureScreen />
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function Head() {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+    </head>
   );
 }
 

@@ -26,20 +26,3 @@ export function FailureScreen() {
     </div>
   );
 }
-
-/** The same where what surrounds every page has failed. */
-export function FailureDocument() {
-  return (
-    <html lang="fr">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-      </head>
-      <body>
-        <main>
-          <FailureScreen />
-        </main>
-      </body>
-    </html>
-  );
-}

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
-import { Document } from './document.tsx';
-import { FailureDocument, FailureScreen } from './failure-screen.tsx';
+import { Document, FailureDocument } from './document.tsx';
+import { FailureScreen } from './failure-screen.tsx';
 import type { PageData } from './page-data.ts';
 import { PageView } from './page-view.tsx';
 

@@ -42,6 +42,13 @@ async function waitUntilPrefetched(page: Page, path: string, block: string): Pro
   await page.waitForFunction(isThere, [data, `/assets/${block}-`] as const);
 }
 
+/** Opens a page, until React has taken it over. Returns whether its document is still there. */
+async function openLive(page: Page, path: string): Promise<() => Promise<boolean>> {
+  await page.goto(path);
+  await expectLive(page);
+  return markDocument(page);
+}
+
 async function expectFaq(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/faq$/);
   await expect(questions(page)).toBeVisible();
@@ -62,9 +69,7 @@ test.describe('after a release', () => {
       incidents,
     }) => {
       // A page whose next one brings blocks and content that it has not.
-      await page.goto('/page/rc-professionnelle-intermediaires');
-      await expectLive(page);
-      const isStillMarked = await markDocument(page);
+      const isStillMarked = await openLive(page, '/page/rc-professionnelle-intermediaires');
       await removeFiles(page, incidents, pattern);
       await followLink(page, pattern.includes('load-content') ? '/about' : '/faq');
       await expect(page).toHaveURL(/\/(faq|about)$/);
@@ -78,9 +83,7 @@ test.describe('after a release', () => {
     page,
     incidents,
   }) => {
-    await page.goto('/');
-    await expectLive(page);
-    const isStillMarked = await markDocument(page);
+    const isStillMarked = await openLive(page, '/');
     incidents.expect(/404/);
     incidents.expect(/console\.error: \[vitrine\]/);
     const { promise: shown, resolve: show } = Promise.withResolvers<void>();
@@ -110,9 +113,7 @@ test.describe('after a release', () => {
     incidents,
   }) => {
     incidents.expect(/is of another release than this document/);
-    await page.goto('/');
-    await expectLive(page);
-    const isStillMarked = await markDocument(page);
+    const isStillMarked = await openLive(page, '/');
     await page.route('**/_vitrine/page?*', async (route) => {
       const answer = await route.fetch();
       const headers = { ...answer.headers(), 'vitrine-release': '/assets/entry-client-other.js' };
@@ -125,9 +126,7 @@ test.describe('after a release', () => {
 
   test('a block keeps its HTML, and the next page is a document', async ({ page, incidents }) => {
     await removeFiles(page, incidents, '**/assets/tiles-*.js');
-    await page.goto('/');
-    await expectLive(page);
-    const isStillMarked = await markDocument(page);
+    const isStillMarked = await openLive(page, '/');
     const answered = page.waitForResponse('**/assets/tiles-*.js');
     await page.locator('#solutions').scrollIntoViewIfNeeded();
     await answered;
@@ -138,8 +137,7 @@ test.describe('after a release', () => {
   });
 
   test('the back button leads to the document', async ({ page, incidents }) => {
-    await page.goto('/faq');
-    await expectLive(page);
+    await openLive(page, '/faq');
     await footerLink(page, '/about').click();
     await expect(page).toHaveURL(/\/about$/);
     await removeFiles(page, incidents, '**/assets/contact-dialog-*.js');
@@ -161,8 +159,7 @@ test.describe('after a release', () => {
       incidents,
     }) => {
       await removeFiles(page, incidents, `**/assets/${file}-*.js`);
-      await page.goto('/about');
-      await expectLive(page);
+      await openLive(page, '/about');
       await page.getByRole('link', { name: 'CONTACTEZ NOUS' }).first().click();
       await expect(page).toHaveURL(/\/contact$/);
       await expect(page.getByRole('main').getByRole('button', { name: 'ENVOYER' })).toBeVisible();
@@ -172,8 +169,7 @@ test.describe('after a release', () => {
 
   test('the cookies’ page takes the place of the dialog', async ({ page, incidents }) => {
     await removeFiles(page, incidents, '**/assets/consent-dialog-*.js');
-    await page.goto('/faq');
-    await expectLive(page);
+    await openLive(page, '/faq');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Gérer mes cookies' }).click();
     await expect(page).toHaveURL(/\/cookies$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -201,8 +197,7 @@ test.describe('after a release', () => {
       if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
     });
     await removeFiles(page, incidents, '**/assets/{accordion,hero,cards,logos,footer,post}-*.js');
-    await page.goto('/about');
-    await expectLive(page);
+    await openLive(page, '/about');
     await footerLink(page, '/faq').click();
     await expectFaq(page);
     await expectLive(page);
@@ -216,8 +211,7 @@ test.describe('after a release', () => {
     page,
     incidents,
   }) => {
-    await page.goto('/contact');
-    await expectLive(page);
+    await openLive(page, '/contact');
     await fillIn(page, { name: 'Exemple' });
     await removeFiles(page, incidents, '**/assets/{visit-queries,accordion}-*.js');
     await followLink(page, '/faq');
@@ -230,8 +224,7 @@ test.describe('after a release', () => {
 test.describe('without a connection', () => {
   test('a link waits for it, and the page stays', async ({ page, context, incidents }) => {
     expectNoLine(incidents);
-    await page.goto('/contact');
-    await expectLive(page);
+    await openLive(page, '/contact');
     await fillIn(page, { name: 'Exemple' });
     await context.setOffline(true);
     await footerLink(page, '/faq').click();
@@ -248,8 +241,7 @@ test.describe('without a connection', () => {
     incidents,
   }) => {
     expectNoLine(incidents);
-    await page.goto('/');
-    await expectLive(page);
+    await openLive(page, '/');
     await page.locator('#solutions').scrollIntoViewIfNeeded();
     const link = page.locator('#solutions a[href^="/page/"]').first();
     await context.setOffline(true);
@@ -267,8 +259,7 @@ test.describe('without a connection', () => {
     incidents,
   }) => {
     expectNoLine(incidents);
-    await page.goto('/faq');
-    await expectLive(page);
+    await openLive(page, '/faq');
     await footerLink(page, '/about').click();
     await expect(page).toHaveURL(/\/about$/);
     const isStillMarked = await markDocument(page);
@@ -286,8 +277,7 @@ test.describe('without a connection', () => {
     incidents,
   }) => {
     expectNoLine(incidents);
-    await page.goto('/about');
-    await expectLive(page);
+    await openLive(page, '/about');
     await context.setOffline(true);
     await footerLink(page, '/faq').click();
     await page.getByRole('button', { name: 'Rester sur cette page' }).click();
@@ -306,8 +296,7 @@ test.describe('without a connection', () => {
     incidents,
   }) => {
     incidents.expect(/ERR_CONNECTION_REFUSED|\[vitrine\]/);
-    await page.goto('/about');
-    await expectLive(page);
+    await openLive(page, '/about');
     await page.clock.install();
     await page.route('**/{faq,_vitrine/page?*}', (route) => route.abort('connectionrefused'));
     await footerLink(page, '/faq').click();
@@ -319,8 +308,7 @@ test.describe('without a connection', () => {
 
   test('the last link is where the way goes on', async ({ page, context, incidents }) => {
     expectNoLine(incidents);
-    await page.goto('/about');
-    await expectLive(page);
+    await openLive(page, '/about');
     await context.setOffline(true);
     await followLink(page, '/legal');
     await expect(message(page)).toBeVisible();
@@ -408,8 +396,7 @@ test.describe('without a connection', () => {
     incidents,
   }) => {
     expectNoLine(incidents);
-    await page.goto('/contact');
-    await expectLive(page);
+    await openLive(page, '/contact');
     await fillIn(page, contactRequest);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'ENVOYER' }).click();
