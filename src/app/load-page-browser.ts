@@ -39,9 +39,9 @@ export function createLoadPage({
   release,
   findFragment,
 }: LoadPageOptions): LoadPage {
-  return async (url, signal) => {
+  return async (url) => {
     const preview = url.searchParams.get('preview');
-    const data = await queryClient.fetchQuery(pageQuery(release, url.pathname, preview, signal));
+    const data = await queryClient.fetchQuery(pageQuery(release, url.pathname, preview));
     // The router gives a loader no fragment; a redirect keeps it (RFC 9110 section 10.2.2).
     if (data.path !== url.pathname) throw redirect(`${data.path}${url.search}${findFragment()}`);
     const blocks = listAllBlocks(data.page.blocks);
@@ -75,10 +75,11 @@ function loadBlocks(blocks: readonly Block[], loadBlock: LoadBlock): Promise<unk
   return Promise.all([...new Set(blocks.map(({ type }) => type))].map(loadBlock));
 }
 
-function pageQuery(release: string, path: string, preview: string | null, signal?: AbortSignal) {
+/** Not ended with the navigation that asks first: another one to the same page waits for the same answer. */
+function pageQuery(release: string, path: string, preview: string | null) {
   return {
     queryKey: ['page', path, preview],
-    queryFn: () => fetchPage(release, pageDataUrl(path, preview), signal),
+    queryFn: () => fetchPage(release, pageDataUrl(path, preview)),
     staleTime: ({ state }: { state: { data: PageData | undefined } }) => howLongIsFresh(state.data),
   };
 }
@@ -89,14 +90,13 @@ function howLongIsFresh(data: PageData | undefined): number {
   return data.lifetime ?? Number.POSITIVE_INFINITY;
 }
 
-async function fetchPage(release: string, url: string, signal?: AbortSignal): Promise<PageData> {
+async function fetchPage(release: string, url: string): Promise<PageData> {
   // "no-cache" asks the server each time: "stale-while-revalidate" is meant for shared caches, but
   // Chromium would show a page that is a minute old by it, and leave its own request for a new one
   // open for half a minute.
-  const end = AbortSignal.timeout(longestAnswer);
   const response = await fetch(url, {
     cache: 'no-cache',
-    signal: signal ? AbortSignal.any([signal, end]) : end,
+    signal: AbortSignal.timeout(longestAnswer),
   });
   // Error pages come as data too; anything else is not from our server.
   if (!response.headers.get('content-type')?.startsWith('application/json')) {
