@@ -5,7 +5,6 @@ import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { pageDataPath, pageDataUrl } from '../src/app/page-data.ts';
 import { createLoadContent } from '../src/content/load-content.ts';
-import type { SitePage } from '../src/engine/page-manifest.ts';
 import type { RenderPolicy } from '../src/engine/render-blocks.tsx';
 import type { Site } from '../src/layout/site-manifest.ts';
 import { scaledPrefix } from '../src/ui/image-sources.ts';
@@ -25,6 +24,7 @@ import { createPictureRoutes } from './pictures/picture-routes.ts';
 import { sandboxDocuments } from './pictures/sandbox-documents.ts';
 import { previewParam } from './previews.ts';
 import { createProductPageFinder } from './product-page/find-product-page.ts';
+import type { PageEntry } from './published-pages.ts';
 import { createPublishedPages } from './published-pages.ts';
 import { isReadable } from './readable-path.ts';
 import { createPageRenderer } from './render-page.tsx';
@@ -51,7 +51,7 @@ export type AppOptions = {
   /** Told when the back end says that its content has changed. */
   onContentChange?: () => void;
   site: Site;
-  pages: readonly SitePage[];
+  pages: readonly PageEntry[];
   /** What the embedded back end serves; unused with `API_ORIGIN`. */
   content: Content;
   /** What receives the forms; unused with `API_ORIGIN`. */

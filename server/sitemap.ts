@@ -1,9 +1,9 @@
 import { contentKey } from '../src/content/content-key.ts';
 import type { LoadContent } from '../src/content/create-query-client.ts';
 import { createQueryClient } from '../src/content/create-query-client.ts';
-import type { Page } from '../src/engine/page-manifest.ts';
 import type { Site } from '../src/layout/site-manifest.ts';
 import type { Content } from './content-api.ts';
+import type { PageEntry } from './published-pages.ts';
 
 /**
  * The sitemap (sitemaps.org protocol 0.9): every page that search engines may show, those of the
@@ -11,12 +11,10 @@ import type { Content } from './content-api.ts';
  */
 export function createSitemap(
   origin: string,
-  pages: readonly Page[],
+  pages: readonly Pick<PageEntry, 'route' | 'isListed'>[],
   productRoutes: readonly string[],
 ): string {
-  const routes = pages
-    .filter(({ status, meta }) => status === 200 && !meta.robots?.includes('noindex'))
-    .map(({ route }) => route);
+  const routes = pages.filter(({ isListed }) => isListed).map(({ route }) => route);
   // A manifest stands in for a product page of its route; it may also keep it out of the sitemap.
   const written = new Set(pages.map(({ route }) => route));
   const urls = [...routes, ...productRoutes.filter((route) => !written.has(route))].map(

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { createBuilder } from 'vite';
+import { FileProblemsError } from '../../server/json-file.ts';
+import { openPages, pageIndexPath } from '../../server/page-index.ts';
+import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
 import { componentsOnly } from './components-only.ts';
 
 /**
  * `npm run build`: the browser's part, the server's part, and compressed copies of what browsers
- * fetch. With `--if-stale` it does nothing when no input has changed since the last build.
- * Manifests and content are not inputs: the server reads them at start.
+ * fetch, the index of pages. With `--if-stale` it does nothing when no input has changed since the last
+ * build. Manifests and content are not inputs: the server looks at start which of them have changed.
  */
 const inputs = [
   'scripts/build',
@@ -57,6 +60,20 @@ async function compressAssets(): Promise<void> {
   );
 }
 
+/** Parses every manifest, so that no start has to. A mistake in one ends the build, as it would a start. */
+async function indexPages(): Promise<void> {
+  try {
+    await openPages('page-manifests', await loadVocabulary(), {
+      path: pageIndexPath,
+      code: current,
+    });
+  } catch (error) {
+    if (!(error instanceof FileProblemsError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
 const current = await hashInputs();
 const previous = await readFile(stampFile, 'utf8').catch(() => '');
 if (!process.argv.includes('--if-stale') || previous !== current) {
@@ -66,4 +83,5 @@ if (!process.argv.includes('--if-stale') || previous !== current) {
   await builder.buildApp();
   await compressAssets();
   await writeFile(stampFile, current);
+  await indexPages();
 }

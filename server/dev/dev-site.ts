@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
-import type { Page } from '../../src/engine/page-manifest.ts';
+import type { SitePage } from '../../src/engine/page-manifest.ts';
 import type { Site } from '../../src/layout/site-manifest.ts';
 import type { AppOptions } from '../app.ts';
 import type { Content } from '../content-api.ts';
@@ -9,10 +9,11 @@ import { listFormBlocks } from '../form-blocks.ts';
 import { FileProblemsError } from '../json-file.ts';
 import { readManifests } from '../manifests.ts';
 import { createServerPolicy } from '../policy.ts';
+import { createEntry } from '../published-pages.ts';
 
 /** What was right when it was last read: a mistake shows the page as it was before. */
 type LastGood = {
-  pages: Map<string, Page>;
+  pages: Map<string, SitePage>;
   site: Site | undefined;
   content: Content | undefined;
 };
@@ -44,7 +45,7 @@ export async function loadDevSite(root = '.'): Promise<DevSite | undefined> {
   if (!last.site) return undefined;
   return {
     site: last.site,
-    pages: [...good.values()],
+    pages: Array.from(good.values(), createEntry),
     content: last.content,
     policy: await createServerPolicy(),
     formBlocks: listFormBlocks(vocabulary),

@@ -1,5 +1,5 @@
 import { createPageFinder } from '../../../server/pages.ts';
-import { createPublishedPages } from '../../../server/published-pages.ts';
+import { createEntry, createPublishedPages } from '../../../server/published-pages.ts';
 import type { Rule } from '../rule.ts';
 
 export const errorPages: Rule = {
@@ -12,7 +12,7 @@ export const errorPages: Rule = {
     // A manifest that cannot be read may be the one that seems to be missing.
     if (manifests.problems.length > 0) return;
     try {
-      const pages = manifests.pages.map(({ page }) => page);
+      const pages = manifests.pages.map(({ page }) => createEntry(page));
       createPageFinder({
         pages,
         published: createPublishedPages(pages, Date.now),
