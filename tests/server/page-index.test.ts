@@ -41,7 +41,7 @@ const write = (name: string, value: object) => writeFile(place(name), JSON.strin
 const replace = async (name: string, text: string, replacement: string) => {
   const before = await readFile(place(name), 'utf8');
   expect(before).toContain(text);
-  await writeFile(place(name), before.replace(text, replacement));
+  await writeFile(place(name), before.replaceAll(text, replacement));
 };
 const orias = '99\u{a0}000\u{a0}001';
 const changeOrias = () => replace('facts.json', orias, '99 000 002');
