@@ -1,5 +1,4 @@
 import { parseOptions, UsageError, usage } from './validate/options.ts';
-import { openServerModules } from './validate/server-modules.ts';
 
 /** `npm run validate`: see `--help`. */
 const options = (() => {
@@ -15,10 +14,8 @@ const options = (() => {
 if (options.wantsHelp) {
   console.log(usage);
 } else {
-  const modules = await openServerModules();
-  const { runCommand } = await modules.load<typeof import('./validate/run-command.ts')>(
-    '/scripts/validate/run-command.ts',
-  );
+  // Before anything loads React, whose production build renders several times as fast.
+  process.env.NODE_ENV = 'production';
+  const { runCommand } = await import('./validate/run-command.ts');
   process.exitCode = await runCommand(options, console.log);
-  await modules.close();
 }

@@ -13,7 +13,7 @@ import type { Vocabulary } from '../src/engine/vocabulary.ts';
 import { parseSiteManifest } from '../src/layout/parse-site-manifest.ts';
 import type { Site } from '../src/layout/site-manifest.ts';
 import { findRouteProblems } from './check-routes.ts';
-import type { FileProblem, JsonFile } from './json-file.ts';
+import type { FileProblem, JsonFile, ReadJson } from './json-file.ts';
 import { readJsonFile } from './read-json-file.ts';
 
 export const siteFile = 'site.json';
@@ -75,6 +75,7 @@ export type ParsedPageFile = {
 
 /** What the pages of a directory have in common, and the parser that knows it. */
 export type SharedManifests = Omit<Manifests, 'pages' | 'fragments'> & {
+  directory: string;
   /** Files that hold a page each, by their names in the directory, in order. */
   pageNames: readonly string[];
   parsePage: (json: JsonFile) => ParsedPageFile;
@@ -89,16 +90,27 @@ export async function readSharedManifests(
   directory: string,
   vocabulary: Vocabulary,
 ): Promise<SharedManifests> {
-  const problems: FileProblem[] = [];
   const names = await listManifests(directory);
-  const isShared = (name: string) =>
-    name === siteFile || name === factsFile || fragmentFile.test(name);
-  const files: Files = new Map();
+  const read = new Map<string, ReadJson>();
   for (const name of names.filter(isShared)) {
-    const read = await readJsonFile(...placeManifest(directory, name));
-    problems.push(...read.problems);
-    if (read.json) files.set(name, read.json);
+    read.set(name, await readJsonFile(...placeManifest(directory, name)));
   }
+  return createSharedManifests(directory, names, read, vocabulary);
+}
+
+const isShared = (name: string) =>
+  name === siteFile || name === factsFile || fragmentFile.test(name);
+
+/** Parses the manifests that are no pages, out of all that a directory holds. */
+export function createSharedManifests(
+  directory: string,
+  names: readonly string[],
+  read: ReadonlyMap<string, ReadJson>,
+  vocabulary: Vocabulary,
+): SharedManifests {
+  const problems = [...read.values()].flatMap((one): FileProblem[] => one.problems);
+  const files: Files = new Map();
+  for (const [name, { json }] of read) if (json) files.set(name, json);
   const notices = [...files.values()].flatMap((json) => describeOlder(json, vocabulary));
   const { facts, fill } = takeFacts(files, problems);
   const { takeFragment, fragments, getFragment, listFragments } = takeFragments(
@@ -114,6 +126,7 @@ export async function readSharedManifests(
     problems.push({ file, line: 1, column: 1, path: '', message: 'missing; every site has one' });
   }
   return {
+    directory,
     pageNames: names.filter((name) => !isShared(name)),
     parsePage: (written) => {
       const filled = fill(written);
@@ -145,8 +158,10 @@ export async function readSharedManifests(
   };
 }
 
-const nameFact = (name: string) => `fact ${name}`;
-const nameFragment = (name: string) => `fragment ${name}`;
+export const nameFact = (name: string) => `fact ${name}`;
+export const nameFragment = (name: string) => `fragment ${name}`;
+/** Whether a name is one of these two. */
+export const isOfManifests = (use: string) => /^(fact|fragment) /.test(use);
 
 /** What tells two texts apart. */
 export const digest = (text: string): string => hash('sha256', text, 'base64url');

@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { SitePage } from '../src/engine/page-manifest.ts';
 import type { Vocabulary } from '../src/engine/vocabulary.ts';
 import type { Site } from '../src/layout/site-manifest.ts';
@@ -7,6 +6,7 @@ import { findRouteProblems } from './check-routes.ts';
 import type { FileProblem } from './json-file.ts';
 import { FileProblemsError, parseJsonFile } from './json-file.ts';
 import { keepFor } from './keep-for.ts';
+import { keepJson, readKeptJson } from './kept-json.ts';
 import { digest, placeManifest, readSharedManifests } from './manifests.ts';
 import type { PageEntry } from './published-pages.ts';
 import { describePage } from './published-pages.ts';
@@ -83,7 +83,10 @@ export async function openPages(
 
   const isSame =
     pages.length === known.size && pages.every((page) => page === known.get(page.name));
-  if (indexFile && !isSame) await writeIndex(indexFile, shared.digests, pages);
+  if (indexFile && !isSame) {
+    const digests = Object.fromEntries(shared.digests);
+    await keepJson(indexFile.path, { code: indexFile.code, digests, pages } satisfies PageIndex);
+  }
 
   const load = keepFor({
     maxAge: Number.POSITIVE_INFINITY,
@@ -134,31 +137,7 @@ function stampOf(path: string): string | undefined {
 
 /** The index, where there is one of this code. */
 async function readIndex({ path, code }: IndexFile): Promise<PageIndex | undefined> {
-  try {
-    // The same code wrote it, or it is not used.
-    const index = JSON.parse(await readFile(path, 'utf8')) as Partial<PageIndex>;
-    return index.code === code ? (index as PageIndex) : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError || (error instanceof Error && 'code' in error)) {
-      return undefined;
-    }
-    throw error;
-  }
-}
-
-async function writeIndex(
-  { path, code }: IndexFile,
-  digests: ReadonlyMap<string, string>,
-  pages: readonly IndexedPage[],
-): Promise<void> {
-  const index: PageIndex = { code, digests: Object.fromEntries(digests), pages };
-  // Two servers may start at once, and a third may be reading.
-  const own = `${path}.${process.pid}`;
-  try {
-    await writeFile(own, JSON.stringify(index));
-    await rename(own, path);
-  } catch (error) {
-    // In an image that cannot be written to each start looks at what has changed by itself.
-    if (!(error instanceof Error && 'code' in error)) throw error;
-  }
+  // The same code wrote it, or it is not used.
+  const index = (await readKeptJson(path)) as Partial<PageIndex> | undefined;
+  return index?.code === code ? (index as PageIndex) : undefined;
 }

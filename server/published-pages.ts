@@ -23,7 +23,7 @@ export const describePage = ({
   meta,
   lifeCycle,
   redirectFrom,
-}: SitePage): Omit<PageEntry, 'load'> => ({
+}: Omit<SitePage, 'blocks'>): Omit<PageEntry, 'load'> => ({
   route,
   status,
   isListed: status === 200 && !meta.robots?.includes('noindex'),

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -8,6 +7,7 @@ import { FileProblemsError } from '../../server/json-file.ts';
 import { openPages, pageIndexPath } from '../../server/page-index.ts';
 import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
 import { componentsOnly } from './components-only.ts';
+import { hashFiles, listFiles } from './hash-files.ts';
 
 /**
  * `npm run build`: the browser's part, the server's part, and compressed copies of what browsers
@@ -27,25 +27,6 @@ const inputs = [
 ];
 const stampFile = 'dist/.inputs';
 const clientDirectory = 'dist/client';
-
-async function listFiles(path: string): Promise<string[]> {
-  if ((await stat(path)).isFile()) return [path];
-  const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-}
-
-async function hashInputs(): Promise<string> {
-  const hash = createHash('sha256');
-  const files = (await Promise.all(inputs.map(listFiles))).flat().sort();
-  for (const file of files)
-    hash
-      .update(file)
-      .update('\0')
-      .update(await readFile(file));
-  return hash.digest('hex');
-}
 
 async function compressAssets(): Promise<void> {
   const files = (await listFiles(join(clientDirectory, 'assets'))).filter((file) =>
@@ -74,7 +55,7 @@ async function indexPages(): Promise<void> {
   }
 }
 
-const current = await hashInputs();
+const current = await hashFiles(inputs);
 const previous = await readFile(stampFile, 'utf8').catch(() => '');
 if (!process.argv.includes('--if-stale') || previous !== current) {
   // Tests build too, and NODE_ENV=test would give them React's development build.

@@ -1,12 +1,12 @@
 import type { FileProblem } from '../../server/json-file.ts';
-import type { PageFile } from '../../server/manifests.ts';
 import type { JsonPath } from '../../src/engine/json-path.ts';
-import type { Page } from '../../src/engine/page-manifest.ts';
+import type { PageFrame } from './page-check.ts';
+import type { KnownPage } from './site-model.ts';
 
 /** Each page whose text another one has before it; error pages are left out. */
 export function* findRepeated(
-  pages: readonly PageFile[],
-  read: (page: Page) => string,
+  pages: readonly KnownPage[],
+  read: (page: PageFrame) => string,
   path: JsonPath,
   describe: (other: string) => string,
 ): Generator<FileProblem> {

@@ -1,23 +1,47 @@
+import { join, resolve } from 'node:path';
+import { digest } from '../../server/manifests.ts';
+import { hashFiles } from '../build/hash-files.ts';
 import { formats } from './formats/formats.ts';
 import type { Options } from './options.ts';
+import { createPageThreads } from './page-threads.ts';
 import { createValidator } from './validate-site.ts';
 import { watchSite } from './watch-site.ts';
 
+const cacheFolder = 'node_modules/.cache/vitrine';
+/** What decides what is found in a site. */
+const code = [
+  'scripts',
+  'src',
+  'blocks',
+  'server',
+  'form-schemas',
+  'generated',
+  'package-lock.json',
+];
+
 /** Checks, prints, and answers the exit status: 1 when there is an error. Watching ends by Ctrl+C. */
 export async function runCommand(
-  { root, format, isWatching }: Options,
+  { root, format, isWatching, usesCache }: Options,
   print: (text: string) => void,
 ): Promise<0 | 1> {
-  const validate = createValidator(root);
+  const threads = createPageThreads();
+  const cache = usesCache
+    ? {
+        path: join(cacheFolder, `validate-${digest(resolve(root)).slice(0, 12)}.json`),
+        code: `${process.version} ${await hashFiles(code)}`,
+      }
+    : undefined;
+  const validate = createValidator(root, { checkPages: threads.checkPages, cache });
   const validation = await validate();
   print(formats[format](validation));
-  if (isWatching) {
-    const stop = new AbortController();
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-    return (await watchSite({ root, validate, first: validation, print, signal: stop.signal }))
-      .counts.errors > 0
-      ? 1
-      : 0;
+  if (!isWatching) {
+    await threads.close();
+    return validation.counts.errors > 0 ? 1 : 0;
   }
-  return validation.counts.errors > 0 ? 1 : 0;
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  const watched = { root, validate, first: validation, print, signal: stop.signal };
+  const { counts } = await watchSite(watched);
+  await threads.close();
+  return counts.errors > 0 ? 1 : 0;
 }
