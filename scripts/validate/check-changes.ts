@@ -56,17 +56,25 @@ export async function checkChanges(
   await answers.ask(known.flatMap(([, { uses }]) => uses));
   const isCurrent = (use: string) =>
     old?.digests[use] === (isAnswer(use) ? answers.get(use) : digests.get(use));
-  const checks = new Map<string, PageCheck>();
-  for (const [name, record] of known) {
-    if (record.uses.every(isCurrent)) checks.set(name, { record });
-  }
+  const current = new Map<string, PageCheck>(
+    known
+      .filter(([, { uses }]) => uses.every(isCurrent))
+      .map(([name, record]) => [name, { record }]),
+  );
 
-  const names = [...manifests.pageNames, ...products.keys()].filter((name) => !checks.has(name));
+  const all = [...manifests.pageNames, ...products.keys()];
+  const names = all.filter((name) => !current.has(name));
   const checked =
     old && names.length === 0
-      ? { checks: [], layoutIds: old.layoutIds }
+      ? { checks: current, layoutIds: old.layoutIds }
       : await checkPages({ root, names, titles });
-  for (const [name, check] of checked.checks) checks.set(name, check);
+  // In one order: of two pages that are alike, the first is right.
+  const checks = new Map(
+    all.flatMap((name) => {
+      const check = current.get(name) ?? checked.checks.get(name);
+      return check ? [[name, check] as const] : [];
+    }),
+  );
   const records = [...checks].flatMap(([name, { record }]) =>
     record ? [[name, record] as const] : [],
   );
