@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { createBuilder } from 'vite';
-import { FileProblemsError } from '../../server/json-file.ts';
-import { openPages, pageIndexPath } from '../../server/page-index.ts';
-import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import { openPages, pageIndexPath } from '../../server/pages/page-index.ts';
+import { FileProblemsError } from '../../server/site-files/json-file.ts';
+import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
 import { componentsOnly } from './components-only.ts';
 import { hashFiles, listFiles } from './hash-files.ts';
 
@@ -18,6 +18,7 @@ const inputs = [
   'scripts/build',
   'scripts/forms',
   'src',
+  'site',
   'blocks',
   'server',
   'generated',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signPreview } from '../../server/previews.ts';
-import { createEntry } from '../../server/published-pages.ts';
+import { signPreview } from '../../server/pages/previews.ts';
+import { createEntry } from '../../server/pages/published-pages.ts';
 import type { BackEnd } from '../support/back-end.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { pages } from '../support/site.ts';

@@ -1,8 +1,8 @@
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPages } from '../../server/page-index.ts';
-import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import { openPages } from '../../server/pages/page-index.ts';
+import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
 import { createManifestFolder, pageOf } from '../support/manifest-folder.ts';
 
 const vocabulary = await loadVocabulary();

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import type { AppOptions } from '../../server/app.ts';
 import { createApp } from '../../server/app.ts';
-import { loadSite } from '../../server/load-site.ts';
-import { createEntry } from '../../server/published-pages.ts';
-import type { SitePage } from '../../src/engine/page-manifest.ts';
+import { createEntry } from '../../server/pages/published-pages.ts';
+import { loadSite } from '../../server/site-files/load-site.ts';
+import type { SitePage } from '../../src/pages/page-manifest.ts';
 
 const site = await loadSite();
 

@@ -1,0 +1,61 @@
+import { createPageMetadata } from '../../server/pages/page-metadata.ts';
+import { contentKey } from '../../src/content/content-key.ts';
+import type { ContentResult } from '../../src/content/content-result.ts';
+import type { Page, SourceBinding } from '../../src/pages/page-manifest.ts';
+import { listAllBlocks } from '../../src/pages/page-manifest.ts';
+import type { Site } from '../../src/site/site-manifest.ts';
+import type { Answers } from './answers.ts';
+import { answerKey } from './answers.ts';
+import { readOutline } from './outline.ts';
+import { createAnsweredClient, createQuietPolicy, renderMain } from './render-main.tsx';
+import type { ShownPage } from './shown-page.ts';
+import { origin } from './shown-page.ts';
+
+/** A page, and how its mistakes are placed in a state. */
+export type PageToShow = { page: Page; locate: Record<ShownPage['state'], ShownPage['locate']> };
+
+/**
+ * Makes what shows a page as the server renders it, with the answers of its sources and without;
+ * `titles` are those of all pages, by their routes.
+ */
+export async function createPageShower(site: Site, titles: ReadonlyMap<string, string>) {
+  const policy = await createQuietPolicy();
+  const findPage = async (route: string): Promise<Page> => {
+    const title = titles.get(route);
+    const status = title === undefined ? 404 : 200;
+    return { route, status, title: title ?? '', meta: { description: '' }, blocks: [] };
+  };
+
+  return async ({ page, locate }: PageToShow, answers: Answers): Promise<ShownPage[]> => {
+    const bindings = listAllBlocks(page.blocks).flatMap(({ sources }) => [...sources]);
+    const results = bindings.map((binding) => answers.get(answerKey(binding)) ?? failed);
+    const states = results.some(({ status }) => status !== 'failed')
+      ? (['answered', 'unanswered'] as const)
+      : (['unanswered'] as const);
+    const shown = states.map(async (state): Promise<ShownPage> => {
+      const queryClient = createClient(bindings, (index) =>
+        state === 'answered' ? (results[index] ?? failed) : failed,
+      );
+      const metadata = await createPageMetadata({
+        data: { page, path: page.route },
+        ...{ site, origin, queryClient, findPage },
+      });
+      const json = /<script type="application\/ld\+json">(.*)<\/script>/s.exec(metadata)?.[1];
+      // The server has just written it.
+      const structuredData = json === undefined ? undefined : (JSON.parse(json) as object);
+      const outline = readOutline(renderMain(page, site, policy, queryClient));
+      return { page, state, outline, structuredData, locate: locate[state] };
+    });
+    return Promise.all(shown);
+  };
+}
+
+const failed: ContentResult = { status: 'failed' };
+
+const createClient = (
+  bindings: readonly SourceBinding[],
+  answerTo: (index: number) => ContentResult,
+) =>
+  createAnsweredClient(
+    bindings.map((binding, index) => [contentKey(binding), answerTo(index)] as const),
+  );
