@@ -227,13 +227,19 @@ export function createApp(options: AppOptions): Hono {
     findAssets,
   });
 
-  app.get('/sitemap.xml', async (context) => {
+  app.get('/:sitemap{sitemap(?:-[1-9][0-9]{0,3})?\\.xml}', async (context) => {
     const products = environment.API_ORIGIN
       ? await listProductRoutes.fromMenus(site, loadContent)
       : listProductRoutes.fromContent(content);
-    return context.body(createSitemap(origin(context.req.raw), published.list(), products), 200, {
-      'Content-Type': 'application/xml; charset=utf-8',
-    });
+    const part = /\d+/.exec(context.req.path)?.[0];
+    const sitemap = createSitemap(
+      origin(context.req.raw),
+      published.list(),
+      products,
+      part === undefined ? undefined : Number(part),
+    );
+    if (sitemap === undefined) return context.text('Not found', 404);
+    return context.body(sitemap, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
   });
   app.get('/favicon.ico', (context) => context.redirect(iconPath, 301));
   app.get('/site.webmanifest', (context) =>
