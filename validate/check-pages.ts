@@ -1,3 +1,4 @@
+import { routesAbove } from '../server/pages/page-metadata.ts';
 import type { JsonFile } from '../server/site-files/json-file.ts';
 import { parseJsonFile } from '../server/site-files/json-file.ts';
 import { digest, placeManifest } from '../server/site-files/manifests.ts';
@@ -10,7 +11,7 @@ import type { Finding } from './finding.ts';
 import { locateInContent } from './locate-in-content.ts';
 import { locateInPage } from './locate-in-page.ts';
 import type { CheckedPages, CheckJob, OnePage, PageCheck } from './page-check.ts';
-import { nameAnswer, nameTitle, places, routesAbove } from './page-check.ts';
+import { nameAnswer, nameTitle, places } from './page-check.ts';
 import { isProduct, openProducts } from './product-pages.ts';
 import { listPageReferences } from './references.ts';
 import type { PageContext } from './rule.ts';

@@ -76,9 +76,3 @@ export function toBinding(use: string): SourceBinding {
 export const nameTitle = (route: string) => `title ${route}`;
 /** Where texts stand in files that several pages share: who tells of a place depends on it. */
 export const places = 'places';
-
-/** Of `/a/b/c` the routes `/a` and `/a/b`. */
-export const routesAbove = (route: string): string[] => {
-  const parts = route.split('/').slice(1, -1);
-  return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
-};
