@@ -20,6 +20,7 @@ import { takeMissedPath } from './missed-path.ts';
 import type { PageState } from './page-state.ts';
 import { pageStateId } from './page-state.ts';
 import type { Navigate, Place } from './place.ts';
+import { createRecovery } from './recovery.ts';
 import { keepPositions, recordPosition } from './scroll-positions.ts';
 import { createVisit } from './visit.ts';
 
@@ -27,13 +28,21 @@ import { createVisit } from './visit.ts';
 const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
 
 const missedPath = takeMissedPath(state.router);
+const findFragment = () => router.state.navigation.location?.hash ?? '';
 const visit = createVisit({
   content: state.content,
   loadBlock: async (type) => {
     const entry = findBlock(type);
     if (entry) await loadComponent(entry.component);
   },
-  findFragment: () => router.state.navigation.location?.hash ?? '',
+  release: new URL(import.meta.url).pathname,
+  findFragment,
+});
+const recovery = createRecovery({
+  loadPage: visit.loadPage,
+  findFragment,
+  stay: () =>
+    void router.navigate(router.state.location, { replace: true, preventScrollReset: true }),
 });
 // First: on the window, Chromium knows no listeners that capture.
 keepPositions(() => {
@@ -49,7 +58,7 @@ const router = createBrowserRouter(
     {
       id: 'page',
       path: '*',
-      loader: ({ request }) => visit.loadPage(new URL(request.url), request.signal),
+      loader: ({ request }) => recovery.loadPage(new URL(request.url), request.signal),
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     },
   ],
@@ -91,6 +100,13 @@ delegateLinks({
   isWaiting,
 });
 
+// Other tabs speak while this page is shown; what they said while it was kept for the back button, they did
+// not say to it.
+window.addEventListener('storage', browserConsent.refresh);
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) browserConsent.refresh();
+});
+
 prefetchLinks({ prefetch: visit.prefetchPage });
 
 if (missedPath !== undefined) {
@@ -103,7 +119,7 @@ const views = new Map<string, BlockView>();
 function resolveView(type: string): BlockView | undefined {
   const entry = findBlock(type);
   if (!entry) return undefined;
-  const view = views.get(type) ?? createIslandView(entry.component);
+  const view = views.get(type) ?? createIslandView(entry.component, recovery.loadAnew);
   views.set(type, view);
   return view;
 }
@@ -124,6 +140,7 @@ function Browser() {
       contactModal={contactModal}
       place={place}
       goTo={goTo}
+      prefetch={visit.prefetchPage}
     />
   );
 }

@@ -7,7 +7,7 @@ import type { PageData } from './page-data.ts';
  * shown, until React has taken it over. Undefined when both agree.
  */
 export function takeMissedPath(router: HydrationState): string | undefined {
-  // The loader of this route gives it (routes.tsx).
+  // The loader of this route gives it (entry-client.tsx).
   const data = router.loaderData?.page as PageData | undefined;
   if (!data || data.path === location.pathname) return undefined;
   const missed = `${location.pathname}${location.search}${location.hash}`;
