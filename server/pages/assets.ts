@@ -28,6 +28,8 @@ export type DocumentAssets = {
   early?: { src: string; starts: readonly string[] };
   /** Fonts of the first paint. */
   fonts: readonly string[];
+  /** The address of the application's script: it changes with each of its parts. Development has none. */
+  release?: string;
 };
 
 export type FindAssets = (blockTypes: readonly string[]) => Promise<DocumentAssets>;
@@ -81,6 +83,7 @@ export async function createAssetFinder(clientDirectory: string): Promise<FindAs
     scripts: [],
     early: { src: `/${early.file}`, starts },
     fonts,
+    release: `/${entry.file}`,
   });
   return keepFor({
     maxAge: Number.POSITIVE_INFINITY,

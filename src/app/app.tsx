@@ -7,13 +7,15 @@ import { ContentStoreProvider } from '../content/content-store.ts';
 import type { Value } from '../forms/value.ts';
 import { SiteProvider } from '../site/site-context.tsx';
 import type { Site } from '../site/site-manifest.ts';
-import { Document } from './document.tsx';
+import { Document, FailureDocument } from './document.tsx';
+import { FailureBoundary } from './failure-screen.tsx';
 import { OriginProvider } from './origin.tsx';
 import type { Navigate, Place } from './place.ts';
-import { NavigateProvider, PlaceProvider } from './place.ts';
+import { NavigateProvider, PlaceProvider, PrefetchProvider } from './place.ts';
 import { RenderPolicyProvider } from './render-policy.tsx';
 
 const stayHere: Navigate = () => {};
+const fetchNothing = async () => {};
 
 type AppProps = {
   site: Site;
@@ -24,10 +26,20 @@ type AppProps = {
   place: Value<Place>;
   /** Left out on the server, where nothing moves. */
   goTo?: Navigate;
+  prefetch?: (path: string) => Promise<void>;
 };
 
 /** The site at a place, the same on the server and in the browser. No value of its contexts changes. */
-export function App({ site, origin, content, policy, contactModal, place, goTo }: AppProps) {
+export function App({
+  site,
+  origin,
+  content,
+  policy,
+  contactModal,
+  place,
+  goTo,
+  prefetch,
+}: AppProps) {
   return (
     <StrictMode>
       <ContentStoreProvider value={content}>
@@ -37,7 +49,11 @@ export function App({ site, origin, content, policy, contactModal, place, goTo }
               <ContactModalProvider value={contactModal}>
                 <PlaceProvider value={place}>
                   <NavigateProvider value={goTo ?? stayHere}>
-                    <Document />
+                    <PrefetchProvider value={prefetch ?? fetchNothing}>
+                      <FailureBoundary show={(error) => <FailureDocument error={error} />}>
+                        <Document />
+                      </FailureBoundary>
+                    </PrefetchProvider>
                   </NavigateProvider>
                 </PlaceProvider>
               </ContactModalProvider>

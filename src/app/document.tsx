@@ -5,9 +5,9 @@ import { CookieConsent } from '../../site/layout/cookie-consent/cookie-consent.t
 import { FooterIsland } from '../../site/layout/footer/footer-island.tsx';
 import { Navbar } from '../../site/layout/navbar/navbar.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { Toast } from '../ui/toast/toast.tsx';
+import { Toast, useToast } from '../ui/toast/toast.tsx';
 import styles from './document.module.css';
-import { FailureBoundary } from './failure-screen.tsx';
+import { FailureBoundary, FailureScreen } from './failure-screen.tsx';
 import { PageView } from './page-view.tsx';
 import { usePathname, usePlace } from './place.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -18,10 +18,7 @@ export const mainId = 'contenu';
 export function Document() {
   return (
     <html lang="fr">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-      </head>
+      <Head />
       <body>
         <a className={styles.skipLink} href={`#${mainId}`}>
           Aller au contenu
@@ -30,9 +27,7 @@ export function Document() {
         <Banner />
         <Navbar />
         <Progress />
-        <main id={mainId} tabIndex={-1} className={styles.main}>
-          <Main />
-        </main>
+        <Main />
         <FooterIsland />
         <BackToTop />
         <ContactModal />
@@ -48,13 +43,52 @@ function Progress() {
   return isOnItsWay && <div className={styles.progress} aria-hidden="true" />;
 }
 
-function Main() {
-  const pathname = usePathname();
-  // Specification section 2: a spinner while a dynamic page loads.
-  const isDynamic = usePlace(({ nextPath }) => nextPath?.startsWith('/page/') === true);
-  if (isDynamic) return <Loading text="Chargement..." />;
+/** Stands in the document's place where what surrounds every page has failed. */
+export function FailureDocument({ error }: { error: unknown }) {
   return (
-    <FailureBoundary key={pathname}>
+    <html lang="fr">
+      <Head />
+      <body>
+        <main>
+          <FailureScreen error={error} />
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function Head() {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+    </head>
+  );
+}
+
+/**
+ * Specification section 2: a spinner while a dynamic page loads. The page that is left stays behind it, to
+ * be shown again while the other one does not come.
+ */
+function Main() {
+  const isDynamic = usePlace(({ nextPath }) => nextPath?.startsWith('/page/') === true);
+  const isWaiting = useToast()?.waiting !== undefined;
+  const isReplaced = (isDynamic && !isWaiting) || undefined;
+  return (
+    <main id={mainId} tabIndex={-1} className={styles.main} data-replaced={isReplaced}>
+      {isReplaced && (
+        <div className={styles.spinner}>
+          <Loading text="Chargement..." />
+        </div>
+      )}
+      <Page />
+    </main>
+  );
+}
+
+function Page() {
+  return (
+    <FailureBoundary key={usePathname()} show={(error) => <FailureScreen error={error} />}>
       <PageView />
     </FailureBoundary>
   );

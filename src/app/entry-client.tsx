@@ -19,6 +19,7 @@ import type { PageData } from './page-data.ts';
 import type { PageState } from './page-state.ts';
 import { pageStateId } from './page-state.ts';
 import type { Place } from './place.ts';
+import { createRecovery } from './recovery.ts';
 import { createVisit } from './visit.ts';
 
 // Written by server/pages/render-page.tsx, by the same type.
@@ -29,15 +30,22 @@ const shown = state.router.loaderData?.page as PageData;
 const place = createValue<Place>({
   initial: { pathname: shown.path, key: '', data: shown },
 });
+const findFragment = () => navigation.findFragment();
 const visit = createVisit({
   content: state.content,
   loadBlock: async (type) => {
     const entry = findBlock(type);
     if (entry) await loadComponent(entry.component);
   },
-  findFragment: () => navigation.findFragment(),
+  release: new URL(import.meta.url).pathname,
+  findFragment,
 });
-const navigation = createNavigation(place, visit.loadPage);
+const recovery = createRecovery({
+  loadPage: visit.loadPage,
+  findFragment,
+  stay: () => navigation.stay(),
+});
+const navigation = createNavigation(place, recovery.loadPage);
 
 const contactModal = createContactModalSwitch();
 const { promise: hydrated, resolve: markHydrated } = Promise.withResolvers<void>();
@@ -51,6 +59,13 @@ delegateLinks({
   openDialog: (dialog) =>
     dialog === 'contact' ? contactModal.open() : browserConsent.setReopened(true),
   isWaiting,
+});
+
+// Other tabs speak while this page is shown; what they said while it was kept for the back button, they did
+// not say to it.
+window.addEventListener('storage', browserConsent.refresh);
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) browserConsent.refresh();
 });
 
 prefetchLinks({
@@ -67,7 +82,7 @@ const views = new Map<string, BlockView>();
 function resolveView(type: string): BlockView | undefined {
   const entry = findBlock(type);
   if (!entry) return undefined;
-  const view = views.get(type) ?? createIslandView(entry.component);
+  const view = views.get(type) ?? createIslandView(entry.component, recovery.loadAnew);
   views.set(type, view);
   return view;
 }
@@ -86,6 +101,7 @@ function Browser() {
       contactModal={contactModal}
       place={place}
       goTo={navigation.navigate}
+      prefetch={visit.prefetchPage}
     />
   );
 }

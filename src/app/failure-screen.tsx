@@ -2,8 +2,13 @@ import type { ReactNode } from 'react';
 import { Component } from 'react';
 import styles from './failure-screen.module.css';
 
-/** The page-level failure (specification section 8): an error that nothing else has caught. */
-export class FailureBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+type FailureBoundaryProps = { show: (error: unknown) => ReactNode; children: ReactNode };
+
+/**
+ * The router-level failure (specification section 8): an error of the program that nothing else has caught.
+ * What does not load is none (recovery.ts).
+ */
+export class FailureBoundary extends Component<FailureBoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {};
 
   static getDerivedStateFromError(error: unknown) {
@@ -11,12 +16,13 @@ export class FailureBoundary extends Component<{ children: ReactNode }, { error?
   }
 
   override render() {
-    if ('error' in this.state) return <FailureScreen error={this.state.error} />;
+    if ('error' in this.state) return this.props.show(this.state.error);
     return this.props.children;
   }
 }
 
 export function FailureScreen({ error }: { error: unknown }) {
+  const { pathname, search } = location;
   return (
     <div className={styles.failure} role="alert">
       <title>Unexpected Application Error!</title>
@@ -27,7 +33,7 @@ export function FailureScreen({ error }: { error: unknown }) {
       </p>
       {import.meta.env.DEV && <pre>{error instanceof Error ? error.stack : String(error)}</pre>}
       <p>
-        <a href="." data-reload>
+        <a href={`${pathname}${search}`} data-reload>
           Recharger la page
         </a>{' '}
         ou <a href="/">revenir à l’accueil</a>

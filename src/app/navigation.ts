@@ -10,6 +10,8 @@ export type Navigation = {
   prepare: () => void;
   /** The fragment of the address that the present navigation is about: `#…`, or nothing. */
   findFragment: () => string;
+  /** Stays on the page that is shown, at the address of it. */
+  stay: () => void;
   /** Goes where the browser's own buttons have led, from now on and while there was no script. */
   followHistory: () => void;
 };
@@ -49,7 +51,11 @@ export function createNavigation(place: Value<Place>, loadPage: LoadPage): Navig
     navigate: (path, options) => {
       load().then(
         (router) => void router.navigate(path, options),
-        () => location.assign(path),
+        // By a document, when the server answers.
+        () =>
+          loadPage(new URL(path, location.href), new AbortController().signal).then(() =>
+            location.assign(path),
+          ),
       );
     },
     prepare: () => {
@@ -57,6 +63,10 @@ export function createNavigation(place: Value<Place>, loadPage: LoadPage): Navig
       load().catch(() => {});
     },
     findFragment: () => started?.state.navigation.location?.hash ?? '',
+    stay: () => {
+      const address = started?.state.location ?? null;
+      if (address) void started?.navigate(address, { replace: true, preventScrollReset: true });
+    },
     followHistory: () => {
       window.addEventListener('popstate', follow);
       follow();
