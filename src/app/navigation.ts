@@ -35,13 +35,23 @@ export function createNavigation(place: Value<Place>, loadPage: LoadPage): Navig
     });
     return starting;
   };
+  let leaving: AbortController | undefined;
+  /** Without a router: to the document, when the server answers, unless the visitor goes elsewhere. */
+  const leave = (path: string) => {
+    leaving?.abort();
+    leaving = new AbortController();
+    loadPage(new URL(path, location.href), leaving.signal).then(
+      () => location.assign(path),
+      () => {},
+    );
+  };
   const isWithinPage = () => {
     const { pathname, nextPath } = place.get();
     return nextPath === undefined && pathname === location.pathname;
   };
   const follow = () => {
     // A router that there is already follows by itself.
-    if (!started && !isWithinPage()) load().catch(() => location.reload());
+    if (!started && !isWithinPage()) load().catch(() => leave(location.href));
   };
 
   // Before the router listens too: on the window, browsers go by the order alone.
@@ -51,11 +61,7 @@ export function createNavigation(place: Value<Place>, loadPage: LoadPage): Navig
     navigate: (path, options) => {
       load().then(
         (router) => void router.navigate(path, options),
-        // By a document, when the server answers.
-        () =>
-          loadPage(new URL(path, location.href), new AbortController().signal).then(() =>
-            location.assign(path),
-          ),
+        () => leave(path),
       );
     },
     prepare: () => {
@@ -64,6 +70,7 @@ export function createNavigation(place: Value<Place>, loadPage: LoadPage): Navig
     },
     findFragment: () => started?.state.navigation.location?.hash ?? '',
     stay: () => {
+      leaving?.abort();
       const address = started?.state.location ?? null;
       if (address) void started?.navigate(address, { replace: true, preventScrollReset: true });
     },
