@@ -36,10 +36,11 @@ const find = ({ target }: Event, selector: string) =>
 const pressable = 'button[type="button"], a[role="tab"], a[role="button"]';
 
 function keep(element: HTMLElement): void {
+  const role = element.getAttribute('role');
+  // The last tab is the one that is chosen.
+  if (role === 'tab') presses = presses.filter((other) => other !== element);
   // The menu opens and closes again: each of its presses counts.
-  if (element.getAttribute('role') !== 'button')
-    presses = presses.filter((other) => other !== element);
-  presses.push(element);
+  if (role === 'button' || !presses.includes(element)) presses.push(element);
 }
 
 /** Goes to an anchor without a step in the history; away from it by a button that has led there. */
