@@ -52,9 +52,11 @@ function showAnchor(link: HTMLAnchorElement): void {
   const by = isUndone ? '#-' : link.hash;
   replaced = { address: replaced?.address ?? location.href, by };
   location.replace(by);
-  // The browser takes the focus away from what leads to an anchor.
+  // The browser takes the focus away from what leads to an anchor, to where it leads or nowhere.
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body) link.focus({ preventScroll: true });
+    const focused = document.activeElement;
+    if (focused === document.body || focused?.matches(':target'))
+      link.focus({ preventScroll: true });
   });
 }
 
