@@ -35,7 +35,7 @@ export function createHttpServer(
   { silenceTimeout, ...limits }: ConnectionLimits = usualLimits,
 ): Server {
   const server = createServer({ ...limits, maxHeaderSize: 16_384 }, (request, response) => {
-    if (hasOneHost(request)) listener(request, response);
+    if (hasRightHost(request)) listener(request, response);
     else response.writeHead(400, { Connection: 'close' }).end();
   });
   server.timeout = silenceTimeout;
@@ -43,14 +43,17 @@ export function createHttpServer(
   return server;
 }
 
-/** RFC 9112 section 3.2: two would be one for a proxy and the other for us. Node refuses none at all. */
-function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+/**
+ * RFC 9112 section 3.2: two would be one for a proxy and the other for us (Node refuses none at all),
+ * and one that makes no address is invalid. From here on `new URL` takes what a request names.
+ */
+function hasRightHost({ rawHeaders, headers: { host = '' } }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
-  return hosts <= 1;
+  return hosts <= 1 && !/[/?#@\\\s]/.test(host) && URL.canParse(`http://${host}`);
 }
 
 /** Milliseconds between two looks for connections on which nothing is in hand any more. */
