@@ -39,6 +39,7 @@ export function createHttpServer(
   { silenceTimeout, ...limits }: ConnectionLimits = usualLimits,
 ): Server {
   const server = createServer({ ...limits, maxHeaderSize: 16_384 }, (request, response) => {
+    if (mayHaveBody(request)) lingerAtEnd(request);
     if (hasRightHost(request)) listener(request, response);
     else response.writeHead(400, { Connection: 'close' }).end();
   });
@@ -64,6 +65,34 @@ function hasRightHost({ rawHeaders, headers: { host = '' } }: IncomingMessage): 
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   return hosts <= 1 && !/[/?#@\\\s]/.test(host) && URL.canParse(`http://${host}`);
+}
+
+const mayHaveBody = ({ headers }: IncomingMessage) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
+/** Bytes that are still read of a body that was refused: twice what a proxy of ours lets through. */
+const lingerBytes = 32 * 1024 * 1024;
+
+/**
+ * Who is refused in the middle of a sending may look for the answer only after it: a connection that is
+ * closed with bytes unread is reset, and takes the answer with it (RFC 9112 section 9.6). It is closed
+ * for writing, and read to the end of the body or to the bounds of bytes and time.
+ */
+function lingerAtEnd(request: IncomingMessage): void {
+  const { socket } = request;
+  const destroySoon = socket.destroySoon.bind(socket);
+  let end: number | undefined;
+  socket.destroySoon = () => {
+    if (request.complete || socket.destroyed) return destroySoon();
+    if (end !== undefined) return;
+    end = socket.bytesRead + lingerBytes;
+    // Whoever read it until now may have paused it.
+    request.removeAllListeners('data').on('data', () => {
+      if (socket.bytesRead > Number(end)) socket.destroy();
+    });
+    request.once('end', destroySoon).resume();
+    socket.end();
+  };
 }
 
 /** Milliseconds between two looks at the connections, and looks without any change that are silence. */
