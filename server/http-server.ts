@@ -81,16 +81,18 @@ const lingerBytes = 32 * 1024 * 1024;
 function lingerAtEnd(request: IncomingMessage): void {
   const { socket } = request;
   const destroySoon = socket.destroySoon.bind(socket);
-  let end: number | undefined;
+  let isLingering = false;
   socket.destroySoon = () => {
     if (request.complete || socket.destroyed) return destroySoon();
-    if (end !== undefined) return;
-    end = socket.bytesRead + lingerBytes;
-    // Whoever read it until now may have paused it.
-    request.removeAllListeners('data').on('data', () => {
-      if (socket.bytesRead > Number(end)) socket.destroy();
+    if (isLingering) return;
+    isLingering = true;
+    const end = socket.bytesRead + lingerBytes;
+    // Not the request's: Node gives no data of one that nobody reads.
+    socket.on('data', () => {
+      if (socket.bytesRead > end) socket.destroy();
     });
-    request.once('end', destroySoon).resume();
+    // Whoever read it until now may have paused it.
+    request.removeAllListeners('data').once('end', destroySoon).resume();
     socket.end();
   };
 }
