@@ -87,12 +87,17 @@ function lingerAtEnd(request: IncomingMessage): void {
     if (isLingering) return;
     isLingering = true;
     const end = socket.bytesRead + lingerBytes;
-    // Not the request's: Node gives no data of one that nobody reads.
-    socket.on('data', () => {
-      if (socket.bytesRead > end) socket.destroy();
-    });
     // Whoever read it until now may have paused it.
     request.removeAllListeners('data').once('end', destroySoon).resume();
+    // Not the request's: Node gives no data of one that nobody reads. And once it flows: a listener
+    // takes the connection out of the hands of the parser, which would start it again.
+    setImmediate(() =>
+      socket.on('data', () => {
+        if (socket.bytesRead > end) socket.destroy();
+      }),
+    );
+    // Whoever sends may end in the middle.
+    socket.once('end', () => socket.destroy());
     socket.end();
   };
 }
