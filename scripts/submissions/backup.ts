@@ -2,7 +2,7 @@ import { chmod, constants, copyFile, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Environment } from '../../server/environment.ts';
-import { makePrivateFolder } from '../../server/private-folder.ts';
+import { makePrivateFolder } from '../../server/operations/private-folder.ts';
 import { sqliteFile } from '../../server/submissions/database.ts';
 import { UsageError } from './run-command.ts';
 

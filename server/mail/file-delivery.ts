@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { makePrivateFolder } from '../private-folder.ts';
+import { makePrivateFolder } from '../operations/private-folder.ts';
 import type { Address, Delivery } from './mail.ts';
 import { toMessage } from './message.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import { drain } from '../../../server/http-server.ts';
+import { drain } from '../../../server/http/http-server.ts';
 import { startHttpListener } from '../../support/http-listener.ts';
 import { openRawConnection } from '../../support/raw-connection.ts';
 

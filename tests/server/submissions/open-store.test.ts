@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createFileDelivery } from '../../../server/mail/file-delivery.ts';
-import { makePrivateFolder } from '../../../server/private-folder.ts';
+import { makePrivateFolder } from '../../../server/operations/private-folder.ts';
 import { openSqlite, sqliteFile } from '../../../server/submissions/database.ts';
 import { migrate } from '../../../server/submissions/migrations.ts';
 import { openStore, StoreUnavailableError } from '../../../server/submissions/open-store.ts';
