@@ -1,5 +1,4 @@
-import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
@@ -17,9 +16,11 @@ import { createHeaderSelection } from './back-end/forwarded-headers.ts';
 import { writeCacheControl } from './caches/cache-control.ts';
 import { keepFor } from './caches/keep-for.ts';
 import type { Environment } from './environment.ts';
+import { completeHeaders, refuseOtherMethods } from './http/http-semantics.ts';
 import { isReadable } from './http/readable-path.ts';
 import { refuseForeignForms } from './http/same-origin.ts';
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts';
+import { serveFiles } from './http/serve-files.ts';
 import { trimSlashes } from './http/trim-slashes.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { logRequests } from './operations/request-log.ts';
@@ -82,8 +83,13 @@ export type AppOptions = {
 /** Where a content back end says that its content has changed. */
 export const contentWebhookPath = '/_vitrine/content-changed';
 
+/** Else browsers would keep a 301 for good (RFC 9110 section 15.4.2). */
 const redirectFreshness = 'public, max-age=3600';
 const immutable = 'public, max-age=31536000, immutable';
+
+/** Its length says that it is not worth compressing. */
+const answerMissing = (context: Context) =>
+  context.text('Not found', 404, { 'Content-Length': '9' });
 
 /** The whole server, as a function of its collaborators: tests call `app.request()`. */
 export function createApp(options: AppOptions): Hono {
@@ -96,10 +102,14 @@ export function createApp(options: AppOptions): Hono {
   const published = createPublishedPages(pages, now);
 
   if (options.log) app.use(logRequests(options.log));
+  const isForwarded = (path: string) =>
+    environment.API_ORIGIN !== undefined && /^\/(api|storage)\//.test(path);
+  app.use(completeHeaders(isForwarded));
   app.use(securityHeaders({ imageOrigins, publicOrigin: environment.PUBLIC_ORIGIN }));
   app.use(lifeCycleHeaders(published));
+  if (options.metrics) app.use(options.metrics.countRequests);
+  app.use(refuseOtherMethods(app, isForwarded));
   if (options.metrics) {
-    app.use(options.metrics.countRequests);
     const token = environment.METRICS_TOKEN;
     if (token) app.use('/metrics', bearerAuth({ token }));
     app.get('/metrics', options.metrics.answer);
@@ -121,10 +131,10 @@ export function createApp(options: AppOptions): Hono {
     app.use(prefix, compress(), sandboxDocuments);
   }
   const pictureFiles = (prefix: string) =>
-    serveStatic({
+    serveFiles({
       root: pictures,
       rewriteRequestPath: (path) => path.slice(prefix.length),
-      onFound: (_, context) => context.header('Cache-Control', 'public, max-age=3600'),
+      freshness: 'public, max-age=3600',
     });
   app.use('/pictures/*', pictureFiles('/pictures'));
   // Apart from the app, so that the server's own calls are neither logged nor counted.
@@ -152,23 +162,19 @@ export function createApp(options: AppOptions): Hono {
   for (const prefix of ['/pictures/*', '/storage/*', '/api/*', '/assets/*']) {
     app.use(prefix, async (context, next) => {
       await next();
-      if (context.res.status === 404) context.res = context.text('Not found', 404);
+      if (context.res.status === 404) context.res = answerMissing(context);
     });
   }
   if (clientDirectory) {
     app.use(
       '/assets/*',
-      serveStatic({
-        root: clientDirectory,
-        precompressed: true,
-        onFound: (_, context) => context.header('Cache-Control', immutable),
-      }),
+      serveFiles({ root: clientDirectory, precompressed: true, freshness: immutable }),
     );
   }
 
   // No page is rendered for what is missing there: that would cost far more than asking does.
   for (const prefix of ['/pictures/*', '/storage/*', '/api/*', '/assets/*']) {
-    app.all(prefix, (context) => context.text('Not found', 404));
+    app.all(prefix, answerMissing);
   }
 
   const client = createServerContentClient({
@@ -238,10 +244,13 @@ export function createApp(options: AppOptions): Hono {
       products,
       part === undefined ? undefined : Number(part),
     );
-    if (sitemap === undefined) return context.text('Not found', 404);
+    if (sitemap === undefined) return answerMissing(context);
     return context.body(sitemap, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
   });
-  app.get('/favicon.ico', (context) => context.redirect(iconPath, 301));
+  app.get('/favicon.ico', (context) => {
+    context.header('Cache-Control', redirectFreshness);
+    return context.redirect(iconPath, 301);
+  });
   app.get('/site.webmanifest', (context) =>
     context.body(JSON.stringify(createWebAppManifest(site)), 200, {
       'Content-Type': 'application/manifest+json',
@@ -268,13 +277,13 @@ export function createApp(options: AppOptions): Hono {
 
   app.get('*', async (context) => {
     const url = new URL(context.req.url);
-    if (!isReadable(url.pathname)) return context.text('Not found', 404);
+    if (!isReadable(url.pathname)) return answerMissing(context);
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
+      context.header('Cache-Control', redirectFreshness);
       return context.redirect(`/${trimSlashes(url.pathname)}${url.search}`, 301);
     }
     const redirect = published.findRedirect(url.pathname);
     if (redirect !== undefined) {
-      // Else browsers would keep it for good (RFC 9110 section 15.4.2).
       context.header('Cache-Control', redirectFreshness);
       return context.redirect(`${redirect}${url.search}`, 301);
     }

@@ -38,10 +38,11 @@ const find = ({ target }: Event, selector: string) =>
 const pressable = 'button[type="button"], a[role="tab"], a[role="button"]';
 
 function keep(element: HTMLElement): void {
+  const role = element.getAttribute('role');
+  // The last tab is the one that is chosen.
+  if (role === 'tab') presses = presses.filter((other) => other !== element);
   // The menu opens and closes again: each of its presses counts.
-  if (element.getAttribute('role') !== 'button')
-    presses = presses.filter((other) => other !== element);
-  presses.push(element);
+  if (role === 'button' || !presses.includes(element)) presses.push(element);
 }
 
 /** Goes to an anchor without a step in the history; away from it by a button that has led there. */
@@ -53,9 +54,11 @@ function showAnchor(link: HTMLAnchorElement): void {
   const by = isUndone ? '#-' : link.hash;
   replaced = { address: replaced?.address ?? location.href, by };
   location.replace(by);
-  // The browser takes the focus away from what leads to an anchor.
+  // The browser takes the focus away from what leads to an anchor, to where it leads or nowhere.
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body) link.focus({ preventScroll: true });
+    const focused = document.activeElement;
+    if (focused === document.body || focused?.matches(':target'))
+      link.focus({ preventScroll: true });
   });
 }
 

@@ -198,7 +198,7 @@ function planVisits(controls: readonly Control[]): Action[][] {
 const answers: Readonly<Record<string, string>> = { ...contactRequest, ...complaint };
 
 async function act(page: Page, actions: readonly Action[]): Promise<void> {
-  for (const { mark, kind, name, key } of actions) {
+  for (const { mark, kind, name, place, key } of actions) {
     const control = page.locator(`[data-mark="${mark}"]`);
     if (key) await control.press(key);
     else if (kind === 'file') await control.setInputFiles(pdf);
@@ -206,9 +206,8 @@ async function act(page: Page, actions: readonly Action[]): Promise<void> {
     else await control.click();
     // Nobody is quicker than a frame, by which the browser has followed an anchor.
     if (kind === 'tab') await page.evaluate(() => new Promise(requestAnimationFrame));
-    // What is pressed may go away, and the button of the menu come under the pointer, which opens it.
-    const header = kind === 'button' && (await page.getByRole('banner').first().boundingBox());
-    if (header) await page.mouse.move(header.x + 60, header.y + 30);
+    // What is pressed goes away, and the button of the menu comes under the pointer, which opens it.
+    if (place.includes('Fermer')) await page.mouse.move(60, 890);
   }
 }
 

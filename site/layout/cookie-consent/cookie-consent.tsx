@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useGoTo } from '../../../src/app/place.ts';
 import { loadPart } from '../../../src/blocks/island.ts';
 import { useConsentStore } from './consent-context.ts';
 
@@ -7,12 +7,12 @@ import { useConsentStore } from './consent-context.ts';
 function CookiesPage() {
   const { subscribe, isReopened, setReopened } = useConsentStore();
   const isOpen = useSyncExternalStore(subscribe, isReopened);
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   useEffect(() => {
     if (!isOpen) return;
     setReopened(false);
-    void navigate('/cookies');
-  }, [isOpen, setReopened, navigate]);
+    goTo('/cookies');
+  }, [isOpen, setReopened, goTo]);
   return null;
 }
 
