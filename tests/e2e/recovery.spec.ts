@@ -418,7 +418,7 @@ test('an error of the program in what surrounds every page shows our own screen'
     const body = (await answer.text()).replace('"layout":{', '"layout":null,"other":{');
     await route.fulfill({ response: answer, body });
   });
-  await page.goto('/about');
+  await page.goto('/about', { waitUntil: 'commit' });
   await expect(
     page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
   ).toBeVisible();
