@@ -245,16 +245,19 @@ export function createApp(options: AppOptions): Hono {
   app.get('/robots.txt', (context) => context.text(robots(origin(context.req.raw))));
 
   app.get(pageDataPath, async (context) => {
-    const path = context.req.query('path') ?? '/';
+    // Read as the cache reads it for its key.
+    const { searchParams } = new URL(context.req.url);
+    const path = searchParams.get('path') ?? '/';
     const redirect = published.findRedirect(path);
     if (redirect !== undefined) {
       context.header('Cache-Control', redirectFreshness);
       return context.redirect(pageDataUrl(redirect), 301);
     }
-    const data = await findPageData(path, context.req.query(previewParam));
+    const data = await findPageData(path, searchParams.get(previewParam));
     const { status } = data.page;
     return context.json(data, status, {
       'Cache-Control': status === 200 ? writeCacheControl(pageAge, true) : 'no-cache',
+      'No-Vary-Search': `key-order, params, except=("path" "${previewParam}")`,
     });
   });
 
@@ -279,7 +282,7 @@ export function createApp(options: AppOptions): Hono {
       'Content-Security-Policy': contentSecurityPolicy({ styleHashes, nonce, imageOrigins }),
       'Cache-Control': hasForm ? 'no-store' : cacheControl,
       // The same page for every query but a preview's (draft-ietf-httpbis-no-vary-search).
-      'No-Vary-Search': `params, except=("${previewParam}")`,
+      'No-Vary-Search': `key-order, params, except=("${previewParam}")`,
     });
   });
 
