@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
@@ -31,10 +31,12 @@ import { createPageRenderer } from './render-page.tsx';
 import { writeCacheControl } from './response-cache/cache-control.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { createSitemap, listProductRoutes, robots } from './sitemap.ts';
+import { answerPage } from './submissions/native-post.ts';
 import type { Submissions } from './submissions/open-submissions.ts';
 import { refuseForeignForms } from './submissions/same-origin.ts';
 import { trimSlashes } from './trim-slashes.ts';
 import { createWebAppManifest, iconPath } from './web-app-manifest.ts';
+import { BusyError, type RunInQueue } from './work-queue.ts';
 
 export type AppOptions = {
   environment: Pick<
@@ -61,6 +63,8 @@ export type AppOptions = {
   /** What operators read; without them nothing is counted or logged. */
   metrics?: Pick<Metrics, 'countRequests' | 'answer'>;
   log?: Logger;
+  /** Runs what takes memory, in bytes; without it nothing waits. */
+  runInBudget?: RunInQueue;
   policy: RenderPolicy;
   /** The block types that visitors type into: pages that hold one are not kept. */
   formBlocks: ReadonlySet<string>;
@@ -85,11 +89,33 @@ export const contentWebhookPath = '/_vitrine/content-changed';
 const redirectFreshness = 'public, max-age=3600';
 const immutable = 'public, max-age=31536000, immutable';
 
+/** Bytes that a page takes from the look for its content until its answer is written. */
+const renderCost = 2 ** 20;
+
+/** Lets what follows run in its turn, or says that there is too much to do. */
+const waitForTurn =
+  (runInBudget: RunInQueue): MiddlewareHandler =>
+  async (context, next) => {
+    try {
+      await runInBudget(next, { cost: renderCost });
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
+      context.header('Cache-Control', 'no-store');
+      context.header('Retry-After', '5');
+      return answerPage(context, {
+        title: 'Le site est très demandé',
+        body: '<p>Trop de pages sont demandées en ce moment. Réessayez dans quelques instants.</p>',
+        status: 503,
+      });
+    }
+  };
+
 /** The whole server, as a function of its collaborators: tests call `app.request()`. */
 export function createApp(options: AppOptions): Hono {
   const { environment, site, pages, content, policy, findAssets, pictures, clientDirectory } =
     options;
-  const { now = Date.now, showsUnpublished = false } = options;
+  const { now = Date.now, showsUnpublished = false, runInBudget = (task) => task() } = options;
+  const inBudget = waitForTurn(runInBudget);
   const imageOrigins = environment.IMAGE_ORIGINS;
   const app = new Hono();
 
@@ -227,7 +253,7 @@ export function createApp(options: AppOptions): Hono {
     findAssets,
   });
 
-  app.get('/sitemap.xml', async (context) => {
+  app.get('/sitemap.xml', inBudget, async (context) => {
     const products = environment.API_ORIGIN
       ? await listProductRoutes.fromMenus(site, loadContent)
       : listProductRoutes.fromContent(content);
@@ -244,7 +270,7 @@ export function createApp(options: AppOptions): Hono {
   );
   app.get('/robots.txt', (context) => context.text(robots(origin(context.req.raw))));
 
-  app.get(pageDataPath, async (context) => {
+  app.get(pageDataPath, inBudget, async (context) => {
     // Read as the cache reads it for its key.
     const { searchParams } = new URL(context.req.url);
     const path = searchParams.get('path') ?? '/';
@@ -261,7 +287,7 @@ export function createApp(options: AppOptions): Hono {
     });
   });
 
-  app.get('*', async (context) => {
+  app.get('*', inBudget, async (context) => {
     const url = new URL(context.req.url);
     if (!isReadable(url.pathname)) return context.text('Not found', 404);
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {

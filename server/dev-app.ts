@@ -9,6 +9,7 @@ import { addProblems } from './dev/problems.ts';
 import { createUnreadablePage } from './dev/unreadable-page.ts';
 import type { Environment } from './environment.ts';
 import { openSubmissions, type Submissions } from './submissions/open-submissions.ts';
+import { createWorkBudget } from './work-queue.ts';
 
 /** Outlives the modules, which Vite loads anew after a change. */
 const running = globalThis as { vitrineSubmissions?: Submissions | undefined };
@@ -17,7 +18,7 @@ async function reopenSubmissions(environment: Environment, site: Site) {
   await running.vitrineSubmissions?.close();
   running.vitrineSubmissions = environment.API_ORIGIN
     ? undefined
-    : await openSubmissions(environment, site);
+    : await openSubmissions(environment, site, createWorkBudget(environment.WORK_MEMORY));
   return running.vitrineSubmissions;
 }
 

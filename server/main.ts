@@ -10,15 +10,17 @@ import { captureConsole, createLog } from './operations/log.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { StoreUnavailableError } from './submissions/open-store.ts';
 import { openSubmissions } from './submissions/open-submissions.ts';
+import { createWorkBudget } from './work-queue.ts';
 
 /** The production server. Run from the project's folder, after `npm run build`. */
 async function main() {
   const environment = parseEnvironment(process.env);
   const clientDirectory = 'dist/client';
   const site = await loadSite();
+  const budget = createWorkBudget(environment.WORK_MEMORY);
   const submissions = environment.API_ORIGIN
     ? undefined
-    : await openSubmissions(environment, site.site);
+    : await openSubmissions(environment, site.site, budget);
   const log = createLog(environment.LOG_LEVEL);
   const metrics = createMetrics({ countWaitingMails: submissions?.countWaitingMails });
   let isStopping = false;
@@ -26,6 +28,7 @@ async function main() {
     ...site,
     environment,
     submissions,
+    runInBudget: budget.pages,
     metrics,
     log,
     isStopping: () => isStopping,

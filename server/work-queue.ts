@@ -78,3 +78,18 @@ export function createWorkQueue({
     }
   };
 }
+
+/** What may be under way together, in bytes: forms wait for no page, and pages for no form. */
+export type WorkBudget = { pages: RunInQueue; forms: RunInQueue };
+
+/**
+ * One budget of memory for all that requests make the process hold; 0: no bound. A page that is not in
+ * the cache waits for ten seconds at most, a form, which somebody has written, for thirty.
+ */
+export function createWorkBudget(megabytes: number): WorkBudget {
+  const half = { capacity: (megabytes * 2 ** 20) / 2, places: 1000 };
+  return {
+    pages: createWorkQueue({ ...half, patience: 10_000 }),
+    forms: createWorkQueue({ ...half, patience: 30_000 }),
+  };
+}
