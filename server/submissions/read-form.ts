@@ -6,7 +6,7 @@ import {
   MultipartParser,
   type MultipartPart,
 } from '@remix-run/multipart-parser';
-import { boundBytes, TooManyBytesError } from '../bound-bytes.ts';
+import { boundBytes, TooManyBytesError } from '../http/bound-bytes.ts';
 import type { FormLimits } from './limits.ts';
 import { refuse } from './refusal.ts';
 import type { ReceiveBody, SpooledBody } from './spool.ts';

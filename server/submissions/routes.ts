@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { isFromOwnPages } from '../http/same-origin.ts';
 import { BusyError, type RunInQueue } from '../work-queue.ts';
 import { answerErrors, answerKept, answerThanks, thanksPath } from './answers.ts';
 import type { AcceptForm } from './form-rules.ts';
@@ -6,7 +7,6 @@ import { getFormLimits } from './limits.ts';
 import type { CountRequest } from './rate-limit.ts';
 import { type ReceivedBody, readForm, receiveBody } from './read-form.ts';
 import { Refusal, refuse } from './refusal.ts';
-import { isFromOwnPages } from './same-origin.ts';
 import type { ReceiveBody } from './spool.ts';
 import type { SubmissionStore } from './store.ts';
 import type { ComposeMails, FormName, NewSubmission } from './submission.ts';
