@@ -207,7 +207,8 @@ export function createApp(options: AppOptions): Hono {
   const pageAge = options.createNonce ? 0 : environment.CONTENT_MAX_AGE;
   const findProductPage = keepFor({
     maxAge,
-    max: 1000,
+    // Hundreds of kilobytes each once parsed: no more than the cache of pages holds by their bytes.
+    max: 100,
     keyOf: (slug) => slug,
     load: createProductPageFinder(client),
   });
@@ -222,7 +223,7 @@ export function createApp(options: AppOptions): Hono {
   const origin = (request: Request) => environment.PUBLIC_ORIGIN ?? new URL(request.url).origin;
   const loadContent = keepFor({
     maxAge,
-    max: 5000,
+    max: 500,
     keyOf: (name, params) => JSON.stringify([name, params]),
     load: createLoadContent(client),
     isKept: ({ status }) => status !== 'failed',
