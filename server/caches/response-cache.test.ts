@@ -247,6 +247,16 @@ describe('the key', () => {
     expect(await textOf(subject.ask('/?x=4'))).toBe('answer 4');
   });
 
+  test('holds the rule: no answer is found under that of another', async () => {
+    let rule = 'params, except=("a")';
+    const subject = createSubject((count) => page(`answer ${count}`, { 'No-Vary-Search': rule }));
+    // Depends on "a" being absent.
+    await subject.ask('/');
+    rule = 'params, except=("b")';
+    await subject.ask('/?a=1&b=1');
+    expect(await textOf(subject.ask('/?a=2'))).toBe('answer 3');
+  });
+
   test('of those who wait together is the answer’s: what depends on more is asked for again', async () => {
     let rule: Record<string, string> = { 'No-Vary-Search': 'params' };
     const subject = createSubject((_, request) => page(new URL(request.url).search, rule));

@@ -155,11 +155,12 @@ describe('one question’s answer is not given to another', () => {
   });
 
   test('another host, though its whole address stands in the request', async () => {
-    const target = (origin: string) => `${origin}/legal`;
-    await server.get(target('https://evil.example'));
-    await server.get(target('https://localhost'));
-    await server.get(target('http://evil.example'), { Host: 'localhost' });
-    const { body } = await server.get('/legal');
+    const fresh = await startRawServer();
+    await fresh.get('https://evil.example/legal');
+    await fresh.get('https://localhost/legal');
+    await fresh.get('http://evil.example/legal', { Host: 'localhost' });
+    const { body } = await fresh.get('/legal');
+    await fresh.close();
     expect(body).not.toContain('evil.example');
     expect(body).not.toContain('https://localhost');
   });
