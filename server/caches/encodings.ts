@@ -11,10 +11,11 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Bytes that compressing takes while it lasts: measured at 2.4 MB for a page of 200 kB, most of it
- * outside of Node's heap. Compressors take theirs when they are made, not when their turn comes.
+ * Bytes that compressing takes, far more than the 2.4 MB that were measured for a page of 200 kB: they
+ * are outside of Node's heap, and what the allocator then has in pieces it seldom gives back. More at
+ * a time than Node has threads for it (four) would gain nothing.
  */
-export const costOfEncoding = ({ length }: Buffer) => 3 * 2 ** 20 + 3 * length;
+export const costOfEncoding = ({ length }: Buffer) => 12 * 2 ** 20 + 3 * length;
 
 /** Compresses quickly: a visitor is waiting. */
 export async function encodeBody(identity: Buffer): Promise<Bodies> {
