@@ -6,6 +6,7 @@ import { createApp } from '../app.ts';
 import type { Environment } from '../environment.ts';
 import type { FindAssets } from '../pages/assets.ts';
 import { openSubmissions, type Submissions } from '../submissions/open-submissions.ts';
+import { createWorkBudget } from '../work-queue.ts';
 import { loadDevSite } from './dev-site.ts';
 import { addProblems } from './problems.ts';
 import { createUnreadablePage } from './unreadable-page.ts';
@@ -17,7 +18,7 @@ async function reopenSubmissions(environment: Environment, site: Site) {
   await running.vitrineSubmissions?.close();
   running.vitrineSubmissions = environment.API_ORIGIN
     ? undefined
-    : await openSubmissions(environment, site);
+    : await openSubmissions(environment, site, createWorkBudget(environment.WORK_MEMORY));
   return running.vitrineSubmissions;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { BusyError } from '../../server/work-queue.ts';
 import { createTestApp } from '../support/site.ts';
 
 const app = createTestApp();
@@ -44,6 +45,20 @@ test('a path that begins with two slashes never leads to another host', async ()
   const response = await app.request('http://localhost//evil.example/');
   expect(response.headers.get('Location') ?? '/').toMatch(/^\/(?!\/)/);
 });
+
+test.each(['/', '/contact?x=1', '/nowhere', '/_vitrine/page?path=/faq', '/sitemap.xml'])(
+  'when there is too much to do, %s says so in French, and when to come again',
+  async (path) => {
+    const busy = createTestApp({ runInBudget: () => Promise.reject(new BusyError('busy')) });
+    const response = await busy.request(path);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Retry-After')).toBe('5');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const html = await response.text();
+    expect(html).toContain('<html lang="fr">');
+    expect(html).toContain('<h1>Le site est très demandé</h1>');
+  },
+);
 
 test('an unknown page says so, with a link to the home page', async () => {
   const response = await app.request('/nowhere');
