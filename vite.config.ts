@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => ({
         // No data: addresses: the Content-Security-Policy allows them for images only.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: ['src/app/entry-client.tsx', 'src/engine/early-presses.ts'],
+          input: ['src/app/entry-client.tsx', 'src/blocks/early-presses.ts'],
           // What nearly every block is made of is one file, not five.
           output: {
             codeSplitting: {

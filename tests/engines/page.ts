@@ -46,8 +46,9 @@ export function paceAnswers(duration: string): string {
   const pace = (rules: CSSRuleList) => {
     for (const rule of rules) {
       if (rule instanceof CSSMediaRule) continue;
-      if (rule instanceof CSSStyleRule && rule.selectorText.endsWith('::details-content')) {
-        rule.style.transitionDuration = duration;
+      if (rule instanceof CSSStyleRule) {
+        const isAnswers = details.matches(rule.selectorText.replace('::details-content', ''));
+        if (isAnswers && rule.style.transition) rule.style.transitionDuration = duration;
       } else if ('cssRules' in rule) pace(rule.cssRules as CSSRuleList);
     }
   };
