@@ -48,7 +48,8 @@ export function paceAnswers(duration: string): string {
       if (rule instanceof CSSMediaRule) continue;
       if (rule instanceof CSSStyleRule) {
         const isAnswers = details.matches(rule.selectorText.replace('::details-content', ''));
-        if (isAnswers && rule.style.transition) rule.style.transitionDuration = duration;
+        const isMoving = rule.style.transition || rule.style.transitionDuration;
+        if (isAnswers && isMoving) rule.style.transitionDuration = duration;
       } else if ('cssRules' in rule) pace(rule.cssRules as CSSRuleList);
     }
   };
