@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Builder, Capabilities, Key, Origin } from 'selenium-webdriver';
 import { findWebKit } from '../setup/browser-path.ts';
+import { findFreePort } from '../support/server-process.ts';
 import type { Engine } from './engine.ts';
 import { walk } from './walk.ts';
 
@@ -121,12 +122,4 @@ function watchDocument() {
   );
   // React finds the document as the server has sent it.
   document.currentScript?.remove();
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }

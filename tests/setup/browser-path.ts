@@ -41,4 +41,11 @@ export const browserArguments = [
 ];
 
 // Run by `npm test` to ask whether a browser is there: the status is the answer.
-if (import.meta.main) findBrowser();
+if (import.meta.main) {
+  const finders: Record<string, () => unknown> = {
+    chromium: findBrowser,
+    firefox: findFirefox,
+    webkit: findWebKit,
+  };
+  finders[process.argv[2] ?? '']?.();
+}
