@@ -38,18 +38,7 @@ async function seek(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-attack-'));
   const report = join(folder, 'found.json');
   const words = ['-w', 'scripts/attack/words.txt', '-u', `${server.origin}/FUZZ`];
-  await execFile('ffuf', [
-    ...words,
-    '-mc',
-    'all',
-    '-rate',
-    '200',
-    '-s',
-    '-of',
-    'json',
-    '-o',
-    report,
-  ]);
+  await execFile('ffuf', [...words, '-mc', 'all', '-t', '10', '-s', '-of', 'json', '-o', report]);
   const found = z
     .object({
       results: z.array(z.object({ input: z.object({ FUZZ: z.string() }), status: z.int() })),
@@ -57,7 +46,8 @@ async function seek(): Promise<void> {
     .parse(JSON.parse(readFileSync(report, 'utf8')));
   rmSync(folder, { recursive: true, force: true });
   const answers = found.results.map(({ input, status }) => ({ path: `/${input.FUZZ}`, status }));
-  const open = [...listRoutes(), '/robots.txt', '/api/contacts/recu'];
+  const calls = ['/api/reclamations', '/api/contacts/recu', '/_vitrine/page'];
+  const open = [...listRoutes(), '/robots.txt', ...calls];
   for (const { path, status } of answers) {
     if (status >= 500) problems.push(`${path} fails: ${status}`);
     if (status < 300 && !open.includes(path)) problems.push(`${path} is there: ${status}`);
