@@ -4,7 +4,7 @@ import { bearerAuth } from 'hono/bearer-auth';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { createProductPageFinder } from '../site/content-api/find-product-page.ts';
-import { pageDataPath, pageDataUrl } from '../src/app/page-data.ts';
+import { pageDataPath, pageDataUrl, releaseHeader } from '../src/app/page-data.ts';
 import type { RenderPolicy } from '../src/blocks/render-blocks.tsx';
 import { createLoadContent } from '../src/content/load-content.ts';
 import type { SitePage } from '../src/pages/page-manifest.ts';
@@ -252,6 +252,8 @@ export function createApp(options: AppOptions): Hono {
       return context.redirect(pageDataUrl(redirect), 301);
     }
     const data = await findPageData(path, context.req.query(previewParam));
+    const { release } = await findAssets([]);
+    if (release) context.header(releaseHeader, release);
     const { status } = data.page;
     return context.json(data, status, {
       'Cache-Control': status === 200 ? writeCacheControl(pageAge, true) : 'no-cache',
