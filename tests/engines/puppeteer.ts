@@ -7,7 +7,11 @@ export async function openByPuppeteer(origin: string, options: LaunchOptions): P
   const browser = await puppeteer.launch({ ...options, defaultViewport: null });
   const page = await browser.newPage();
   const incidents: string[] = [];
-  page.on('console', (message) => incidents.push(`console.${message.type()}: ${message.text()}`));
+  page.on('console', (message) => {
+    // Chromium's advice to developers, which its console does not show unless it is asked to.
+    if (message.type() === 'verbose') return;
+    incidents.push(`console.${message.type()}: ${message.text()}`);
+  });
   // Firefox tells here what its policy refuses.
   page.on('pageerror', (error) => incidents.push(`exception: ${error}`));
   page.on('requestfailed', (request) => {
