@@ -1,5 +1,4 @@
-import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
@@ -7,7 +6,6 @@ import { createProductPageFinder } from '../site/content-api/find-product-page.t
 import { pageDataPath, pageDataUrl, releaseHeader } from '../src/app/page-data.ts';
 import type { RenderPolicy } from '../src/blocks/render-blocks.tsx';
 import { createLoadContent } from '../src/content/load-content.ts';
-import type { SitePage } from '../src/pages/page-manifest.ts';
 import type { Site } from '../src/site/site-manifest.ts';
 import { scaledPrefix } from '../src/ui/image-sources.ts';
 import { createServerContentClient } from './back-end/content-client.ts';
@@ -18,9 +16,11 @@ import { createHeaderSelection } from './back-end/forwarded-headers.ts';
 import { writeCacheControl } from './caches/cache-control.ts';
 import { keepFor } from './caches/keep-for.ts';
 import type { Environment } from './environment.ts';
+import { completeHeaders, refuseOtherMethods } from './http/http-semantics.ts';
 import { isReadable } from './http/readable-path.ts';
 import { refuseForeignForms } from './http/same-origin.ts';
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts';
+import { serveFiles } from './http/serve-files.ts';
 import { trimSlashes } from './http/trim-slashes.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { logRequests } from './operations/request-log.ts';
@@ -28,6 +28,7 @@ import type { FindAssets } from './pages/assets.ts';
 import { createPageDataFinder, createPageFinder } from './pages/find-page.ts';
 import { lifeCycleHeaders } from './pages/life-cycle-headers.ts';
 import { previewParam } from './pages/previews.ts';
+import type { PageEntry } from './pages/published-pages.ts';
 import { createPublishedPages } from './pages/published-pages.ts';
 import { createPageRenderer } from './pages/render-page.tsx';
 import { createSitemap, listProductRoutes, robots } from './pages/sitemap.ts';
@@ -51,7 +52,7 @@ export type AppOptions = {
   /** Told when the back end says that its content has changed. */
   onContentChange?: () => void;
   site: Site;
-  pages: readonly SitePage[];
+  pages: readonly PageEntry[];
   /** What the embedded back end serves; unused with `API_ORIGIN`. */
   content: Content;
   /** What receives the forms; unused with `API_ORIGIN`. */
@@ -82,8 +83,13 @@ export type AppOptions = {
 /** Where a content back end says that its content has changed. */
 export const contentWebhookPath = '/_vitrine/content-changed';
 
+/** Else browsers would keep a 301 for good (RFC 9110 section 15.4.2). */
 const redirectFreshness = 'public, max-age=3600';
 const immutable = 'public, max-age=31536000, immutable';
+
+/** Its length says that it is not worth compressing. */
+const answerMissing = (context: Context) =>
+  context.text('Not found', 404, { 'Content-Length': '9' });
 
 /** The whole server, as a function of its collaborators: tests call `app.request()`. */
 export function createApp(options: AppOptions): Hono {
@@ -96,10 +102,14 @@ export function createApp(options: AppOptions): Hono {
   const published = createPublishedPages(pages, now);
 
   if (options.log) app.use(logRequests(options.log));
+  const isForwarded = (path: string) =>
+    environment.API_ORIGIN !== undefined && /^\/(api|storage)\//.test(path);
+  app.use(completeHeaders(isForwarded));
   app.use(securityHeaders({ imageOrigins, publicOrigin: environment.PUBLIC_ORIGIN }));
   app.use(lifeCycleHeaders(published));
+  if (options.metrics) app.use(options.metrics.countRequests);
+  app.use(refuseOtherMethods(app, isForwarded));
   if (options.metrics) {
-    app.use(options.metrics.countRequests);
     const token = environment.METRICS_TOKEN;
     if (token) app.use('/metrics', bearerAuth({ token }));
     app.get('/metrics', options.metrics.answer);
@@ -121,10 +131,10 @@ export function createApp(options: AppOptions): Hono {
     app.use(prefix, compress(), sandboxDocuments);
   }
   const pictureFiles = (prefix: string) =>
-    serveStatic({
+    serveFiles({
       root: pictures,
       rewriteRequestPath: (path) => path.slice(prefix.length),
-      onFound: (_, context) => context.header('Cache-Control', 'public, max-age=3600'),
+      freshness: 'public, max-age=3600',
     });
   app.use('/pictures/*', pictureFiles('/pictures'));
   // Apart from the app, so that the server's own calls are neither logged nor counted.
@@ -152,23 +162,19 @@ export function createApp(options: AppOptions): Hono {
   for (const prefix of ['/pictures/*', '/storage/*', '/api/*', '/assets/*']) {
     app.use(prefix, async (context, next) => {
       await next();
-      if (context.res.status === 404) context.res = context.text('Not found', 404);
+      if (context.res.status === 404) context.res = answerMissing(context);
     });
   }
   if (clientDirectory) {
     app.use(
       '/assets/*',
-      serveStatic({
-        root: clientDirectory,
-        precompressed: true,
-        onFound: (_, context) => context.header('Cache-Control', immutable),
-      }),
+      serveFiles({ root: clientDirectory, precompressed: true, freshness: immutable }),
     );
   }
 
   // No page is rendered for what is missing there: that would cost far more than asking does.
   for (const prefix of ['/pictures/*', '/storage/*', '/api/*', '/assets/*']) {
-    app.all(prefix, (context) => context.text('Not found', 404));
+    app.all(prefix, answerMissing);
   }
 
   const client = createServerContentClient({
@@ -227,15 +233,24 @@ export function createApp(options: AppOptions): Hono {
     findAssets,
   });
 
-  app.get('/sitemap.xml', async (context) => {
+  app.get('/:sitemap{sitemap(?:-[1-9][0-9]{0,3})?\\.xml}', async (context) => {
     const products = environment.API_ORIGIN
       ? await listProductRoutes.fromMenus(site, loadContent)
       : listProductRoutes.fromContent(content);
-    return context.body(createSitemap(origin(context.req.raw), published.list(), products), 200, {
-      'Content-Type': 'application/xml; charset=utf-8',
-    });
+    const part = /\d+/.exec(context.req.path)?.[0];
+    const sitemap = createSitemap(
+      origin(context.req.raw),
+      published.list(),
+      products,
+      part === undefined ? undefined : Number(part),
+    );
+    if (sitemap === undefined) return answerMissing(context);
+    return context.body(sitemap, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
   });
-  app.get('/favicon.ico', (context) => context.redirect(iconPath, 301));
+  app.get('/favicon.ico', (context) => {
+    context.header('Cache-Control', redirectFreshness);
+    return context.redirect(iconPath, 301);
+  });
   app.get('/site.webmanifest', (context) =>
     context.body(JSON.stringify(createWebAppManifest(site)), 200, {
       'Content-Type': 'application/manifest+json',
@@ -262,13 +277,13 @@ export function createApp(options: AppOptions): Hono {
 
   app.get('*', async (context) => {
     const url = new URL(context.req.url);
-    if (!isReadable(url.pathname)) return context.text('Not found', 404);
+    if (!isReadable(url.pathname)) return answerMissing(context);
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
+      context.header('Cache-Control', redirectFreshness);
       return context.redirect(`/${trimSlashes(url.pathname)}${url.search}`, 301);
     }
     const redirect = published.findRedirect(url.pathname);
     if (redirect !== undefined) {
-      // Else browsers would keep it for good (RFC 9110 section 15.4.2).
       context.header('Cache-Control', redirectFreshness);
       return context.redirect(`${redirect}${url.search}`, 301);
     }

@@ -29,6 +29,7 @@ export type SubmissionSettings = Pick<
   Environment,
   | 'DATA_DIR'
   | 'DATABASE_URL'
+  | 'DATABASE_POOL'
   | 'RATE_LIMIT'
   | 'TRUST_PROXY'
   | 'SMTP_URL'
