@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: [
             'src/app/entry-client.tsx',
-            'src/engine/early-presses.ts',
+            'src/blocks/early-presses.ts',
             'src/styles/print.css',
           ],
           // What nearly every block is made of is one file, not five.

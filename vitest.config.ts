@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{src,server,scripts,tests}/**/*.test.{ts,tsx}'],
+          include: ['{src,site,server,validate,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', 'tests/image/**', '**/*.browser.test.tsx'],
           setupFiles: ['tests/setup/console-guard.ts'],
         },
@@ -69,7 +69,7 @@ export default defineConfig({
         optimizeDeps,
         test: {
           name: 'browser',
-          include: ['blocks/**/*.test.tsx', '{src,tests}/**/*.browser.test.tsx'],
+          include: ['blocks/**/*.test.tsx', '{src,site,tests}/**/*.browser.test.tsx'],
           setupFiles: ['tests/setup/console-guard.ts'],
           browser: createBrowser(),
         },

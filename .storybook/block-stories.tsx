@@ -3,9 +3,9 @@ import type {
   BlockDefinition,
   BlockProps,
   ContentInputOf,
-} from '../src/engine/block-definition.ts';
-import { createLoadedView } from '../src/engine/block-view.tsx';
-import { describeIssues } from '../src/engine/problem.ts';
+} from '../src/blocks/block-definition.ts';
+import { createLoadedView } from '../src/blocks/block-view.tsx';
+import { describeIssues } from '../src/problems/problem.ts';
 import { argTypesFromSchema, listVariantFields } from './arg-types.ts';
 import { ContentProblems } from './content-problems.tsx';
 import { manifestSource } from './manifest/manifest-source.ts';

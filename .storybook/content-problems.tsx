@@ -1,5 +1,5 @@
-import { formatPath } from '../src/engine/json-path.ts';
-import type { Problem } from '../src/engine/problem.ts';
+import { formatPath } from '../src/problems/json-path.ts';
+import type { Problem } from '../src/problems/problem.ts';
 
 type ContentProblemsProps = { subject: string; problems: readonly Problem[] };
 

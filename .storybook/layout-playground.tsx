@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { useContactModal } from '../site/layout/contact-modal/contact-modal-switch.tsx';
+import { useConsentStore } from '../site/layout/cookie-consent/consent-context.ts';
 import { delegateLinks } from '../src/app/link-delegation.ts';
-import { useContactModal } from '../src/layout/contact-modal/contact-modal-switch.tsx';
-import { useConsentStore } from '../src/layout/cookie-consent/consent-context.ts';
-import { SiteProvider, useSite } from '../src/layout/site-context.tsx';
-import type { LayoutPart, Site } from '../src/layout/site-manifest.ts';
+import { SiteProvider, useSite } from '../src/site/site-context.tsx';
+import type { LayoutPart, Site } from '../src/site/site-manifest.ts';
 
 type Layout = Site['layout'];
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import siteJson from '../page-manifests/site.json';
-import { describeIssues } from '../src/engine/problem.ts';
-import { siteSchema } from '../src/layout/site.schema.ts';
+import { describeIssues } from '../src/problems/problem.ts';
+import { siteSchema } from '../src/site/site.schema.ts';
 import { argTypesFromSchema } from './arg-types.ts';
 import { ContentProblems } from './content-problems.tsx';
 import { LayoutPlayground } from './layout-playground.tsx';

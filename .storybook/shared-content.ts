@@ -1,9 +1,9 @@
 import factsJson from '../page-manifests/facts.json' with { type: 'json' };
-import { parseFacts, substituteFacts } from '../src/engine/facts.ts';
-import type { TakeFragment } from '../src/engine/parse-blocks.ts';
-import { parseFragments } from '../src/engine/parse-fragments.ts';
-import type { Problem } from '../src/engine/problem.ts';
-import type { Vocabulary } from '../src/engine/vocabulary.ts';
+import { parseFacts, substituteFacts } from '../src/pages/facts.ts';
+import type { TakeFragment } from '../src/pages/parse-blocks.ts';
+import { parseFragments } from '../src/pages/parse-fragments.ts';
+import type { Vocabulary } from '../src/pages/vocabulary.ts';
+import type { Problem } from '../src/problems/problem.ts';
 
 /** What manifests refer to: the facts and the fragments of the site. */
 

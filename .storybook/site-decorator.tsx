@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import siteJson from '../page-manifests/site.json';
-import { ContentStoreProvider } from '../src/content/content-store.ts';
-import { createQueryClient } from '../src/content/create-query-client.ts';
-import { createQueryStore } from '../src/content/query-store.ts';
 import {
   ContactModalProvider,
   createContactModalSwitch,
-} from '../src/layout/contact-modal/contact-modal-switch.tsx';
-import { ConsentProvider } from '../src/layout/cookie-consent/consent-context.ts';
-import { createConsentStore } from '../src/layout/cookie-consent/consent-store.ts';
-import { siteSchema } from '../src/layout/site.schema.ts';
-import { SiteProvider } from '../src/layout/site-context.tsx';
-import type { Site } from '../src/layout/site-manifest.ts';
+} from '../site/layout/contact-modal/contact-modal-switch.tsx';
+import { ConsentProvider } from '../site/layout/cookie-consent/consent-context.ts';
+import { createConsentStore } from '../site/layout/cookie-consent/consent-store.ts';
+import { ContentStoreProvider } from '../src/content/content-store.ts';
+import { createQueryClient } from '../src/content/create-query-client.ts';
+import { createQueryStore } from '../src/content/query-store.ts';
+import { siteSchema } from '../src/site/site.schema.ts';
+import { SiteProvider } from '../src/site/site-context.tsx';
+import type { Site } from '../src/site/site-manifest.ts';
 import { fillFacts } from './shared-content.ts';
 
 const { $schema: _, layout, ...facts } = siteSchema.parse(fillFacts(siteJson).value);

@@ -1,5 +1,5 @@
-import type { BlockDefinition, ContentOf } from '../src/engine/block-definition.ts';
-import type { AnyBlockComponent } from '../src/engine/block-view.tsx';
+import type { BlockDefinition, ContentOf } from '../src/blocks/block-definition.ts';
+import type { AnyBlockComponent } from '../src/blocks/block-view.tsx';
 
 /**
  * Every block type. Each part is loaded by itself, so that a page brings only the components of

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { openServerModules } from './validate/server-modules.ts';
+import { openServerModules } from '../validate/server-modules.ts';
 
 /** Part of `npm run generate`: writes the documents that are made from code and fixtures. */
 const modules = await openServerModules();

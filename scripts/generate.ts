@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { loadVocabulary } from '../src/engine/load-vocabulary.ts';
+import { loadVocabulary } from '../src/pages/load-vocabulary.ts';
 import { generateFiles } from './generate/generated-files.ts';
 import { checkFrozenSchemas } from './versions/frozen-schemas.ts';
 

@@ -1,4 +1,4 @@
-import { loadVocabulary } from '../src/engine/load-vocabulary.ts';
+import { loadVocabulary } from '../src/pages/load-vocabulary.ts';
 import { runMigrate } from './migrate/run-command.ts';
 
 // `npm run migrate -- --dry-run | head` reads as much as it wants.

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { EnvironmentError, parseEnvironment } from '../server/environment.ts';
-import { readManifests } from '../server/manifests.ts';
-import { loadVocabulary } from '../src/engine/load-vocabulary.ts';
+import { readManifests } from '../server/site-files/manifests.ts';
+import { loadVocabulary } from '../src/pages/load-vocabulary.ts';
 import { createPreviewLink, PreviewError } from './preview/create-preview-link.ts';
 
 /**

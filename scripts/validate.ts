@@ -1,5 +1,5 @@
-import { parseOptions, UsageError, usage } from './validate/options.ts';
-import { openServerModules } from './validate/server-modules.ts';
+import { parseOptions, UsageError, usage } from '../validate/options.ts';
+import { openServerModules } from '../validate/server-modules.ts';
 
 /** `npm run validate`: see `--help`. */
 const options = (() => {
@@ -16,8 +16,8 @@ if (options.wantsHelp) {
   console.log(usage);
 } else {
   const modules = await openServerModules();
-  const { runCommand } = await modules.load<typeof import('./validate/run-command.ts')>(
-    '/scripts/validate/run-command.ts',
+  const { runCommand } = await modules.load<typeof import('../validate/run-command.ts')>(
+    '/validate/run-command.ts',
   );
   process.exitCode = await runCommand(options, console.log);
   await modules.close();

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppOptions } from './app.ts';
-import { createAssetFinder } from './assets.ts';
 import { EnvironmentError, parseEnvironment } from './environment.ts';
-import { createHttpServer, drain } from './http-server.ts';
-import { FileProblemsError } from './json-file.ts';
-import { createListener } from './listener.ts';
-import { loadSite } from './load-site.ts';
+import { createHttpServer, drain } from './http/http-server.ts';
+import { createListener } from './http/listener.ts';
 import { captureConsole, createLog } from './operations/log.ts';
 import { createMetrics } from './operations/metrics.ts';
+import { createAssetFinder } from './pages/assets.ts';
+import { FileProblemsError } from './site-files/json-file.ts';
+import { loadSite } from './site-files/load-site.ts';
 import { StoreUnavailableError } from './submissions/open-store.ts';
 import { openSubmissions } from './submissions/open-submissions.ts';
 

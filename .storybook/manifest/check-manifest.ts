@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import siteManifest from '../../page-manifests/site.json' with { type: 'json' };
-import { parseJsonFile } from '../../server/json-file.ts';
-import type { JsonPath } from '../../src/engine/json-path.ts';
-import { parsePageManifest } from '../../src/engine/parse-page-manifest.ts';
-import type { Problem } from '../../src/engine/problem.ts';
-import type { Vocabulary } from '../../src/engine/vocabulary.ts';
-import { parseSiteManifest } from '../../src/layout/parse-site-manifest.ts';
+import { parseJsonFile } from '../../server/site-files/json-file.ts';
+import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
+import type { Vocabulary } from '../../src/pages/vocabulary.ts';
+import type { JsonPath } from '../../src/problems/json-path.ts';
+import type { Problem } from '../../src/problems/problem.ts';
+import { parseSiteManifest } from '../../src/site/parse-site-manifest.ts';
 import { createTakeFragment, fillFacts } from '../shared-content.ts';
 import type { ManifestSubject, TextProblem } from './manifest-subject.ts';
 

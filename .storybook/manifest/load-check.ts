@@ -1,5 +1,5 @@
-import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
-import type { Vocabulary } from '../../src/engine/vocabulary.ts';
+import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
+import type { Vocabulary } from '../../src/pages/vocabulary.ts';
 import type { CheckedManifest } from './check-manifest.ts';
 import { checkManifest } from './check-manifest.ts';
 import type { ManifestSubject } from './manifest-subject.ts';

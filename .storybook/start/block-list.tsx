@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { blockRegistry } from '../../blocks/registry.ts';
-import type { BlockDefinition } from '../../src/engine/block-definition.ts';
+import type { BlockDefinition } from '../../src/blocks/block-definition.ts';
 
 /** Every block type with what it is for, from its own definition. */
 export function BlockList() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LevelUnder } from '../../src/engine/heading-level.ts';
-import { levelBelow } from '../../src/engine/heading-level.ts';
+import type { LevelUnder } from '../../src/blocks/heading-level.ts';
+import { levelBelow } from '../../src/blocks/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';

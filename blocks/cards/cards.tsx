@@ -1,4 +1,4 @@
-import type { BlockProps } from '../../src/engine/block-definition.ts';
+import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import { ActionList } from '../../src/ui/action.tsx';
 import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
 import { arrangeRows } from './arrange-rows.ts';

@@ -1,6 +1,6 @@
-import type { BlockProps } from '../../src/engine/block-definition.ts';
-import type { LevelUnder } from '../../src/engine/heading-level.ts';
-import { levelBelow } from '../../src/engine/heading-level.ts';
+import type { BlockProps } from '../../src/blocks/block-definition.ts';
+import type { LevelUnder } from '../../src/blocks/heading-level.ts';
+import { levelBelow } from '../../src/blocks/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';

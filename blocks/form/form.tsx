@@ -1,7 +1,7 @@
-import type { BlockProps } from '../../src/engine/block-definition.ts';
-import { levelBelow } from '../../src/engine/heading-level.ts';
+import { ContactDetails } from '../../site/layout/contact-modal/contact-details.tsx';
+import type { BlockProps } from '../../src/blocks/block-definition.ts';
+import { levelBelow } from '../../src/blocks/heading-level.ts';
 import { ContactPageForm } from '../../src/forms/contact-form.tsx';
-import { ContactDetails } from '../../src/layout/contact-modal/contact-details.tsx';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
 import styles from './form.module.css';

@@ -1,4 +1,4 @@
-import type { MigrationFixture } from '../../src/engine/migrations.ts';
+import type { MigrationFixture } from '../../src/blocks/migrations.ts';
 
 export const heroMigrationFixtures: readonly MigrationFixture[] = [
   {

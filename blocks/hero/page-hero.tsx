@@ -1,4 +1,4 @@
-import type { HeadingLevel } from '../../src/engine/heading-level.ts';
+import type { HeadingLevel } from '../../src/blocks/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { ActionList } from '../../src/ui/action.tsx';
 import { Image } from '../../src/ui/image.tsx';

@@ -1,6 +1,6 @@
-import { formatPhone } from '../../src/layout/format-phone.ts';
-import { useSite } from '../../src/layout/site-context.tsx';
+import { useSite } from '../../src/site/site-context.tsx';
 import { Action } from '../../src/ui/action.tsx';
+import { formatPhone } from '../../src/ui/format-phone.ts';
 import type { SiteFact } from './list.schema.ts';
 
 /** A fact of the broker as site.json has it: an address in lines, a number to call, a text. */

@@ -1,4 +1,4 @@
-import type { BlockProps } from '../../src/engine/block-definition.ts';
+import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
 import { Image } from '../../src/ui/image.tsx';
 import { Slider } from '../../src/ui/slider/slider.tsx';

@@ -1,4 +1,4 @@
-import type { BlockProps } from '../../src/engine/block-definition.ts';
+import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { ActionList } from '../../src/ui/action.tsx';
 import { levelUnder } from '../../src/ui/block-intro.tsx';

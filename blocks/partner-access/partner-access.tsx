@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { BlockProps } from '../../src/engine/block-definition.ts';
+import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import { BlockTitle } from '../../src/ui/block-title.tsx';

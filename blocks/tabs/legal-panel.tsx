@@ -1,5 +1,5 @@
-import type { LevelUnder } from '../../src/engine/heading-level.ts';
-import { levelBelow } from '../../src/engine/heading-level.ts';
+import type { LevelUnder } from '../../src/blocks/heading-level.ts';
+import { levelBelow } from '../../src/blocks/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import styles from './legal-tabs.module.css';
 import type { TabsContent } from './tabs.schema.ts';

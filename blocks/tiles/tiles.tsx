@@ -1,5 +1,5 @@
-import type { BlockProps } from '../../src/engine/block-definition.ts';
-import type { LevelUnder } from '../../src/engine/heading-level.ts';
+import type { BlockProps } from '../../src/blocks/block-definition.ts';
+import type { LevelUnder } from '../../src/blocks/heading-level.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';

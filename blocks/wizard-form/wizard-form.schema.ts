@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/engine/block-definition.ts';
-import { defineBlock } from '../../src/engine/block-definition.ts';
-import { richText, text } from '../../src/engine/fields.ts';
+import type { ContentInputOf, ContentOf } from '../../src/blocks/block-definition.ts';
+import { defineBlock } from '../../src/blocks/block-definition.ts';
+import { richText, text } from '../../src/blocks/fields.ts';
 
 export const wizardForm = defineBlock({
   type: 'wizard-form',

@@ -1,5 +1,5 @@
 import { useGoTo } from '../../src/app/navigate.tsx';
-import type { BlockProps } from '../../src/engine/block-definition.ts';
+import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import {
   changeComplaint,
   complaintDraft,
@@ -14,8 +14,8 @@ import type { Answers } from '../../src/forms/form-definition.ts';
 import { FormNotice } from '../../src/forms/form-notice.tsx';
 import { SchemaForm } from '../../src/forms/schema-form.tsx';
 import { useValue } from '../../src/forms/value.ts';
-import { useSite } from '../../src/layout/site-context.tsx';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
+import { useSite } from '../../src/site/site-context.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import styles from './wizard-form.module.css';

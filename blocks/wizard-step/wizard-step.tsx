@@ -1,5 +1,5 @@
-import type { BlockProps } from '../../src/engine/block-definition.ts';
-import type { HeadingLevel } from '../../src/engine/heading-level.ts';
+import type { BlockProps } from '../../src/blocks/block-definition.ts';
+import type { HeadingLevel } from '../../src/blocks/heading-level.ts';
 import { complaintForm } from '../../src/forms/complaint/complaint-draft.ts';
 import { startParam } from '../../src/forms/complaint/guard.ts';
 import { ReceiptPanel } from '../../src/forms/complaint/receipt-panel.tsx';

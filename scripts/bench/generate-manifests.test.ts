@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { createValidator } from '../validate/validate-site.ts';
+import { createValidator } from '../../validate/validate-site.ts';
 import { generateManifests } from './generate-manifests.ts';
 
 async function validateGenerated(options: { count: number; mistakeEvery?: number }) {

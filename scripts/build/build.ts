@@ -15,6 +15,7 @@ const inputs = [
   'scripts/build',
   'scripts/forms',
   'src',
+  'site',
   'blocks',
   'server',
   'generated',

@@ -10,7 +10,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
  * sheets, each from its beginning.
  */
 export function nameClasses(root: string): (name: string, file: string) => string {
-  const sheets = globSync('{blocks,src,.storybook}/**/*.module.css', { cwd: root }).sort();
+  const sheets = globSync('{blocks,site,src,.storybook}/**/*.module.css', { cwd: root }).sort();
   const places = new Map(sheets.map((sheet, place) => [resolve(root, sheet), place]));
   const named = new Map<string, string[]>();
   return (name, file) => {

@@ -1,4 +1,4 @@
-import { rules } from '../validate/rules.ts';
+import { rules } from '../../validate/rules.ts';
 import { tableRow } from './table-row.ts';
 
 /** `docs/validation-rules.md`: what `npm run validate` checks, from the rules themselves. */
@@ -8,7 +8,7 @@ export function createRulesDocument(): string {
   );
   return `# What \`npm run validate\` checks
 
-Made by \`npm run generate\` from \`scripts/validate/rules/\`; do not edit.
+Made by \`npm run generate\` from \`validate/rules/\`; do not edit.
 
 Each line of a report ends with the rule that it comes from. An \`error\` fails the command (exit status 1), a \`warning\` is told and passes. Rules about a page look at the page as the server renders it: once with the content that its sources answer, once with its defaults, as when they do not answer. What exactly is told of a mistake: [mistakes.md](mistakes.md).
 
@@ -22,6 +22,6 @@ ${rows.join('\n')}
 
 ## Add a rule
 
-One file in \`scripts/validate/rules/\`, one line in \`scripts/validate/rules.ts\`, a mistake in \`tests/contract/mistakes/cases/\`, and \`npm run generate\`.
+One file in \`validate/rules/\`, one line in \`validate/rules.ts\`, a mistake in \`tests/contract/mistakes/cases/\`, and \`npm run generate\`.
 `;
 }

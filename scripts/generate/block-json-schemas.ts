@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { BlockDefinition, SlotDefinition } from '../../src/engine/block-definition.ts';
-import { blockSchema, fragmentReferenceSchema } from '../../src/engine/page.schema.ts';
-import type { Vocabulary } from '../../src/engine/vocabulary.ts';
+import type { BlockDefinition, SlotDefinition } from '../../src/blocks/block-definition.ts';
+import { blockSchema, fragmentReferenceSchema } from '../../src/pages/page.schema.ts';
+import type { Vocabulary } from '../../src/pages/vocabulary.ts';
 import { createSourceJsonSchema } from './source-json-schema.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { blockRegistry, findBlock } from '../../blocks/registry.ts';
-import type { BlockDefinition, SlotDefinitions } from '../../src/engine/block-definition.ts';
+import type { BlockDefinition, SlotDefinitions } from '../../src/blocks/block-definition.ts';
 import { summarizeType } from './summarize-type.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;

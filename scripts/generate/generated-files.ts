@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
 import { generateValidators } from '../forms/generate-validators.ts';
 import { createBlockReference } from './block-reference.ts';
 import { createIconSprite } from './icon-sprite.ts';

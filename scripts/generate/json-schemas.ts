@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import { factsSchema } from '../../src/engine/facts.ts';
-import { fragmentSchema, pageSchema } from '../../src/engine/page.schema.ts';
-import type { Vocabulary } from '../../src/engine/vocabulary.ts';
-import { siteSchema } from '../../src/layout/site.schema.ts';
-import { formFileSchema } from '../validate/form-file.schema.ts';
+import { factsSchema } from '../../src/pages/facts.ts';
+import { fragmentSchema, pageSchema } from '../../src/pages/page.schema.ts';
+import type { Vocabulary } from '../../src/pages/vocabulary.ts';
+import { siteSchema } from '../../src/site/site.schema.ts';
+import { formFileSchema } from '../../validate/form-file.schema.ts';
 import { createBlockJsonSchemas, createBlockListJsonSchema } from './block-json-schemas.ts';
 import { createSourceJsonSchema } from './source-json-schema.ts';
 import { toJsonSchema } from './to-json-schema.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { sourceBindingSchema } from '../../src/engine/page.schema.ts';
-import type { Vocabulary } from '../../src/engine/vocabulary.ts';
+import { sourceBindingSchema } from '../../src/pages/page.schema.ts';
+import type { Vocabulary } from '../../src/pages/vocabulary.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -13,7 +13,7 @@ export function createSourceJsonSchema({ sources }: Vocabulary, block: string): 
     ...binding,
     properties: {
       ...binding.properties,
-      name: { description: 'Name of the source (src/content/sources.ts)', enum: names.sort() },
+      name: { description: 'Name of the source (site/content-api/sources.ts)', enum: names.sort() },
     },
     allOf: names.map((name) => {
       const params = sources.get(name)?.params ?? [];

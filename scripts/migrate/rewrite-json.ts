@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { JsonPath } from '../../src/engine/json-path.ts';
-import type { StoredContent } from '../../src/engine/migrations.ts';
-import { isRecord } from '../../src/engine/migrations.ts';
+import type { StoredContent } from '../../src/blocks/migrations.ts';
+import { isRecord } from '../../src/blocks/migrations.ts';
+import type { JsonPath } from '../../src/problems/json-path.ts';
 import {
   findPlace,
   insertChild,

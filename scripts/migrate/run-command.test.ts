@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
 import { runMigrate } from './run-command.ts';
 
 const vocabulary = await loadVocabulary();

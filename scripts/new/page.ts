@@ -1,10 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { blockRegistry, findBlock } from '../../blocks/registry.ts';
-import { parseJsonFile } from '../../server/json-file.ts';
-import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
-import { isRecord } from '../../src/engine/migrations.ts';
-import { parsePageManifest } from '../../src/engine/parse-page-manifest.ts';
+import { parseJsonFile } from '../../server/site-files/json-file.ts';
+import { isRecord } from '../../src/blocks/migrations.ts';
+import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
+import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
 import { findPlace, insertChild } from '../migrate/json-text.ts';
 import { splitList, UsageError } from './answers.ts';
 import { applyFrenchSpaces, mapTexts } from './french-spaces.ts';

@@ -1,9 +1,9 @@
 import type { Environment } from '../../server/environment.ts';
-import { previewParam, signPreview } from '../../server/previews.ts';
-import { publicationAt } from '../../src/engine/life-cycle.ts';
-import type { SitePage } from '../../src/engine/page-manifest.ts';
-import { formatInstant } from '../../src/engine/paris-time.ts';
-import { suggest } from '../../src/engine/problem.ts';
+import { previewParam, signPreview } from '../../server/pages/previews.ts';
+import { publicationAt } from '../../src/pages/life-cycle.ts';
+import type { SitePage } from '../../src/pages/page-manifest.ts';
+import { formatInstant } from '../../src/pages/paris-time.ts';
+import { suggest } from '../../src/problems/problem.ts';
 
 /** Thrown when there is no link to make. Its message says what to do. */
 export class PreviewError extends Error {

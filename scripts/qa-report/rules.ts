@@ -63,7 +63,7 @@ export const rules: readonly Rule[] = [
     title: 'Content of the back end',
     says: 'Answers of every kind parse, wrong ones are refused, and become the content of their blocks.',
     tests: /^(src\/content\/|server\/content-api)/,
-    remedy: 'See content/ and src/content/entities/; decision 0004 says what is tolerated.',
+    remedy: 'See content/ and site/content-api/entities/; decision 0004 says what is tolerated.',
   },
   {
     title: 'Rich text',

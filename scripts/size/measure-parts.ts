@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { blockRegistry } from '../../blocks/registry.ts';
-import { readManifests } from '../../server/manifests.ts';
-import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
-import { listAllBlocks } from '../../src/engine/page-manifest.ts';
+import { readManifests } from '../../server/site-files/manifests.ts';
+import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
+import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 
@@ -58,7 +58,7 @@ export async function measureParts(): Promise<Measured> {
     'slider script, JS': await scripts(besidesShell('src/ui/slider/attach-slider.ts')),
     'contact form, JS': await scripts(besidesShell('src/forms/contact-form.tsx')),
     'cookie question, JS': await scripts(
-      besidesShell('src/layout/cookie-consent/consent-dialog.tsx'),
+      besidesShell('site/layout/cookie-consent/consent-dialog.tsx'),
     ),
   };
   for (const type of Object.keys(blockRegistry).toSorted()) {
@@ -76,7 +76,7 @@ export async function measureParts(): Promise<Measured> {
   sizes['home page, first view, JS'] = await scripts(modulesOf(all.slice(0, 2)));
   sizes['home page, all blocks, JS'] = await scripts(modulesOf(all));
   sizes['home page, all blocks, CSS'] = await styles(
-    new Set([...modulesOf(all), 'src/layout/footer/footer.tsx']),
+    new Set([...modulesOf(all), 'site/layout/footer/footer.tsx']),
   );
   return {
     sizes,

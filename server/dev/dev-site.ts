@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
-import type { Page } from '../../src/engine/page-manifest.ts';
-import type { Site } from '../../src/layout/site-manifest.ts';
+import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
+import type { Page } from '../../src/pages/page-manifest.ts';
+import type { Site } from '../../src/site/site-manifest.ts';
 import type { AppOptions } from '../app.ts';
-import type { Content } from '../content-api.ts';
-import { readContent } from '../content-api.ts';
-import { listFormBlocks } from '../form-blocks.ts';
-import { FileProblemsError } from '../json-file.ts';
-import { readManifests } from '../manifests.ts';
-import { createServerPolicy } from '../policy.ts';
+import type { Content } from '../back-end/embedded-api.ts';
+import { readContent } from '../back-end/embedded-api.ts';
+import { listFormBlocks } from '../pages/form-blocks.ts';
+import { createServerPolicy } from '../pages/policy.ts';
+import { FileProblemsError } from '../site-files/json-file.ts';
+import { readManifests } from '../site-files/manifests.ts';
 
 /** What was right when it was last read: a mistake shows the page as it was before. */
 type LastGood = {

@@ -4,7 +4,7 @@ import { problemsPath } from './problem-report.ts';
 
 /**
  * Development only, in the browser: lists the problems of the page over it. It is loaded by
- * `server/dev-app.ts` alone; no build has it. The page reloads when a file changes, and so this.
+ * `server/dev/dev-app.ts` alone; no build has it. The page reloads when a file changes, and so this.
  */
 const name = 'vitrine-problems';
 const dismissedKey = 'vitrine-problems-dismissed';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Hono } from 'hono';
-import type { Finding } from '../../scripts/validate/finding.ts';
-import type { Validate } from '../../scripts/validate/validate-site.ts';
+import type { Finding } from '../../validate/finding.ts';
+import type { Validate } from '../../validate/validate-site.ts';
 import { type ProblemReport, problemsPath, type ShownProblem } from './problem-report.ts';
 
 /** Answers the problems of the site, those of the page at `?path=` apart from the others. */

@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import { contentSecurityPolicy } from '../security-headers.ts';
+import { contentSecurityPolicy } from '../http/security-headers.ts';
 
 /** What stands for every page while no page can be shown: the overlay says why. */
 export function createUnreadablePage(

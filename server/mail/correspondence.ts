@@ -1,4 +1,4 @@
-import type { Site } from '../../src/layout/site-manifest.ts';
+import type { Site } from '../../src/site/site-manifest.ts';
 import type { Environment } from '../environment.ts';
 import { type LetterPart, paragraph } from './letter.ts';
 import type { Address } from './mail.ts';

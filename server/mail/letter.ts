@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 
 /** What a mail says, written once for both of its forms: plain text and simple HTML. */
 export type LetterPart =

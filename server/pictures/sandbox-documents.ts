@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { contentSecurityPolicy } from '../security-headers.ts';
+import { contentSecurityPolicy } from '../http/security-headers.ts';
 
 /** Kinds of file in which a browser runs scripts when it is opened by its own address. */
 const scriptable =

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import { answerPage, type PageStatus } from './native-post.ts';
 import { parseReference } from './reference.ts';
 import type { FieldError } from './refusal.ts';

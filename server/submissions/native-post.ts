@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { contentSecurityPolicy, hashStyle } from '../security-headers.ts';
-import { iconLinks } from '../web-app-manifest.ts';
+import { contentSecurityPolicy, hashStyle } from '../http/security-headers.ts';
+import { iconLinks } from '../pages/web-app-manifest.ts';
 
 /**
  * The page that answers a form sent without JavaScript. It stands on its own, so that it needs

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import type { Site } from '../../src/layout/site-manifest.ts';
+import type { Site } from '../../src/site/site-manifest.ts';
 import type { Environment } from '../environment.ts';
+import { getClientAddress } from '../http/client-address.ts';
 import { composeComplaintMails } from '../mail/complaint-mails.ts';
 import { composeContactMails } from '../mail/contact-mails.ts';
 import { type Correspondence, createCorrespondence } from '../mail/correspondence.ts';
 import { createFileDelivery } from '../mail/file-delivery.ts';
 import { createOutboxWorker } from '../mail/outbox-worker.ts';
 import { createSmtpDelivery } from '../mail/smtp-delivery.ts';
-import { getClientAddress } from './client-address.ts';
 import { createAcceptForm } from './form-rules.ts';
 import { openStore } from './open-store.ts';
 import { createRateLimit } from './rate-limit.ts';

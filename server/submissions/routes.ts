@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
+import { isFromOwnPages } from '../http/same-origin.ts';
 import { answerErrors, answerKept, answerThanks, thanksPath } from './answers.ts';
 import type { AcceptForm } from './form-rules.ts';
 import { getFormLimits } from './limits.ts';
 import type { CountRequest } from './rate-limit.ts';
 import { readForm } from './read-form.ts';
 import { Refusal, refuse } from './refusal.ts';
-import { isFromOwnPages } from './same-origin.ts';
 import type { SubmissionStore } from './store.ts';
 import type { ComposeMails, FormName, NewSubmission } from './submission.ts';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { StrictMode } from 'react';
+import type { ContactModalSwitch } from '../../site/layout/contact-modal/contact-modal-switch.tsx';
+import { ContactModalProvider } from '../../site/layout/contact-modal/contact-modal-switch.tsx';
+import type { RenderPolicy } from '../blocks/render-blocks.tsx';
 import type { ContentStore } from '../content/content-store.ts';
 import { ContentStoreProvider } from '../content/content-store.ts';
-import type { RenderPolicy } from '../engine/render-blocks.tsx';
-import type { ContactModalSwitch } from '../layout/contact-modal/contact-modal-switch.tsx';
-import { ContactModalProvider } from '../layout/contact-modal/contact-modal-switch.tsx';
-import { SiteProvider } from '../layout/site-context.tsx';
-import type { Site } from '../layout/site-manifest.ts';
+import { SiteProvider } from '../site/site-context.tsx';
+import type { Site } from '../site/site-manifest.ts';
 import { OriginProvider } from './origin.tsx';
 import { RenderPolicyProvider } from './render-policy.tsx';
 

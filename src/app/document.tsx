@@ -1,10 +1,10 @@
 import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router-dom';
-import { BackToTop } from '../layout/back-to-top/back-to-top.tsx';
-import { Banner } from '../layout/banner/banner.tsx';
-import { ContactModal } from '../layout/contact-modal/contact-modal.tsx';
-import { CookieConsent } from '../layout/cookie-consent/cookie-consent.tsx';
-import { FooterIsland } from '../layout/footer/footer-island.tsx';
-import { Navbar } from '../layout/navbar/navbar.tsx';
+import { BackToTop } from '../../site/layout/back-to-top/back-to-top.tsx';
+import { Banner } from '../../site/layout/banner/banner.tsx';
+import { ContactModal } from '../../site/layout/contact-modal/contact-modal.tsx';
+import { CookieConsent } from '../../site/layout/cookie-consent/cookie-consent.tsx';
+import { FooterIsland } from '../../site/layout/footer/footer-island.tsx';
+import { Navbar } from '../../site/layout/navbar/navbar.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Toast } from '../ui/toast/toast.tsx';
 import styles from './document.module.css';

@@ -5,12 +5,12 @@ import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { findBlock } from '../../blocks/registry.ts';
-import { createIslandView, loadComponent } from '../engine/block-view.tsx';
-import { endHydration, isWaiting, releaseIslands } from '../engine/island.ts';
-import type { BlockView } from '../engine/render-blocks.tsx';
-import { warnUnknownBlock } from '../engine/render-blocks.tsx';
-import { createContactModalSwitch } from '../layout/contact-modal/contact-modal-switch.tsx';
-import { browserConsent } from '../layout/cookie-consent/consent-context.ts';
+import { createContactModalSwitch } from '../../site/layout/contact-modal/contact-modal-switch.tsx';
+import { browserConsent } from '../../site/layout/cookie-consent/consent-context.ts';
+import { createIslandView, loadComponent } from '../blocks/block-view.tsx';
+import { endHydration, isWaiting, releaseIslands } from '../blocks/island.ts';
+import type { BlockView } from '../blocks/render-blocks.tsx';
+import { warnUnknownBlock } from '../blocks/render-blocks.tsx';
 import { App } from './app.tsx';
 import { delegateLinks } from './link-delegation.ts';
 import { prefetchLinks } from './link-prefetch.ts';
@@ -20,7 +20,7 @@ import { pageStateId } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
 import { createVisit } from './visit.ts';
 
-// Written by server/render-page.tsx, by the same type.
+// Written by server/pages/render-page.tsx, by the same type.
 const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
 
 const missedPath = takeMissedPath(state.router);

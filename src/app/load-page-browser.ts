@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'react-router-dom';
 import { contentKey } from '../content/content-key.ts';
-import type { Block } from '../engine/page-manifest.ts';
-import { listAllBlocks } from '../engine/page-manifest.ts';
+import type { Block } from '../pages/page-manifest.ts';
+import { listAllBlocks } from '../pages/page-manifest.ts';
 import type { PageData } from './page-data.ts';
 import { pageDataUrl } from './page-data.ts';
 import type { LoadPage } from './routes.tsx';

@@ -1,4 +1,4 @@
-import type { Page } from '../engine/page-manifest.ts';
+import type { Page } from '../pages/page-manifest.ts';
 
 /** What the page route's loader gives, on the server and in the browser. */
 export type PageData = {

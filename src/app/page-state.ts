@@ -1,7 +1,7 @@
 import type { HydrationState } from 'react-router-dom';
 import type { ContentKey } from '../content/content-key.ts';
 import type { ContentResult } from '../content/content-result.ts';
-import type { Site } from '../layout/site-manifest.ts';
+import type { Site } from '../site/site-manifest.ts';
 
 /** What the server hands over to the browser, in a JSON script element of the document. */
 export type PageState = {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { renderBlocks } from '../engine/render-blocks.tsx';
-import { useSite } from '../layout/site-context.tsx';
+import { renderBlocks } from '../blocks/render-blocks.tsx';
+import { useSite } from '../site/site-context.tsx';
 import { useOrigin } from './origin.tsx';
 import type { PageData } from './page-data.ts';
 import { PreviewNotice } from './preview-notice.tsx';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { RenderPolicy } from '../engine/render-blocks.tsx';
+import type { RenderPolicy } from '../blocks/render-blocks.tsx';
 
 const RenderPolicyContext = createContext<RenderPolicy | undefined>(undefined);
 

@@ -9,7 +9,7 @@ export type LoadPage = (url: URL, signal: AbortSignal, context: unknown) => Prom
 
 /**
  * The routes for React Router: one that stands for all pages. Which paths are pages is decided by
- * the manifests (`server/pages.ts`), by a look-up whose cost does not grow with their number.
+ * the manifests (`server/pages/find-page.ts`), by a look-up whose cost does not grow with their number.
  * Routes carry explicit ids, because server and browser must agree on them.
  */
 export function createRoutes(loadPage: LoadPage): RouteObject[] {

@@ -1,7 +1,7 @@
 import type { KyInstance } from 'ky';
 import ky from 'ky';
-import type { EndpointAnswer, EndpointName } from './endpoints.ts';
-import { endpointPath, parseAnswer } from './endpoints.ts';
+import type { EndpointAnswer, EndpointName } from '../../site/content-api/endpoints.ts';
+import { endpointPath, parseAnswer } from '../../site/content-api/endpoints.ts';
 
 type ApiClientOptions = {
   /** The API's base: `/api` in the browser; absolute on the server, as ky asks for on Node. */

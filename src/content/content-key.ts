@@ -1,4 +1,4 @@
-import type { SourceBinding } from '../engine/page-manifest.ts';
+import type { SourceBinding } from '../pages/page-manifest.ts';
 
 export type ContentKey = readonly ['content', string, Readonly<Record<string, string>>];
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SourceBinding } from '../engine/page-manifest.ts';
+import type { SourceBinding } from '../pages/page-manifest.ts';
 import type { ContentResult } from './content-result.ts';
 
 type Source = Pick<SourceBinding, 'name' | 'params'>;

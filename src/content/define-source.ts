@@ -1,8 +1,8 @@
 import type { BlockContents } from '../../blocks/registry.ts';
-import type { ContentMigrations, StoredContent } from '../engine/migrations.ts';
-import { migrateContent } from '../engine/migrations.ts';
-import type { LayoutContents } from '../layout/site-manifest.ts';
-import type { EndpointAnswer, EndpointName } from './endpoints.ts';
+import type { EndpointAnswer, EndpointName } from '../../site/content-api/endpoints.ts';
+import type { ContentMigrations, StoredContent } from '../blocks/migrations.ts';
+import { migrateContent } from '../blocks/migrations.ts';
+import type { LayoutContents } from '../site/site-manifest.ts';
 
 type Contents = BlockContents & LayoutContents;
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { KyInstance } from 'ky';
+import type { EndpointName } from '../../site/content-api/endpoints.ts';
+import { getSource } from '../../site/content-api/sources.ts';
 import { fetchAnswer } from './api-client.ts';
 import type { ContentResult } from './content-result.ts';
 import type { LoadContent } from './create-query-client.ts';
-import type { EndpointName } from './endpoints.ts';
-import { getSource } from './sources.ts';
 
 /** Makes the function that gives a source's content: call, parse, turn into content. */
 export function createLoadContent(client: KyInstance): LoadContent {

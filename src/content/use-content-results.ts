@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { SourceBinding } from '../engine/page-manifest.ts';
+import type { SourceBinding } from '../pages/page-manifest.ts';
 import type { ContentResult } from './content-result.ts';
 import { useContentStore } from './content-store.ts';
 

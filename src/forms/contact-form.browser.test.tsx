@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SiteDecorator } from '../../.storybook/site-decorator.tsx';
-import { contactRequest } from '../../tests/forms/samples.ts';
-import { answerPosts, kept, refused } from '../../tests/setup/answer-posts.ts';
-import { expectConsole } from '../../tests/setup/console-guard.ts';
 import {
   useContactModal,
   useIsContactModalOpen,
-} from '../layout/contact-modal/contact-modal-switch.tsx';
+} from '../../site/layout/contact-modal/contact-modal-switch.tsx';
+import { contactRequest } from '../../tests/forms/samples.ts';
+import { answerPosts, kept, refused } from '../../tests/setup/answer-posts.ts';
+import { expectConsole } from '../../tests/setup/console-guard.ts';
 import { Toast } from '../ui/toast/toast.tsx';
 import { closeToast } from '../ui/toast/toasts.ts';
 import { contactDraft } from './contact/contact-draft.ts';

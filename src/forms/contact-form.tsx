@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import * as validators from '../../generated/form-contact.js';
-import { useContactModal } from '../layout/contact-modal/contact-modal-switch.tsx';
-import { useSite } from '../layout/site-context.tsx';
+import { useContactModal } from '../../site/layout/contact-modal/contact-modal-switch.tsx';
+import { useSite } from '../site/site-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
 import type { ContactDraft } from './contact/contact-draft.ts';

@@ -4,7 +4,7 @@ import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/uti
 import { hashForSchema } from '@rjsf/utils';
 import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { answerSubmission } from '../engine/early-presses.ts';
+import { answerSubmission } from '../blocks/early-presses.ts';
 import type { FieldError } from './describe-errors.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import type { FileStore } from './file-store.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { LevelUnder } from '../engine/heading-level.ts';
+import type { LevelUnder } from '../blocks/heading-level.ts';
 import { richTextHeadingLevel } from './allow-list.ts';
 import styles from './rich-text.module.css';
 import type { SafeHtml } from './sanitize.ts';

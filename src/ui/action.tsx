@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ActionContent } from '../engine/fields.ts';
-import { useSite } from '../layout/site-context.tsx';
+import type { ActionContent } from '../blocks/fields.ts';
+import { useSite } from '../site/site-context.tsx';
 import styles from './action.module.css';
 import { resolveHref } from './resolve-href.ts';
 

@@ -1,5 +1,5 @@
-import type { HeadingLevel, LevelUnder } from '../engine/heading-level.ts';
-import { levelBelow } from '../engine/heading-level.ts';
+import type { HeadingLevel, LevelUnder } from '../blocks/heading-level.ts';
+import { levelBelow } from '../blocks/heading-level.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import type { SafeHtml } from '../rich-text/sanitize.ts';
 import styles from './block-intro.module.css';

@@ -9,7 +9,7 @@ export type ResolvedHref =
   /** Opens a dialog; without JavaScript `href` leads to a page that does the same. */
   | { kind: 'dialog'; href: string; dialog: Dialog };
 
-/** The address behind an `href` of content (its forms: `hrefPattern` in `src/engine/fields.ts`). */
+/** The address behind an `href` of content (its forms: `hrefPattern` in `src/blocks/fields.ts`). */
 export function resolveHref(href: string, hosts: Hosts): ResolvedHref {
   if (href === '#contact') return { kind: 'dialog', href: '/contact', dialog: 'contact' };
   if (href === '#cookies') return { kind: 'dialog', href: '/cookies', dialog: 'cookies' };

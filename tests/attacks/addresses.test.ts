@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
-import { color, icon, image, link } from '../../src/content/entities/fields.ts';
+import { color, icon, image, link } from '../../src/content/answer-fields.ts';
 import { tintProps } from '../../src/ui/tint.ts';
 import type { Shape } from '../support/schema-shape.ts';
 import { describeSchema } from '../support/schema-shape.ts';

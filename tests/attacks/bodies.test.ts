@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createServerContentClient } from '../../server/content-client.ts';
+import { createServerContentClient } from '../../server/back-end/content-client.ts';
 import { createQueryClient } from '../../src/content/create-query-client.ts';
 import { createLoadContent } from '../../src/content/load-content.ts';
 import { expectConsole } from '../setup/console-guard.ts';

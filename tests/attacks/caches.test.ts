@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signPreview } from '../../server/previews.ts';
+import { signPreview } from '../../server/pages/previews.ts';
 import type { BackEnd } from '../support/back-end.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { pages } from '../support/site.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentSecurityPolicy } from '../../server/security-headers.ts';
+import { contentSecurityPolicy } from '../../server/http/security-headers.ts';
 import { expectConsole } from '../setup/console-guard.ts';
 import { createTestApp } from '../support/site.ts';
 import type { RawServer } from './raw-server.ts';

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import type { AppOptions } from '../../server/app.ts';
-import { createHttpServer } from '../../server/http-server.ts';
-import { createListener } from '../../server/listener.ts';
-import { loadSite } from '../../server/load-site.ts';
+import { createHttpServer } from '../../server/http/http-server.ts';
+import { createListener } from '../../server/http/listener.ts';
+import { loadSite } from '../../server/site-files/load-site.ts';
 
 const site = await loadSite();
 

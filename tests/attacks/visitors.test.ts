@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getClientAddress } from '../../server/submissions/client-address.ts';
+import { getClientAddress } from '../../server/http/client-address.ts';
 import { createAcceptForm } from '../../server/submissions/form-rules.ts';
 import { migrate } from '../../server/submissions/migrations.ts';
 import { createRateLimit } from '../../server/submissions/rate-limit.ts';

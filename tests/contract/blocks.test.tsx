@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
-import { readManifests } from '../../server/manifests.ts';
+import { readManifests } from '../../server/site-files/manifests.ts';
+import type { SlotDefinition } from '../../src/blocks/block-definition.ts';
+import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import { ContentStoreProvider } from '../../src/content/content-store.ts';
 import { createQueryClient } from '../../src/content/create-query-client.ts';
 import { createQueryStore } from '../../src/content/query-store.ts';
-import type { SlotDefinition } from '../../src/engine/block-definition.ts';
-import { createLoadedView } from '../../src/engine/block-view.tsx';
-import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
-import { SiteProvider } from '../../src/layout/site-context.tsx';
+import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
+import { SiteProvider } from '../../src/site/site-context.tsx';
 
 const folders = readdirSync('blocks', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -4,8 +4,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { formatPath } from '../../src/engine/json-path.ts';
-import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
+import { formatPath } from '../../src/problems/json-path.ts';
 import { jsonChecks } from './docs/check-json-snippet.ts';
 import { docs, listSnippets, proseOf } from './docs/read-docs.ts';
 

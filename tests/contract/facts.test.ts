@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkFacts } from '../../scripts/validate/fact-reviews.ts';
-import { factUnused } from '../../scripts/validate/rules/fact-unused.ts';
-import { fragmentUnused } from '../../scripts/validate/rules/fragment-unused.ts';
-import type { SiteModel } from '../../scripts/validate/site-model.ts';
-import { readManifests } from '../../server/manifests.ts';
-import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import { readManifests } from '../../server/site-files/manifests.ts';
 import { acknowledgementWorkingDays, answerMonths } from '../../src/forms/due-dates.ts';
+import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
+import { checkFacts } from '../../validate/fact-reviews.ts';
+import { factUnused } from '../../validate/rules/fact-unused.ts';
+import { fragmentUnused } from '../../validate/rules/fragment-unused.ts';
+import type { SiteModel } from '../../validate/site-model.ts';
 import { createManifestFolder, pageOf } from '../support/manifest-folder.ts';
 
 const vocabulary = await loadVocabulary();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createContentApi, readContent } from '../../server/content-api.ts';
-import { createServerContentClient } from '../../server/content-client.ts';
-import { createProductPageFinder } from '../../server/product-page/find-product-page.ts';
+import { createServerContentClient } from '../../server/back-end/content-client.ts';
+import { createContentApi, readContent } from '../../server/back-end/embedded-api.ts';
+import { createProductPageFinder } from '../../site/content-api/find-product-page.ts';
+import { mergeContent } from '../../src/blocks/block-content.tsx';
 import { createQueryClient } from '../../src/content/create-query-client.ts';
 import { createLoadContent } from '../../src/content/load-content.ts';
-import { mergeContent } from '../../src/engine/block-content.tsx';
-import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
-import { describeIssues } from '../../src/engine/problem.ts';
+import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
+import { describeIssues } from '../../src/problems/problem.ts';
 import { pages } from '../support/site.ts';
 
 /**

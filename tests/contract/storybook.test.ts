@@ -11,8 +11,8 @@ import { describePageStory } from '../../.storybook/pages/page-story-names.ts';
 import { hero } from '../../blocks/hero/hero.schema.ts';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { tabs } from '../../blocks/tabs/tabs.schema.ts';
-import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
 import { widgetTypes } from '../../src/forms/widget-names.ts';
+import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
 import { pages } from '../support/site.ts';
 
 type Stories = { default: { title: string; tags?: string[] } } & Record<string, { args?: unknown }>;
@@ -184,9 +184,9 @@ describe('the foundations', () => {
 });
 
 describe('in Storybook', () => {
-  const folders = readdirSync('src/layout', { withFileTypes: true })
+  const folders = readdirSync('site/layout', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `src/layout/${name}/${name}`);
+    .map(({ name }) => `site/layout/${name}/${name}`);
   const shared = ['dialog', 'slider', 'toast'].map((name) => `src/ui/${name}/${name}`);
 
   test.each([...folders, ...shared, 'src/ui/loading'])('%s has stories', (path) => {

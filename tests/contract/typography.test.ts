@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /**
  * French typography of every text of the site's own files, as the Imprimerie nationale's rules have
- * it. Content of the back end has its own test (server/content-api/content.test.ts).
+ * it. Content of the back end has its own test (tests/contract/content.test.ts).
  */
 const folders = [
   'page-manifests',

@@ -4,11 +4,11 @@ import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { findBlock } from '../../blocks/registry.ts';
 import { checkFrozenSchemas, frozenSchemaFile } from '../../scripts/versions/frozen-schemas.ts';
-import type { BlockDefinition } from '../../src/engine/block-definition.ts';
-import { findStoredBlocks } from '../../src/engine/find-stored-blocks.ts';
-import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
-import type { MigrationFixture, StoredContent } from '../../src/engine/migrations.ts';
-import { migrateContent } from '../../src/engine/migrations.ts';
+import type { BlockDefinition } from '../../src/blocks/block-definition.ts';
+import type { MigrationFixture, StoredContent } from '../../src/blocks/migrations.ts';
+import { migrateContent } from '../../src/blocks/migrations.ts';
+import { findStoredBlocks } from '../../src/pages/find-stored-blocks.ts';
+import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
 import { readJsonFiles } from '../support/read-json-files.ts';
 
 const vocabulary = await loadVocabulary();

@@ -1,5 +1,5 @@
-import { readManifests } from '../../server/manifests.ts';
-import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import { readManifests } from '../../server/site-files/manifests.ts';
+import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
 import { expectLive, holdScript } from './hold-script.ts';
 import { listRoutes } from './list-routes.ts';
 import { expect, test } from './test.ts';

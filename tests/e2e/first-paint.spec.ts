@@ -1,6 +1,8 @@
 import { expect, test } from './test.ts';
 
-test('the document holds the styles of its blocks, and none is asked for but that of paper', async ({ page }) => {
+test('the document holds the styles of its blocks, and none is asked for but that of paper', async ({
+  page,
+}) => {
   const sheets: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname);

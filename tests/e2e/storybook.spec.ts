@@ -7,8 +7,8 @@ import type { Page } from 'playwright/test';
 import { test as base, expect as baseExpect } from 'playwright/test';
 import * as z from 'zod';
 import { describePageStory } from '../../.storybook/pages/page-story-names.ts';
-import { readManifests } from '../../server/manifests.ts';
-import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
+import { readManifests } from '../../server/site-files/manifests.ts';
+import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
 
 /** The built Storybook, as designers open it: `npm test` builds it before. */
 const folder = 'storybook-static';

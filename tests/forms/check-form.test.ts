@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkForm } from '../../scripts/validate/check-form.ts';
-import { checkForms } from '../../scripts/validate/check-forms.ts';
-import { formatPath } from '../../src/engine/json-path.ts';
+import { formatPath } from '../../src/problems/json-path.ts';
+import { checkForm } from '../../validate/check-form.ts';
+import { checkForms } from '../../validate/check-forms.ts';
 
 test('the forms of the site have no problem', async () => {
   expect(await checkForms('form-schemas')).toMatchObject({ problems: [], count: 2 });

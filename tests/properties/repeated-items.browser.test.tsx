@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { storySite } from '../../.storybook/site-decorator.tsx';
 import { blockRegistry } from '../../blocks/registry.ts';
-import type { AnyBlockComponent } from '../../src/engine/block-view.tsx';
-import { CookieConsent } from '../../src/layout/cookie-consent/cookie-consent.tsx';
-import { Footer } from '../../src/layout/footer/footer.tsx';
-import { Navbar } from '../../src/layout/navbar/navbar.tsx';
+import { CookieConsent } from '../../site/layout/cookie-consent/cookie-consent.tsx';
+import { Footer } from '../../site/layout/footer/footer.tsx';
+import { Navbar } from '../../site/layout/navbar/navbar.tsx';
+import type { AnyBlockComponent } from '../../src/blocks/block-view.tsx';
 import { renderBlock } from '../setup/render-block.tsx';
 import { renderLayout } from '../setup/render-layout.tsx';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endpointPath, endpoints } from '../../src/content/endpoints.ts';
-import { getSource } from '../../src/content/sources.ts';
-import type { Block, SourceBinding } from '../../src/engine/page-manifest.ts';
+import { endpointPath, endpoints } from '../../site/content-api/endpoints.ts';
+import { getSource } from '../../site/content-api/sources.ts';
+import type { Block, SourceBinding } from '../../src/pages/page-manifest.ts';
 import { allowConsole, expectConsole } from '../setup/console-guard.ts';
 import type { Failure } from '../support/back-end.ts';
 import { failures, startBackEnd } from '../support/back-end.ts';

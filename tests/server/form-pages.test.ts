@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createListener } from '../../server/listener.ts';
+import { createListener } from '../../server/http/listener.ts';
 import type { CacheOutcome } from '../../server/operations/metrics.ts';
 import { createTestOptions, pages } from '../support/site.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createPreviewLink, PreviewError } from '../../scripts/preview/create-preview-link.ts';
-import { limitFreshness } from '../../server/life-cycle-headers.ts';
-import { signPreview } from '../../server/previews.ts';
-import type { SitePage } from '../../src/engine/page-manifest.ts';
-import { startOfDayInParis } from '../../src/engine/paris-time.ts';
+import { limitFreshness } from '../../server/pages/life-cycle-headers.ts';
+import { signPreview } from '../../server/pages/previews.ts';
+import type { SitePage } from '../../src/pages/page-manifest.ts';
+import { startOfDayInParis } from '../../src/pages/paris-time.ts';
 import { createTestApp, pages } from '../support/site.ts';
 
 const errorPages = pages.filter(({ status }) => status !== 200);

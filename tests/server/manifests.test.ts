@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { locateInBlock } from '../../scripts/validate/locate-in-page.ts';
-import { formatFileProblem } from '../../server/json-file.ts';
-import { readManifests } from '../../server/manifests.ts';
-import type { JsonPath } from '../../src/engine/json-path.ts';
-import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
-import type { Block } from '../../src/engine/page-manifest.ts';
+import { formatFileProblem } from '../../server/site-files/json-file.ts';
+import { readManifests } from '../../server/site-files/manifests.ts';
+import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
+import type { Block } from '../../src/pages/page-manifest.ts';
+import type { JsonPath } from '../../src/problems/json-path.ts';
+import { locateInBlock } from '../../validate/locate-in-page.ts';
 import { createManifestFolder, pageOf } from '../support/manifest-folder.ts';
 
 const vocabulary = await loadVocabulary();

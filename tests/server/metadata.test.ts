@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Page } from '../../src/engine/page-manifest.ts';
+import type { Page } from '../../src/pages/page-manifest.ts';
 import { allowConsole } from '../setup/console-guard.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { createTestApp, pages, siteManifest } from '../support/site.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { describeOlderContent } from '../../src/engine/find-stored-blocks.ts';
-import { loadVocabulary } from '../../src/engine/load-vocabulary.ts';
-import { parsePageManifest } from '../../src/engine/parse-page-manifest.ts';
+import { describeOlderContent } from '../../src/pages/find-stored-blocks.ts';
+import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
+import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { createTestApp, pages } from '../support/site.ts';
 

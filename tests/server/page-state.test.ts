@@ -2,10 +2,10 @@ import { afterAll, expect, test } from 'vitest';
 import type { PageData } from '../../src/app/page-data.ts';
 import type { PageState } from '../../src/app/page-state.ts';
 import { pageStateId } from '../../src/app/page-state.ts';
+import { mergeContent } from '../../src/blocks/block-content.tsx';
 import { contentKey } from '../../src/content/content-key.ts';
-import { mergeContent } from '../../src/engine/block-content.tsx';
-import type { SourceBinding } from '../../src/engine/page-manifest.ts';
-import { listAllBlocks } from '../../src/engine/page-manifest.ts';
+import type { SourceBinding } from '../../src/pages/page-manifest.ts';
+import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import { expectConsole } from '../setup/console-guard.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { createTestApp, pages, siteManifest } from '../support/site.ts';
@@ -23,8 +23,9 @@ async function readState(app: ReturnType<typeof createTestApp>, route: string) {
   const json = new RegExp(`id="${pageStateId}">(.*?)</script>`, 's').exec(html)?.[1];
   // The server writes it by this type.
   const { site, router, content } = JSON.parse(String(json)) as PageState;
-  const { page } = router.loaderData?.page as PageData;
-  return { parts: [...listAllBlocks(page.blocks), ...Object.values(site.layout)], content };
+  const data = router.loaderData?.page as PageData | undefined;
+  const blocks = listAllBlocks(data?.page.blocks ?? []);
+  return { parts: [...blocks, ...Object.values(site.layout)], content };
 }
 
 /** The blocks of a page and the parts of the layout, as they stand in the manifests. */

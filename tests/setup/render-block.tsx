@@ -9,7 +9,7 @@ import type {
   BlockDefinition,
   BlockProps,
   ContentInputOf,
-} from '../../src/engine/block-definition.ts';
+} from '../../src/blocks/block-definition.ts';
 
 /** Renders a block in the browser as its page would, from content as an author writes it. */
 export function renderBlock<Definition extends BlockDefinition>(

@@ -8,7 +8,7 @@ import type {
   BlockDefinition,
   BlockProps,
   ContentInputOf,
-} from '../../src/engine/block-definition.ts';
+} from '../../src/blocks/block-definition.ts';
 import '../../src/styles/global.css';
 
 /** Renders a page of the wizard; gives what was asked of the navigation. */

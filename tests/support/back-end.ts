@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { createContentApi, readContent } from '../../server/content-api.ts';
+import { createContentApi, readContent } from '../../server/back-end/embedded-api.ts';
 
 /** Ways in which a back end fails. */
 export const failures = {

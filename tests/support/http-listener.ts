@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { ConnectionLimits } from '../../server/http-server.ts';
-import { createHttpServer } from '../../server/http-server.ts';
+import type { ConnectionLimits } from '../../server/http/http-server.ts';
+import { createHttpServer } from '../../server/http/http-server.ts';
 
 /** Limits under which nothing ends but by the one that a test sets. */
 export const patientLimits: ConnectionLimits = {

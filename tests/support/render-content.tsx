@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import type { BlockEntry } from '../../blocks/registry.ts';
+import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import { ContentStoreProvider } from '../../src/content/content-store.ts';
 import { createQueryClient } from '../../src/content/create-query-client.ts';
 import { createQueryStore } from '../../src/content/query-store.ts';
-import { createLoadedView } from '../../src/engine/block-view.tsx';
-import { SiteProvider } from '../../src/layout/site-context.tsx';
+import { SiteProvider } from '../../src/site/site-context.tsx';
 import { siteManifest } from './site.ts';
 
 /** Makes the function that renders a block's parsed content on the server, as its page would. */

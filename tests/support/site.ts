@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { AppOptions } from '../../server/app.ts';
 import { createApp } from '../../server/app.ts';
-import { loadSite } from '../../server/load-site.ts';
+import { loadSite } from '../../server/site-files/load-site.ts';
 
 const site = await loadSite();
 

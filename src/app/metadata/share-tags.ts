@@ -1,5 +1,5 @@
-import type { Page } from '../../engine/page-manifest.ts';
-import type { Site } from '../../layout/site-manifest.ts';
+import type { Page } from '../../pages/page-manifest.ts';
+import type { Site } from '../../site/site-manifest.ts';
 
 export type ShareTag = { attribute: 'property' | 'name'; name: string; content: string };
 

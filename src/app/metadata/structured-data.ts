@@ -1,9 +1,9 @@
 import type { BlockContents, BlockType } from '../../../blocks/registry.ts';
-import type { Page } from '../../engine/page-manifest.ts';
-import type { Site } from '../../layout/site-manifest.ts';
-import { describeBroker, describeSite } from './broker.ts';
-import { describeEvents } from './events.ts';
-import { describeQuestions } from './questions.ts';
+import { describeBroker, describeSite } from '../../../site/metadata/broker.ts';
+import { describeEvents } from '../../../site/metadata/events.ts';
+import { describeQuestions } from '../../../site/metadata/questions.ts';
+import type { Page } from '../../pages/page-manifest.ts';
+import type { Site } from '../../site/site-manifest.ts';
 
 /** A node of schema.org's vocabulary, as JSON-LD. */
 export type Thing = { '@type': string; [property: string]: unknown };

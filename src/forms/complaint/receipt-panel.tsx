@@ -1,4 +1,4 @@
-import { useSite } from '../../layout/site-context.tsx';
+import { useSite } from '../../site/site-context.tsx';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatInstant, formatLongDate } from '../../ui/date/format-date.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useGoTo } from '../../app/navigate.tsx';
-import { useSite } from '../../layout/site-context.tsx';
+import { useSite } from '../../site/site-context.tsx';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

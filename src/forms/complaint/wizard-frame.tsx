@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HeadingLevel } from '../../engine/heading-level.ts';
+import type { HeadingLevel } from '../../blocks/heading-level.ts';
 import { BlockTitle } from '../../ui/block-title.tsx';
 import { Progress } from './progress.tsx';
 import styles from './wizard-frame.module.css';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { createTakeFragment } from '../../../.storybook/shared-content.ts';
-import { checkForm } from '../../../scripts/validate/check-form.ts';
-import { endpoints, parseAnswer } from '../../../src/content/endpoints.ts';
-import { parsePageManifest } from '../../../src/engine/parse-page-manifest.ts';
-import { parseSources } from '../../../src/engine/parse-sources.ts';
-import type { Problem } from '../../../src/engine/problem.ts';
-import type { Vocabulary } from '../../../src/engine/vocabulary.ts';
+import { endpoints, parseAnswer } from '../../../site/content-api/endpoints.ts';
+import { parsePageManifest } from '../../../src/pages/parse-page-manifest.ts';
+import { parseSources } from '../../../src/pages/parse-sources.ts';
+import type { Vocabulary } from '../../../src/pages/vocabulary.ts';
+import type { Problem } from '../../../src/problems/problem.ts';
+import { checkForm } from '../../../validate/check-form.ts';
 
 type Check = (value: unknown, argument: string, vocabulary: Vocabulary) => readonly Problem[];
 

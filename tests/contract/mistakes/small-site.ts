@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contentFiles } from '../../../server/content-api/content-files.ts';
+import { contentFiles } from '../../../server/back-end/content-files.ts';
 import { mistakesFolder } from './read-mistakes.ts';
 
 /** Copies the small site into a new folder; the content files that it does not need are empty. */

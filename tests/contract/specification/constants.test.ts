@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readContent } from '../../../server/content-api.ts';
+import { readContent } from '../../../server/back-end/embedded-api.ts';
 import { findPagePart } from '../../support/page-part.ts';
 import { createTestApp, siteManifest } from '../../support/site.ts';
 import { constants } from './constants.ts';

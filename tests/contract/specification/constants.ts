@@ -122,7 +122,7 @@ const layout: Constant[] = [
     value: 'after 120 px of scroll',
     place: 'every page',
     ...proof(
-      'src/layout/back-to-top/back-to-top.browser.test.tsx',
+      'site/layout/back-to-top/back-to-top.browser.test.tsx',
       'appears after 120 px of scrolling',
     ),
   },
@@ -222,7 +222,7 @@ const facts: Constant[] = [
     value: '6 months',
     place: 'cookie dialog',
     ...proof(
-      'src/layout/cookie-consent/cookie-consent.browser.test.tsx',
+      'site/layout/cookie-consent/cookie-consent.browser.test.tsx',
       'is asked again after six months, and counts no more',
     ),
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../src/content/endpoints.ts';
+import { endpoints } from '../../../site/content-api/endpoints.ts';
 import { startBackEnd } from '../../support/back-end.ts';
 import { createTestApp } from '../../support/site.ts';
 import { calls, isCallOf } from './endpoints.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { createResponseCache } from '../../../server/response-cache/response-cache.ts';
+import { createResponseCache } from '../../../server/caches/response-cache.ts';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
 import { type Failure, failures, startBackEnd } from '../../support/back-end.ts';
 import { endlessAnswers } from '../../support/lies.ts';

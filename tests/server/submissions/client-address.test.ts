@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { getClientAddress } from '../../../server/submissions/client-address.ts';
+import { getClientAddress } from '../../../server/http/client-address.ts';
 
 describe('the client address', () => {
   const addressOf = async (trustedProxies: number, remoteAddress: string, forwarded?: string) => {

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Site } from '../../src/site/site-manifest.ts';
+import { createValidator } from '../../validate/validate-site.ts';
+import { createApp } from '../app.ts';
+import type { Environment } from '../environment.ts';
+import type { FindAssets } from '../pages/assets.ts';
+import { openSubmissions, type Submissions } from '../submissions/open-submissions.ts';
+import { loadDevSite } from './dev-site.ts';
+import { addProblems } from './problems.ts';
+import { createUnreadablePage } from './unreadable-page.ts';
+
+/** Outlives the modules, which Vite loads anew after a change. */
+const running = globalThis as { vitrineSubmissions?: Submissions | undefined };
+
+async function reopenSubmissions(environment: Environment, site: Site) {
+  await running.vitrineSubmissions?.close();
+  running.vitrineSubmissions = environment.API_ORIGIN
+    ? undefined
+    : await openSubmissions(environment, site);
+  return running.vitrineSubmissions;
+}
+
+type DevAppOptions = {
+  environment: Environment;
+  /** Folder of the site: its manifests and its content. */
+  root: string;
+  listStylesheets: (module: string) => string[];
+};
+
+/** One for as long as the code stays the same: it looks again only at what has changed. */
+const validators = new Map<string, ReturnType<typeof createValidator>>();
+
+/** Overlay of problems, Vite's client, and React's refresh runtime, which is a module here: the policy refuses the usual inline script. */
+const scripts = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', '/server/dev/overlay.ts'];
+
+/**
+ * The app for development: modules come from Vite, styles carry a nonce, mistakes in the site are
+ * listed over its pages. It is made anew after each change.
+ */
+export async function createDevApp(options: DevAppOptions): Promise<Hono> {
+  const { environment, root, listStylesheets } = options;
+  const validate = validators.get(root) ?? createValidator(root);
+  validators.set(root, validate);
+  let validation: ReturnType<typeof validate> | undefined;
+  const app = new Hono();
+  addProblems(app, root, () => {
+    validation ??= validate();
+    return validation;
+  });
+  const createNonce = () => randomBytes(16).toString('base64');
+  const unreadable = createUnreadablePage(createNonce, scripts);
+  const site = await loadDevSite(root);
+  if (!site) return app.get('*', unreadable);
+  const submissions = await reopenSubmissions(environment, site.site);
+  const findAssets: FindAssets = async ({ first, later }) => ({
+    stylesheets: [
+      // First: it declares the order of the cascade layers.
+      '/src/styles/global.css?direct',
+      ...new Set(
+        [
+          '/server/app.ts',
+          ...[...first, ...later].map((type) => `/blocks/${type}/${type}.tsx`),
+        ].flatMap(listStylesheets),
+      ),
+    ],
+    printStylesheet: '/src/styles/print.css?direct',
+    preloads: [],
+    fonts: [],
+    scripts: [...scripts, '/src/app/entry-client.tsx'],
+  });
+  try {
+    const options = { ...site, submissions, environment, createNonce, findAssets };
+    return app.route('/', createApp({ ...options, showsUnpublished: true }));
+  } catch (error) {
+    // A site without its error pages, say; what no rule knows is a mistake in code.
+    if ((await validate()).counts.errors === 0) throw error;
+    return app.get('*', unreadable);
+  }
+}

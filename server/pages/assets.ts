@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keepFor } from '../caches/keep-for.ts';
+import { hashStyle } from '../http/security-headers.ts';
+
+/** Style sheets that stand in the document itself: nothing has to be asked for before the first paint. */
+export type InlineStyles = {
+  /** Their contents, one after the other, in UTF-8. */
+  css: Uint8Array;
+  /** For the Content-Security-Policy. */
+  hash: string;
+  /** Where the same sheets are as files; a block's code asks for these. */
+  files: readonly string[];
+};
+
+/** What a document with these block types needs besides its HTML. */
+export type DocumentAssets = {
+  /** Style sheets that the document links to. */
+  stylesheets: readonly string[];
+  /**
+   * Style sheets that it holds: what the first view needs, and what the blocks after it need besides.
+   * In development Vite serves them one by one.
+   */
+  inlineStyles?: { first: InlineStyles; later?: InlineStyles };
+  /** Paper's style sheet, which no screen waits for. */
+  printStylesheet?: string;
+  /** Modules that the entry imports, to be fetched at once with it. */
+  preloads: readonly string[];
+  scripts: readonly string[];
+  /**
+   * They run in whatever order they come: they import each other where it matters. Only then does the
+   * document not wait for them, and browsers go to the fragment of an address before they are there.
+   */
+  areScriptsAsync?: boolean;
+  /** Fonts of the first paint. */
+  fonts: readonly string[];
+};
+
+/** The block types of a document, in order. */
+export type DocumentBlocks = {
+  /** Of the first block, with those inside it. */
+  first: readonly string[];
+  /** The others. */
+  later: readonly string[];
+};
+
+export type FindAssets = (blocks: DocumentBlocks) => Promise<DocumentAssets>;
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
+
+const entryModule = 'src/app/entry-client.tsx';
+/** The entry imports it; by itself it runs before. */
+const earlyModule = 'src/blocks/early-presses.ts';
+const printSheet = 'src/styles/print.css';
+/** Islands that stand on every page, under its blocks. */
+const layoutIslands = ['site/layout/footer/footer.tsx'];
+
+/** Finds assets in the manifest that Vite's client build wrote. */
+export async function createAssetFinder(clientDirectory: string): Promise<FindAssets> {
+  const manifest = JSON.parse(
+    await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'),
+  ) as Record<string, Chunk>;
+  const chunksOf = (module: string, seen: Set<string> = new Set()): Set<string> => {
+    if (seen.has(module)) return seen;
+    seen.add(module);
+    for (const imported of manifest[module]?.imports ?? []) chunksOf(imported, seen);
+    return seen;
+  };
+  const stylesOf = (module: string) =>
+    [...chunksOf(module)].flatMap((name) => manifest[name]?.css ?? []);
+  const stylesOfBlocks = (types: readonly string[]) =>
+    types.flatMap((type) => stylesOf(`blocks/${type}/${type}.tsx`));
+  const entry = manifest[entryModule];
+  const early = manifest[earlyModule];
+  const print = manifest[printSheet];
+  if (!entry || !early || !print)
+    throw new Error(`dist/client is not a build of this site; run "npm run build".`);
+  const fonts = (entry.assets ?? [])
+    .filter((file) => /-latin-wght-normal[^/]*\.woff2$/.test(file))
+    .map((file) => `/${file}`);
+  const preloads = [...chunksOf(entryModule)]
+    .filter((name) => name !== entryModule)
+    .map((name) => `/${manifest[name]?.file}`);
+
+  const readStyles = async (names: readonly string[]): Promise<InlineStyles> => {
+    const sheets = names.map((name) => readFile(join(clientDirectory, name), 'utf8'));
+    const css = (await Promise.all(sheets)).map((sheet) => sheet.trimEnd()).join('');
+    return { css: Buffer.from(css), hash: hashStyle(css), files: names.map((name) => `/${name}`) };
+  };
+  const findInlineStyles = async ({ first, later }: DocumentBlocks) => {
+    const all = [
+      ...new Set([
+        ...stylesOf(entryModule),
+        ...stylesOfBlocks(first),
+        ...stylesOfBlocks(later),
+        ...layoutIslands.flatMap(stylesOf),
+      ]),
+    ];
+    if (later.length === 0) return { first: await readStyles(all) };
+    const firstNames = new Set([...stylesOf(entryModule), ...stylesOfBlocks(first)]);
+    return {
+      first: await readStyles(all.filter((name) => firstNames.has(name))),
+      later: await readStyles(all.filter((name) => !firstNames.has(name))),
+    };
+  };
+  const findDocumentAssets = async (blocks: DocumentBlocks): Promise<DocumentAssets> => ({
+    stylesheets: [],
+    inlineStyles: await findInlineStyles(blocks),
+    printStylesheet: `/${print.file}`,
+    preloads,
+    scripts: [`/${early.file}`, `/${entry.file}`],
+    areScriptsAsync: true,
+    fonts,
+  });
+  return keepFor({
+    maxAge: Number.POSITIVE_INFINITY,
+    // The pages of a site are few combinations of block types; those of its back end may be many.
+    max: 1000,
+    keyOf: ({ first, later }) => `${first.join()} ${later.join()}`,
+    load: findDocumentAssets,
+  });
+}

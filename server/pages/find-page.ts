@@ -1,0 +1,89 @@
+import type { PageData } from '../../src/app/page-data.ts';
+import type { Page, PageStatus, SitePage } from '../../src/pages/page-manifest.ts';
+import { leadsElsewhere } from '../http/leads-elsewhere.ts';
+import { writePreviewNotice } from './preview-notice.ts';
+import { readPreview } from './previews.ts';
+import type { PublishedPages } from './published-pages.ts';
+
+/** Thrown by a product-page look-up when the back end says that there is no such page. */
+export class PageMissingError extends Error {
+  override name = 'PageMissingError';
+}
+
+export type FindPage = (path: string) => Promise<Page>;
+
+/** Like `FindPage`, with what the answer's reader must know; `preview` is the token of its link. */
+export type FindPageData = (path: string, preview?: string | null) => Promise<PageData>;
+
+type PageFinderOptions = {
+  pages: readonly SitePage[];
+  published: PublishedPages;
+  /** The product page of `/page/<slug>` where no manifest has that route. */
+  findProductPage: (slug: string) => Promise<Page>;
+};
+
+/**
+ * The site's published pages by path. Answers an error page (its status says which) where there is no
+ * page. Throws at construction without error pages.
+ */
+export function createPageFinder(options: PageFinderOptions): FindPage {
+  const { pages, published, findProductPage } = options;
+  const errorPages = new Map(pages.map((page) => [`${page.route} ${page.status}`, page]));
+  const getErrorPage = (route: string, status: PageStatus) => {
+    const page = errorPages.get(`${route} ${status}`);
+    if (!page) {
+      throw new Error(
+        `page-manifests/: no page has "route": "${route}" and "status": ${status}; add one (see page-manifests/errors/)`,
+      );
+    }
+    return page;
+  };
+  const notFound = getErrorPage('*', 404);
+  const productPageMissing = getErrorPage('/page/*', 404);
+  const productPageFailed = getErrorPage('/page/*', 502);
+
+  return async (path) => {
+    const page = published.find(path);
+    if (page) return page;
+    const slug = /^\/page\/([^/]+)$/.exec(path)?.[1];
+    if (slug === undefined) return notFound;
+    // The call for it would be refused on its way: nobody asks for such a page but in bad faith.
+    if (leadsElsewhere(path)) return productPageMissing;
+    try {
+      return await findProductPage(decodeURIComponent(slug));
+    } catch (cause) {
+      if (cause instanceof PageMissingError || cause instanceof URIError) return productPageMissing;
+      console.error('Failed to fetch content:', cause);
+      return productPageFailed;
+    }
+  };
+}
+
+type PageDataFinderOptions = {
+  findPage: FindPage;
+  published: PublishedPages;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Key of preview links; undefined: there are none. */
+  previewSecret: string | undefined;
+  /** Development only: unpublished pages are shown to everyone. */
+  showsUnpublished: boolean;
+};
+
+/** Finds pages together with their preview notice, and for how long the answer holds. */
+export function createPageDataFinder(options: PageDataFinderOptions): FindPageData {
+  const { findPage, published, now, previewSecret, showsUnpublished } = options;
+  return async (path, preview) => {
+    const unpublished = published.findUnpublished(path);
+    if (unpublished) {
+      const expires =
+        previewSecret && preview ? readPreview(previewSecret, path, preview, now()) : undefined;
+      if (expires !== undefined || showsUnpublished) {
+        return { page: unpublished.page, path, notice: writePreviewNotice(unpublished, expires) };
+      }
+    }
+    const lifetime = published.findLifetime(path);
+    const page = await findPage(path);
+    return { page, path, ...(lifetime === undefined ? {} : { lifetime }) };
+  };
+}

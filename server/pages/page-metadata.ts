@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { listShareTags } from '../../src/app/metadata/share-tags.ts';
+import type { ShownBlock } from '../../src/app/metadata/structured-data.ts';
+import { createStructuredData } from '../../src/app/metadata/structured-data.ts';
+import type { PageData } from '../../src/app/page-data.ts';
+import { serialiseForHtml } from '../../src/app/page-state.ts';
+import { mergeContent } from '../../src/blocks/block-content.tsx';
+import { contentKey } from '../../src/content/content-key.ts';
+import type { ContentResult } from '../../src/content/content-result.ts';
+import type { Block, Page } from '../../src/pages/page-manifest.ts';
+import type { Site } from '../../src/site/site-manifest.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import type { FindPage } from './find-page.ts';
+
+type MetadataOptions = {
+  data: PageData;
+  site: Site;
+  origin: string;
+  queryClient: QueryClient;
+  findPage: FindPage;
+};
+
+/**
+ * What crawlers read and no visitor does: tags for shared links, structured data. React does not
+ * render it, to spare every visitor its code: after a navigation in the browser the document keeps
+ * that of the page it began with, which no crawler sees. A data block is no script to the
+ * Content-Security-Policy (HTML, "prepare the script element").
+ */
+export async function createPageMetadata(options: MetadataOptions): Promise<string> {
+  const { data, site, origin, queryClient, findPage } = options;
+  const { page, path } = data;
+  const tags = listShareTags({ page, path, site, origin }).map(
+    ({ attribute, name, content }) =>
+      `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`,
+  );
+  const structured = createStructuredData({
+    page,
+    path,
+    site,
+    origin,
+    blocks: page.blocks.flatMap((block) => showBlock(block, queryClient)),
+    ancestors: page.status === 200 ? await findAncestors(path, findPage) : [],
+  });
+  const json = structured
+    ? `<script type="application/ld+json">${serialiseForHtml(structured)}</script>`
+    : '';
+  return tags.join('') + json;
+}
+
+/** The block with the content that it shows, and those inside it; nothing when it hides. */
+function showBlock(block: Block, queryClient: QueryClient): ShownBlock[] {
+  const { type, content, sources, slots = {} } = block;
+  const results = sources.map((binding) =>
+    queryClient.getQueryData<ContentResult>(contentKey(binding)),
+  );
+  const shown = mergeContent(content, sources, results);
+  if (typeof shown === 'string') return [];
+  const inside = Object.values(slots).flat();
+  return [{ type, content: shown }, ...inside.flatMap((inner) => showBlock(inner, queryClient))];
+}
+
+/** Of `/a/b/c` the pages `/a` and `/a/b`, where there are such pages. */
+async function findAncestors(path: string, findPage: FindPage): Promise<Page[]> {
+  const parts = path.split('/').slice(1, -1);
+  const paths = parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
+  const pages = await Promise.all(paths.map(findPage));
+  return pages.filter(({ status }) => status === 200);
+}

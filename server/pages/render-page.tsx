@@ -1,0 +1,230 @@
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { createContactModalSwitch } from '../../site/layout/contact-modal/contact-modal-switch.tsx';
+import { App } from '../../src/app/app.tsx';
+import type { PageData } from '../../src/app/page-data.ts';
+import type { PageState } from '../../src/app/page-state.ts';
+import { pageStateId } from '../../src/app/page-state.ts';
+import { createRoutes } from '../../src/app/routes.tsx';
+import type { RenderPolicy } from '../../src/blocks/render-blocks.tsx';
+import type { ContentKey } from '../../src/content/content-key.ts';
+import { contentKey } from '../../src/content/content-key.ts';
+import type { ContentResult } from '../../src/content/content-result.ts';
+import type { LoadContent } from '../../src/content/create-query-client.ts';
+import { createQueryClient } from '../../src/content/create-query-client.ts';
+import { createQueryStore } from '../../src/content/query-store.ts';
+import type { Block, SourceBinding } from '../../src/pages/page-manifest.ts';
+import { listAllBlocks } from '../../src/pages/page-manifest.ts';
+import type { Site } from '../../src/site/site-manifest.ts';
+import { collectTints, tintRules } from '../../src/ui/tint.ts';
+import { tintStyleId } from '../../src/ui/tint-sheet.ts';
+import { remember } from '../caches/remember.ts';
+import type { ByteParts } from '../http/byte-parts.ts';
+import { joinParts } from '../http/byte-parts.ts';
+import { hashStyle } from '../http/security-headers.ts';
+import type { FindAssets, InlineStyles } from './assets.ts';
+import type { FindPage, FindPageData } from './find-page.ts';
+import { holdsForm } from './form-blocks.ts';
+import { createPageMetadata } from './page-metadata.ts';
+import { previewParam } from './previews.ts';
+import { serialiseState } from './serialise-state.ts';
+import { iconLinks } from './web-app-manifest.ts';
+
+const listTints = remember((value: object) => [...collectTints(value)]);
+
+type PageRendererOptions = {
+  site: Site;
+  /** Origin of canonical links. */
+  origin: (request: Request) => string;
+  findPage: FindPage;
+  findPageData: FindPageData;
+  loadContent: LoadContent;
+  policy: RenderPolicy;
+  formBlocks: ReadonlySet<string>;
+  findAssets: FindAssets;
+};
+
+export type RenderedPage = {
+  status: number;
+  /** The document, in UTF-8. */
+  body: Uint8Array<ArrayBuffer>;
+  /** Hashes of the style elements, for the Content-Security-Policy. */
+  styleHashes: readonly string[];
+  /** Whether all its content could be loaded; where not, defaults stand in its place. */
+  isComplete: boolean;
+  /** Whether visitors type into one of its blocks. */
+  hasForm: boolean;
+};
+
+type RenderContext = { loadPage: (url: URL) => Promise<PageData> };
+
+export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedPage>;
+
+/** Renders a page's document: its blocks with their content, and what the browser needs to go on. */
+export function createPageRenderer(options: PageRendererOptions): RenderPage {
+  const { site, origin, findPage, findPageData, loadContent, policy, formBlocks, findAssets } =
+    options;
+  const layoutSources = Object.values(site.layout).flatMap((part) => part.sources);
+
+  const handler = createStaticHandler(
+    createRoutes(
+      // What this handler's queries are given below.
+      (url, _signal, context) => (context as RenderContext).loadPage(url),
+    ),
+  );
+
+  return async (request, nonce) => {
+    const queryClient = createQueryClient(loadContent);
+    const prefetch = (bindings: readonly SourceBinding[]) =>
+      Promise.all(
+        bindings.map((binding) => queryClient.prefetchQuery({ queryKey: contentKey(binding) })),
+      );
+    const layoutContent = prefetch(layoutSources);
+    const loadPage = async ({ pathname, searchParams }: URL): Promise<PageData> => {
+      const data = await findPageData(pathname, searchParams.get(previewParam));
+      const blocks = listAllBlocks(data.page.blocks);
+      await Promise.all([prefetch(blocks.flatMap((block) => block.sources)), layoutContent]);
+      return data;
+    };
+
+    const requestContext: RenderContext = { loadPage };
+    const context = await handler.query(request, { requestContext });
+    if (context instanceof Response)
+      throw new Error('Routes of this site do not answer by themselves.');
+    const router = createStaticRouter(handler.dataRoutes, context);
+    const state: PageState = {
+      site,
+      origin: origin(request),
+      router: { loaderData: context.loaderData, errors: context.errors },
+      content: queryClient
+        .getQueriesData<ContentResult>({ queryKey: ['content'] })
+        // Keys that begin with `content` are only made by contentKey, and loadContent never rejects.
+        .map(([key, result]) => [key as unknown as ContentKey, result as ContentResult]),
+    };
+    const data = context.loaderData.page as PageData | undefined;
+    const blocks = data?.page.blocks ?? [];
+    const html = renderToString(
+      <App
+        site={site}
+        origin={state.origin}
+        content={createQueryStore(queryClient)}
+        policy={policy}
+        contactModal={createContactModalSwitch()}
+      >
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>,
+    );
+    const results = state.content.map(([, result]) => result);
+    const tints = tintRules(new Set([site, blocks, ...results].flatMap(listTints)));
+    const { laterBlock, ...types } = splitTypes(blocks);
+    const assets = await findAssets(types);
+    const metadata =
+      data && !context.errors
+        ? await createPageMetadata({ data, site, origin: state.origin, queryClient, findPage })
+        : '';
+    const status = context.errors ? 500 : (data?.page.status ?? context.statusCode);
+    return {
+      status,
+      styleHashes: [
+        ...Object.values(assets.inlineStyles ?? {}).map(({ hash }) => hash),
+        ...(tints ? [hashStyle(tints)] : []),
+      ],
+      isComplete: state.content.every(([, result]) => result.status !== 'failed'),
+      hasForm: holdsForm(blocks, formBlocks),
+      body: completeDocument({ html, laterBlock, metadata, state, tints, assets, nonce }),
+    };
+  };
+}
+
+const listTypes = remember((block: Block) => [
+  ...new Set(listAllBlocks([block]).map(({ type }) => type)),
+]);
+
+/**
+ * The types of the first block and those that come after it, with the first block that needs more styles
+ * than the first one. The bytes up to there are what a visitor sees first.
+ */
+function splitTypes(blocks: readonly Block[]) {
+  const first = blocks[0] ? listTypes(blocks[0]) : [];
+  const isNew = (type: string) => !first.includes(type);
+  return {
+    first,
+    later: [...new Set(blocks.flatMap(listTypes))].filter(isNew),
+    laterBlock: blocks.find((block) => listTypes(block).some(isNew)),
+  };
+}
+
+const writeStyles = ({ css }: InlineStyles): ByteParts => ['<style>', css, '</style>'];
+
+/**
+ * No browser fetches a disabled link: Vite's loader takes a block's sheet for loaded where it finds a
+ * link to it.
+ */
+const writeLoadedLinks = ({ files }: InlineStyles): ByteParts =>
+  files.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
+
+type Assets = Awaited<ReturnType<FindAssets>>;
+
+type DocumentParts = {
+  html: string;
+  laterBlock: Block | undefined;
+  metadata: string;
+  state: PageState;
+  tints: string;
+  assets: Assets;
+  nonce: string | undefined;
+};
+
+/** Adds what React does not render: metadata, links to assets, tint rules, the browser's state. */
+function completeDocument({
+  html,
+  laterBlock,
+  metadata,
+  state,
+  tints,
+  assets,
+  nonce,
+}: DocumentParts): Uint8Array<ArrayBuffer> {
+  const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
+  const { first, later } = assets.inlineStyles ?? {};
+  const head = [
+    ...(nonce ? [`<meta property="csp-nonce" nonce="${nonce}">`] : []),
+    ...assets.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+    ),
+    ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...(first ? [...writeStyles(first), ...writeLoadedLinks(first)] : []),
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...(tints ? [`<style id="${tintStyleId}"${nonceAttribute}>${tints}</style>`] : []),
+    ...iconLinks,
+    metadata,
+  ];
+  const end = [
+    `<script type="application/json" id="${pageStateId}">`,
+    ...serialiseState(state),
+    '</script>',
+    ...(later ? writeLoadedLinks(later) : []),
+    ...(assets.printStylesheet
+      ? [`<link rel="stylesheet" media="print" href="${assets.printStylesheet}">`]
+      : []),
+    ...assets.scripts.map(
+      (src) =>
+        `<script type="module"${assets.areScriptsAsync ? ' async' : ''} src="${src}"${nonceAttribute}></script>`,
+    ),
+  ];
+  // React closes the document with these tags, and no text of a page can hold them.
+  const headEnd = html.indexOf('</head>');
+  const bodyEnd = html.lastIndexOf('</body></html>');
+  const blockStart = laterBlock ? html.indexOf(`<section id="${laterBlock.id}"`) : -1;
+  // A block of an unknown type is not shown: then all styles stand in the head.
+  const laterStart = blockStart < 0 ? headEnd : blockStart;
+  return joinParts([
+    `<!doctype html>${html.slice(0, headEnd)}`,
+    ...head,
+    html.slice(headEnd, laterStart),
+    ...(later ? writeStyles(later) : []),
+    html.slice(laterStart, bodyEnd),
+    ...end,
+    '</body></html>',
+  ]);
+}

@@ -1,0 +1,187 @@
+import { heroMigrations } from '../../blocks/hero/hero.migrations.ts';
+import type { BlockContents, BlockType } from '../../blocks/registry.ts';
+import type { ActionContent } from '../../src/blocks/fields.ts';
+import type { ContentMigrations, StoredContent } from '../../src/blocks/migrations.ts';
+import { migrateContent } from '../../src/blocks/migrations.ts';
+import { parseContent } from '../../src/content/content-problem.ts';
+import type { Block, SourceBinding } from '../../src/pages/page-manifest.ts';
+import { formatPath } from '../../src/problems/json-path.ts';
+import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
+import type { BlockableType, ProductPageBlock } from './entities.ts';
+import { blockables, normaliseBlockableType } from './entities.ts';
+
+/** Whether the blocks that can be switched off are shown. */
+export type Visibility = Readonly<
+  Record<'call-to-action' | 'our-offers' | 'custom-offers', boolean>
+>;
+
+type AdaptContext = { slug: string; index: number; visibility: Visibility };
+
+type Blockable<Type extends BlockableType> = NonNullable<
+  (typeof blockables)[Type]['_zod']['output']
+>;
+
+/** A block of ours, its content typed by its block type. */
+type TypedBlock = {
+  [Type in BlockType]: { type: Type; content: BlockContents[Type]; source?: SourceBinding };
+}[BlockType];
+
+/** A block whose content has the form of an older version: it is migrated before anyone reads it. */
+type OlderBlock = {
+  type: BlockType;
+  content: StoredContent;
+  older: { version: number; migrations: ContentMigrations };
+  source?: SourceBinding;
+};
+
+/**
+ * A block of a product page as a block of a manifest; undefined when it is switched off. Throws when
+ * its blockable is wrong. A block of unknown type keeps its type, for the renderer to warn about.
+ */
+export function adaptBlock(block: ProductPageBlock, context: AdaptContext): Block | undefined {
+  const type = normaliseBlockableType(block.blockableType);
+  const id = `${type ?? 'bloc'}-${context.index + 1}`;
+  if (!type) return { type: block.blockableType, id, content: {}, sources: [] };
+  if (type in context.visibility && !context.visibility[type as keyof Visibility]) return undefined;
+  const adapted = adapters[type](readBlockable(type, block.blockable), context);
+  const content =
+    'older' in adapted
+      ? migrateContent(adapted.older.migrations, adapted.content, adapted.older.version)
+      : adapted.content;
+  return { type: adapted.type, id, content, sources: adapted.source ? [adapted.source] : [] };
+}
+
+/** Lists have their content from a call of their own: they do not need a blockable. */
+const withoutBlockable = new Set<BlockableType>([
+  'our-offers',
+  'custom-offers',
+  'advantages',
+  'join-us',
+]);
+
+function readBlockable(type: BlockableType, blockable: unknown): never {
+  if ((blockable === undefined || blockable === null) && withoutBlockable.has(type)) {
+    return {} as never;
+  }
+  const { data, problems } = parseContent(blockables[type], blockable);
+  if (problems) {
+    const shown = problems.map(({ path, message }) => `${formatPath(path)} ${message}`).join('; ');
+    throw new Error(`Product page block "${type}": ${shown}`);
+  }
+  // Parsed by the schema of its type, which adapters are indexed by too.
+  return data as never;
+}
+
+type Adapters = {
+  [Type in BlockableType]: (
+    blockable: Partial<Blockable<Type>> & Pick<Blockable<Type>, RequiredOf<Type>>,
+    context: AdaptContext,
+  ) => TypedBlock | OlderBlock;
+};
+/** Fields that an adapter may rely on, where a blockable is needed. */
+type RequiredOf<Type extends BlockableType> = Type extends
+  | 'hero'
+  | 'comprehension'
+  | 'call-to-action'
+  ? 'title' & keyof Blockable<Type>
+  : never;
+
+const adapters: Adapters = {
+  hero: ({ title, subtitle, image, buttonText, link }) => {
+    // Its texts have the names of version 1, which are the back end's.
+    const older = { version: 1, migrations: heroMigrations };
+    const actions = toActions([buttonText, link]);
+    const text = subtitle ? sanitizeRichText(subtitle) : undefined;
+    if (!image) {
+      const content = { variant: 'page' as const, title, actions };
+      return { type: 'hero', older, content: text ? { ...content, description: text } : content };
+    }
+    const content = {
+      variant: 'banner' as const,
+      tone: 'light' as const,
+      title,
+      image: { src: image, alt: '' },
+      actions,
+    };
+    return { type: 'hero', older, content: text ? { ...content, subtitle: text } : content };
+  },
+
+  comprehension: ({ title, body, color, buttonText, link, tabs = [] }) => {
+    const common = {
+      title,
+      actions: toActions([buttonText, link]),
+      ...(color ? { color } : {}),
+    };
+    const text = body ? sanitizeRichText(body) : undefined;
+    if (tabs.length === 0) {
+      const content = { ...common, variant: 'plain' as const, body: text ?? sanitizeRichText('') };
+      return { type: 'post', content };
+    }
+    const items = tabs.map((tab) => ({ title: tab.title, body: sanitizeRichText(tab.body) }));
+    const content = { ...common, variant: 'text' as const, items };
+    return { type: 'tabs', content: text ? { ...content, body: text } : content };
+  },
+
+  'call-to-action': (blockable) => {
+    const { title, body, image, color } = blockable;
+    return {
+      type: 'cta',
+      content: {
+        variant: image ? 'split' : 'band',
+        tone: 'tinted',
+        title,
+        actions: toActions(
+          [blockable.buttonText, blockable.link],
+          [blockable.secondaryButtonText, blockable.secondaryLink],
+        ),
+        ...(body ? { body: sanitizeRichText(body) } : {}),
+        ...(image ? { image: { src: image, alt: '' } } : {}),
+        ...(color ? { color } : {}),
+      },
+    };
+  },
+
+  'our-offers': ({ title }) => ({
+    type: 'carousel',
+    content: { variant: 'offers', loop: true, items: [], ...(title ? { title } : {}) },
+    source: hideOnFailure('product-offers'),
+  }),
+
+  advantages: ({ title }, { slug }) => ({
+    type: 'cards',
+    content: { variant: 'advantages', items: [], actions: [], ...(title ? { title } : {}) },
+    source: hideOnFailure('page-advantages', { slug }),
+  }),
+
+  'custom-offers': ({ title, body }) => ({
+    type: 'cards',
+    content: {
+      variant: 'featured',
+      items: [],
+      actions: [],
+      ...(title ? { title } : {}),
+      ...(body ? { body: sanitizeRichText(body) } : {}),
+    },
+    source: hideOnFailure('custom-assurances'),
+  }),
+
+  'join-us': ({ title = '' }, { slug }) => ({
+    type: 'cta',
+    content: { variant: 'split', tone: 'dark', title, actions: [] },
+    source: hideOnFailure('join-us', { slug }),
+  }),
+};
+
+/** Sections of which the specification (section 4) says that they hide when their call fails. */
+function hideOnFailure(name: string, params: SourceBinding['params'] = {}): SourceBinding {
+  return { name, params, onFailure: 'hide' };
+}
+
+/** Buttons out of their texts and links; those without one of the two are left out. */
+function toActions(
+  ...buttons: [label: string | undefined, href: string | undefined][]
+): ActionContent[] {
+  return buttons.flatMap(([label, href], index) =>
+    label && href ? [{ label, href, style: index === 0 ? 'primary' : 'secondary' } as const] : [],
+  );
+}

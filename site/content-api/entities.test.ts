@@ -1,0 +1,322 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import * as fields from '../../src/content/answer-fields.ts';
+import {
+  advantageGroup,
+  calendarEvent,
+  callToActionBlockable,
+  comprehensionBlockable,
+  faq,
+  heroBlockable,
+  insuranceService,
+  menuEntry,
+  normaliseBlockableType,
+  page,
+  partner,
+  slider,
+  testimonial,
+} from './entities.ts';
+
+const WRONG = Symbol('wrong');
+
+function read(schema: z.core.$ZodType, input: unknown): unknown {
+  const result = z.safeParse(schema, input);
+  return result.success ? result.data : WRONG;
+}
+
+const readings: Record<string, { schema: z.core.$ZodType; cases: [unknown, unknown][] }> = {
+  text: {
+    schema: fields.text,
+    cases: [
+      [' Bonjour ', 'Bonjour'],
+      ['', WRONG],
+      ['   ', WRONG],
+      [12, WRONG],
+      [null, WRONG],
+    ],
+  },
+  html: {
+    schema: fields.html,
+    cases: [
+      ['<p>Bonjour</p>', '<p>Bonjour</p>'],
+      ['', ''],
+      [null, WRONG],
+    ],
+  },
+  flag: {
+    schema: fields.flag,
+    cases: [
+      [1, true],
+      ['1', true],
+      [true, true],
+      [0, false],
+      ['0', false],
+      [false, false],
+      [2, WRONG],
+      ['oui', WRONG],
+      [null, WRONG],
+    ],
+  },
+  number: {
+    schema: fields.number,
+    cases: [
+      [3, 3],
+      ['3', 3],
+      ['4.5', 4.5],
+      ['', WRONG],
+      ['trois', WRONG],
+      [Number.NaN, WRONG],
+      [true, WRONG],
+    ],
+  },
+  rating: {
+    schema: fields.rating,
+    cases: [
+      ['5', 5],
+      [0, 0],
+      [6, WRONG],
+      [-1, WRONG],
+    ],
+  },
+  color: {
+    schema: fields.color,
+    cases: [
+      ['#CDBBEF', '#cdbbef'],
+      ['#fA0', '#ffaa00'],
+      ['red', WRONG],
+      ['#cdbbef80', WRONG],
+      ['#cdbbef;}', WRONG],
+    ],
+  },
+  image: {
+    schema: fields.image,
+    cases: [
+      ['hero/accueil.svg', '/storage/hero/accueil.svg'],
+      ['photo du siège.jpg', '/storage/photo%20du%20siège.jpg'],
+      ['/images/logo.svg', '/images/logo.svg'],
+      ['https://images.example/a.png', 'https://images.example/a.png'],
+      ['javascript:alert(1)', WRONG],
+      ['data:image/svg+xml,<svg/>', WRONG],
+      ['//images.example/a.png', WRONG],
+      ['/\\images.example/a.png', WRONG],
+      ['/\t/images.example/a.png', WRONG],
+      ['', WRONG],
+    ],
+  },
+  link: {
+    schema: fields.link,
+    cases: [
+      ['/about', '/about'],
+      ['about', '/about'],
+      ['#contact', '#contact'],
+      ['@extranet/devis', '@extranet/devis'],
+      ['@subscription', '@subscription'],
+      ['https://orvane.example/', 'https://orvane.example/'],
+      ['mailto:contact@ombrelle.example', 'mailto:contact@ombrelle.example'],
+      ['tel:+33199000100', 'tel:+33199000100'],
+      ['@ailleurs', WRONG],
+      ['//ailleurs.example', WRONG],
+      ['javascript:alert(1)', WRONG],
+      [' javascript:alert(1)', WRONG],
+      ['java\nscript:alert(1)', WRONG],
+    ],
+  },
+  icon: {
+    schema: fields.icon,
+    cases: [
+      ['shield-check', 'shield-check'],
+      ['icons/bouclier.svg', '/storage/icons/bouclier.svg'],
+      ['data:image/png,', WRONG],
+    ],
+  },
+  date: {
+    schema: fields.date,
+    cases: [
+      ['2027-03-18', '2027-03-18'],
+      ['2027-03-18 09:30:00', '2027-03-18'],
+      ['2027-03-17T23:00:00.000000Z', '2027-03-18'],
+      ['2027-02-30', WRONG],
+      ['18/03/2027', WRONG],
+    ],
+  },
+  length: {
+    schema: fields.length,
+    cases: [
+      ['10vh', '10vh'],
+      ['4.5rem', '4.5rem'],
+      ['10', WRONG],
+      ['calc(1px)', WRONG],
+    ],
+  },
+};
+
+for (const [kind, { schema, cases }] of Object.entries(readings)) {
+  describe(`a ${kind} of the API`, () => {
+    test.each(cases)('%j is read as %o', (input, expected) => {
+      expect(read(schema, input)).toBe(expected);
+    });
+  });
+}
+
+describe('an optional field', () => {
+  const schema = z.object({ color: fields.optional(fields.color) });
+
+  test.each([[{}], [{ color: null }], [{ color: '' }]])('%j is absent', (input) => {
+    expect(z.parse(schema, input).color).toBeUndefined();
+  });
+
+  test('is not allowed to be wrong', () => {
+    expect(read(schema, { color: 'rouge' })).toBe(WRONG);
+  });
+});
+
+describe('an entity', () => {
+  test('has our names for its fields, and none that the API did not fill', () => {
+    const raw = { urlImage: 'a.svg', title: 'Bonjour', subTitle: null, is_mobile: '1', id: 4 };
+    expect(z.parse(slider, raw)).toStrictEqual({
+      image: '/storage/a.svg',
+      title: 'Bonjour',
+      isMobile: true,
+    });
+  });
+
+  test('testimonial: the misspelt quote, the note and the person have plain names', () => {
+    const raw = {
+      person_name: 'Claire',
+      function: 'Courtière',
+      testemonial: '<p>Oui</p>',
+      note: '4',
+    };
+    expect(z.parse(testimonial, raw)).toStrictEqual({
+      name: 'Claire',
+      role: 'Courtière',
+      body: '<p>Oui</p>',
+      rating: 4,
+    });
+  });
+
+  test('partner: a logo is 10vh high unless its size is given', () => {
+    const raw = { name: 'Orvane', logo_url: 'orvane.svg', fixed: 0 };
+    expect(z.parse(partner, raw)).toMatchObject({ size: '10vh', isFixed: false });
+    expect(z.parse(partner, { ...raw, size: '64px' })).toMatchObject({ size: '64px' });
+  });
+
+  test('menu entry: a parent leads nowhere, with an empty address or a bare "#"', () => {
+    const raw = { id: '10', parent_id: null, name: 'Métiers', button: 0, sidebare: 1 };
+    const parsed = { id: 10, name: 'Métiers', isButton: false, isInSideMenu: true, order: 0 };
+    expect(z.parse(menuEntry, { ...raw, url: null })).toStrictEqual(parsed);
+    expect(z.parse(menuEntry, { ...raw, url: '#' })).toStrictEqual(parsed);
+  });
+
+  test.each([
+    ['ACTIVE', true],
+    ['active', true],
+    ['INACTIVE', false],
+    ['DRAFT', false],
+  ])('page: status %s', (status, isActive) => {
+    expect(z.parse(page, { title: 'CGU', slug: 'CGU', body: '', status })).toMatchObject({
+      isActive,
+    });
+  });
+
+  test('insurance service: the title stands in for a missing mobile title', () => {
+    const raw = {
+      service_title: 'Gestion',
+      base_legale: '',
+      definition: '',
+      conditions_exercice: '',
+    };
+    expect(z.parse(insuranceService, raw)).toMatchObject({ shortTitle: 'Gestion' });
+  });
+
+  test('frequent question: the response is its answer', () => {
+    expect(z.parse(faq, { question: 'Qui ?', response: 'Nous.' })).toStrictEqual({
+      question: 'Qui ?',
+      answer: 'Nous.',
+    });
+  });
+
+  test('calendar event: place and title in plain names', () => {
+    const raw = { date: '2027-04-08', time: '9h30', titleEvent: 'Atelier', localisation: 'Paris' };
+    expect(z.parse(calendarEvent, raw)).toStrictEqual({
+      date: '2027-04-08',
+      time: '9h30',
+      title: 'Atelier',
+      location: 'Paris',
+    });
+  });
+});
+
+describe('a block of a product page', () => {
+  test.each([
+    ['hero', 'hero'],
+    ['App\\Models\\HeroBlock', 'hero'],
+    ['App\\Models\\Blocks\\ComprehensionSection', 'comprehension'],
+    ['comprehension section', 'comprehension'],
+    ['comprehension-blocks', 'comprehension'],
+    ['CallToAction', 'call-to-action'],
+    ['call_to_action', 'call-to-action'],
+    ['OUR OFFERS', 'our-offers'],
+    ['app/models/OurOfferBlock', 'our-offers'],
+    ['AdvantageBlock', 'advantages'],
+    ['customOffers', 'custom-offers'],
+    ['JoinUs', 'join-us'],
+    ['join-us-section', 'join-us'],
+    ['video', undefined],
+    ['constructor', undefined],
+    ['', undefined],
+  ])('type %j is %s', (raw, expected) => {
+    expect(normaliseBlockableType(raw)).toBe(expected);
+  });
+
+  test('hero: its call to action is a button and a link', () => {
+    const raw = {
+      title: 'Agents',
+      image: 'a.svg',
+      cta_text: 'SOUSCRIRE',
+      cta_link: '@subscription',
+    };
+    expect(z.parse(heroBlockable, raw)).toStrictEqual({
+      title: 'Agents',
+      image: '/storage/a.svg',
+      buttonText: 'SOUSCRIRE',
+      link: '@subscription',
+    });
+  });
+
+  test('comprehension: tabs have a title and a body, or there are none', () => {
+    const tabs = [{ title: 'La loi', content: '<p>Article 3</p>' }];
+    expect(z.parse(comprehensionBlockable, { title: 'Comprendre', tabs })).toStrictEqual({
+      title: 'Comprendre',
+      tabs: [{ title: 'La loi', body: '<p>Article 3</p>' }],
+    });
+    expect(z.parse(comprehensionBlockable, { title: 'Comprendre', tabs: null }).tabs).toEqual([]);
+  });
+
+  test("call to action: a hero's names for text and button are read too", () => {
+    const raw = {
+      title: 'Courtier ?',
+      description: '<p>Oui</p>',
+      cta_text: 'Mon code',
+      link: '#contact',
+    };
+    expect(z.parse(callToActionBlockable, raw)).toStrictEqual({
+      title: 'Courtier ?',
+      body: '<p>Oui</p>',
+      buttonText: 'Mon code',
+      link: '#contact',
+    });
+  });
+
+  test.each([
+    ['visible', 'advantages'],
+    ['is_visible', 'avantages'],
+    ['visibility', 'list'],
+    ['visible', 'items'],
+  ])('advantages: flag "%s" and list "%s" are understood', (flag, list) => {
+    expect(z.parse(advantageGroup, { [flag]: '1', [list]: [] })).toStrictEqual({
+      isVisible: true,
+      advantages: [],
+    });
+  });
+});

@@ -1,0 +1,155 @@
+import type * as z from 'zod/mini';
+import {
+  color,
+  flag,
+  html,
+  icon,
+  image,
+  length,
+  link,
+  number,
+  optional,
+  rating,
+  text,
+} from '../../../src/content/answer-fields.ts';
+import { entity } from '../../../src/content/entity.ts';
+
+/**
+ * What presents the broker: its slides, offers, engagements, partners and the words of others
+ * about it (specification, section 3).
+ */
+
+export const slider = entity(
+  { urlImage: image, title: text, subTitle: optional(text), is_mobile: flag },
+  (raw) => ({
+    image: raw.urlImage,
+    title: raw.title,
+    subtitle: raw.subTitle,
+    isMobile: raw.is_mobile,
+  }),
+);
+export type Slider = z.output<typeof slider>;
+
+/**
+ * `color_background` tells offers of the home carousel (`#ffffff`) from those of product pages
+ * and the footer (`#000000`). `link` is ours: the footer's list has to lead somewhere.
+ */
+export const offer = entity(
+  { title: text, icon: optional(icon), color_background: color, link: optional(link) },
+  (raw) => ({
+    title: raw.title,
+    icon: raw.icon,
+    backgroundColor: raw.color_background,
+    link: raw.link,
+  }),
+);
+export type Offer = z.output<typeof offer>;
+
+export const engagement = entity(
+  { title: text, color: optional(color), description: html },
+  (raw) => raw,
+);
+export type Engagement = z.output<typeof engagement>;
+
+export const partner = entity(
+  { name: text, logo_url: image, size: optional(length), fixed: flag },
+  (raw) => ({
+    name: raw.name,
+    image: raw.logo_url,
+    size: raw.size ?? '10vh',
+    isFixed: raw.fixed,
+  }),
+);
+export type Partner = z.output<typeof partner>;
+
+/** A reason: `/compamy-avantages`, `/our-adventage-offers` and `/recruitment-avantages`. */
+export const benefit = entity(
+  { title: text, description: html, icon: optional(icon) },
+  (raw) => raw,
+);
+export type Benefit = z.output<typeof benefit>;
+
+/** An advantage of `/avantages`, also in the groups of a product page. */
+export const advantage = entity(
+  {
+    id: optional(number),
+    title: text,
+    description: html,
+    icon: optional(icon),
+    color: optional(color),
+  },
+  (raw) => raw,
+);
+export type Advantage = z.output<typeof advantage>;
+
+export const preferredPartner = entity({ title: text, description: html }, (raw) => raw);
+export type PreferredPartner = z.output<typeof preferredPartner>;
+
+export const testimonial = entity(
+  {
+    image: optional(image),
+    person_name: text,
+    function: optional(text),
+    testemonial: html,
+    tag: optional(text),
+    note: rating,
+  },
+  (raw) => ({
+    image: raw.image,
+    name: raw.person_name,
+    role: raw.function,
+    body: raw.testemonial,
+    tag: raw.tag,
+    rating: raw.note,
+  }),
+);
+export type Testimonial = z.output<typeof testimonial>;
+
+export const brokerBenefit = entity(
+  { image: optional(image), title: text, description: html },
+  (raw) => raw,
+);
+export type BrokerBenefit = z.output<typeof brokerBenefit>;
+
+/** The answer's shape is not specified: the fields are those of the cards that it replaces. */
+export const sectorOffer = entity(
+  {
+    title: text,
+    color: optional(color),
+    url_image: optional(image),
+    link: link,
+    button_text: optional(text),
+    link_text: optional(text),
+  },
+  (raw) => ({
+    title: raw.title,
+    color: raw.color,
+    image: raw.url_image,
+    link: raw.link,
+    buttonText: raw.button_text,
+    linkText: raw.link_text,
+  }),
+);
+export type SectorOffer = z.output<typeof sectorOffer>;
+
+export const customAssurance = entity(
+  {
+    url_image: optional(image),
+    button: flag,
+    title: text,
+    button_text: optional(text),
+    color: optional(color),
+    link: optional(link),
+    link_text: optional(text),
+  },
+  (raw) => ({
+    image: raw.url_image,
+    hasButton: raw.button,
+    title: raw.title,
+    buttonText: raw.button_text,
+    color: raw.color,
+    link: raw.link,
+    linkText: raw.link_text,
+  }),
+);
+export type CustomAssurance = z.output<typeof customAssurance>;

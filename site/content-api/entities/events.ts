@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+import { color, date, html, image, optional, text } from '../../../src/content/answer-fields.ts';
+import { entity } from '../../../src/content/entity.ts';
+
+/** What has a date: news, upcoming events, the calendar (specification, section 3). */
+
+export const latestNews = entity(
+  { date: date, title: text, description: html, color: optional(color) },
+  (raw) => raw,
+);
+export type LatestNews = z.output<typeof latestNews>;
+
+export const upcomingEvent = entity(
+  { url_image: optional(image), title: text, date: date, color: optional(color) },
+  (raw) => ({ image: raw.url_image, title: raw.title, date: raw.date, color: raw.color }),
+);
+export type UpcomingEvent = z.output<typeof upcomingEvent>;
+
+export const calendarEvent = entity(
+  {
+    date: date,
+    time: optional(text),
+    titleEvent: text,
+    descriptionEvent: optional(html),
+    color: optional(color),
+    localisation: optional(text),
+  },
+  (raw) => ({
+    date: raw.date,
+    time: raw.time,
+    title: raw.titleEvent,
+    description: raw.descriptionEvent,
+    color: raw.color,
+    location: raw.localisation,
+  }),
+);
+export type CalendarEvent = z.output<typeof calendarEvent>;

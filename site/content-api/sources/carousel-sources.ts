@@ -1,0 +1,82 @@
+import { defineSource } from '../../../src/content/define-source.ts';
+import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
+import type { Benefit, Card, Offer } from '../entities.ts';
+import { toIcon } from './to-icon.ts';
+
+export const carouselSources = {
+  /** "Nos offres sur mesure": the offers on white. */
+  offers: defineSource('ourOffers', 'carousel', (offers) => toOffers(offers, '#ffffff')),
+
+  /** The offers of product pages: those on black. */
+  'product-offers': defineSource('ourOffers', 'carousel', (offers) => toOffers(offers, '#000000')),
+
+  engagements: defineSource('engagements', 'carousel', (engagements) =>
+    toItems(engagements, ({ title, color, description }) => ({
+      title,
+      body: sanitizeRichText(description),
+      ...(color ? { color } : {}),
+    })),
+  ),
+
+  testimonials: defineSource('testimonials', 'carousel', (testimonials) =>
+    toItems(testimonials, ({ image, name, role, body, tag, rating }) => ({
+      name,
+      body: sanitizeRichText(body),
+      rating,
+      ...(image ? { image: { src: image, alt: '' } } : {}),
+      ...(role ? { role } : {}),
+      ...(tag ? { tag } : {}),
+    })),
+  ),
+
+  'online-services': defineSource('onlineServices', 'carousel', (cards) => toItems(cards, toCard)),
+
+  'corporate-engagements': defineSource('corporateEngagements', 'carousel', (cards) =>
+    toItems(cards, toCard),
+  ),
+
+  'platform-functionalities': defineSource('platformFunctionalities', 'carousel', (cards) =>
+    toItems(cards, ({ body, ...card }) => toCard({ ...card, description: body })),
+  ),
+
+  opportunities: defineSource('opportunities', 'carousel', (opportunities) =>
+    toItems(opportunities, ({ text, color }) => ({
+      body: sanitizeRichText(text),
+      ...(color ? { color } : {}),
+    })),
+  ),
+
+  'company-advantages': defineSource('companyAdvantages', 'carousel', (benefits) =>
+    toItems(benefits, toFeature),
+  ),
+
+  'broker-benefits': defineSource('brokerBenefits', 'carousel', (benefits) =>
+    toItems(benefits, ({ title, description, image }) => ({
+      title,
+      body: sanitizeRichText(description),
+      ...(image ? { image: { src: image, alt: '' } } : {}),
+    })),
+  ),
+};
+
+/** An empty list is nothing to show. */
+function toItems<Entity, Item>(entities: readonly Entity[], toItem: (entity: Entity) => Item) {
+  return entities.length > 0 ? { items: entities.map(toItem) } : undefined;
+}
+
+function toOffers(offers: readonly Offer[], backgroundColor: string) {
+  const chosen = offers.filter((offer) => offer.backgroundColor === backgroundColor);
+  return toItems(chosen, ({ title, icon, link }) => ({
+    title,
+    icon: toIcon(icon, 'shield'),
+    ...(link ? { href: link } : {}),
+  }));
+}
+
+function toCard({ title, color, description }: Card) {
+  return { title, body: sanitizeRichText(description), ...(color ? { color } : {}) };
+}
+
+function toFeature({ title, description, icon }: Benefit) {
+  return { title, body: sanitizeRichText(description), icon: toIcon(icon, 'badge-check') };
+}

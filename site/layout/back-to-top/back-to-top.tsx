@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { Icon } from '../../../src/ui/icon.tsx';
+import styles from './back-to-top.module.css';
+
+/** Specification section 9: it appears after 120 px of scrolling. */
+const threshold = 120;
+
+function subscribe(listener: () => void) {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}
+
+export function BackToTop() {
+  const isVisible = useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > threshold,
+    () => false,
+  );
+  const goToTop = () => {
+    // Smooth, or not, by `scroll-behavior` (src/styles/base.css).
+    window.scrollTo({ top: 0 });
+    // The button goes away: the keyboard goes on from the first link of the header.
+    document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true });
+  };
+  return (
+    <button
+      type="button"
+      className={styles.backToTop}
+      data-visible={isVisible}
+      aria-label="Retour en haut de la page"
+      onClick={goToTop}
+    >
+      <Icon name="arrow-up" />
+    </button>
+  );
+}

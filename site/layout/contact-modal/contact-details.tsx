@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../../../src/site/site-context.tsx';
+import { Action } from '../../../src/ui/action.tsx';
+import { formatPhone } from '../../../src/ui/format-phone.ts';
+import { Icon } from '../../../src/ui/icon.tsx';
+import type { IconName } from '../../../src/ui/icon-names.ts';
+import styles from './contact-details.module.css';
+
+/** How to reach the broker without any form. */
+export function ContactDetails() {
+  const { company } = useSite();
+  const { street, postalCode, city } = company.address;
+  return (
+    <dl className={styles.details}>
+      <Detail icon="phone" term="Téléphone">
+        <Action href={`tel:${company.phone}`} className={styles.phone}>
+          {formatPhone(company.phone)}
+        </Action>
+      </Detail>
+      <Detail icon="clock" term="Horaires">
+        {company.hours}
+      </Detail>
+      <Detail icon="mail" term="Adresse email">
+        <Action href={`mailto:${company.email}`}>{company.email}</Action>
+      </Detail>
+      <Detail icon="map-pin" term="Adresse">
+        {company.legalName}
+        <br />
+        {street}
+        <br />
+        {postalCode} {city}
+      </Detail>
+    </dl>
+  );
+}
+
+type DetailProps = { icon: IconName; term: string; children: ReactNode };
+
+function Detail({ icon, term, children }: DetailProps) {
+  return (
+    <div className={styles.detail}>
+      <dt className={styles.term}>
+        <Icon name={icon} />
+        {term}
+      </dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { useLayoutContent } from '../../../src/site/use-layout-content.ts';
+import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
+import { Loading } from '../../../src/ui/loading.tsx';
+import { ContactDetails } from './contact-details.tsx';
+import styles from './contact-dialog.module.css';
+
+/** The form engine comes with the form: only when the dialog is opened. */
+const ContactForm = lazy(async () => {
+  const { ContactForm } = await import('../../../src/forms/contact-form.tsx');
+  return { default: ContactForm };
+});
+
+type ContactDialogProps = { isOpen: boolean; onClose: () => void };
+
+export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
+  const { title, introduction } = useLayoutContent('contactModal');
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+      <p className={styles.introduction}>{introduction}</p>
+      <Suspense fallback={<Loading />}>
+        <ContactForm />
+      </Suspense>
+      <ContactDetails />
+    </Dialog>
+  );
+}

@@ -1,0 +1,296 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Action } from '../../../src/ui/action.tsx';
+import { renderLayout } from '../../../tests/setup/render-layout.tsx';
+import { CookieConsent } from './cookie-consent.tsx';
+import { ConsentGate } from './use-consent.tsx';
+
+const dialog = page.getByRole('dialog', { name: 'Gérer mes cookies' });
+const opener = page.getByRole('link', { name: 'Gérer mes cookies' });
+const button = (name: string) => dialog.getByRole('button', { name });
+const toggle = (name: string) => dialog.getByRole('switch', { name });
+
+const renderPage = () =>
+  renderLayout({
+    children: (
+      <>
+        <a href="#contenu">Aller au contenu</a>
+        <CookieConsent />
+        <main id="contenu" tabIndex={-1}>
+          <ConsentGate category="advertising" fallback={<p>Sans publicité</p>}>
+            <p>Une publicité</p>
+          </ConsentGate>
+          <ConsentGate category="social">
+            <p>Un partage</p>
+          </ConsentGate>
+          <Action href="#cookies">Gérer mes cookies</Action>
+        </main>
+      </>
+    ),
+  });
+
+const readChoice = () => ({
+  accepted: localStorage.getItem('cookiesAccepted'),
+  categories: JSON.parse(localStorage.getItem('cookieChoice') ?? '{}').categories,
+});
+
+/** A choice made some months and days ago. */
+function keepChoice(categories: string[], { months = 0, days = 0 } = {}) {
+  const date = new Date();
+  date.setMonth(date.getMonth() - months);
+  date.setDate(date.getDate() - days);
+  localStorage.setItem('cookiesAccepted', String(categories.length > 0));
+  localStorage.setItem('cookieChoice', JSON.stringify({ categories, date }));
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('at the first visit', () => {
+  test('says what it is about and leads to the cookies page', async () => {
+    await renderPage();
+    await expect.element(dialog).toBeVisible();
+    for (const item of ['Utilisation', 'Conservation', 'Partage']) {
+      await expect.element(dialog.getByText(item, { exact: true })).toBeVisible();
+    }
+    await expect.element(dialog.getByText(/conservé 6\smois/)).toBeVisible();
+    await expect.element(dialog.getByRole('link')).toHaveAttribute('href', '/cookies');
+  });
+
+  test('leaves the focus where it is, and is reached by the second Tab', async () => {
+    await renderPage();
+    await expect.element(dialog).toBeVisible();
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect.element(dialog.getByRole('link')).toHaveFocus();
+  });
+
+  test('leaves the page usable: it is not modal', async () => {
+    await renderPage();
+    await expect.element(dialog).toBeVisible();
+    await expect.element(dialog).not.toHaveAttribute('aria-modal');
+    expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden');
+  });
+
+  test('refusing takes as much room as accepting, and looks the same', async () => {
+    await renderPage();
+    await expect.element(button('TOUT REFUSER')).toBeVisible();
+    const [refuse, accept] = ['TOUT REFUSER', 'TOUT ACCEPTER'].map((name) => {
+      const element = button(name).element();
+      const { width, height } = element.getBoundingClientRect();
+      const { backgroundColor, color, fontSize, fontWeight } = getComputedStyle(element);
+      return { width, height, backgroundColor, color, fontSize, fontWeight };
+    });
+    expect(refuse).toEqual(accept);
+  });
+
+  test('Escape is no answer', async () => {
+    await renderPage();
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).toBeVisible();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('nothing that waits for a category is there, and nothing is stored', async () => {
+    await renderPage();
+    await expect.element(dialog).toBeVisible();
+    await expect.element(page.getByText('Sans publicité')).toBeVisible();
+    await expect.element(page.getByText('Un partage')).not.toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('the answers', () => {
+  test('TOUT ACCEPTER accepts every category and closes', async () => {
+    await renderPage();
+    await button('TOUT ACCEPTER').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(readChoice()).toEqual({
+      accepted: 'true',
+      categories: ['advertising', 'geolocation', 'social'],
+    });
+    await expect.element(page.getByText('Une publicité')).toBeVisible();
+    await expect.element(page.getByText('Un partage')).toBeVisible();
+  });
+
+  test('TOUT REFUSER accepts none and closes', async () => {
+    await renderPage();
+    await button('TOUT REFUSER').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(readChoice()).toEqual({ accepted: 'false', categories: [] });
+    await expect.element(page.getByText('Sans publicité')).toBeVisible();
+  });
+
+  test('the focus goes back to where it came from', async () => {
+    await renderPage();
+    await expect.element(dialog).toBeVisible();
+    await userEvent.tab();
+    await userEvent.tab();
+    await button('TOUT REFUSER').click();
+    await expect.element(page.getByRole('link', { name: 'Aller au contenu' })).toHaveFocus();
+  });
+
+  test('without such a place it goes to the content', async () => {
+    await renderPage();
+    await button('TOUT REFUSER').click();
+    await expect.element(page.getByRole('main')).toHaveFocus();
+  });
+});
+
+describe('the custom choices', () => {
+  const openCustom = async () => {
+    await renderPage();
+    await button('CHOIX PERSONNALISES').click();
+  };
+
+  test('personalised advertising is on, the others are off', async () => {
+    await openCustom();
+    await expect.element(toggle('Publicité personnalisée')).toBeChecked();
+    await expect.element(toggle('Publicité géolocalisée')).not.toBeChecked();
+    await expect.element(toggle('Partage sur les réseaux sociaux')).not.toBeChecked();
+  });
+
+  test('the keyboard goes on at the top of the view', async () => {
+    await openCustom();
+    await expect.element(dialog.getByText(/^Activez ce que vous acceptez/)).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(toggle('Publicité personnalisée')).toHaveFocus();
+  });
+
+  test('a toggle alone accepts nothing', async () => {
+    await openCustom();
+    await toggle('Partage sur les réseaux sociaux').click();
+    expect(localStorage).toHaveLength(0);
+    await expect.element(page.getByText('Un partage')).not.toBeInTheDocument();
+  });
+
+  test('VALIDER MES CHOIX keeps the toggles as they are', async () => {
+    await openCustom();
+    await toggle('Publicité personnalisée').click();
+    await dialog.getByText('Partage sur les réseaux sociaux').click();
+    await button('VALIDER MES CHOIX').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(readChoice()).toEqual({ accepted: 'true', categories: ['social'] });
+    await expect.element(page.getByText('Un partage')).toBeVisible();
+    await expect.element(page.getByText('Sans publicité')).toBeVisible();
+  });
+
+  test('VALIDER MES CHOIX with every toggle off is a refusal', async () => {
+    await openCustom();
+    await toggle('Publicité personnalisée').click();
+    await button('VALIDER MES CHOIX').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(readChoice()).toEqual({ accepted: 'false', categories: [] });
+  });
+
+  test('TOUT ACCEPTER accepts every category, whatever the toggles say', async () => {
+    await openCustom();
+    await button('TOUT ACCEPTER').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(readChoice().categories).toEqual(['advertising', 'geolocation', 'social']);
+  });
+
+  test('TOUT REFUSER accepts none, whatever the toggles say', async () => {
+    await openCustom();
+    await button('TOUT REFUSER').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(readChoice()).toEqual({ accepted: 'false', categories: [] });
+  });
+
+  test('more information unfolds', async () => {
+    await openCustom();
+    const more = dialog.getByText(/article\s82 de la loi/);
+    await expect.element(more).not.toBeVisible();
+    await dialog.getByText('Plus d’informations').click();
+    await expect.element(more).toBeVisible();
+  });
+});
+
+describe('a choice made before', () => {
+  test('is not asked again', async () => {
+    keepChoice(['advertising']);
+    await renderPage();
+    await expect.element(page.getByText('Une publicité')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('still stands shortly before six months have passed', async () => {
+    keepChoice([], { months: 5, days: 20 });
+    await renderPage();
+    await expect.element(page.getByText('Sans publicité')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('is asked again after six months, and counts no more', async () => {
+    keepChoice(['advertising'], { months: 6, days: 4 });
+    await renderPage();
+    await expect.element(dialog).toBeVisible();
+    await expect.element(page.getByText('Sans publicité')).toBeVisible();
+  });
+
+  test('is asked again when what is stored makes no sense', async () => {
+    localStorage.setItem('cookiesAccepted', 'peut-être');
+    localStorage.setItem('cookieChoice', '<p>');
+    await renderPage();
+    await button('TOUT REFUSER').click();
+    expect(readChoice()).toEqual({ accepted: 'false', categories: [] });
+  });
+});
+
+describe('reopened by a link', () => {
+  test('takes the focus, and gives it back on closing without a change', async () => {
+    keepChoice(['social']);
+    await renderPage();
+    await opener.click();
+    await expect.element(dialog).toBeVisible();
+    expect(dialog.element().contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+    expect(readChoice()).toEqual({ accepted: 'true', categories: ['social'] });
+  });
+
+  test('the toggles show the choice, and a new one withdraws it at once', async () => {
+    keepChoice(['social']);
+    await renderPage();
+    await opener.click();
+    await button('CHOIX PERSONNALISES').click();
+    await expect.element(toggle('Publicité personnalisée')).not.toBeChecked();
+    await expect.element(toggle('Partage sur les réseaux sociaux')).toBeChecked();
+    await button('TOUT REFUSER').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+    await expect.element(page.getByText('Un partage')).not.toBeInTheDocument();
+  });
+
+  test('opens again, from its first view', async () => {
+    keepChoice([]);
+    await renderPage();
+    await opener.click();
+    await button('CHOIX PERSONNALISES').click();
+    await button('Fermer').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await opener.click();
+    await expect.element(button('CHOIX PERSONNALISES')).toBeVisible();
+  });
+
+  test('leaving it before any choice brings the panel back', async () => {
+    await renderPage();
+    await expect.element(dialog).toBeVisible();
+    (opener.element() as HTMLElement).click();
+    await expect.element(button('Fermer')).toBeVisible();
+    await button('Fermer').click();
+    await expect.element(button('TOUT REFUSER')).toBeVisible();
+    await expect.element(button('Fermer')).not.toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('its link to the cookies page closes it', async () => {
+    keepChoice([]);
+    await renderPage();
+    await opener.click();
+    await dialog.getByRole('link').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { href, text } from '../../../src/blocks/fields.ts';
+
+const link = (description: string) =>
+  z.strictObject({ label: text('What the visitor reads'), href: href() }).describe(description);
+const links = (description: string) =>
+  z.array(link('A link of the list')).describe(`${description}, in order`);
+
+export const footerContent = z.strictObject({
+  introduction: text('A sentence under the logo'),
+  social: links('Social networks'),
+  complaint: link('Link to the complaint'),
+  api: link('Link to the API page'),
+  quotesTitle: text('Title of the quotes by profession'),
+  quotes: links('A quote for each profession: the extranet or a product page'),
+  offersTitle: text('Title of the offers'),
+  offers: links('Offers; "#contact" for those that open the contact modal'),
+  aboutTitle: text('Title of the links about the broker'),
+  about: links('About the broker'),
+  regulatory: links('Terms, privacy policy, legal notices, cookies: those whose page is active'),
+  cookies: link('Link that reopens the cookie dialog'),
+});
+export type FooterContent = z.output<typeof footerContent>;
+export type FooterLink = FooterContent['about'][number];

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Action } from '../../../src/ui/action.tsx';
+import { Icon } from '../../../src/ui/icon.tsx';
+import { tintProps } from '../../../src/ui/tint.ts';
+import { Badge } from './badge.tsx';
+import styles from './menu-group.module.css';
+import type { MenuGroupContent } from './navbar.schema.ts';
+
+type MenuGroupProps = { group: MenuGroupContent; isExpanded: boolean; onToggle: () => void };
+
+/** A group of the menu: its title, and the sublinks that its chevron shows or hides. */
+export function MenuGroup({ group, isExpanded, onToggle }: MenuGroupProps) {
+  const { label, href, color, links } = group;
+  const { pathname } = useLocation();
+  const listId = useId();
+  const disclosure = { 'aria-expanded': isExpanded, 'aria-controls': listId, onClick: onToggle };
+  const mark = <span className={styles.mark} aria-hidden="true" {...tintProps(color)} />;
+  return (
+    <li className={styles.group}>
+      {href ? (
+        <div className={styles.title}>
+          {mark}
+          <Action href={href} className={styles.titleLink} isCurrent={href === pathname}>
+            {label}
+          </Action>
+          {links.length > 0 && (
+            <button
+              type="button"
+              className={styles.chevron}
+              aria-label={`Sous-menu ${label}`}
+              {...disclosure}
+            >
+              <Icon name="chevron-down" />
+            </button>
+          )}
+        </div>
+      ) : (
+        <button type="button" className={styles.title} {...disclosure}>
+          {mark}
+          {label}
+          <span className={styles.chevron}>
+            <Icon name="chevron-down" />
+          </span>
+        </button>
+      )}
+      {links.length > 0 && (
+        <div id={listId} className={styles.links} data-expanded={isExpanded}>
+          <ul className={styles.list}>
+            {links.map((link, index) => (
+              <li key={index}>
+                <Action href={link.href} className={styles.link} isCurrent={link.href === pathname}>
+                  {link.label}
+                  {link.badge && <Badge text={link.badge} color={link.color} />}
+                </Action>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </li>
+  );
+}

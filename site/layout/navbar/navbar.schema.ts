@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { color, href, text } from '../../../src/blocks/fields.ts';
+
+const link = z.strictObject({
+  label: text('What the visitor reads'),
+  href: href(),
+  badge: text('A word that draws attention, like "NOUVEAUTÉ"').optional(),
+  color: color('Background colour of the button or of the badge').optional(),
+});
+
+export const navbarContent = z.strictObject({
+  contactLabel: text('Text of the button that opens the contact modal on small screens'),
+  inline: z
+    .array(
+      link
+        .extend({ isButton: z.boolean().default(false).describe('Shown as a button') })
+        .describe('An entry of the bar'),
+    )
+    .describe('Entries of the bar, in order; on small screens they stand in the slide-down menu'),
+  groups: z
+    .array(
+      z
+        .strictObject({
+          label: text('Title of the group'),
+          href: href('Where the title leads, if it is a link').optional(),
+          color: color('Colour of the mark beside the title').optional(),
+          links: z
+            .array(link.describe('A link of the group'))
+            .describe('Links of the group, in order'),
+        })
+        .describe('A group; without links, its title is the link'),
+    )
+    .describe('Groups of the slide-down menu, in order'),
+});
+export type NavbarContent = z.output<typeof navbarContent>;
+export type NavbarLink = z.output<typeof link>;
+export type InlineEntry = NavbarContent['inline'][number];
+export type MenuGroupContent = NavbarContent['groups'][number];

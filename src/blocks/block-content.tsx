@@ -1,0 +1,58 @@
+import { useInsertionEffect, useMemo } from 'react';
+import type { ContentResult } from '../content/content-result.ts';
+import { useContentResults } from '../content/use-content-results.ts';
+import type { SourceBinding } from '../pages/page-manifest.ts';
+import { Loading } from '../ui/loading.tsx';
+import { adoptTints } from '../ui/tint-sheet.ts';
+import type { AnyBlockComponent } from './block-view.tsx';
+import { useIslandReady } from './island.ts';
+import type { BlockViewProps, RenderedSlots } from './render-blocks.tsx';
+
+type BlockContentProps = BlockViewProps & { component: AnyBlockComponent };
+
+const noSlots: RenderedSlots = {};
+
+/** Brings a block and its content together: the spinner while it loads, nothing when it hides. */
+export function BlockContent({
+  block,
+  headingLevel,
+  slots = noSlots,
+  component: Component,
+}: BlockContentProps) {
+  const content = useContent(block.content, block.sources);
+  useInsertionEffect(() => adoptTints(content), [content]);
+  useIslandReady(block.id);
+  if (content === 'loading') return <Loading />;
+  if (content === 'hidden') return null;
+  // The parser has matched content and slots with the block's type.
+  return (
+    <Component content={content as never} headingLevel={headingLevel} slots={slots as never} />
+  );
+}
+
+/**
+ * Default content with what the sources answered laid over it, in order. Content loads once
+ * (specification section 4); after a failure the defaults stay or the block hides.
+ */
+export function useContent(
+  defaults: unknown,
+  sources: readonly SourceBinding[],
+): 'loading' | 'hidden' | object {
+  const results = useContentResults(sources);
+  return useMemo(() => mergeContent(defaults, sources, results), [defaults, sources, results]);
+}
+
+export function mergeContent(
+  defaults: unknown,
+  sources: readonly SourceBinding[],
+  results: readonly (ContentResult | undefined)[],
+): 'loading' | 'hidden' | object {
+  let content = { ...(defaults as object) };
+  for (const [index, binding] of sources.entries()) {
+    const result = results[index];
+    if (!result) return 'loading';
+    if (result.status === 'loaded') content = { ...content, ...result.content };
+    else if (result.status === 'empty' || binding.onFailure === 'hide') return 'hidden';
+  }
+  return content;
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ContentStoreProvider } from '../content/content-store.ts';
+import { createQueryClient } from '../content/create-query-client.ts';
+import { createQueryStore } from '../content/query-store.ts';
+import type { Block } from '../pages/page-manifest.ts';
+import type { AnyBlockComponent } from './block-view.tsx';
+import { createIslandView, createLoadedView } from './block-view.tsx';
+import { endHydration, isWaiting } from './island.ts';
+import type { BlockView } from './render-blocks.tsx';
+import { renderBlocks } from './render-blocks.tsx';
+
+const Outer = (({ slots }: { slots: { inside: React.ReactNode } }) => (
+  <div>{slots.inside}</div>
+)) as unknown as AnyBlockComponent;
+
+function Counter() {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {`clicked ${count}`}
+    </button>
+  );
+}
+
+const block: Block = {
+  type: 'outer',
+  id: 'outer-island',
+  content: {},
+  sources: [],
+  slots: { inside: [{ type: 'counter', id: 'inner-island', content: {}, sources: [] }] },
+};
+
+/** The server's HTML of the block, hydrated as islands whose code comes when the test says. */
+async function hydrateBelowTheScreen() {
+  const content = createQueryStore(createQueryClient(async () => ({ status: 'failed' })));
+  const tree = (views: Record<string, BlockView>) => (
+    <ContentStoreProvider value={content}>
+      {/* The block stands far below what the visitor sees. */}
+      <div style={{ blockSize: '5000px' }} />
+      {renderBlocks([block], {
+        resolveView: (type) => views[type],
+        onUnknownBlock: ({ type }) => expect.unreachable(type),
+      })}
+      <EndOfHydration />
+    </ContentStoreProvider>
+  );
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(
+    tree({
+      outer: createLoadedView(Outer),
+      counter: createLoadedView(Counter as unknown as AnyBlockComponent),
+    }),
+  );
+  const loads: string[] = [];
+  const inner = Promise.withResolvers<void>();
+  const root = hydrateRoot(
+    container,
+    tree({
+      outer: createIslandView(async () => {
+        loads.push('outer');
+        return Outer;
+      }),
+      counter: createIslandView(async () => {
+        loads.push('inner');
+        await inner.promise;
+        return Counter as unknown as AnyBlockComponent;
+      }),
+    }),
+  );
+  onTestFinished(() => {
+    root.unmount();
+    container.remove();
+  });
+  const button = container.querySelector('button');
+  if (!button) throw new Error('The server wrote no button.');
+  return { button, loads, deliverInner: inner.resolve };
+}
+
+function EndOfHydration() {
+  useEffect(endHydration, []);
+  return null;
+}
+
+test('a block inside a block is an island of its own: touching it brings both, and keeps its HTML', async () => {
+  const { button, loads, deliverInner } = await hydrateBelowTheScreen();
+  await expect.poll(() => isWaiting(button)).toBe(true);
+  expect(loads).toEqual([]);
+
+  // React comes to the block when it has time, and the block listens from then on.
+  const touch = () => button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  await expect.poll(() => loads.length > 0 || (touch() && loads.length > 0)).toBe(true);
+  await expect.poll(() => loads).toEqual(['outer', 'inner']);
+  // The outer one is hydrated, the inner one still the server's HTML: clicks are taken up for it.
+  expect(button.isConnected).toBe(true);
+  expect(isWaiting(button)).toBe(true);
+
+  deliverInner();
+  await expect.poll(() => isWaiting(button)).toBe(false);
+  await userEvent.click(button);
+  await expect.element(page.getByRole('button', { name: 'clicked 1' })).toBeInTheDocument();
+  expect(document.querySelector('#inner-island button')).toBe(button);
+});

@@ -1,0 +1,73 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Block } from '../pages/page-manifest.ts';
+import type { HeadingLevel } from './heading-level.ts';
+
+/** The rendered blocks inside a block, by slot. */
+export type RenderedSlots = Readonly<Record<string, ReactNode>>;
+
+export type BlockViewProps = {
+  block: Block;
+  headingLevel: HeadingLevel;
+  /** Depends on the block alone; left out where it has none inside. */
+  slots?: RenderedSlots | undefined;
+};
+
+/** What stands for one block on the page: given the block, it shows itself. */
+export type BlockView = ComponentType<BlockViewProps>;
+
+export type RenderPolicy = {
+  /** The view of a block type; undefined when the type is unknown. */
+  resolveView: (type: string) => BlockView | undefined;
+  /** Told about each block whose type is unknown; such blocks are left out. */
+  onUnknownBlock: (block: Block) => void;
+};
+
+/**
+ * Blocks → React nodes, in order. Pure: it neither fetches nor parses. The first block's title is
+ * the page's `h1`; the titles of blocks inside a block are one level below its own.
+ */
+export function renderBlocks(blocks: readonly Block[], policy: RenderPolicy): ReactNode[] {
+  return blocks.map((block, index) => renderBlock(block, index === 0 ? 1 : 2, policy));
+}
+
+function renderBlock(block: Block, headingLevel: HeadingLevel, policy: RenderPolicy): ReactNode {
+  const View = policy.resolveView(block.type);
+  if (!View) {
+    policy.onUnknownBlock(block);
+    return null;
+  }
+  const slots = renderSlots(block, headingLevel, policy);
+  return <View key={block.id} block={block} headingLevel={headingLevel} slots={slots} />;
+}
+
+const levelUnderTitle = { 1: 2, 2: 3, 3: 4, 4: 4 } as const;
+
+/** One below the block's own title; its own level where it has no title (WCAG 1.3.1). */
+function findLevelInside({ content }: Block, level: HeadingLevel): HeadingLevel {
+  const hasTitle = typeof Object(content).title === 'string';
+  return hasTitle || level === 1 ? levelUnderTitle[level] : level;
+}
+
+function renderSlots(
+  block: Block,
+  headingLevel: HeadingLevel,
+  policy: RenderPolicy,
+): RenderedSlots | undefined {
+  const { slots } = block;
+  if (!slots) return undefined;
+  const level = findLevelInside(block, headingLevel);
+  return Object.fromEntries(
+    Object.entries(slots).map(([name, blocks]) => [
+      name,
+      blocks.map((inner) => renderBlock(inner, level, policy)),
+    ]),
+  );
+}
+
+/** The default policy for unknown blocks (specification section 8): a warning, nothing shown. */
+export function warnUnknownBlock({ type, id }: Pick<Block, 'type' | 'id'>): void {
+  console.warn(
+    `[vitrine] Unknown block type "${type}" (block "${id}") is left out. ` +
+      'Add it to blocks/registry.ts, or correct the type.',
+  );
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import type { JsonPath } from '../problems/json-path.ts';
+
+/** Something wrong in content: where and what. */
+export type ContentProblem = { path: JsonPath; message: string };
+
+/** zod/mini brings no messages of its own. */
+function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code !== 'invalid_type') return undefined;
+  const names: Readonly<Record<string, string>> = {
+    object: 'a record: { … }',
+    array: 'a list of records: [ … ]',
+  };
+  const expected = names[issue.expected] ?? `a value of type ${issue.expected}`;
+  const isMissing = issue.input === undefined || issue.input === null;
+  return isMissing ? `is missing: expected ${expected}` : `expected ${expected}`;
+}
+
+/** What a schema says about a value: the parsed value, or all that is wrong. */
+export function parseContent<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  value: unknown,
+): { data: z.output<Schema>; problems?: never } | { data?: never; problems: ContentProblem[] } {
+  const result = z.safeParse(schema, value, { error: describeIssue });
+  if (result.success) return { data: result.data };
+  return {
+    problems: result.error.issues.map((issue) => ({
+      path: issue.path.filter((step) => typeof step !== 'symbol'),
+      message: issue.message,
+    })),
+  };
+}

@@ -1,8 +1,0 @@
-import * as z from 'zod';
-import { text } from '../../engine/fields.ts';
-
-export const contactModalContent = z.strictObject({
-  title: text('Title of the dialog'),
-  introduction: text('A sentence under the title'),
-});
-export type ContactModalContent = z.output<typeof contactModalContent>;

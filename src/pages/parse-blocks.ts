@@ -1,0 +1,168 @@
+import * as z from 'zod';
+import type { JsonPath } from '../problems/json-path.ts';
+import type { Problem } from '../problems/problem.ts';
+import { describeIssues, suggest } from '../problems/problem.ts';
+import { checkSlot } from './check-slot.ts';
+import { migrateStoredContent } from './migrate-stored-content.ts';
+import { blockSchema, fragmentReferenceSchema } from './page.schema.ts';
+import type { SourceBinding } from './page-manifest.ts';
+import { parseSources } from './parse-sources.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Where a block is written: in the page's own manifest, or in a fragment. */
+export type Origin = { fragment: string | undefined; path: JsonPath };
+
+/** A block as a document holds it, parsed, before a page gives it its id. */
+export type WrittenBlock = {
+  type: string;
+  id: string | undefined;
+  content: unknown;
+  sources: readonly SourceBinding[];
+  slots: Readonly<Record<string, readonly WrittenBlock[]>>;
+  origin: Origin;
+  /** Where the document that is parsed refers to the fragment which holds the block. */
+  reference: JsonPath | undefined;
+};
+
+/** A fragment's blocks, or what is wrong with referring to it. */
+export type TakeFragment = (name: string) => readonly WrittenBlock[] | { message: string };
+
+export type BlockContext = {
+  vocabulary: Vocabulary;
+  takeFragment: TakeFragment;
+  /** The fragment that is parsed; undefined in a page manifest. */
+  fragment: string | undefined;
+  /** Gets what is wrong. */
+  problems: Problem[];
+};
+
+/** Parses a list of blocks and references to fragments; what is wrong is left out. */
+export function parseBlockList(
+  list: readonly unknown[],
+  path: JsonPath,
+  context: BlockContext,
+): WrittenBlock[] {
+  return list.flatMap((candidate, index) => {
+    const at = [...path, index];
+    return isReference(candidate)
+      ? parseReference(candidate, at, context)
+      : parseBlock(candidate, at, context);
+  });
+}
+
+/** A reference is known by its field, also when the field is misspelt and stands alone. */
+function isReference(candidate: unknown): boolean {
+  if (typeof candidate !== 'object' || candidate === null) return false;
+  const keys = Object.keys(candidate);
+  const [key = ''] = keys;
+  return (
+    keys.includes('fragment') ||
+    (keys.length === 1 &&
+      suggest(key, ['fragment', ...Object.keys(blockSchema.shape)]) ===
+        ', did you mean "fragment"?')
+  );
+}
+
+function parseReference(candidate: unknown, path: JsonPath, context: BlockContext): WrittenBlock[] {
+  const parsed = fragmentReferenceSchema.safeParse(candidate);
+  if (!parsed.success) {
+    context.problems.push(
+      ...describeIssues(parsed.error, fragmentReferenceSchema, candidate, path),
+    );
+    return [];
+  }
+  const found = context.takeFragment(parsed.data.fragment);
+  if ('message' in found) {
+    context.problems.push({ path: [...path, 'fragment'], message: found.message });
+    return [];
+  }
+  return found.map((block) => ({ ...block, reference: path }));
+}
+
+function parseBlock(candidate: unknown, path: JsonPath, context: BlockContext): WrittenBlock[] {
+  const { vocabulary, problems, fragment } = context;
+  const before = problems.length;
+  const frame = blockSchema.safeParse(candidate);
+  if (!frame.success) {
+    problems.push(...describeIssues(frame.error, blockSchema, candidate, path));
+    // Its type and content are read all the same: all problems in one run.
+    const { type, content } = Object(candidate) as { type?: unknown; content?: unknown };
+    if (typeof type === 'string') parseContent({ type, content }, path, vocabulary, problems);
+    return [];
+  }
+  const { type, id, source } = frame.data;
+  const content = parseContent(frame.data, path, vocabulary, problems);
+  const sources = parseSources(source, type, [...path, 'source'], vocabulary, problems);
+  const slots = parseSlots(frame.data.slots, type, [...path, 'slots'], context);
+  if (problems.length > before) return [];
+  return [{ type, id, content, sources, slots, origin: { fragment, path }, reference: undefined }];
+}
+
+function parseContent(
+  { type, content, version }: { type: string; content?: unknown; version?: number | undefined },
+  path: JsonPath,
+  { definitions }: Vocabulary,
+  problems: Problem[],
+): unknown {
+  const definition = definitions.get(type);
+  if (!definition) {
+    problems.push({
+      path: [...path, 'type'],
+      message: `unknown block type "${type}"${suggest(type, [...definitions.keys()])}`,
+    });
+    return undefined;
+  }
+  const stored = migrateStoredContent(definition, content, version, path);
+  problems.push(...stored.problems);
+  const parsed = definition.content.safeParse(stored.content);
+  if (parsed.success) return parsed.data;
+  const at = [...path, 'content'];
+  const issues = describeIssues(parsed.error, definition.content, stored.content, at);
+  problems.push(...issues.map(stored.toAuthor));
+  return undefined;
+}
+
+const slotsSchema = z.record(z.string(), z.array(z.unknown()));
+
+/** Parses the blocks inside a block, by the slots that its type declares. */
+function parseSlots(
+  slots: unknown,
+  type: string,
+  path: JsonPath,
+  context: BlockContext,
+): Record<string, WrittenBlock[]> {
+  const { vocabulary, problems } = context;
+  const definition = vocabulary.definitions.get(type);
+  if (!definition) return {};
+  const declared = definition.slots ?? {};
+  const parsed = slotsSchema.optional().safeParse(slots);
+  if (!parsed.success) {
+    problems.push(...describeIssues(parsed.error, slotsSchema, slots, path));
+    return {};
+  }
+  for (const [name, { min = 0 }] of Object.entries(declared)) {
+    if (min > 0 && !parsed.data?.[name]) {
+      problems.push({
+        path: [...path, name],
+        message: `missing; add this slot with a block in it`,
+      });
+    }
+  }
+  const filled = Object.entries(parsed.data ?? {}).map(([name, list]) => {
+    const at = [...path, name];
+    const blocks = parseBlockList(list, at, context);
+    const slot = declared[name];
+    if (slot)
+      problems.push(...checkSlot(slot, blocks, { type, name, path: at, size: list.length }));
+    else {
+      const names = Object.keys(declared);
+      const remedy =
+        names.length > 0
+          ? suggest(name, names)
+          : `; the block type "${type}" has no slots: put these blocks beside it`;
+      problems.push({ path: at, message: `unknown slot "${name}"${remedy}` });
+    }
+    return [name, blocks] as const;
+  });
+  return Object.fromEntries(filled);
+}

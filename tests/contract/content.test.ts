@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type ContentRecord, readContent } from '../../server/back-end/embedded-api.ts';
+import { isIconName } from '../../src/ui/icon-names.ts';
+import { pages } from '../support/site.ts';
+
+/** What the schemas cannot see: our own content's pictures, icons, links and typography. */
+const CONTENT = join(import.meta.dirname, '..', '..', 'content');
+const content = await readContent(CONTENT);
+
+type Text = { place: string; field: string; value: string };
+
+function listTexts(value: unknown, place: string, field = ''): Text[] {
+  if (typeof value === 'string') return [{ place, field, value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) =>
+    listTexts(child, `${place}.${key}`, Number.isNaN(Number(key)) ? key : field),
+  );
+}
+
+const texts = Object.entries(content).flatMap(([file, records]) => listTexts(records, file));
+const valuesOf = (...fields: string[]) => texts.filter(({ field }) => fields.includes(field));
+const placesWhere = (list: Text[], isWrong: (value: string) => boolean) =>
+  list.filter(({ value }) => isWrong(value)).map(({ place, value }) => `${place}: ${value}`);
+
+const imageFields = ['urlImage', 'url_image', 'image', 'imageurl', 'image_url', 'logo_url'];
+const linkFields = ['link', 'url', 'button_link', 'cta_link'];
+const technicalFields = ['slug', 'category', 'page', 'blockable_type', 'icon', 'status', 'date'];
+
+const routes = new Set([
+  ...pages.map(({ route }) => route),
+  ...(content['product-pages'] ?? []).map(({ slug }) => `/page/${String(slug)}`),
+]);
+
+/** Strings that the specification quotes, and that stay as it writes them. */
+const quoted = new Set(["PROFESSIONS DE L'IMMOBILIER"]);
+
+describe('the content', () => {
+  test('shows pictures that exist', () => {
+    const isMissing = (path: string) => !existsSync(join(CONTENT, 'storage', path));
+    expect(placesWhere(valuesOf(...imageFields), isMissing)).toEqual([]);
+  });
+
+  test('uses icons that the site has', () => {
+    expect(placesWhere(valuesOf('icon'), (name) => !isIconName(name))).toEqual([]);
+  });
+
+  test('links to pages that exist, the contact modal, the extranet or the subscription', () => {
+    const isWrong = (link: string) =>
+      !routes.has(link) &&
+      !['#contact', '@subscription'].includes(link) &&
+      !link.startsWith('@extranet/');
+    expect(placesWhere(valuesOf(...linkFields), isWrong)).toEqual([]);
+    const links = texts.flatMap(({ place, field, value }) =>
+      Array.from(value.matchAll(/href="([^"]*)"/g), ([, href = '']) => ({
+        place,
+        field,
+        value: href,
+      })),
+    );
+    const isWrongInText = (link: string) =>
+      isWrong(link) && !/^mailto:[\w.]+@ombrelle\.example$/.test(link);
+    expect(placesWhere(links, isWrongInText)).toEqual([]);
+  });
+
+  const prose = texts
+    .filter(({ field }) => ![...imageFields, ...linkFields, ...technicalFields].includes(field))
+    .map((text) => ({ ...text, value: text.value.replaceAll(/<[^>]*>/g, '') }))
+    .filter(({ value }) => !quoted.has(value));
+
+  test.each([
+    ['a no-break space before : ; ! ? » and after «', / [:;!?»]|« /],
+    ['curved apostrophes', /'/],
+    ['no-break spaces in numbers and before units', /\d \d{3}(?!\d)|\d [€%]/],
+    [
+      'a no-break space between a day and its month',
+      /\b(\d{1,2}|1er) (janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)/,
+    ],
+    ['an ellipsis of one character', /\.\.\./],
+    ['no double or outer spaces', /^\s|\s$| {2}/],
+  ])('is written with %s', (_, wrong) => {
+    expect(placesWhere(prose, (value) => wrong.test(value))).toEqual([]);
+  });
+
+  test('uses all types of block in its product pages', () => {
+    const blocks = (content['product-pages'] ?? []).flatMap(
+      (page) => page.blocks as ContentRecord[],
+    );
+    expect(new Set(blocks.map(({ blockable_type }) => blockable_type)).size).toBe(7);
+  });
+
+  test('has menu entries whose parents exist', () => {
+    const entries = content['menus-navbars'] ?? [];
+    const ids = new Set([null, ...entries.map(({ id }) => id)]);
+    expect(entries.filter(({ parent_id }) => !ids.has(parent_id as number | null))).toEqual([]);
+  });
+});

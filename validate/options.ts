@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { findNearest, quoteAll } from '../src/problems/nearest-name.ts';
+
+export const formatNames = ['text', 'json', 'github', 'sarif'] as const;
+export type FormatName = (typeof formatNames)[number];
+
+export type Options = { root: string; format: FormatName; isWatching: boolean; wantsHelp: boolean };
+
+/** Thrown on a command line that is wrong. Its message says what would be right. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+export const usage = `npm run validate -- [folder] [--format ${formatNames.join('|')}] [--watch]
+
+Checks a whole site: manifests, forms, content, links, pictures, and each page as it is shown.
+Exit status 1 when there is an error; warnings pass.
+
+  folder      another site's folder (it holds page-manifests/, content/, form-schemas/); default: this one
+  --format    text (default), json, github (annotations of a workflow), sarif (2.1.0)
+  --watch     checks again after each change, and tells what came and what went
+  --help      this text
+
+The rules: docs/validation-rules.md. Mistakes and what is said of them: docs/mistakes.md.`;
+
+/** Reads the command line. Throws a {@link UsageError}. */
+export function parseOptions(argv: readonly string[]): Options {
+  const { values, positionals } = parse(argv);
+  const format = formatNames.find((name) => name === values.format);
+  if (!format) {
+    const nearest = findNearest(values.format, formatNames);
+    const remedy = nearest ? `did you mean "${nearest}"?` : `known: ${quoteAll(formatNames)}`;
+    throw new UsageError(`unknown format "${values.format}", ${remedy}`);
+  }
+  if (values.watch && format !== 'text') throw new UsageError('--watch tells in text only');
+  if (positionals.length > 1) throw new UsageError('one folder at a time');
+  return {
+    root: positionals[0] ?? '.',
+    format,
+    isWatching: values.watch,
+    wantsHelp: values.help,
+  };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        format: { type: 'string', default: 'text' },
+        watch: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false, short: 'h' },
+      },
+    });
+  } catch (error) {
+    if (error instanceof TypeError) throw new UsageError(error.message);
+    throw error;
+  }
+}

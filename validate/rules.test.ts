@@ -1,0 +1,273 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parseJsonFile } from '../server/site-files/json-file.ts';
+import type { PageFile } from '../server/site-files/manifests.ts';
+import type { Page, SitePage } from '../src/pages/page-manifest.ts';
+import { readMistakes } from '../tests/contract/mistakes/read-mistakes.ts';
+import type { PlacedReference } from './references.ts';
+import type { Rule } from './rule.ts';
+import { blockShows } from './rules/block-shows.ts';
+import { factDue } from './rules/fact-due.ts';
+import { factOverdue } from './rules/fact-overdue.ts';
+import { factUnused } from './rules/fact-unused.ts';
+import { fragmentUnused } from './rules/fragment-unused.ts';
+import { generatedFresh } from './rules/generated-fresh.ts';
+import { linkRedirect } from './rules/link-redirect.ts';
+import { linkUnpublished } from './rules/link-unpublished.ts';
+import { olderContent } from './rules/older-content.ts';
+import { oneH1 } from './rules/one-h1.ts';
+import { structuredData } from './rules/structured-data.ts';
+import { rules } from './rules.ts';
+import { readOutline } from './show/outline.ts';
+import { origin } from './show/show-pages.ts';
+import type { ShownPage } from './show/shown-page.ts';
+import { noManifests } from './site-files.ts';
+import type { SiteModel } from './site-model.ts';
+import { collectTargets } from './targets.ts';
+
+/** What no manifest can bring about today, or what needs a component that is wrong. */
+const page: Page = {
+  route: '/a',
+  status: 200,
+  title: 'Une page',
+  meta: { description: 'Une page.' },
+  blocks: [{ type: 'post', id: 'un', content: { title: 'Un' }, sources: [] }],
+};
+
+function pageFile(fields: Partial<SitePage> = {}, own: Partial<Page> = {}): PageFile {
+  const file = `page-manifests${own.route ?? page.route}.json`;
+  const { json } = parseJsonFile(file, JSON.stringify({ ...page, ...own, ...fields }, null, 2));
+  if (!json) throw new Error('JSON.stringify writes JSON.');
+  const getFragment = () => {
+    throw new Error('These pages use no fragments.');
+  };
+  return { json, page: { ...page, ...own, ...fields }, origins: new Map(), getFragment };
+}
+
+function shown(html: string, data?: object): ShownPage {
+  return {
+    page,
+    state: 'unanswered',
+    outline: readOutline(html),
+    structuredData: data,
+    locate: ({ block, field }, message) => ({
+      file: 'a.json',
+      line: 1,
+      column: 1,
+      path: block ?? String(field),
+      message,
+    }),
+  };
+}
+
+function model(part: Partial<SiteModel>): SiteModel {
+  const pages = part.manifests?.pages ?? [];
+  return {
+    root: '.',
+    manifests: { ...noManifests, pages },
+    broken: [],
+    forms: { files: [], problems: [], count: 0 },
+    contentFiles: [],
+    content: {},
+    contentProblems: [],
+    pictures: new Set(),
+    shownPages: [],
+    layout: undefined,
+    answers: new Map(),
+    references: [],
+    targets: collectTargets({
+      pages,
+      brokenRoutes: [],
+      shownPages: [],
+      layoutIds: [],
+      pictures: new Set(),
+    }),
+    generated: new Map(),
+    now: Date.parse('2027-01-14T12:00:00Z'),
+    today: '2027-01-14',
+    ...part,
+  };
+}
+
+const withPages = (pages: PageFile[], more: Partial<SiteModel> = {}) =>
+  model({ manifests: { ...noManifests, pages }, ...more });
+
+const told = (rule: Rule, site: SiteModel) =>
+  Array.from(rule.find(site), ({ path, message }) => `${path}: ${message}`);
+
+const section = (html: string) => `<section id="un" data-block="post">${html}</section>`;
+
+test('rules have one name each, that of their file', () => {
+  const ids = rules.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(existsSync(`validate/rules/${id}.ts`), id).toBe(true);
+});
+
+test('every rule is held by a mistake, or by this file', () => {
+  const lines = readMistakes().flatMap(([, mistake]) => mistake.told);
+  const here = [
+    blockShows,
+    factDue,
+    factOverdue,
+    generatedFresh,
+    linkRedirect,
+    linkUnpublished,
+    olderContent,
+    structuredData,
+    // tests/contract/facts.test.ts
+    factUnused,
+    fragmentUnused,
+  ];
+  const untested = rules.filter(
+    (rule) => !here.includes(rule) && !lines.some((line) => line.endsWith(`[${rule.id}]`)),
+  );
+  expect(untested.map(({ id }) => id)).toEqual([]);
+});
+
+test('a second h1 is a mistake of its block', () => {
+  const site = model({ shownPages: [shown(section('<h1>Un</h1><h1>Deux</h1>'))] });
+  expect(told(oneH1, site)).toEqual([
+    'un: "Deux" is a second h1, after "Un"; keep one on the page',
+  ]);
+});
+
+test('a block that throws is named', () => {
+  const site = model({ shownPages: [shown(section('<!--$!--><template></template><!--/$-->'))] });
+  expect(told(blockShows, site)).toEqual([
+    'un: the block "un" throws when it is rendered; correct its content, or its component',
+  ]);
+});
+
+test('a stale generated file is named, and one that is missing', () => {
+  const generated = new Map([
+    ['page.schema.json', 'other'],
+    ['missing.json', ''],
+  ]);
+  const found = [...generatedFresh.find(model({ generated }))];
+  expect(found.map(({ file, message }) => `${file} ${message}`)).toEqual([
+    'generated/page.schema.json is stale; run "npm run generate"',
+    'generated/missing.json is stale; run "npm run generate"',
+  ]);
+});
+
+const link = (value: string, from = '/b'): PlacedReference => ({
+  kind: 'link',
+  value,
+  from,
+  report: (message) => ({ file: 'b.json', line: 1, column: 1, path: value, message }),
+});
+
+test('links to routes that move on are warned of', () => {
+  const moved = pageFile({ redirectFrom: ['/old', '/older'] });
+  const references = [link('/old'), link('/a'), link('/nowhere')];
+  expect(told(linkRedirect, withPages([moved], { references }))).toEqual([
+    '/old: "/old" moves to "/a"; link to that',
+  ]);
+});
+
+describe('links to pages that visitors do not see', () => {
+  const now = Date.parse('2027-01-14T12:00:00Z');
+  const cycle = { isDraft: false, publishAt: undefined, unpublishAt: undefined };
+  const pages = [
+    pageFile(),
+    pageFile({ lifeCycle: { ...cycle, isDraft: true } }, { route: '/draft' }),
+    pageFile({ lifeCycle: { ...cycle, publishAt: now + 1 } }, { route: '/soon' }),
+    pageFile({ lifeCycle: { ...cycle, unpublishAt: now } }, { route: '/over' }),
+  ];
+
+  test.each<[string, string[]]>([
+    ['/a', []],
+    ['/nowhere', []],
+    ['https://other.example/draft', []],
+    ['/draft', ['the page "/draft" is a draft']],
+    ['/soon#part', ['the page "/soon" is published only on 2027-01-14T12:00:00.001Z']],
+    ['/over?a=1', ['the page "/over" is not published since 2027-01-14T12:00:00.000Z']],
+  ])('%s', (value, reasons) => {
+    const references = [link(value, '/a')];
+    expect(told(linkUnpublished, withPages(pages, { references }))).toEqual(
+      reasons.map(
+        (reason) =>
+          `${value}: ${reason}: visitors would not find it; publish it, or remove the link`,
+      ),
+    );
+  });
+
+  test('are right on a page that is not published itself', () => {
+    const references = [link('/soon', '/draft')];
+    expect(told(linkUnpublished, withPages(pages, { references }))).toEqual([]);
+  });
+});
+
+test('content in an older form is a warning, with the command that rewrites it', () => {
+  const notice = { file: 'a.json', line: 1, column: 1, path: 'blocks[0]', message: 'older' };
+  const site = model({ manifests: { ...noManifests, notices: [notice] } });
+  expect(told(olderContent, site)).toEqual(['blocks[0]: older']);
+});
+
+test('facts without review are warned of, and are mistakes after their days of grace', () => {
+  const fact = { value: '99', description: 'x', source: 'orias.fr', reviewBy: '2027-01-01' };
+  const { json } = parseJsonFile(
+    'facts.json',
+    JSON.stringify({ facts: { due: fact, late: fact } }),
+  );
+  if (!json) throw new Error('JSON.stringify writes JSON.');
+  const facts = new Map([
+    ['due', { ...fact, graceDays: 30 }],
+    ['late', { ...fact, graceDays: 3 }],
+  ]);
+  const site = model({ manifests: { ...noManifests, facts: { json, facts, used: new Set() } } });
+  const names = (rule: Rule) => Array.from(rule.find(site), ({ path }) => path);
+  expect(names(factDue)).toEqual(['facts.due.reviewBy']);
+  expect(names(factOverdue)).toEqual(['facts.late.reviewBy']);
+});
+
+describe('structured data', () => {
+  const faq = (question: string, answer: string) => ({
+    '@graph': [
+      {
+        '@type': 'FAQPage',
+        mainEntity: [
+          {
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          },
+        ],
+      },
+    ],
+  });
+  const html = section('<h1>Un</h1><p>Qui ?</p><p>Nous <b>tous</b>, R&amp;D.</p>');
+  const find = (data: object) => told(structuredData, model({ shownPages: [shown(html, data)] }));
+
+  test('that says what is shown is right', () => {
+    expect(find(faq('Qui ?', '<p>Nous <b>tous</b>, R&amp;D.</p>'))).toEqual([]);
+  });
+
+  test('that answers something else than the page is a mistake', () => {
+    expect(find(faq('Qui ?', '<p>Personne.</p>'))).toEqual([
+      'undefined: search engines are told the answer "Personne.", which the page does not show; show it, or do not tell it',
+    ]);
+  });
+
+  test('that tells of an event or its place without showing it is a mistake', () => {
+    const event = { '@type': 'Event', name: 'Qui ?', location: { '@type': 'Place', name: 'Lyon' } };
+    expect(find({ '@graph': [event] })).toEqual([
+      'undefined: search engines are told the place "Lyon", which the page does not show; show it, or do not tell it',
+    ]);
+  });
+
+  test('that leads over a page of another title is a mistake', () => {
+    const step = (route: string, name: string) => ({
+      '@type': 'ListItem',
+      name,
+      item: `${origin}${route}`,
+    });
+    const way = {
+      '@type': 'BreadcrumbList',
+      itemListElement: [step('/x', 'X'), step('/a', 'Une page')],
+    };
+    expect(find({ '@graph': [way] })).toEqual([
+      'title: search engines are told that the way to this page leads over "X" (/x), which is no page of that title',
+    ]);
+  });
+});

@@ -1,0 +1,27 @@
+import { createPageFinder } from '../../server/pages/find-page.ts';
+import { createPublishedPages } from '../../server/pages/published-pages.ts';
+import type { Rule } from '../rule.ts';
+
+export const errorPages: Rule = {
+  id: 'error-pages',
+  severity: 'error',
+  holds: 'The site has its error pages.',
+  reason: 'The server does not start without them (server/pages/find-page.ts).',
+  remedy: 'Add the page with the route and the status that are named.',
+  *find({ manifests }) {
+    // A manifest that cannot be read may be the one that seems to be missing.
+    if (manifests.problems.length > 0) return;
+    try {
+      const pages = manifests.pages.map(({ page }) => page);
+      createPageFinder({
+        pages,
+        published: createPublishedPages(pages, Date.now),
+        findProductPage: () => Promise.reject(new Error('Nobody asks this finder.')),
+      });
+    } catch (error) {
+      const message = String(error instanceof Error ? error.message : error);
+      const file = 'page-manifests/errors/';
+      yield { file, line: 1, column: 1, path: '', message: message.replace(/^[^:]+: /, '') };
+    }
+  },
+};

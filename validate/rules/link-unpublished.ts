@@ -1,0 +1,38 @@
+import { publicationAt } from '../../src/pages/life-cycle.ts';
+import type { SitePage } from '../../src/pages/page-manifest.ts';
+import { findRoute } from '../link-target.ts';
+import type { Rule } from '../rule.ts';
+
+export const linkUnpublished: Rule = {
+  id: 'link-unpublished',
+  severity: 'error',
+  holds: 'A page that visitors see links to pages that they see.',
+  reason: 'Visitors would come to an error page. Unpublished pages may link to each other.',
+  remedy: 'Publish the page, or remove the link.',
+  *find({ manifests, references, now }) {
+    const pages = new Map(manifests.pages.map(({ page }) => [page.route, page]));
+    const isSeen = (page: SitePage | undefined) =>
+      publicationAt(page?.lifeCycle, now) === 'published';
+    for (const reference of references) {
+      const route = findRoute(reference);
+      const page = route === undefined ? undefined : pages.get(route);
+      if (!page || isSeen(page)) continue;
+      if (reference.from !== undefined && !isSeen(pages.get(reference.from))) continue;
+      yield reference.report(
+        `the page "${route}" ${describeState(page, now)}: visitors would not find it; publish it, or remove the link`,
+      );
+    }
+  },
+};
+
+function describeState({ lifeCycle }: SitePage, now: number): string {
+  const format = (instant = 0) => new Date(instant).toISOString();
+  switch (publicationAt(lifeCycle, now)) {
+    case 'draft':
+      return 'is a draft';
+    case 'scheduled':
+      return `is published only on ${format(lifeCycle?.publishAt)}`;
+    default:
+      return `is not published since ${format(lifeCycle?.unpublishAt)}`;
+  }
+}

@@ -1,0 +1,46 @@
+import { publicationAt } from '../../src/pages/life-cycle.ts';
+import { findRoute } from '../link-target.ts';
+import type { Rule } from '../rule.ts';
+import type { SiteModel } from '../site-model.ts';
+
+export const orphanPage: Rule = {
+  id: 'orphan-page',
+  severity: 'error',
+  holds: 'A visitor can come to every page by links from the home page, the menu or the footer.',
+  reason: 'WCAG 2.4.5, RGAA 12.1: pages are found by navigation. Error pages have no address.',
+  remedy: 'Link to the page from another one, or from a menu in site.json.',
+  *find(site) {
+    const reached = followLinks(site);
+    for (const { json, page } of site.manifests.pages) {
+      if (page.status !== 200 || reached.has(page.route)) continue;
+      // Nobody is to find it yet, or any more.
+      if (publicationAt(page.lifeCycle, site.now) !== 'published') continue;
+      const message = `no link leads to "${page.route}"; link to it from another page, or from a menu in site.json`;
+      yield json.locate({ path: ['route'], message });
+    }
+  },
+};
+
+/** The routes that links lead to, from the home page and from what surrounds every page. */
+function followLinks({ references, broken, targets: { redirects } }: SiteModel): Set<string> {
+  const links = new Map<string | undefined, string[]>();
+  for (const reference of references) {
+    const route = findRoute(reference);
+    if (route === undefined) continue;
+    const next = redirects.get(route) ?? route;
+    const known = links.get(reference.from);
+    if (known) known.push(next);
+    else links.set(reference.from, [next]);
+  }
+  // What a manifest with a mistake links to is no orphan for that.
+  const reached = new Set(['/', ...broken.flatMap((manifest) => manifest.links)]);
+  const waiting: (string | undefined)[] = [undefined, ...reached];
+  while (waiting.length > 0) {
+    for (const next of links.get(waiting.pop()) ?? []) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      waiting.push(next);
+    }
+  }
+  return reached;
+}

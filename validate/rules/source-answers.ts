@@ -1,0 +1,53 @@
+import type { SourceBinding } from '../../src/pages/page-manifest.ts';
+import { listAllBlocks } from '../../src/pages/page-manifest.ts';
+import { findNearest } from '../../src/problems/nearest-name.ts';
+import { contentFileOf, findRecords } from '../locate-in-content.ts';
+import { locateInBlock } from '../locate-in-page.ts';
+import type { Rule } from '../rule.ts';
+import { answerKey } from '../show/answers.ts';
+import type { SiteModel } from '../site-model.ts';
+
+export const sourceAnswers: Rule = {
+  id: 'source-answers',
+  severity: 'warning',
+  holds: 'The content has what the parameters of a source ask for.',
+  reason: 'Specification, section 4: the block would keep its defaults for ever, or hide.',
+  remedy: 'Correct the parameter, or add the record to the content.',
+  *find(site) {
+    for (const pageFile of site.manifests.pages) {
+      for (const block of listAllBlocks(pageFile.page.blocks)) {
+        for (const [position, binding] of block.sources.entries()) {
+          if (site.answers.get(answerKey(binding))?.status !== 'failed') continue;
+          const { message, param } = describeMiss(binding, site);
+          const source = ['source', ...(block.sources.length > 1 ? [position] : [])];
+          const path = [...source, ...(param ? ['params', param] : [])];
+          yield locateInBlock(pageFile, block, { path, message });
+        }
+      }
+    }
+  },
+};
+
+/** Which parameter no record has, and what the records near it have instead. */
+function describeMiss(binding: SourceBinding, { contentFiles }: SiteModel) {
+  const name = contentFileOf(binding);
+  const file = contentFiles.find((candidate) => candidate.file === name);
+  const params = Object.entries(binding.params);
+  for (const [param, value] of file ? params : []) {
+    const others = params.filter(([other]) => other !== param);
+    const records = findRecords(file as NonNullable<typeof file>, {
+      params: Object.fromEntries(others),
+    });
+    // Content files hold records by field name; the schemas have read them.
+    const values = records.map(([, record]) => String((record as Record<string, unknown>)[param]));
+    const nearest = values.includes(value) ? undefined : findNearest(value, values);
+    if (nearest === undefined) continue;
+    const message = `${name} has no record with ${param} "${value}", did you mean "${nearest}"?`;
+    return { param, message };
+  }
+  const asked = params.map(([param, value]) => `${param} "${value}"`).join(' and ');
+  const message = asked
+    ? `${name} has no record with ${asked}; correct it, or add the record`
+    : `${name} does not answer; correct its content`;
+  return { param: undefined, message };
+}

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createServerPolicy } from '../../server/pages/policy.ts';
+import type { RenderPolicy } from '../../src/blocks/render-blocks.tsx';
+import { renderBlocks } from '../../src/blocks/render-blocks.tsx';
+import { ContentStoreProvider } from '../../src/content/content-store.ts';
+import { createQueryClient } from '../../src/content/create-query-client.ts';
+import { createQueryStore } from '../../src/content/query-store.ts';
+import type { Page } from '../../src/pages/page-manifest.ts';
+import { SiteProvider } from '../../src/site/site-context.tsx';
+import type { Site } from '../../src/site/site-manifest.ts';
+
+/** The server's own views of blocks; unknown types are reported by the parsers, not while rendering. */
+export async function createQuietPolicy(): Promise<RenderPolicy> {
+  return { ...(await createServerPolicy()), onUnknownBlock: () => {} };
+}
+
+/** A page's blocks as the server sends them, without the layout around them. */
+export function renderMain(
+  page: Page,
+  site: Site,
+  policy: RenderPolicy,
+  queryClient: QueryClient,
+): string {
+  return renderToString(
+    <ContentStoreProvider value={createQueryStore(queryClient)}>
+      <SiteProvider value={site}>{renderBlocks(page.blocks, policy)}</SiteProvider>
+    </ContentStoreProvider>,
+  );
+}
+
+/** A cache in which each source is already answered: renders neither wait nor ask. */
+export function createAnsweredClient(
+  answers: Iterable<readonly [key: readonly unknown[], result: object]>,
+): QueryClient {
+  const client = createQueryClient(async () => ({ status: 'failed' }));
+  for (const [key, result] of answers) client.setQueryData(key, result);
+  return client;
+}

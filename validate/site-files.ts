@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Content } from '../server/back-end/embedded-api.ts';
+import { readContent } from '../server/back-end/embedded-api.ts';
+import type { FileProblem, JsonFile } from '../server/site-files/json-file.ts';
+import { FileProblemsError } from '../server/site-files/json-file.ts';
+import type { Manifests } from '../server/site-files/manifests.ts';
+import { readManifests, siteFile } from '../server/site-files/manifests.ts';
+import { readJsonFile } from '../server/site-files/read-json-file.ts';
+import { loadVocabulary } from '../src/pages/load-vocabulary.ts';
+import type { CheckedForms } from './check-forms.ts';
+import { checkForms } from './check-forms.ts';
+
+/** Everything that a site is written in, read from its folder, with what the parsers say of it. */
+export type SiteFiles = {
+  root: string;
+  manifests: Manifests;
+  /** Manifests with mistakes, the routes that they would have and those that they link to. */
+  broken: readonly { file: string; routes: readonly string[]; links: readonly string[] }[];
+  forms: CheckedForms;
+  contentFiles: JsonFile[];
+  /** Undefined when a content file has mistakes. */
+  content: Content | undefined;
+  contentProblems: readonly FileProblem[];
+  /** Paths below `content/storage`. */
+  pictures: ReadonlySet<string>;
+};
+
+/** Reads a site. What cannot be read is a problem of its own, and the rest is read all the same. */
+export async function readSiteFiles(root: string): Promise<SiteFiles> {
+  const manifests = await readExistingManifests(join(root, 'page-manifests'));
+  const contentNames = (await listNames(join(root, 'content'))).filter((name) =>
+    name.endsWith('.json'),
+  );
+  return {
+    root,
+    manifests,
+    broken: await readBroken(root, manifests),
+    forms: await checkForms(join(root, 'form-schemas')),
+    contentFiles: await readJsonFiles(join(root, 'content'), contentNames),
+    ...(await readCheckedContent(join(root, 'content'))),
+    pictures: new Set(await listNames(join(root, 'content', 'storage'), true)),
+  };
+}
+
+/** What there is where there are no manifests. */
+export const noManifests: Manifests = {
+  pages: [],
+  site: undefined,
+  siteJson: undefined,
+  fragments: new Map(),
+  facts: undefined,
+  problems: [],
+  notices: [],
+};
+
+async function readExistingManifests(directory: string): Promise<Manifests> {
+  if (existsSync(directory)) return readManifests(directory, await loadVocabulary());
+  const message = 'is missing; name a folder that holds a site';
+  const problem = { file: 'page-manifests', line: 1, column: 1, path: '', message };
+  return { ...noManifests, problems: [problem] };
+}
+
+async function readCheckedContent(
+  directory: string,
+): Promise<Pick<SiteFiles, 'content' | 'contentProblems'>> {
+  try {
+    return { content: await readContent(directory), contentProblems: [] };
+  } catch (error) {
+    if (!(error instanceof FileProblemsError)) throw error;
+    return { content: undefined, contentProblems: error.problems };
+  }
+}
+
+async function readJsonFiles(directory: string, names: readonly string[]): Promise<JsonFile[]> {
+  const files = await Promise.all(
+    names.map((name) => readJsonFile(`content/${name}`, join(directory, name))),
+  );
+  // What is not JSON has been reported by whoever parses it.
+  return files.flatMap(({ json }) => (json ? [json] : []));
+}
+
+async function readBroken(root: string, { pages, problems }: Manifests) {
+  const whole = new Set([`page-manifests/${siteFile}`, ...pages.map(({ json }) => json.file)]);
+  const named = new Set(problems.map(({ file }) => file));
+  const files = [...named].filter((file) => file.endsWith('.json') && !whole.has(file));
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join(root, file), 'utf8').catch(() => '');
+      // Tolerant of mistakes in the syntax and in the case, which are reported already.
+      const route = /["']route["']\s*:\s*["']([^"'\s]+)/.exec(text)?.[1];
+      const links = Array.from(
+        text.matchAll(/"href"\s*:\s*"(\/[^"#?]*)|href=\\"(\/[^\\"#?]*)/g),
+        ([, field, inText]) => field ?? inText ?? '',
+      );
+      return { file, routes: route === undefined ? [] : [route, route.toLowerCase()], links };
+    }),
+  );
+}
+
+/** Names in a folder, with `/` between their parts; none where there is no such folder. */
+async function listNames(directory: string, recursive = false): Promise<string[]> {
+  const names = await readdir(directory, { recursive }).catch(() => []);
+  return names.map((name) => name.replaceAll('\\', '/')).sort();
+}
