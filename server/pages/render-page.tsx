@@ -187,8 +187,8 @@ function completeDocument({
 }: DocumentParts): Uint8Array<ArrayBuffer> {
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
   const { first, later } = assets.inlineStyles ?? {};
-  // Before the pictures that React has preloaded: the largest file goes on over the document's own
-  // connection, which has grown wide; the picture opens one meanwhile.
+  // Before the pictures that React has preloaded: it is the largest file of the first view, and a font
+  // that comes after the first paint is not shown (src/styles/fonts.css).
   const fonts = assets.fonts.map(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
   );
