@@ -4,10 +4,9 @@ import { bearerAuth } from 'hono/bearer-auth';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { createProductPageFinder } from '../site/content-api/find-product-page.ts';
-import { pageDataPath, pageDataUrl } from '../src/app/page-data.ts';
+import { pageDataPath, pageDataUrl, releaseHeader } from '../src/app/page-data.ts';
 import type { RenderPolicy } from '../src/blocks/render-blocks.tsx';
 import { createLoadContent } from '../src/content/load-content.ts';
-import type { SitePage } from '../src/pages/page-manifest.ts';
 import type { Site } from '../src/site/site-manifest.ts';
 import { scaledPrefix } from '../src/ui/image-sources.ts';
 import { createServerContentClient } from './back-end/content-client.ts';
@@ -28,6 +27,7 @@ import type { FindAssets } from './pages/assets.ts';
 import { createPageDataFinder, createPageFinder } from './pages/find-page.ts';
 import { lifeCycleHeaders } from './pages/life-cycle-headers.ts';
 import { previewParam } from './pages/previews.ts';
+import type { PageEntry } from './pages/published-pages.ts';
 import { createPublishedPages } from './pages/published-pages.ts';
 import { createPageRenderer } from './pages/render-page.tsx';
 import { createSitemap, listProductRoutes, robots } from './pages/sitemap.ts';
@@ -51,7 +51,7 @@ export type AppOptions = {
   /** Told when the back end says that its content has changed. */
   onContentChange?: () => void;
   site: Site;
-  pages: readonly SitePage[];
+  pages: readonly PageEntry[];
   /** What the embedded back end serves; unused with `API_ORIGIN`. */
   content: Content;
   /** What receives the forms; unused with `API_ORIGIN`. */
@@ -227,13 +227,19 @@ export function createApp(options: AppOptions): Hono {
     findAssets,
   });
 
-  app.get('/sitemap.xml', async (context) => {
+  app.get('/:sitemap{sitemap(?:-[1-9][0-9]{0,3})?\\.xml}', async (context) => {
     const products = environment.API_ORIGIN
       ? await listProductRoutes.fromMenus(site, loadContent)
       : listProductRoutes.fromContent(content);
-    return context.body(createSitemap(origin(context.req.raw), published.list(), products), 200, {
-      'Content-Type': 'application/xml; charset=utf-8',
-    });
+    const part = /\d+/.exec(context.req.path)?.[0];
+    const sitemap = createSitemap(
+      origin(context.req.raw),
+      published.list(),
+      products,
+      part === undefined ? undefined : Number(part),
+    );
+    if (sitemap === undefined) return context.text('Not found', 404);
+    return context.body(sitemap, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
   });
   app.get('/favicon.ico', (context) => context.redirect(iconPath, 301));
   app.get('/site.webmanifest', (context) =>
@@ -252,6 +258,8 @@ export function createApp(options: AppOptions): Hono {
       return context.redirect(pageDataUrl(redirect), 301);
     }
     const data = await findPageData(path, context.req.query(previewParam));
+    const { release } = await findAssets({ first: [], later: [] });
+    if (release) context.header(releaseHeader, release);
     const { status } = data.page;
     return context.json(data, status, {
       'Cache-Control': status === 200 ? writeCacheControl(pageAge, true) : 'no-cache',

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppOptions } from './app.ts';
 import { EnvironmentError, parseEnvironment } from './environment.ts';
@@ -6,6 +8,7 @@ import { createListener } from './http/listener.ts';
 import { captureConsole, createLog } from './operations/log.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createAssetFinder } from './pages/assets.ts';
+import { pageIndexPath } from './pages/page-index.ts';
 import { FileProblemsError } from './site-files/json-file.ts';
 import { loadSite } from './site-files/load-site.ts';
 import { StoreUnavailableError } from './submissions/open-store.ts';
@@ -15,7 +18,9 @@ import { openSubmissions } from './submissions/open-submissions.ts';
 async function main() {
   const environment = parseEnvironment(process.env);
   const clientDirectory = 'dist/client';
-  const site = await loadSite();
+  // What this build was made from: an index of other code is of no use to it.
+  const code = await readFile(join(import.meta.dirname, '../.inputs'), 'utf8').catch(() => '');
+  const site = await loadSite('.', code ? { path: pageIndexPath, code } : undefined);
   const submissions = environment.API_ORIGIN
     ? undefined
     : await openSubmissions(environment, site.site);

@@ -1,5 +1,7 @@
 import { formats } from './formats/formats.ts';
 import type { Options } from './options.ts';
+import { createPageThreads } from './page-threads.ts';
+import type { ValidatorOptions } from './validate-site.ts';
 import { createValidator } from './validate-site.ts';
 import { watchSite } from './watch-site.ts';
 
@@ -7,17 +9,20 @@ import { watchSite } from './watch-site.ts';
 export async function runCommand(
   { root, format, isWatching }: Options,
   print: (text: string) => void,
+  cache?: ValidatorOptions['cache'],
 ): Promise<0 | 1> {
-  const validate = createValidator(root);
+  const threads = createPageThreads();
+  const validate = createValidator(root, { checkPages: threads.checkPages, cache });
   const validation = await validate();
   print(formats[format](validation));
-  if (isWatching) {
-    const stop = new AbortController();
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-    return (await watchSite({ root, validate, first: validation, print, signal: stop.signal }))
-      .counts.errors > 0
-      ? 1
-      : 0;
+  if (!isWatching) {
+    await threads.close();
+    return validation.counts.errors > 0 ? 1 : 0;
   }
-  return validation.counts.errors > 0 ? 1 : 0;
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  const watched = { root, validate, first: validation, print, signal: stop.signal };
+  const { counts } = await watchSite(watched);
+  await threads.close();
+  return counts.errors > 0 ? 1 : 0;
 }

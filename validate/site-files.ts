@@ -5,8 +5,8 @@ import type { Content } from '../server/back-end/embedded-api.ts';
 import { readContent } from '../server/back-end/embedded-api.ts';
 import type { FileProblem, JsonFile } from '../server/site-files/json-file.ts';
 import { FileProblemsError } from '../server/site-files/json-file.ts';
-import type { Manifests } from '../server/site-files/manifests.ts';
-import { readManifests, siteFile } from '../server/site-files/manifests.ts';
+import type { SharedManifests } from '../server/site-files/manifests.ts';
+import { createSharedManifests, readSharedManifests } from '../server/site-files/manifests.ts';
 import { readJsonFile } from '../server/site-files/read-json-file.ts';
 import { loadVocabulary } from '../src/pages/load-vocabulary.ts';
 import type { CheckedForms } from './check-forms.ts';
@@ -15,9 +15,7 @@ import { checkForms } from './check-forms.ts';
 /** Everything that a site is written in, read from its folder, with what the parsers say of it. */
 export type SiteFiles = {
   root: string;
-  manifests: Manifests;
-  /** Manifests with mistakes, the routes that they would have and those that they link to. */
-  broken: readonly { file: string; routes: readonly string[]; links: readonly string[] }[];
+  manifests: SharedManifests;
   forms: CheckedForms;
   contentFiles: JsonFile[];
   /** Undefined when a content file has mistakes. */
@@ -36,7 +34,6 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
   return {
     root,
     manifests,
-    broken: await readBroken(root, manifests),
     forms: await checkForms(join(root, 'form-schemas')),
     contentFiles: await readJsonFiles(join(root, 'content'), contentNames),
     ...(await readCheckedContent(join(root, 'content'))),
@@ -44,22 +41,13 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
   };
 }
 
-/** What there is where there are no manifests. */
-export const noManifests: Manifests = {
-  pages: [],
-  site: undefined,
-  siteJson: undefined,
-  fragments: new Map(),
-  facts: undefined,
-  problems: [],
-  notices: [],
-};
-
-async function readExistingManifests(directory: string): Promise<Manifests> {
-  if (existsSync(directory)) return readManifests(directory, await loadVocabulary());
+async function readExistingManifests(directory: string): Promise<SharedManifests> {
+  const vocabulary = await loadVocabulary();
+  if (existsSync(directory)) return readSharedManifests(directory, vocabulary);
+  const nowhere = createSharedManifests(directory, [], new Map(), vocabulary);
   const message = 'is missing; name a folder that holds a site';
   const problem = { file: 'page-manifests', line: 1, column: 1, path: '', message };
-  return { ...noManifests, problems: [problem] };
+  return { ...nowhere, problems: [problem] };
 }
 
 async function readCheckedContent(
@@ -81,8 +69,15 @@ async function readJsonFiles(directory: string, names: readonly string[]): Promi
   return files.flatMap(({ json }) => (json ? [json] : []));
 }
 
-async function readBroken(root: string, { pages, problems }: Manifests) {
-  const whole = new Set([`page-manifests/${siteFile}`, ...pages.map(({ json }) => json.file)]);
+/** A manifest with mistakes, the routes that it would have and those that it links to. */
+export type BrokenManifest = { file: string; routes: readonly string[]; links: readonly string[] };
+
+/** What can be seen of the manifests that problems are told of, apart from `whole` ones. */
+export async function readBroken(
+  root: string,
+  problems: readonly FileProblem[],
+  whole: ReadonlySet<string>,
+): Promise<BrokenManifest[]> {
   const named = new Set(problems.map(({ file }) => file));
   const files = [...named].filter((file) => file.endsWith('.json') && !whole.has(file));
   return Promise.all(

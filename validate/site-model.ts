@@ -1,32 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { findRouteProblems } from '../server/site-files/check-routes.ts';
 import type { FileProblem, JsonFile } from '../server/site-files/json-file.ts';
-import type { PageFile } from '../server/site-files/manifests.ts';
-import { createProductPageFinder } from '../site/content-api/find-product-page.ts';
-import type { Page } from '../src/pages/page-manifest.ts';
-import { listAllBlocks } from '../src/pages/page-manifest.ts';
+import { parseJsonFile } from '../server/site-files/json-file.ts';
+import type { Manifests, SharedManifests } from '../server/site-files/manifests.ts';
+import { nameFact, nameFragment, placeManifest, siteFile } from '../server/site-files/manifests.ts';
+import type { Problem } from '../src/problems/problem.ts';
 import { dayInParis } from '../src/ui/date/format-date.ts';
 import { listFormReferences } from './form-routes.ts';
-import { locateInContent } from './locate-in-content.ts';
-import { locateInPage } from './locate-in-page.ts';
+import type { CheckedPages, PageCheck, PageFrame } from './page-check.ts';
+import { isProduct, listBrokenProductRoutes } from './product-pages.ts';
 import type { PlacedReference } from './references.ts';
 import { listFileReferences, listPageReferences } from './references.ts';
-import type { Answers } from './show/answers.ts';
-import { createContentCaller, loadAnswers } from './show/answers.ts';
-import type { Outline } from './show/outline.ts';
-import { showLayout } from './show/show-layout.ts';
-import type { PageToShow, ShowPages } from './show/show-pages.ts';
-import { bindingsOf } from './show/show-pages.ts';
-import type { ShownPage } from './show/shown-page.ts';
-import { findText } from './show/spot.ts';
-import type { SiteFiles } from './site-files.ts';
+import type { BrokenManifest, SiteFiles } from './site-files.ts';
+import { readBroken } from './site-files.ts';
 import type { Targets } from './targets.ts';
 import { collectTargets } from './targets.ts';
 
-/** A site as rules see it: its files, its pages as they are shown, what refers to what. */
-export type SiteModel = SiteFiles & {
-  /** Empty while `site.json` has mistakes: no page can be shown without it. */
-  shownPages: readonly ShownPage[];
-  layout: Outline | undefined;
-  answers: Answers;
+/** A page of a manifest, as rules about the whole site know it. */
+export type KnownPage = { json: Pick<JsonFile, 'file' | 'locate'>; page: PageFrame };
+
+/** A site as rules see it: its files, its pages, what refers to what. */
+export type SiteModel = Pick<
+  SiteFiles,
+  'root' | 'forms' | 'contentFiles' | 'contentProblems' | 'pictures'
+> & {
+  manifests: Omit<Manifests, 'pages'>;
+  pages: readonly KnownPage[];
+  broken: readonly BrokenManifest[];
   references: readonly PlacedReference[];
   targets: Targets;
   /** What the files of generated/ should hold, by their names. */
@@ -36,107 +36,102 @@ export type SiteModel = SiteFiles & {
   today: string;
 };
 
-/** Looks at a site's files from every side that rules need. */
+/** Puts together what is known of each page. */
 export async function createSiteModel(
   files: SiteFiles,
-  show: ShowPages,
+  { checks, layoutIds }: CheckedPages,
   now: Date,
   generated: ReadonlyMap<string, string> = new Map(),
 ): Promise<SiteModel> {
-  const { manifests, content } = files;
-  const { site } = manifests;
-  const caller = content && createContentCaller(content);
-  const products = caller ? await findProductPages(files, createProductPageFinder(caller)) : [];
-  const contentByName = new Map(files.contentFiles.map((file) => [file.file, file]));
-  const pages = [...manifests.pages.map((page) => placePage(page, contentByName)), ...products];
-  const layoutBindings = site ? Object.values(site.layout).flatMap((part) => part.sources) : [];
-  const bindings = [...layoutBindings, ...pages.flatMap(({ page }) => bindingsOf(page))];
-  const answers: Answers = caller ? await loadAnswers(caller, bindings) : new Map();
-  const shownPages = site ? await show(pages, site, answers) : [];
-  const layout = site && (await showLayout(site, answers));
+  const { root, manifests: shared, forms, contentFiles, contentProblems, pictures } = files;
+  const records = [...checks].flatMap(([name, { record }]) =>
+    record && !isProduct(name) ? [{ ...record, ...createPlaces(shared, name) }] : [],
+  );
+  const pages = records.map(({ json, page }): KnownPage => ({ json, page }));
+  const manifests = gatherManifests(shared, [...checks.values()], pages);
+  const broken = await readBroken(
+    root,
+    manifests.problems,
+    new Set([`page-manifests/${siteFile}`, ...pages.map(({ json }) => json.file)]),
+  );
   const targets = collectTargets({
-    pages: manifests.pages,
-    brokenRoutes: [
-      ...files.broken.flatMap(({ routes }) => routes),
-      ...listBrokenProductRoutes(files),
-    ],
-    shownPages,
-    layoutIds: layout?.ids.map(({ id }) => id) ?? [],
-    pictures: files.pictures,
+    pages: [...checks.values()].flatMap(({ record }) => record ?? []),
+    brokenRoutes: [...broken.flatMap(({ routes }) => routes), ...listBrokenProductRoutes(files)],
+    layoutIds,
+    pictures,
   });
   const references = [
-    ...manifests.pages.flatMap(listPageReferences),
-    ...[...(manifests.siteJson ? [manifests.siteJson] : []), ...files.contentFiles].flatMap(
-      listFileReferences,
+    ...records.flatMap(({ page, references, reportReference }) =>
+      references.map(
+        (reference, index): PlacedReference => ({
+          ...reference,
+          from: page.route,
+          report: (message) => reportReference(index, message),
+        }),
+      ),
     ),
-    ...files.forms.files.flatMap(listFormReferences),
+    ...[...(shared.siteJson ? [shared.siteJson] : []), ...contentFiles].flatMap(listFileReferences),
+    ...forms.files.flatMap(listFormReferences),
   ];
   return {
-    ...files,
-    shownPages,
-    layout,
-    answers,
-    references,
-    targets,
-    generated,
+    ...{ root, forms, contentFiles, contentProblems, pictures },
+    ...{ manifests, pages, broken, references, targets, generated },
     now: now.getTime(),
     today: dayInParis(now),
   };
 }
 
-/** A page of a manifest: answered content is mended in its content file, everything else here. */
-function placePage(pageFile: PageFile, contentFiles: ReadonlyMap<string, JsonFile>): PageToShow {
-  const { page } = pageFile;
+/** What is told of the manifests, with what pages use of what they share. */
+function gatherManifests(
+  shared: SharedManifests,
+  checks: readonly PageCheck[],
+  pages: readonly KnownPage[],
+): SiteModel['manifests'] {
+  const { site, siteJson, facts } = shared;
+  const broken = checks.flatMap((check) => (check.record ? [] : [check]));
+  const routed = pages.map(({ json, page }) => ({ ...page, file: json.file, json }));
+  const used = new Set(checks.flatMap((check) => (check.record ?? check).uses));
   return {
-    page,
-    locate: {
-      unanswered: (spot, message) => locateInPage(pageFile, spot, message),
-      answered: (spot, message) => {
-        const sources =
-          listAllBlocks(page.blocks).find(({ id }) => id === spot.block)?.sources ?? [];
-        const inContent =
-          spot.text === undefined
-            ? undefined
-            : locateInContent(contentFiles, sources, spot.text, `on ${page.route}: ${message}`);
-        return inContent ?? locateInPage(pageFile, spot, message);
-      },
+    ...{ site, siteJson },
+    facts: facts && {
+      ...facts,
+      used: new Set(
+        [...facts.facts.keys()].filter((name) => facts.used.has(name) || used.has(nameFact(name))),
+      ),
     },
+    fragments: new Map(
+      [...shared.listFragments()].map(([name, { json, isUsed }]) => [
+        name,
+        { json, isUsed: isUsed || used.has(nameFragment(name)) },
+      ]),
+    ),
+    problems: [
+      ...shared.problems,
+      ...broken.flatMap(({ problems }) => problems),
+      ...findRouteProblems(routed).map(([{ json }, problem]) => json.locate(problem)),
+    ],
+    notices: [...shared.notices, ...broken.flatMap(({ notices }) => notices)],
   };
 }
 
-const productFile = 'content/product-pages.json';
-
-type Slug = { slug: string };
-
-/** The pages `/page/<slug>` of the content, where no manifest stands in for them. */
-async function findProductPages(
-  { contentFiles, manifests }: SiteFiles,
-  find: (slug: string) => Promise<Page>,
-): Promise<PageToShow[]> {
-  const json = contentFiles.find(({ file }) => file === productFile);
-  const written = new Set(manifests.pages.map(({ page }) => page.route));
-  // The content's own schema has passed: records have their slug.
-  const records = [...((json?.value ?? []) as Slug[]).entries()].filter(
-    ([, { slug }]) => !written.has(`/page/${slug}`),
-  );
-  return Promise.all(
-    records.map(async ([index, record]) => {
-      const locate: ShownPage['locate'] = (spot, message): FileProblem => {
-        const within = spot.text === undefined ? undefined : findText(record, spot.text);
-        const path = [index, ...(within ?? ['slug'])];
-        // There are such pages only because this file has them.
-        return (json as NonNullable<typeof json>).locate({ path, message });
-      };
-      const page = await find(record.slug);
-      return { page, locate: { answered: locate, unanswered: locate } };
-    }),
-  );
-}
-
-/** While the content has mistakes, product pages are known by their addresses alone. */
-function listBrokenProductRoutes({ content, contentFiles }: SiteFiles): string[] {
-  if (content) return [];
-  const value = contentFiles.find(({ file }) => file === productFile)?.value;
-  if (!Array.isArray(value)) return [];
-  return value.map((record: Partial<Slug>) => `/page/${record?.slug}`);
+/** Places in a manifest. It is read again for them, which only one with a mistake needs. */
+function createPlaces(manifests: SharedManifests, name: string) {
+  const [file, path] = placeManifest(manifests.directory, name);
+  let json: JsonFile | undefined;
+  const read = (): JsonFile => {
+    json ??= parseJsonFile(file, readFileSync(path, 'utf8')).json;
+    if (!json) throw new Error(`${file} has changed while it was checked; check again.`);
+    return json;
+  };
+  let references: PlacedReference[] | undefined;
+  return {
+    json: { file, locate: (problem: Problem): FileProblem => read().locate(problem) },
+    reportReference: (index: number, message: string): FileProblem => {
+      const { pageFile } = manifests.parsePage(read());
+      references ??= pageFile && listPageReferences(pageFile);
+      const reference = references?.[index];
+      if (!reference) throw new Error(`${file} has changed while it was checked; check again.`);
+      return reference.report(message);
+    },
+  };
 }

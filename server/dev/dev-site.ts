@@ -1,18 +1,19 @@
 import { join } from 'node:path';
 import { loadVocabulary } from '../../src/pages/load-vocabulary.ts';
-import type { Page } from '../../src/pages/page-manifest.ts';
+import type { SitePage } from '../../src/pages/page-manifest.ts';
 import type { Site } from '../../src/site/site-manifest.ts';
 import type { AppOptions } from '../app.ts';
 import type { Content } from '../back-end/embedded-api.ts';
 import { readContent } from '../back-end/embedded-api.ts';
 import { listFormBlocks } from '../pages/form-blocks.ts';
 import { createServerPolicy } from '../pages/policy.ts';
+import { createEntry } from '../pages/published-pages.ts';
 import { FileProblemsError } from '../site-files/json-file.ts';
 import { readManifests } from '../site-files/manifests.ts';
 
 /** What was right when it was last read: a mistake shows the page as it was before. */
 type LastGood = {
-  pages: Map<string, Page>;
+  pages: Map<string, SitePage>;
   site: Site | undefined;
   content: Content | undefined;
 };
@@ -44,7 +45,7 @@ export async function loadDevSite(root = '.'): Promise<DevSite | undefined> {
   if (!last.site) return undefined;
   return {
     site: last.site,
-    pages: [...good.values()],
+    pages: Array.from(good.values(), createEntry),
     content: last.content,
     policy: await createServerPolicy(),
     formBlocks: listFormBlocks(vocabulary),

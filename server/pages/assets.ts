@@ -34,6 +34,8 @@ export type DocumentAssets = {
   areScriptsAsync?: boolean;
   /** Fonts of the first paint. */
   fonts: readonly string[];
+  /** The address of the application's script: it changes with each of its parts. Development has none. */
+  release?: string;
 };
 
 /** The block types of a document, in order. */
@@ -111,6 +113,7 @@ export async function createAssetFinder(clientDirectory: string): Promise<FindAs
     scripts: [`/${early.file}`, `/${entry.file}`],
     areScriptsAsync: true,
     fonts,
+    release: `/${entry.file}`,
   });
   return keepFor({
     maxAge: Number.POSITIVE_INFINITY,

@@ -1,9 +1,10 @@
 import type { PageData } from '../../src/app/page-data.ts';
-import type { Page, PageStatus, SitePage } from '../../src/pages/page-manifest.ts';
+import type { Page, PageStatus } from '../../src/pages/page-manifest.ts';
 import { leadsElsewhere } from '../http/leads-elsewhere.ts';
 import { writePreviewNotice } from './preview-notice.ts';
 import { readPreview } from './previews.ts';
-import type { PublishedPages } from './published-pages.ts';
+import type { PageEntry, PublishedPages } from './published-pages.ts';
+import { loadPage } from './published-pages.ts';
 
 /** Thrown by a product-page look-up when the back end says that there is no such page. */
 export class PageMissingError extends Error {
@@ -16,7 +17,7 @@ export type FindPage = (path: string) => Promise<Page>;
 export type FindPageData = (path: string, preview?: string | null) => Promise<PageData>;
 
 type PageFinderOptions = {
-  pages: readonly SitePage[];
+  pages: readonly PageEntry[];
   published: PublishedPages;
   /** The product page of `/page/<slug>` where no manifest has that route. */
   findProductPage: (slug: string) => Promise<Page>;
@@ -43,18 +44,19 @@ export function createPageFinder(options: PageFinderOptions): FindPage {
   const productPageFailed = getErrorPage('/page/*', 502);
 
   return async (path) => {
-    const page = published.find(path);
-    if (page) return page;
+    const entry = published.find(path);
+    if (entry) return loadPage(entry);
     const slug = /^\/page\/([^/]+)$/.exec(path)?.[1];
-    if (slug === undefined) return notFound;
+    if (slug === undefined) return loadPage(notFound);
     // The call for it would be refused on its way: nobody asks for such a page but in bad faith.
-    if (leadsElsewhere(path)) return productPageMissing;
+    if (leadsElsewhere(path)) return loadPage(productPageMissing);
     try {
       return await findProductPage(decodeURIComponent(slug));
     } catch (cause) {
-      if (cause instanceof PageMissingError || cause instanceof URIError) return productPageMissing;
+      if (cause instanceof PageMissingError || cause instanceof URIError)
+        return loadPage(productPageMissing);
       console.error('Failed to fetch content:', cause);
-      return productPageFailed;
+      return loadPage(productPageFailed);
     }
   };
 }
@@ -79,7 +81,8 @@ export function createPageDataFinder(options: PageDataFinderOptions): FindPageDa
       const expires =
         previewSecret && preview ? readPreview(previewSecret, path, preview, now()) : undefined;
       if (expires !== undefined || showsUnpublished) {
-        return { page: unpublished.page, path, notice: writePreviewNotice(unpublished, expires) };
+        const page = await loadPage(unpublished.entry);
+        return { page, path, notice: writePreviewNotice(unpublished, expires) };
       }
     }
     const lifetime = published.findLifetime(path);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router-dom';
 import { BackToTop } from '../../site/layout/back-to-top/back-to-top.tsx';
 import { Banner } from '../../site/layout/banner/banner.tsx';
@@ -6,8 +7,9 @@ import { CookieConsent } from '../../site/layout/cookie-consent/cookie-consent.t
 import { FooterIsland } from '../../site/layout/footer/footer-island.tsx';
 import { Navbar } from '../../site/layout/navbar/navbar.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { Toast } from '../ui/toast/toast.tsx';
+import { Toast, useToast } from '../ui/toast/toast.tsx';
 import styles from './document.module.css';
+import { FailureScreen } from './failure-screen.tsx';
 import { NavigateProvider } from './navigate.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
@@ -17,13 +19,9 @@ export const mainId = 'contenu';
 export function Document() {
   const navigation = useNavigation();
   const navigate = useNavigate();
-  const nextPath = navigation.state === 'loading' ? navigation.location.pathname : undefined;
   return (
     <html lang="fr">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-      </head>
+      <Head />
       <body>
         <a className={styles.skipLink} href={`#${mainId}`}>
           Aller au contenu
@@ -31,13 +29,12 @@ export function Document() {
         <CookieConsent />
         <Banner />
         <Navbar />
-        {nextPath && <div className={styles.progress} aria-hidden="true" />}
-        <main id={mainId} tabIndex={-1} className={styles.main}>
-          {/* Specification section 2: a spinner while a dynamic page loads. */}
+        {navigation.state === 'loading' && <div className={styles.progress} aria-hidden="true" />}
+        <Main>
           <NavigateProvider value={navigate}>
-            {nextPath?.startsWith('/page/') ? <Loading text="Chargement..." /> : <Outlet />}
+            <Outlet />
           </NavigateProvider>
-        </main>
+        </Main>
         <FooterIsland />
         <BackToTop />
         <ContactModal />
@@ -46,5 +43,49 @@ export function Document() {
         <ScrollRestoration />
       </body>
     </html>
+  );
+}
+
+/** Stands in the document's place where what surrounds every page has failed. */
+export function FailureDocument() {
+  return (
+    <html lang="fr">
+      <Head />
+      <body>
+        <main>
+          <FailureScreen />
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function Head() {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+    </head>
+  );
+}
+
+/**
+ * Specification section 2: a spinner while a dynamic page loads. The page that is left stays behind it, to
+ * be shown again while the other one does not come. By itself: whoever hears of a toast is rendered at
+ * once, and React would throw away what the server has written inside.
+ */
+function Main({ children }: { children: ReactNode }) {
+  const { location } = useNavigation();
+  const isWaiting = useToast()?.waiting !== undefined;
+  const isReplaced = (location?.pathname.startsWith('/page/') && !isWaiting) || undefined;
+  return (
+    <main id={mainId} tabIndex={-1} className={styles.main} data-replaced={isReplaced}>
+      {isReplaced && (
+        <div className={styles.spinner}>
+          <Loading text="Chargement..." />
+        </div>
+      )}
+      {children}
+    </main>
   );
 }

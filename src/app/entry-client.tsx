@@ -15,8 +15,10 @@ import { App } from './app.tsx';
 import { delegateLinks } from './link-delegation.ts';
 import { prefetchLinks } from './link-prefetch.ts';
 import { takeMissedPath } from './missed-path.ts';
+import { PrefetchProvider } from './navigate.tsx';
 import type { PageState } from './page-state.ts';
 import { pageStateId } from './page-state.ts';
+import { createRecovery } from './recovery.ts';
 import { createRoutes } from './routes.tsx';
 import { createVisit } from './visit.ts';
 
@@ -24,15 +26,25 @@ import { createVisit } from './visit.ts';
 const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
 
 const missedPath = takeMissedPath(state.router);
+const findFragment = () => router.state.navigation.location?.hash ?? '';
 const visit = createVisit({
   content: state.content,
   loadBlock: async (type) => {
     const entry = findBlock(type);
     if (entry) await loadComponent(entry.component);
   },
-  findFragment: () => router.state.navigation.location?.hash ?? '',
+  release: new URL(import.meta.url).pathname,
+  findFragment,
 });
-const router = createBrowserRouter(createRoutes(visit.loadPage), { hydrationData: state.router });
+const recovery = createRecovery({
+  loadPage: visit.loadPage,
+  findFragment,
+  stay: () =>
+    void router.navigate(router.state.location, { replace: true, preventScrollReset: true }),
+});
+const router = createBrowserRouter(createRoutes(recovery.loadPage), {
+  hydrationData: state.router,
+});
 // A change of the address alone too, as by an anchor: for as long as React holds it back, nothing that
 // it counts as less urgent happens either, the updates of hydrated blocks among it.
 router.subscribe(releaseIslands);
@@ -47,6 +59,13 @@ delegateLinks({
   isWaiting,
 });
 
+// Other tabs speak while this page is shown; what they said while it was kept for the back button, they did
+// not say to it.
+window.addEventListener('storage', browserConsent.refresh);
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) browserConsent.refresh();
+});
+
 prefetchLinks({ prefetch: visit.prefetchPage });
 
 if (missedPath !== undefined) {
@@ -59,7 +78,7 @@ const views = new Map<string, BlockView>();
 function resolveView(type: string): BlockView | undefined {
   const entry = findBlock(type);
   if (!entry) return undefined;
-  const view = views.get(type) ?? createIslandView(entry.component);
+  const view = views.get(type) ?? createIslandView(entry.component, recovery.loadAnew);
   views.set(type, view);
   return view;
 }
@@ -77,7 +96,9 @@ function Browser() {
       policy={{ resolveView, onUnknownBlock: warnUnknownBlock }}
       contactModal={contactModal}
     >
-      <RouterProvider router={router} />
+      <PrefetchProvider value={visit.prefetchPage}>
+        <RouterProvider router={router} />
+      </PrefetchProvider>
     </App>
   );
 }

@@ -1,9 +1,13 @@
-import { useRouteError } from 'react-router-dom';
+import { useLocation, useRouteError } from 'react-router-dom';
 import styles from './failure-screen.module.css';
 
-/** The router-level failure (specification section 8): an error that nothing else has caught. */
+/**
+ * The router-level failure (specification section 8): an error of the program that nothing else has caught.
+ * What does not load is none (recovery.ts).
+ */
 export function FailureScreen() {
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   return (
     <div className={styles.failure} role="alert">
       <title>Unexpected Application Error!</title>
@@ -14,7 +18,7 @@ export function FailureScreen() {
       </p>
       {import.meta.env.DEV && <pre>{error instanceof Error ? error.stack : String(error)}</pre>}
       <p>
-        <a href="." data-reload>
+        <a href={`${pathname}${search}`} data-reload>
           Recharger la page
         </a>{' '}
         ou <a href="/">revenir à l’accueil</a>

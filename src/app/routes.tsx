@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { Document } from './document.tsx';
+import { Document, FailureDocument } from './document.tsx';
 import { FailureScreen } from './failure-screen.tsx';
 import type { PageData } from './page-data.ts';
 import { PageView } from './page-view.tsx';
@@ -17,6 +17,7 @@ export function createRoutes(loadPage: LoadPage): RouteObject[] {
     {
       id: 'document',
       element: <Document />,
+      errorElement: <FailureDocument />,
       children: [
         {
           id: 'page',

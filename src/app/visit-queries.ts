@@ -18,26 +18,29 @@ export type VisitOptions = {
   /** What the document brought. */
   content: PageState['content'];
   loadBlock: LoadBlock;
+  /** The address of the application's script. */
+  release: string;
   /** The fragment of the address that a navigation is about: `#…`, or nothing. */
   findFragment: () => string;
 };
 
 /** What a visit asks for, kept by TanStack Query. It begins with what the document brought. */
-export function createVisitQueries({
-  content,
-  loadBlock,
-  findFragment,
-}: VisitOptions): VisitQueries {
+export function createVisitQueries({ content, ...options }: VisitOptions): VisitQueries {
   const queryClient = createQueryClient(async (...args) => {
-    const { loadContent } = await import('../content/load-content-browser.ts');
-    return loadContent(...args);
+    try {
+      const { loadContent } = await import('../content/load-content-browser.ts');
+      return await loadContent(...args);
+    } catch (error) {
+      console.error('Failed to fetch content:', error);
+      return { status: 'failed' };
+    }
   });
   for (const [[, name, params], result] of content) {
     queryClient.setQueryData(contentKey({ name, params }), result);
   }
   return {
     content: createQueryStore(queryClient),
-    loadPage: createLoadPage({ queryClient, loadBlock, findFragment }),
-    prefetchPage: createPrefetchPage(queryClient, loadBlock),
+    loadPage: createLoadPage({ queryClient, ...options }),
+    prefetchPage: createPrefetchPage({ queryClient, ...options }),
   };
 }

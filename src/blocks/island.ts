@@ -91,6 +91,24 @@ export function withTimeout<Part>(part: Promise<Part>, milliseconds = lazyTimeou
   return promise;
 }
 
+/** What takes the place of a part that did not come. */
+export type ReplaceLost<Part> = (error: unknown) => Part | Promise<Part>;
+
+/** A part of the page whose code comes when it is shown; `replaceLost` says what stands there without. */
+export function loadPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  replaceLost: ReplaceLost<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    try {
+      return { default: await withTimeout(load()) };
+    } catch (error) {
+      console.error('[vitrine] A part of the page did not load:', error);
+      return { default: await replaceLost(error) };
+    }
+  });
+}
+
 /**
  * A component whose code is loaded when the element with this id is needed; at once where there is
  * no HTML of the server to keep.
@@ -99,10 +117,9 @@ export function createIsland<Props>(
   id: string,
   load: () => Promise<ComponentType<Props>>,
   isServerHtml = isHydrating(),
+  replaceLost: ReplaceLost<ComponentType<Props>> = (error) => Promise.reject(error),
 ): LazyExoticComponent<ComponentType<Props>> {
-  if (!isServerHtml || !document.getElementById(id)) {
-    return lazy(async () => ({ default: await withTimeout(load()) }));
-  }
+  if (!isServerHtml || !document.getElementById(id)) return loadPart(load, replaceLost);
   waiting.add(id);
   return lazy(async () => {
     await whenNeeded(id);

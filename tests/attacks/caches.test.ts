@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signPreview } from '../../server/pages/previews.ts';
+import { createEntry } from '../../server/pages/published-pages.ts';
 import type { BackEnd } from '../support/back-end.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { pages } from '../support/site.ts';
@@ -21,7 +22,10 @@ let server: RawServer;
 let backEnd: BackEnd;
 let forwarding: RawServer;
 beforeAll(async () => {
-  server = await startRawServer({ PREVIEW_SECRET: secret }, { pages: [...pages, draft] });
+  server = await startRawServer(
+    { PREVIEW_SECRET: secret },
+    { pages: [...pages, draft].map(createEntry) },
+  );
   backEnd = await startBackEnd();
   forwarding = await startRawServer({ API_ORIGIN: backEnd.origin });
 });

@@ -1,16 +1,20 @@
 import type { Hono } from 'hono';
 import type { AppOptions } from '../../server/app.ts';
 import { createApp } from '../../server/app.ts';
+import { createEntry } from '../../server/pages/published-pages.ts';
 import { loadSite } from '../../server/site-files/load-site.ts';
+import type { SitePage } from '../../src/pages/page-manifest.ts';
 
 const site = await loadSite();
 
+type TestOptions = Partial<Omit<AppOptions, 'pages'>> & { pages?: readonly SitePage[] };
+
 /** The project's own site as an app, without a client build; options replace what a test is about. */
-export const createTestApp = (options: Partial<AppOptions> = {}): Hono =>
+export const createTestApp = (options: TestOptions = {}): Hono =>
   createApp(createTestOptions(options));
 
 /** What that app is made of. */
-export function createTestOptions(options: Partial<AppOptions> = {}): AppOptions {
+export function createTestOptions(options: TestOptions = {}): AppOptions {
   return {
     ...site,
     environment: {
@@ -21,7 +25,9 @@ export function createTestOptions(options: Partial<AppOptions> = {}): AppOptions
     },
     findAssets: async () => ({ stylesheets: [], preloads: [], scripts: [], fonts: [] }),
     ...options,
+    pages: options.pages?.map(createEntry) ?? site.pages,
   };
 }
 
-export const { pages, site: siteManifest } = site;
+export const siteManifest = site.site;
+export const pages = await Promise.all(site.pages.map(({ load }) => load()));

@@ -5,7 +5,7 @@ import type { Answers } from './answers.ts';
 import type { Outline } from './outline.ts';
 import { readOutline } from './outline.ts';
 import { createQuietPolicy } from './render-main.tsx';
-import { origin } from './show-pages.ts';
+import { origin } from './shown-page.ts';
 
 /** The outline of what surrounds every page: a document around a page without blocks. */
 export async function showLayout(site: Site, answers: Answers): Promise<Outline> {

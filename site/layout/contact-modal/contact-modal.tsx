@@ -1,18 +1,26 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { withTimeout } from '../../../src/blocks/island.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { loadPart } from '../../../src/blocks/island.ts';
+import type { ContactDialogProps } from './contact-dialog.tsx';
 import { useContactModal, useIsContactModalOpen } from './contact-modal-switch.tsx';
 
-const ContactDialog = lazy(async () => {
-  try {
-    const { ContactDialog } = await withTimeout(import('./contact-dialog.tsx'));
-    return { default: ContactDialog };
-  } catch (error) {
-    console.error('[vitrine] The contact modal did not load, its page takes over:', error);
-    location.assign('/contact');
-    return new Promise<never>(() => {});
-  }
-});
+/** Takes the place of a part of the modal that does not come: the page with the same form. */
+export function ContactPage() {
+  const { close } = useContactModal();
+  const isOpen = useIsContactModalOpen();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isOpen) return;
+    close();
+    void navigate('/contact');
+  }, [isOpen, close, navigate]);
+  return null;
+}
+
+const ContactDialog = loadPart<ContactDialogProps>(
+  async () => (await import('./contact-dialog.tsx')).ContactDialog,
+  () => ContactPage,
+);
 
 /** « Demande de rappel »: opened from everywhere by its one switch, loaded when first opened. */
 export function ContactModal() {

@@ -20,6 +20,8 @@ export type ConsentStore = {
   /** Whether the visitor has asked for the dialog, by a `#cookies` link. */
   isReopened: () => boolean;
   setReopened: (value: boolean) => void;
+  /** Reads the choice anew: another tab may have made it. */
+  refresh: () => void;
   subscribe: (listener: () => void) => () => void;
 };
 
@@ -77,6 +79,10 @@ export function createConsentStore(
     isReopened: () => reopened,
     setReopened: (value) => {
       reopened = value;
+      notify();
+    },
+    refresh: () => {
+      read();
       notify();
     },
     subscribe: (listener) => {

@@ -1,16 +1,25 @@
-import type { ComponentType } from 'react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { withTimeout } from '../../../src/blocks/island.ts';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { loadPart } from '../../../src/blocks/island.ts';
 import { useConsentStore } from './consent-context.ts';
 
-const ConsentDialog = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await withTimeout(import('./consent-dialog.tsx'))).ConsentDialog };
-  } catch (error) {
-    console.error('[vitrine] The cookie dialog did not load, nothing is accepted:', error);
-    return { default: () => null };
-  }
-});
+/** Takes the place of the dialog when it does not come: nothing is accepted, and its link leads to the page. */
+function CookiesPage() {
+  const { subscribe, isReopened, setReopened } = useConsentStore();
+  const isOpen = useSyncExternalStore(subscribe, isReopened);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isOpen) return;
+    setReopened(false);
+    void navigate('/cookies');
+  }, [isOpen, setReopened, navigate]);
+  return null;
+}
+
+const ConsentDialog = loadPart(
+  async () => (await import('./consent-dialog.tsx')).ConsentDialog,
+  () => CookiesPage,
+);
 
 /** « Gérer mes cookies »: loaded only when there is no choice yet, or it is to be changed. */
 export function CookieConsent() {
