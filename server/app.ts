@@ -296,7 +296,7 @@ export function createApp(options: AppOptions): Hono {
       return context.redirect(pageDataUrl(redirect), 301);
     }
     const data = await findPageData(path, searchParams.get(previewParam));
-    const { release } = await findAssets([]);
+    const { release } = await findAssets({ first: [], later: [] });
     if (release) context.header(releaseHeader, release);
     const { status } = data.page;
     return context.json(data, status, {

@@ -54,16 +54,18 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   const site = await loadDevSite(root);
   if (!site) return app.get('*', unreadable);
   const submissions = await reopenSubmissions(environment, site.site);
-  const findAssets: FindAssets = async (blockTypes) => ({
+  const findAssets: FindAssets = async ({ first, later }) => ({
     stylesheets: [
       // First: it declares the order of the cascade layers.
       '/src/styles/global.css?direct',
       ...new Set(
-        ['/server/app.ts', ...blockTypes.map((type) => `/blocks/${type}/${type}.tsx`)].flatMap(
-          listStylesheets,
-        ),
+        [
+          '/server/app.ts',
+          ...[...first, ...later].map((type) => `/blocks/${type}/${type}.tsx`),
+        ].flatMap(listStylesheets),
       ),
     ],
+    printStylesheet: '/src/styles/print.css?direct',
     preloads: [],
     fonts: [],
     scripts: [...scripts, '/src/app/entry-client.tsx'],

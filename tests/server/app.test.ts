@@ -35,6 +35,17 @@ test('the document allows its tint rules by their hash, and has no inline script
   expect(html.match(/<script(?![^>]*(src=|application\/(ld\+)?json))/g)).toBeNull();
 });
 
+test('the document asks for the font first, then for the first block’s picture, and for nothing besides', async () => {
+  const assets = { stylesheets: [], preloads: [], scripts: [], fonts: ['/assets/font.woff2'] };
+  const response = await createTestApp({ findAssets: async () => assets }).request('/');
+  const links = (await response.text()).match(/<link rel="preload"[^>]*>/g) ?? [];
+  expect(links.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual([
+    '/assets/font.woff2',
+    '/storage/hero/mobile.svg',
+    '/storage/hero/intermediaires.svg',
+  ]);
+});
+
 test('a page with a slash at its end moves to the one without', async () => {
   const response = await app.request('/page/rc-professionnelle-intermediaires/?q=1');
   expect(response.status).toBe(301);
