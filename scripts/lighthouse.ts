@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { readManifests } from '../server/site-files/manifests.ts';
 import { loadVocabulary } from '../src/pages/load-vocabulary.ts';
 import { browserArguments, findBrowser } from '../tests/setup/browser-path.ts';
-import { startServer } from '../tests/support/server-process.ts';
+import { findFreePort, startServer } from '../tests/support/server-process.ts';
 import { median } from './bench/report.ts';
 import type { PageAudit } from './lighthouse/audit-page.ts';
 import { auditPage, categories } from './lighthouse/audit-page.ts';
@@ -83,15 +82,6 @@ function takeMedian(audits: readonly PageAudit[]): PageAudit {
 }
 
 /** Lighthouse has to be told a port before the browser could say which one it took. */
-async function findFreePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const address = probe.address();
-    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-  });
-  return promise;
-}
-
 function fail(message: string): never {
   console.error(message);
   process.exit(1);

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
@@ -35,7 +35,9 @@ import { createSitemap, listProductRoutes, robots } from './pages/sitemap.ts';
 import { createWebAppManifest, iconPath } from './pages/web-app-manifest.ts';
 import { createPictureRoutes } from './pictures/picture-routes.ts';
 import { sandboxDocuments } from './pictures/sandbox-documents.ts';
+import { answerPage } from './submissions/native-post.ts';
 import type { Submissions } from './submissions/open-submissions.ts';
+import { BusyError, type RunInQueue } from './work-queue.ts';
 
 export type AppOptions = {
   environment: Pick<
@@ -62,6 +64,8 @@ export type AppOptions = {
   /** What operators read; without them nothing is counted or logged. */
   metrics?: Pick<Metrics, 'countRequests' | 'answer'>;
   log?: Logger;
+  /** Runs what takes memory, in bytes; without it nothing waits. */
+  runInBudget?: RunInQueue;
   policy: RenderPolicy;
   /** The block types that visitors type into: pages that hold one are not kept. */
   formBlocks: ReadonlySet<string>;
@@ -91,11 +95,33 @@ const immutable = 'public, max-age=31536000, immutable';
 const answerMissing = (context: Context) =>
   context.text('Not found', 404, { 'Content-Length': '9' });
 
+/** Bytes that a page takes from the look for its content until its answer is written. */
+const renderCost = 2 ** 20;
+
+/** Lets what follows run in its turn, or says that there is too much to do. */
+const waitForTurn =
+  (runInBudget: RunInQueue): MiddlewareHandler =>
+  async (context, next) => {
+    try {
+      await runInBudget(next, { cost: renderCost });
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
+      context.header('Cache-Control', 'no-store');
+      context.header('Retry-After', '5');
+      return answerPage(context, {
+        title: 'Le site est très demandé',
+        body: '<p>Trop de pages sont demandées en ce moment. Réessayez dans quelques instants.</p>',
+        status: 503,
+      });
+    }
+  };
+
 /** The whole server, as a function of its collaborators: tests call `app.request()`. */
 export function createApp(options: AppOptions): Hono {
   const { environment, site, pages, content, policy, findAssets, pictures, clientDirectory } =
     options;
-  const { now = Date.now, showsUnpublished = false } = options;
+  const { now = Date.now, showsUnpublished = false, runInBudget = (task) => task() } = options;
+  const inBudget = waitForTurn(runInBudget);
   const imageOrigins = environment.IMAGE_ORIGINS;
   const app = new Hono();
 
@@ -187,7 +213,8 @@ export function createApp(options: AppOptions): Hono {
   const pageAge = options.createNonce ? 0 : environment.CONTENT_MAX_AGE;
   const findProductPage = keepFor({
     maxAge,
-    max: 1000,
+    // Hundreds of kilobytes each once parsed: no more than the cache of pages holds by their bytes.
+    max: 100,
     keyOf: (slug) => slug,
     load: createProductPageFinder(client),
   });
@@ -202,7 +229,7 @@ export function createApp(options: AppOptions): Hono {
   const origin = (request: Request) => environment.PUBLIC_ORIGIN ?? new URL(request.url).origin;
   const loadContent = keepFor({
     maxAge,
-    max: 5000,
+    max: 500,
     keyOf: (name, params) => JSON.stringify([name, params]),
     load: createLoadContent(client),
     isKept: ({ status }) => status !== 'failed',
@@ -233,7 +260,7 @@ export function createApp(options: AppOptions): Hono {
     findAssets,
   });
 
-  app.get('/:sitemap{sitemap(?:-[1-9][0-9]{0,3})?\\.xml}', async (context) => {
+  app.get('/:sitemap{sitemap(?:-[1-9][0-9]{0,3})?\\.xml}', inBudget, async (context) => {
     const products = environment.API_ORIGIN
       ? await listProductRoutes.fromMenus(site, loadContent)
       : listProductRoutes.fromContent(content);
@@ -259,23 +286,26 @@ export function createApp(options: AppOptions): Hono {
   );
   app.get('/robots.txt', (context) => context.text(robots(origin(context.req.raw))));
 
-  app.get(pageDataPath, async (context) => {
-    const path = context.req.query('path') ?? '/';
+  app.get(pageDataPath, inBudget, async (context) => {
+    // Read as the cache reads it for its key.
+    const { searchParams } = new URL(context.req.url);
+    const path = searchParams.get('path') ?? '/';
     const redirect = published.findRedirect(path);
     if (redirect !== undefined) {
       context.header('Cache-Control', redirectFreshness);
       return context.redirect(pageDataUrl(redirect), 301);
     }
-    const data = await findPageData(path, context.req.query(previewParam));
-    const { release } = await findAssets([]);
+    const data = await findPageData(path, searchParams.get(previewParam));
+    const { release } = await findAssets({ first: [], later: [] });
     if (release) context.header(releaseHeader, release);
     const { status } = data.page;
     return context.json(data, status, {
       'Cache-Control': status === 200 ? writeCacheControl(pageAge, true) : 'no-cache',
+      'No-Vary-Search': `key-order, params, except=("path" "${previewParam}")`,
     });
   });
 
-  app.get('*', async (context) => {
+  app.get('*', inBudget, async (context) => {
     const url = new URL(context.req.url);
     if (!isReadable(url.pathname)) return answerMissing(context);
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
@@ -296,7 +326,7 @@ export function createApp(options: AppOptions): Hono {
       'Content-Security-Policy': contentSecurityPolicy({ styleHashes, nonce, imageOrigins }),
       'Cache-Control': hasForm ? 'no-store' : cacheControl,
       // The same page for every query but a preview's (draft-ietf-httpbis-no-vary-search).
-      'No-Vary-Search': `params, except=("${previewParam}")`,
+      'No-Vary-Search': `key-order, params, except=("${previewParam}")`,
     });
   });
 

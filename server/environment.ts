@@ -63,6 +63,7 @@ const environmentSchema = z.object({
   MAIL_FROM: mailAddress.optional(),
   MAIL_CLAIMS: mailAddress.optional(),
   MAIL_COMMERCIAL: mailAddress.optional(),
+  WORK_MEMORY: wholeNumber(96, 65_536),
   PREVIEW_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
 });
 

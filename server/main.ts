@@ -13,6 +13,7 @@ import { FileProblemsError } from './site-files/json-file.ts';
 import { loadSite } from './site-files/load-site.ts';
 import { StoreUnavailableError } from './submissions/open-store.ts';
 import { openSubmissions } from './submissions/open-submissions.ts';
+import { createWorkBudget } from './work-queue.ts';
 
 /** The production server. Run from the project's folder, after `npm run build`. */
 async function main() {
@@ -21,9 +22,10 @@ async function main() {
   // What this build was made from: an index of other code is of no use to it.
   const code = await readFile(join(import.meta.dirname, '../.inputs'), 'utf8').catch(() => '');
   const site = await loadSite('.', code ? { path: pageIndexPath, code } : undefined);
+  const budget = createWorkBudget(environment.WORK_MEMORY);
   const submissions = environment.API_ORIGIN
     ? undefined
-    : await openSubmissions(environment, site.site);
+    : await openSubmissions(environment, site.site, budget);
   const log = createLog(environment.LOG_LEVEL);
   const metrics = createMetrics({ countWaitingMails: submissions?.countWaitingMails });
   let isStopping = false;
@@ -31,6 +33,7 @@ async function main() {
     ...site,
     environment,
     submissions,
+    runInBudget: budget.pages,
     metrics,
     log,
     isStopping: () => isStopping,

@@ -20,6 +20,7 @@ export function createListener(
     // Hono's bindings are what the listener passes on.
     fetch: (request, ...rest) => app.fetch(request, ...(rest as [])),
     maxBytes: environment.PAGE_CACHE_SIZE * 2 ** 20,
+    ...(options.runInBudget ? { runInBudget: options.runInBudget } : {}),
     variesByHost: environment.PUBLIC_ORIGIN === undefined,
     ...(onCacheOutcome ? { onOutcome: onCacheOutcome } : {}),
   });

@@ -17,8 +17,13 @@ export type InlineStyles = {
 export type DocumentAssets = {
   /** Style sheets that the document links to. */
   stylesheets: readonly string[];
-  /** Style sheets that it holds; in development Vite serves them one by one. */
-  inlineStyles?: InlineStyles;
+  /**
+   * Style sheets that it holds: what the first view needs, and what the blocks after it need besides.
+   * In development Vite serves them one by one.
+   */
+  inlineStyles?: { first: InlineStyles; later?: InlineStyles };
+  /** Paper's style sheet, which no screen waits for. */
+  printStylesheet?: string;
   /** Modules that the entry imports, to be fetched at once with it. */
   preloads: readonly string[];
   scripts: readonly string[];
@@ -33,14 +38,23 @@ export type DocumentAssets = {
   release?: string;
 };
 
-export type FindAssets = (blockTypes: readonly string[]) => Promise<DocumentAssets>;
+/** The block types of a document, in order. */
+export type DocumentBlocks = {
+  /** Of the first block, with those inside it. */
+  first: readonly string[];
+  /** The others. */
+  later: readonly string[];
+};
+
+export type FindAssets = (blocks: DocumentBlocks) => Promise<DocumentAssets>;
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 
 const entryModule = 'src/app/entry-client.tsx';
 /** The entry imports it; by itself it runs before. */
 const earlyModule = 'src/blocks/early-presses.ts';
-/** Islands that stand on every page. */
+const printSheet = 'src/styles/print.css';
+/** Islands that stand on every page, under its blocks. */
 const layoutIslands = ['site/layout/footer/footer.tsx'];
 
 /** Finds assets in the manifest that Vite's client build wrote. */
@@ -56,14 +70,16 @@ export async function createAssetFinder(clientDirectory: string): Promise<FindAs
   };
   const stylesOf = (module: string) =>
     [...chunksOf(module)].flatMap((name) => manifest[name]?.css ?? []);
+  const stylesOfBlocks = (types: readonly string[]) =>
+    types.flatMap((type) => stylesOf(`blocks/${type}/${type}.tsx`));
   const entry = manifest[entryModule];
   const early = manifest[earlyModule];
-  if (!entry || !early)
+  const print = manifest[printSheet];
+  if (!entry || !early || !print)
     throw new Error(`dist/client is not a build of this site; run "npm run build".`);
   const fonts = (entry.assets ?? [])
     .filter((file) => /-latin-wght-normal[^/]*\.woff2$/.test(file))
     .map((file) => `/${file}`);
-  const entryStyles = [entryModule, ...layoutIslands].flatMap(stylesOf);
   const preloads = [...chunksOf(entryModule)]
     .filter((name) => name !== entryModule)
     .map((name) => `/${manifest[name]?.file}`);
@@ -73,14 +89,26 @@ export async function createAssetFinder(clientDirectory: string): Promise<FindAs
     const css = (await Promise.all(sheets)).map((sheet) => sheet.trimEnd()).join('');
     return { css: Buffer.from(css), hash: hashStyle(css), files: names.map((name) => `/${name}`) };
   };
-  const findDocumentAssets = async (blockTypes: readonly string[]): Promise<DocumentAssets> => ({
-    stylesheets: [],
-    inlineStyles: await readStyles([
+  const findInlineStyles = async ({ first, later }: DocumentBlocks) => {
+    const all = [
       ...new Set([
-        ...entryStyles,
-        ...blockTypes.flatMap((type) => stylesOf(`blocks/${type}/${type}.tsx`)),
+        ...stylesOf(entryModule),
+        ...stylesOfBlocks(first),
+        ...stylesOfBlocks(later),
+        ...layoutIslands.flatMap(stylesOf),
       ]),
-    ]),
+    ];
+    if (later.length === 0) return { first: await readStyles(all) };
+    const firstNames = new Set([...stylesOf(entryModule), ...stylesOfBlocks(first)]);
+    return {
+      first: await readStyles(all.filter((name) => firstNames.has(name))),
+      later: await readStyles(all.filter((name) => !firstNames.has(name))),
+    };
+  };
+  const findDocumentAssets = async (blocks: DocumentBlocks): Promise<DocumentAssets> => ({
+    stylesheets: [],
+    inlineStyles: await findInlineStyles(blocks),
+    printStylesheet: `/${print.file}`,
     preloads,
     scripts: [`/${early.file}`, `/${entry.file}`],
     areScriptsAsync: true,
@@ -91,7 +119,7 @@ export async function createAssetFinder(clientDirectory: string): Promise<FindAs
     maxAge: Number.POSITIVE_INFINITY,
     // The pages of a site are few combinations of block types; those of its back end may be many.
     max: 1000,
-    keyOf: (blockTypes) => blockTypes.join(),
+    keyOf: ({ first, later }) => `${first.join()} ${later.join()}`,
     load: findDocumentAssets,
   });
 }

@@ -13,7 +13,7 @@ import type { LoadContent } from '../../src/content/create-query-client.ts';
 import { createQueryClient } from '../../src/content/create-query-client.ts';
 import { createQueryStore } from '../../src/content/query-store.ts';
 import { createValue } from '../../src/forms/value.ts';
-import type { SourceBinding } from '../../src/pages/page-manifest.ts';
+import type { Block, SourceBinding } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import type { Site } from '../../src/site/site-manifest.ts';
 import { collectTints, tintRules } from '../../src/ui/tint.ts';
@@ -102,7 +102,8 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     );
     const results = state.content.map(([, result]) => result);
     const tints = tintRules(new Set([site, blocks, ...results].flatMap(listTints)));
-    const assets = await findAssets([...new Set(listAllBlocks(blocks).map((block) => block.type))]);
+    const { laterBlock, ...types } = splitTypes(blocks);
+    const assets = await findAssets(types);
     const metadata = await createPageMetadata({
       data,
       site,
@@ -113,33 +114,48 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     return {
       status,
       styleHashes: [
-        ...(assets.inlineStyles ? [assets.inlineStyles.hash] : []),
+        ...Object.values(assets.inlineStyles ?? {}).map(({ hash }) => hash),
         ...(tints ? [hashStyle(tints)] : []),
       ],
       isComplete: state.content.every(([, result]) => result.status !== 'failed'),
       hasForm: holdsForm(blocks, formBlocks),
-      body: completeDocument({ html, metadata, state, tints, assets, nonce }),
+      body: completeDocument({ html, laterBlock, metadata, state, tints, assets, nonce }),
     };
   };
 }
 
+const listTypes = remember((block: Block) => [
+  ...new Set(listAllBlocks([block]).map(({ type }) => type)),
+]);
+
 /**
- * The sheets themselves, and a disabled link for each, which no browser fetches: Vite's loader takes a
- * block's sheet for loaded where it finds a link to it.
+ * The types of the first block and those that come after it, with the first block that needs more styles
+ * than the first one. The bytes up to there are what a visitor sees first.
  */
-function writeInlineStyles({ css, files }: InlineStyles): ByteParts {
-  return [
-    '<style>',
-    css,
-    '</style>',
-    ...files.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
-  ];
+function splitTypes(blocks: readonly Block[]) {
+  const first = blocks[0] ? listTypes(blocks[0]) : [];
+  const isNew = (type: string) => !first.includes(type);
+  return {
+    first,
+    later: [...new Set(blocks.flatMap(listTypes))].filter(isNew),
+    laterBlock: blocks.find((block) => listTypes(block).some(isNew)),
+  };
 }
+
+const writeStyles = ({ css }: InlineStyles): ByteParts => ['<style>', css, '</style>'];
+
+/**
+ * No browser fetches a disabled link: Vite's loader takes a block's sheet for loaded where it finds a
+ * link to it.
+ */
+const writeLoadedLinks = ({ files }: InlineStyles): ByteParts =>
+  files.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
 
 type Assets = Awaited<ReturnType<FindAssets>>;
 
 type DocumentParts = {
   html: string;
+  laterBlock: Block | undefined;
   metadata: string;
   state: PageState;
   tints: string;
@@ -150,6 +166,7 @@ type DocumentParts = {
 /** Adds what React does not render: metadata, links to assets, tint rules, the browser's state. */
 function completeDocument({
   html,
+  laterBlock,
   metadata,
   state,
   tints,
@@ -157,13 +174,16 @@ function completeDocument({
   nonce,
 }: DocumentParts): Uint8Array<ArrayBuffer> {
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
+  const { first, later } = assets.inlineStyles ?? {};
+  // Before the pictures that React has preloaded: it is the largest file of the first view, and a font
+  // that comes after the first paint is not shown (src/styles/fonts.css).
+  const fonts = assets.fonts.map(
+    (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+  );
   const head = [
     ...(nonce ? [`<meta property="csp-nonce" nonce="${nonce}">`] : []),
-    ...assets.fonts.map(
-      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
-    ),
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...(assets.inlineStyles ? writeInlineStyles(assets.inlineStyles) : []),
+    ...(first ? [...writeStyles(first), ...writeLoadedLinks(first)] : []),
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     ...(tints ? [`<style id="${tintStyleId}"${nonceAttribute}>${tints}</style>`] : []),
     ...iconLinks,
@@ -173,18 +193,30 @@ function completeDocument({
     `<script type="application/json" id="${pageStateId}">`,
     ...serialiseState(state),
     '</script>',
+    ...(later ? writeLoadedLinks(later) : []),
+    ...(assets.printStylesheet
+      ? [`<link rel="stylesheet" media="print" href="${assets.printStylesheet}">`]
+      : []),
     ...assets.scripts.map(
       (src) =>
         `<script type="module"${assets.areScriptsAsync ? ' async' : ''} src="${src}"${nonceAttribute}></script>`,
     ),
   ];
   // React closes the document with these tags, and no text of a page can hold them.
+  const headStart = html.indexOf('<head>') + '<head>'.length;
   const headEnd = html.indexOf('</head>');
   const bodyEnd = html.lastIndexOf('</body></html>');
+  const blockStart = laterBlock ? html.indexOf(`<section id="${laterBlock.id}"`) : -1;
+  // A block of an unknown type is not shown: then all styles stand in the head.
+  const laterStart = blockStart < 0 ? headEnd : blockStart;
   return joinParts([
-    `<!doctype html>${html.slice(0, headEnd)}`,
+    `<!doctype html>${html.slice(0, headStart)}`,
+    ...fonts,
+    html.slice(headStart, headEnd),
     ...head,
-    html.slice(headEnd, bodyEnd),
+    html.slice(headEnd, laterStart),
+    ...(later ? writeStyles(later) : []),
+    html.slice(laterStart, bodyEnd),
     ...end,
     '</body></html>',
   ]);

@@ -145,4 +145,6 @@ function Browser() {
   );
 }
 
+// React knows nothing of the styles that the server wrote before the block that needs them.
+document.head.append(...document.querySelectorAll('main > style'));
 hydrateRoot(document, <Browser />);

@@ -382,11 +382,6 @@ for (const width of [390, 1280]) {
     const within = 'body > :not(main)';
     await walk(page, { path: '/exemples/notice', within, width, stored: {} });
   });
-
-  test(`the menu, early as late, at ${width} px`, async ({ page }) => {
-    const opener = 'button Menu';
-    await walk(page, { path: '/exemples/notice', within: '#menu', width, opener, stored: {} });
-  });
 }
 
 for (const [path, stored] of [

@@ -8,6 +8,7 @@ import { createMetrics } from '../../server/operations/metrics.ts';
 import { createAcceptForm } from '../../server/submissions/form-rules.ts';
 import { createComposeMails } from '../../server/submissions/open-submissions.ts';
 import { createSubmissionRoutes } from '../../server/submissions/routes.ts';
+import { createSpool } from '../../server/submissions/spool.ts';
 import { parseAnswer, type RawServer, startRawServer } from '../attacks/raw-server.ts';
 import { type BackEnd, startBackEnd } from '../support/back-end.ts';
 import { siteManifest } from '../support/site.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   const PUBLIC_ORIGIN = 'https://www.ombrelle.example';
   const routes = createSubmissionRoutes({
     store: { keep: () => Promise.reject(new Error('Nothing is sent here.')) },
+    receive: createSpool({ folder }),
     acceptForm: createAcceptForm(siteManifest.wirePrefix),
     composeMails: createComposeMails(correspondence),
     countRequest: async () => undefined,

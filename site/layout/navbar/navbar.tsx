@@ -40,7 +40,8 @@ export function Navbar() {
             alt={`${name}, accueil`}
             width={200}
             height={48}
-            fetchPriority="high"
+            // React would preload it before the first block's picture, which is larger.
+            fetchPriority="low"
           />
         </a>
         <nav className={styles.inline} aria-label="Navigation principale">
