@@ -59,6 +59,10 @@ test('an anchor arrives once the page is hydrated, and going back leads to where
   await expectLive(page);
   const findPosition = () => page.evaluate(() => Math.round(scrollY));
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  // A position is known by its scroll event, which comes with the next frame.
+  await page.evaluate(
+    () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+  );
   await followLink(page, '#partenaires-privilegies');
   const section = page.locator('#partenaires-privilegies');
   await expect.poll(async () => Math.round((await section.boundingBox())?.y ?? 0)).toBe(96);
