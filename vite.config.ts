@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { leanRouter } from './scripts/build/lean-router.ts';
+import { nameClasses } from './scripts/build/name-classes.ts';
 import { siteModule } from './scripts/build/site-module.ts';
 import { formValidators } from './scripts/forms/form-validators.ts';
 import { leanRjsf } from './scripts/forms/lean-rjsf.ts';
@@ -46,8 +47,15 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? reactRouterForProduction : [] },
   publicDir: false,
   appType: 'custom',
-  // Blocks' names stand in class names, so that a stylesheet is found from the inspector.
-  css: { modules: { generateScopedName: '[name]__[local]__[hash:base64:4]' } },
+  css: {
+    modules: {
+      generateScopedName:
+        command === 'build'
+          ? nameClasses(fromRoot('.'))
+          : // A stylesheet is found from the inspector.
+            '[name]__[local]__[hash:base64:4]',
+    },
+  },
   environments: {
     client: {
       build: {
@@ -56,7 +64,11 @@ export default defineConfig(({ command }) => ({
         // No data: addresses: the Content-Security-Policy allows them for images only.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: ['src/app/entry-client.tsx', 'src/blocks/early-presses.ts'],
+          input: [
+            'src/app/entry-client.tsx',
+            'src/blocks/early-presses.ts',
+            'src/styles/print.css',
+          ],
           // What nearly every block is made of is one file, not five.
           output: {
             codeSplitting: {

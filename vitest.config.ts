@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{src,site,server,validate,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/image/**', '**/*.browser.test.tsx'],
+          exclude: ['tests/e2e/**', 'tests/engines/**', 'tests/image/**', '**/*.browser.test.tsx'],
           setupFiles: ['tests/setup/console-guard.ts'],
         },
       },
@@ -61,6 +61,17 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/image/**/*.test.ts'],
           setupFiles: ['tests/setup/console-guard.ts'],
+        },
+      },
+      {
+        // Against the production build, as the end-to-end tests are.
+        extends: './vite.config.ts',
+        test: {
+          name: 'engines',
+          environment: 'node',
+          include: ['tests/engines/*.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
-import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
 import type { BrokerManifest } from '../site/site.schema.ts';
 import { delegateLinks } from '../src/app/link-delegation.ts';
+import type { Place } from '../src/app/place.ts';
+import { PlaceProvider } from '../src/app/place.ts';
+import { createValue } from '../src/forms/value.ts';
 import { SiteProvider, useSite } from '../src/site/site-context.tsx';
 import { useDialogs } from '../src/ui/dialog/dialogs.tsx';
 
@@ -30,27 +32,27 @@ export function LayoutPlayground({
     name,
     { ...part, content: { ...part.content, ...contents[name as keyof Layout] } },
   ]);
+  const [place] = useState(() => createValue<Place>({ initial: { pathname: path, key: path } }));
   return (
     <SiteProvider value={{ ...site, layout: Object.fromEntries(parts) }}>
-      <MemoryRouter initialEntries={[path]}>
-        <Links onNavigate={onNavigate} />
+      <PlaceProvider value={place}>
+        <Links onNavigate={onNavigate ?? ((next) => place.set({ pathname: next, key: next }))} />
         {children}
-      </MemoryRouter>
+      </PlaceProvider>
     </SiteProvider>
   );
 }
 
-function Links({ onNavigate }: Pick<LayoutPlaygroundProps, 'onNavigate'>) {
-  const navigate = useNavigate();
+function Links({ onNavigate }: { onNavigate: (path: string) => void }) {
   const dialogs = useDialogs();
   useEffect(
     () =>
       delegateLinks({
-        navigate: onNavigate ?? navigate,
+        navigate: onNavigate,
         openDialog: dialogs.open,
         isWaiting: () => false,
       }),
-    [navigate, onNavigate, dialogs],
+    [onNavigate, dialogs],
   );
   return null;
 }

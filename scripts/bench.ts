@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem, type } from 'node:os';
 import { parseArgs } from 'node:util';
+import { measureBytes } from './bench/measure-bytes.ts';
 import { measureGrowth } from './bench/measure-growth.ts';
 import { measureMemory } from './bench/measure-memory.ts';
 import { measureRenderCost } from './bench/measure-render.ts';
@@ -12,18 +13,23 @@ import { formatTable } from './bench/report.ts';
 
 /**
  * `npm run bench`: measures the production build, each figure beside its limit in the same run.
- * Prints a table, writes `bench-results.json`. `npm run bench -- pages render` measures some only.
+ * Prints a table, writes `bench-results.json`. `npm run bench -- pages render` measures some only;
+ * `--large` has a site of 100,000 pages, too.
  */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { large: { type: 'boolean', default: false } },
+});
 const measurements: Readonly<Record<string, () => Promise<Measure[]>>> = {
   pages: measureCachedPages,
   render: measureRenderCost,
   memory: measureMemory,
-  growth: measureGrowth,
+  growth: () => measureGrowth([10, 1000, 10_000, ...(values.large ? [100_000] : [])]),
+  bytes: measureBytes,
   submissions: measureSubmissions,
   typing: measureTyping,
 };
 
-const { positionals } = parseArgs({ allowPositionals: true });
 const unknown = positionals.filter((name) => !(name in measurements));
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. Known: ${Object.keys(measurements).join(', ')}.`);

@@ -6,6 +6,7 @@ import { ensureInstalled, getNode, run, runBeside } from './setup.mjs';
 ensureInstalled();
 const node = getNode();
 ensureBrowser();
+const engines = ensureEngines();
 
 const steps = [
   ['Types', 'npm', ['run', '-s', 'typecheck']],
@@ -14,7 +15,6 @@ const steps = [
   ['Unit, block and story tests', 'npm', ['run', '-s', 'test:unit-and-browser']],
   ['Production build', 'npm', ['run', '-s', 'build']],
   ['Size', 'npm', ['run', '-s', 'size']],
-  ['Storybook build', 'npm', ['run', '-s', 'build:storybook']],
 ];
 const environment = { NO_COLOR: '1', STORYBOOK_DISABLE_TELEMETRY: '1' };
 const start = (title) => console.log(`\n── ${title}`);
@@ -22,6 +22,11 @@ for (const [title, command, args] of steps) {
   start(title);
   run(command, args, environment);
 }
+const endStorybook = runBeside('npm', ['run', '-s', 'build:storybook'], environment);
+start(`The site in each engine: ${engines.join(', ')}`);
+run('npm', ['run', '-s', 'test:engines', '--', ...engines], environment);
+start('Storybook build');
+await endStorybook();
 // It mostly waits for packages and files; browsers keep the processors busy meanwhile.
 const endImage = runBeside('npm', ['run', '-s', 'test:image'], environment);
 start('End-to-end tests');
@@ -32,29 +37,52 @@ console.log('\nAll checks passed.');
 
 /** A Chromium on the machine, else Playwright's, else the system's package. */
 function ensureBrowser() {
-  const isThere = () =>
-    spawnSync(node, ['tests/setup/browser-path.ts'], { stdio: 'ignore' }).status === 0;
-  if (isThere()) return;
+  if (isThere('chromium')) return;
   console.log('Installing a browser for the tests …');
   spawnSync('npx', ['playwright', 'install', '--with-deps', 'chromium-headless-shell'], {
     stdio: 'inherit',
     timeout: 300_000,
   });
-  if (isThere()) return;
-  if (existsSync('/usr/bin/apt-get')) {
-    const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
-    for (const args of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', 'chromium'],
-    ]) {
-      const [command, ...rest] = [...sudo, 'apt-get', ...args];
-      spawnSync(command, rest, {
-        stdio: 'inherit',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
-    }
-  }
-  if (isThere()) return;
+  if (isThere('chromium')) return;
+  installPackages('chromium');
+  if (isThere('chromium')) return;
   console.error('No browser: install Chromium, or name one in CHROMIUM_PATH.');
   process.exit(1);
+}
+
+/** Chromium, and those of the other engines that are there or can be installed; says what is left out. */
+function ensureEngines() {
+  const packages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] };
+  const missing = Object.keys(packages).filter((engine) => !isThere(engine));
+  if (missing.length > 0) installPackages(...missing.flatMap((engine) => packages[engine]));
+  const others = Object.keys(packages).filter((engine) => {
+    if (isThere(engine)) return true;
+    console.log(
+      `Left out: ${engine}. Install ${packages[engine].join(' and ')} to test in it too.`,
+    );
+    return false;
+  });
+  return ['chromium', ...others];
+}
+
+function isThere(browser) {
+  return (
+    spawnSync(node, ['tests/setup/browser-path.ts', browser], { stdio: 'ignore' }).status === 0
+  );
+}
+
+function installPackages(...packages) {
+  if (!existsSync('/usr/bin/apt-get')) return;
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', ...packages],
+  ]) {
+    const [command, ...rest] = [...sudo, 'apt-get', ...args];
+    spawnSync(command, rest, {
+      stdio: 'inherit',
+      timeout: 300_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  }
 }

@@ -1,12 +1,10 @@
-import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
-import { pageDataPath, pageDataUrl } from '../src/app/page-data.ts';
+import { pageDataPath, pageDataUrl, releaseHeader } from '../src/app/page-data.ts';
 import type { Content } from '../src/content/content-api.ts';
 import { createLoadContent } from '../src/content/load-content.ts';
-import type { SitePage } from '../src/pages/page-manifest.ts';
 import { scaledPrefix } from '../src/ui/image-sources.ts';
 import { createServerContentClient } from './back-end/content-client.ts';
 import { createEmbeddedApi } from './back-end/embedded-api.ts';
@@ -15,9 +13,11 @@ import { createHeaderSelection } from './back-end/forwarded-headers.ts';
 import { writeCacheControl } from './caches/cache-control.ts';
 import { keepFor } from './caches/keep-for.ts';
 import type { Environment } from './environment.ts';
+import { completeHeaders, refuseOtherMethods } from './http/http-semantics.ts';
 import { isReadable } from './http/readable-path.ts';
 import { refuseForeignForms } from './http/same-origin.ts';
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts';
+import { serveFiles } from './http/serve-files.ts';
 import { trimSlashes } from './http/trim-slashes.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { logRequests } from './operations/request-log.ts';
@@ -25,6 +25,7 @@ import type { FindAssets } from './pages/assets.ts';
 import { createPageDataFinder, createPageFinder } from './pages/find-page.ts';
 import { lifeCycleHeaders } from './pages/life-cycle-headers.ts';
 import { previewParam } from './pages/previews.ts';
+import type { PageEntry } from './pages/published-pages.ts';
 import { createPublishedPages } from './pages/published-pages.ts';
 import { createPageRenderer } from './pages/render-page.tsx';
 import { createSitemap, listDynamicRoutes, robots } from './pages/sitemap.ts';
@@ -32,7 +33,9 @@ import { createWebAppManifest, iconPath } from './pages/web-app-manifest.ts';
 import { createPictureRoutes } from './pictures/picture-routes.ts';
 import { sandboxDocuments } from './pictures/sandbox-documents.ts';
 import type { LoadedSite } from './site-files/load-site.ts';
+import { answerPage } from './submissions/native-post.ts';
 import type { Submissions } from './submissions/open-submissions.ts';
+import { BusyError, type RunInQueue } from './work-queue.ts';
 
 export type AppOptions = {
   environment: Pick<
@@ -49,7 +52,7 @@ export type AppOptions = {
   /** Told when the back end says that its content has changed. */
   onContentChange?: () => void;
   site: LoadedSite;
-  pages: readonly SitePage[];
+  pages: readonly PageEntry[];
   /** What the embedded back end serves; unused with `API_ORIGIN`. */
   content: Content;
   /** What receives the forms; unused with `API_ORIGIN`. */
@@ -59,6 +62,8 @@ export type AppOptions = {
   /** What operators read; without them nothing is counted or logged. */
   metrics?: Pick<Metrics, 'countRequests' | 'answer'>;
   log?: Logger;
+  /** Runs what takes memory, in bytes; without it nothing waits. */
+  runInBudget?: RunInQueue;
   findAssets: FindAssets;
   /** Folder of pictures (`content/storage`). */
   pictures: string;
@@ -77,23 +82,54 @@ export type AppOptions = {
 /** Where a content back end says that its content has changed. */
 export const contentWebhookPath = '/_vitrine/content-changed';
 
+/** Else browsers would keep a 301 for good (RFC 9110 section 15.4.2). */
 const redirectFreshness = 'public, max-age=3600';
 const immutable = 'public, max-age=31536000, immutable';
+
+/** Its length says that it is not worth compressing. */
+const answerMissing = (context: Context) =>
+  context.text('Not found', 404, { 'Content-Length': '9' });
+
+/** Bytes that a page takes from the look for its content until its answer is written. */
+const renderCost = 2 ** 20;
+
+/** Lets what follows run in its turn, or says that there is too much to do. */
+const waitForTurn =
+  (runInBudget: RunInQueue): MiddlewareHandler =>
+  async (context, next) => {
+    try {
+      await runInBudget(next, { cost: renderCost });
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
+      context.header('Cache-Control', 'no-store');
+      context.header('Retry-After', '5');
+      return answerPage(context, {
+        title: 'Le site est très demandé',
+        body: '<p>Trop de pages sont demandées en ce moment. Réessayez dans quelques instants.</p>',
+        status: 503,
+      });
+    }
+  };
 
 /** The whole server, as a function of its collaborators: tests call `app.request()`. */
 export function createApp(options: AppOptions): Hono {
   const { environment, site, pages, content, findAssets, pictures, clientDirectory } = options;
-  const { now = Date.now, showsUnpublished = false } = options;
+  const { now = Date.now, showsUnpublished = false, runInBudget = (task) => task() } = options;
+  const inBudget = waitForTurn(runInBudget);
   const imageOrigins = environment.IMAGE_ORIGINS;
   const app = new Hono();
 
   const published = createPublishedPages(pages, now);
 
   if (options.log) app.use(logRequests(options.log));
+  const isForwarded = (path: string) =>
+    environment.API_ORIGIN !== undefined && /^\/(api|storage)\//.test(path);
+  app.use(completeHeaders(isForwarded));
   app.use(securityHeaders({ imageOrigins, publicOrigin: environment.PUBLIC_ORIGIN }));
   app.use(lifeCycleHeaders(published));
+  if (options.metrics) app.use(options.metrics.countRequests);
+  app.use(refuseOtherMethods(app, isForwarded));
   if (options.metrics) {
-    app.use(options.metrics.countRequests);
     const token = environment.METRICS_TOKEN;
     if (token) app.use('/metrics', bearerAuth({ token }));
     app.get('/metrics', options.metrics.answer);
@@ -115,10 +151,10 @@ export function createApp(options: AppOptions): Hono {
     app.use(prefix, compress(), sandboxDocuments);
   }
   const pictureFiles = (prefix: string) =>
-    serveStatic({
+    serveFiles({
       root: pictures,
       rewriteRequestPath: (path) => path.slice(prefix.length),
-      onFound: (_, context) => context.header('Cache-Control', 'public, max-age=3600'),
+      freshness: 'public, max-age=3600',
     });
   app.use('/pictures/*', pictureFiles('/pictures'));
   // Apart from the app, so that the server's own calls are neither logged nor counted.
@@ -146,23 +182,19 @@ export function createApp(options: AppOptions): Hono {
   for (const prefix of ['/pictures/*', '/storage/*', '/api/*', '/assets/*']) {
     app.use(prefix, async (context, next) => {
       await next();
-      if (context.res.status === 404) context.res = context.text('Not found', 404);
+      if (context.res.status === 404) context.res = answerMissing(context);
     });
   }
   if (clientDirectory) {
     app.use(
       '/assets/*',
-      serveStatic({
-        root: clientDirectory,
-        precompressed: true,
-        onFound: (_, context) => context.header('Cache-Control', immutable),
-      }),
+      serveFiles({ root: clientDirectory, precompressed: true, freshness: immutable }),
     );
   }
 
   // No page is rendered for what is missing there: that would cost far more than asking does.
   for (const prefix of ['/pictures/*', '/storage/*', '/api/*', '/assets/*']) {
-    app.all(prefix, (context) => context.text('Not found', 404));
+    app.all(prefix, answerMissing);
   }
 
   const client = createServerContentClient({
@@ -181,7 +213,8 @@ export function createApp(options: AppOptions): Hono {
     dynamicPages &&
     keepFor({
       maxAge,
-      max: 1000,
+      // Hundreds of kilobytes each once parsed: no more than the cache of pages holds by their bytes.
+      max: 100,
       keyOf: (slug) => slug,
       load: (slug: string) => dynamicPages.find(client, slug),
     });
@@ -202,7 +235,7 @@ export function createApp(options: AppOptions): Hono {
   const origin = (request: Request) => environment.PUBLIC_ORIGIN ?? new URL(request.url).origin;
   const loadContent = keepFor({
     maxAge,
-    max: 5000,
+    max: 500,
     keyOf: (name, params) => JSON.stringify([name, params]),
     load: createLoadContent(site.contentApi, client),
     isKept: ({ status }) => status !== 'failed',
@@ -231,15 +264,24 @@ export function createApp(options: AppOptions): Hono {
     findAssets,
   });
 
-  app.get('/sitemap.xml', async (context) => {
+  app.get('/:sitemap{sitemap(?:-[1-9][0-9]{0,3})?\\.xml}', inBudget, async (context) => {
     const products = environment.API_ORIGIN
       ? await listDynamicRoutes.fromMenus(site, loadContent)
       : listDynamicRoutes.fromContent(site, content);
-    return context.body(createSitemap(origin(context.req.raw), published.list(), products), 200, {
-      'Content-Type': 'application/xml; charset=utf-8',
-    });
+    const part = /\d+/.exec(context.req.path)?.[0];
+    const sitemap = createSitemap(
+      origin(context.req.raw),
+      published.list(),
+      products,
+      part === undefined ? undefined : Number(part),
+    );
+    if (sitemap === undefined) return answerMissing(context);
+    return context.body(sitemap, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
   });
-  app.get('/favicon.ico', (context) => context.redirect(iconPath, 301));
+  app.get('/favicon.ico', (context) => {
+    context.header('Cache-Control', redirectFreshness);
+    return context.redirect(iconPath, 301);
+  });
   app.get('/site.webmanifest', (context) =>
     context.body(JSON.stringify(createWebAppManifest(site.manifest)), 200, {
       'Content-Type': 'application/manifest+json',
@@ -248,29 +290,34 @@ export function createApp(options: AppOptions): Hono {
   );
   app.get('/robots.txt', (context) => context.text(robots(origin(context.req.raw))));
 
-  app.get(pageDataPath, async (context) => {
-    const path = context.req.query('path') ?? '/';
+  app.get(pageDataPath, inBudget, async (context) => {
+    // Read as the cache reads it for its key.
+    const { searchParams } = new URL(context.req.url);
+    const path = searchParams.get('path') ?? '/';
     const redirect = published.findRedirect(path);
     if (redirect !== undefined) {
       context.header('Cache-Control', redirectFreshness);
       return context.redirect(pageDataUrl(redirect), 301);
     }
-    const data = await findPageData(path, context.req.query(previewParam));
+    const data = await findPageData(path, searchParams.get(previewParam));
+    const { release } = await findAssets({ first: [], later: [] });
+    if (release) context.header(releaseHeader, release);
     const { status } = data.page;
     return context.json(data, status, {
       'Cache-Control': status === 200 ? writeCacheControl(pageAge, true) : 'no-cache',
+      'No-Vary-Search': `key-order, params, except=("path" "${previewParam}")`,
     });
   });
 
-  app.get('*', async (context) => {
+  app.get('*', inBudget, async (context) => {
     const url = new URL(context.req.url);
-    if (!isReadable(url.pathname)) return context.text('Not found', 404);
+    if (!isReadable(url.pathname)) return answerMissing(context);
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
+      context.header('Cache-Control', redirectFreshness);
       return context.redirect(`/${trimSlashes(url.pathname)}${url.search}`, 301);
     }
     const redirect = published.findRedirect(url.pathname);
     if (redirect !== undefined) {
-      // Else browsers would keep it for good (RFC 9110 section 15.4.2).
       context.header('Cache-Control', redirectFreshness);
       return context.redirect(`${redirect}${url.search}`, 301);
     }
@@ -283,7 +330,7 @@ export function createApp(options: AppOptions): Hono {
       'Content-Security-Policy': contentSecurityPolicy({ styleHashes, nonce, imageOrigins }),
       'Cache-Control': hasForm ? 'no-store' : cacheControl,
       // The same page for every query but a preview's (draft-ietf-httpbis-no-vary-search).
-      'No-Vary-Search': `params, except=("${previewParam}")`,
+      'No-Vary-Search': `key-order, params, except=("${previewParam}")`,
     });
   });
 

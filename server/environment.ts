@@ -8,8 +8,17 @@ const wholeNumber = (fallback: number, maximum = Number.MAX_SAFE_INTEGER) =>
     .refine((value) => value <= maximum, `expected at most ${maximum}`)
     .default(fallback);
 
+/** Nothing after the host: what is dropped in silence would be missed later. */
 const origin = z
-  .url({ protocol: /^https?$/, error: 'expected an address like "https://www.example.org"' })
+  .url({
+    protocol: /^https?$/,
+    error: 'expected an address like "https://www.example.org"',
+    abort: true,
+  })
+  .refine(
+    (url) => new URL(url).href === `${new URL(url).origin}/`,
+    'expected an origin alone, like "https://www.example.org"',
+  )
   .transform((url) => new URL(url).origin);
 
 const connection = (pattern: RegExp, example: string) =>
@@ -37,6 +46,7 @@ const environmentSchema = z.object({
     .default([]),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: connection(/^postgres(ql)?:\/\/\S+$/, 'postgres://user@host/database').optional(),
+  DATABASE_POOL: wholeNumber(10, 1000).refine((value) => value > 0, 'expected at least 1'),
   DRAIN_DELAY: wholeNumber(0, 300),
   LOG_LEVEL: z
     .enum(
@@ -53,6 +63,7 @@ const environmentSchema = z.object({
   MAIL_FROM: mailAddress.optional(),
   MAIL_CLAIMS: mailAddress.optional(),
   MAIL_COMMERCIAL: mailAddress.optional(),
+  WORK_MEMORY: wholeNumber(96, 65_536),
   PREVIEW_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
 });
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { site as definition } from 'virtual:vitrine/site';
 import type { AppOptions } from './app.ts';
@@ -7,19 +9,24 @@ import { createListener } from './http/listener.ts';
 import { captureConsole, createLog } from './operations/log.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createAssetFinder } from './pages/assets.ts';
+import { pageIndexPath } from './pages/page-index.ts';
 import { FileProblemsError } from './site-files/json-file.ts';
 import { loadSite } from './site-files/load-site.ts';
 import { StoreUnavailableError } from './submissions/open-store.ts';
 import { openSubmissions } from './submissions/open-submissions.ts';
+import { createWorkBudget } from './work-queue.ts';
 
 /** The production server. Run from the project's folder, after `npm run build`. */
 async function main() {
   const environment = parseEnvironment(process.env);
   const clientDirectory = 'dist/client';
-  const site = await loadSite(definition);
+  // What this build was made from: an index of other code is of no use to it.
+  const code = await readFile(join(import.meta.dirname, '../.inputs'), 'utf8').catch(() => '');
+  const site = await loadSite(definition, '.', code ? { path: pageIndexPath, code } : undefined);
+  const budget = createWorkBudget(environment.WORK_MEMORY);
   const submissions = environment.API_ORIGIN
     ? undefined
-    : await openSubmissions(environment, site.site.manifest);
+    : await openSubmissions(environment, site.site.manifest, budget);
   const log = createLog(environment.LOG_LEVEL);
   const metrics = createMetrics({ countWaitingMails: submissions?.countWaitingMails });
   let isStopping = false;
@@ -27,6 +34,7 @@ async function main() {
     ...site,
     environment,
     submissions,
+    runInBudget: budget.pages,
     metrics,
     log,
     isStopping: () => isStopping,

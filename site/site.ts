@@ -10,7 +10,8 @@ export const site = defineSite({
   manifest: async () => (await import('./site.schema.ts')).siteSchema,
   layout: {
     load: async () => (await import('./layout/layout.tsx')).Layout,
-    modules: ['site/layout/layout.tsx', 'site/layout/footer/footer.tsx'],
+    module: 'site/layout/layout.tsx',
+    islands: ['site/layout/footer/footer.tsx'],
   },
   dynamicPrefix: '/page/',
   contentApi: async () => (await import('./content-api/content-api.ts')).contentApi,

@@ -1,12 +1,12 @@
 import type { FileProblem } from '../server/site-files/json-file.ts';
-import type { PageFile } from '../server/site-files/manifests.ts';
-import type { Page } from '../src/pages/page-manifest.ts';
 import type { JsonPath } from '../src/problems/json-path.ts';
+import type { PageFrame } from './page-check.ts';
+import type { KnownPage } from './site-model.ts';
 
 /** Each page whose text another one has before it; error pages are left out. */
 export function* findRepeated(
-  pages: readonly PageFile[],
-  read: (page: Page) => string,
+  pages: readonly KnownPage[],
+  read: (page: PageFrame) => string,
   path: JsonPath,
   describe: (other: string) => string,
 ): Generator<FileProblem> {

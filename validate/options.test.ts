@@ -6,6 +6,7 @@ test('without arguments, this folder is checked once, in text', () => {
     root: '.',
     format: 'text',
     isWatching: false,
+    usesCache: true,
     wantsHelp: false,
   });
 });

@@ -4,14 +4,20 @@ import { findNearest, quoteAll } from '../src/problems/nearest-name.ts';
 export const formatNames = ['text', 'json', 'github', 'sarif'] as const;
 export type FormatName = (typeof formatNames)[number];
 
-export type Options = { root: string; format: FormatName; isWatching: boolean; wantsHelp: boolean };
+export type Options = {
+  root: string;
+  format: FormatName;
+  isWatching: boolean;
+  usesCache: boolean;
+  wantsHelp: boolean;
+};
 
 /** Thrown on a command line that is wrong. Its message says what would be right. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-export const usage = `npm run validate -- [folder] [--format ${formatNames.join('|')}] [--watch]
+export const usage = `npm run validate -- [folder] [--format ${formatNames.join('|')}] [--watch] [--no-cache]
 
 Checks a whole site: manifests, forms, content, links, pictures, and each page as it is shown.
 Exit status 1 when there is an error; warnings pass.
@@ -19,6 +25,7 @@ Exit status 1 when there is an error; warnings pass.
   folder      another site's folder (it holds page-manifests/, content/, form-schemas/); default: this one
   --format    text (default), json, github (annotations of a workflow), sarif (2.1.0)
   --watch     checks again after each change, and tells what came and what went
+  --no-cache  looks at every page anew; else only at what has changed since the last run
   --help      this text
 
 The rules: docs/validation-rules.md. Mistakes and what is said of them: docs/mistakes.md.`;
@@ -38,6 +45,7 @@ export function parseOptions(argv: readonly string[]): Options {
     root: positionals[0] ?? '.',
     format,
     isWatching: values.watch,
+    usesCache: !values['no-cache'],
     wantsHelp: values.help,
   };
 }
@@ -50,6 +58,7 @@ function parse(argv: readonly string[]) {
       options: {
         format: { type: 'string', default: 'text' },
         watch: { type: 'boolean', default: false },
+        'no-cache': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false, short: 'h' },
       },
     });

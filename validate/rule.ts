@@ -1,5 +1,9 @@
-import type { FileProblem } from '../server/site-files/json-file.ts';
+import type { FileProblem, JsonFile } from '../server/site-files/json-file.ts';
+import type { ServerContentApi } from '../src/content/content-api.ts';
+import type { SiteManifest } from '../src/site/site-manifest.ts';
 import type { Severity } from './finding.ts';
+import type { OnePage } from './page-check.ts';
+import type { Answers } from './show/answers.ts';
 import type { ShownPage } from './show/shown-page.ts';
 import type { Spot } from './show/spot.ts';
 import type { SiteModel } from './site-model.ts';
@@ -17,8 +21,23 @@ export type RuleText = {
   remedy: string;
 };
 
-/** A rule about the whole site. It reads the model and changes nothing. */
-export type Rule = RuleText & { find: (site: SiteModel) => Iterable<FileProblem> };
+/** What a page is looked at with. */
+export type PageContext = {
+  site: SiteManifest | undefined;
+  contentApi: ServerContentApi;
+  layoutIds: ReadonlySet<string>;
+  answers: Answers;
+  contentFiles: readonly JsonFile[];
+  /** Route → title of every page. */
+  titles: ReadonlyMap<string, string>;
+};
+
+/** A rule about the whole site, about each page by itself, or both. It changes nothing. */
+export type Rule = RuleText & {
+  find?: (site: SiteModel) => Iterable<FileProblem>;
+  /** What it finds is kept for as long as the page and what it is made of stay the same. */
+  findOnPage?: (page: OnePage, context: PageContext) => Iterable<FileProblem>;
+};
 
 /** A mistake on a page as it is shown, and the spot that is to blame. */
 export type PageMistake = { spot: Spot; message: string };
@@ -26,17 +45,17 @@ export type PageMistake = { spot: Spot; message: string };
 type PageRuleText = RuleText & {
   /** Error pages have no address of their own: some rules are not about them. */
   appliesTo?: (page: ShownPage) => boolean;
-  check: (page: ShownPage, site: SiteModel) => Iterable<PageMistake>;
+  check: (page: ShownPage, context: PageContext) => Iterable<PageMistake>;
 };
 
 /** Declares a rule about each page as it is shown. */
 export function definePageRule({ appliesTo = () => true, check, ...text }: PageRuleText): Rule {
   return {
     ...text,
-    *find(site) {
-      for (const page of site.shownPages) {
+    *findOnPage({ shown }, context) {
+      for (const page of shown) {
         if (!appliesTo(page)) continue;
-        for (const { spot, message } of check(page, site)) yield page.locate(spot, message);
+        for (const { spot, message } of check(page, context)) yield page.locate(spot, message);
       }
     },
   };

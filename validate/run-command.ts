@@ -1,24 +1,30 @@
-import { site as definition } from 'virtual:vitrine/site';
+import type { SiteDefinition } from '../src/site/define-site.ts';
 import { formats } from './formats/formats.ts';
 import type { Options } from './options.ts';
+import { createPageThreads } from './page-threads.ts';
+import type { ValidatorOptions } from './validate-site.ts';
 import { createValidator } from './validate-site.ts';
 import { watchSite } from './watch-site.ts';
 
 /** Checks, prints, and answers the exit status: 1 when there is an error. Watching ends by Ctrl+C. */
 export async function runCommand(
+  definition: SiteDefinition,
   { root, format, isWatching }: Options,
   print: (text: string) => void,
+  cache?: ValidatorOptions['cache'],
 ): Promise<0 | 1> {
-  const validate = createValidator(definition, root);
+  const threads = createPageThreads();
+  const validate = createValidator(definition, root, { checkPages: threads.checkPages, cache });
   const validation = await validate();
   print(formats[format](validation));
-  if (isWatching) {
-    const stop = new AbortController();
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-    return (await watchSite({ root, validate, first: validation, print, signal: stop.signal }))
-      .counts.errors > 0
-      ? 1
-      : 0;
+  if (!isWatching) {
+    await threads.close();
+    return validation.counts.errors > 0 ? 1 : 0;
   }
-  return validation.counts.errors > 0 ? 1 : 0;
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  const watched = { root, validate, first: validation, print, signal: stop.signal };
+  const { counts } = await watchSite(watched);
+  await threads.close();
+  return counts.errors > 0 ? 1 : 0;
 }

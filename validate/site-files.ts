@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { readContent } from '../server/back-end/read-content.ts';
 import type { FileProblem, JsonFile } from '../server/site-files/json-file.ts';
 import { FileProblemsError } from '../server/site-files/json-file.ts';
-import type { Manifests } from '../server/site-files/manifests.ts';
-import { readManifests, siteFile } from '../server/site-files/manifests.ts';
+import type { SharedManifests } from '../server/site-files/manifests.ts';
+import { createSharedManifests, readSharedManifests } from '../server/site-files/manifests.ts';
 import { readJsonFile } from '../server/site-files/read-json-file.ts';
 import type { Content, ServerContentApi } from '../src/content/content-api.ts';
 import { loadVocabulary } from '../src/pages/vocabulary.ts';
@@ -16,13 +16,10 @@ import { checkForms } from './check-forms.ts';
 /** Everything that a site is written in, read from its folder, with what the parsers say of it. */
 export type SiteFiles = {
   root: string;
-  manifests: Manifests;
-  /** Manifests with mistakes, the routes that they would have and those that they link to. */
-  broken: readonly { file: string; routes: readonly string[]; links: readonly string[] }[];
-  forms: CheckedForms;
+  definition: SiteDefinition;
   contentApi: ServerContentApi;
-  /** Where the pages of the back end begin. */
-  dynamicPrefix: SiteDefinition['dynamicPrefix'];
+  manifests: SharedManifests;
+  forms: CheckedForms;
   contentFiles: JsonFile[];
   /** Undefined when a content file has mistakes. */
   content: Content | undefined;
@@ -34,41 +31,32 @@ export type SiteFiles = {
 /** Reads a site. What cannot be read is a problem of its own, and the rest is read all the same. */
 export async function readSiteFiles(definition: SiteDefinition, root: string): Promise<SiteFiles> {
   const manifests = await readExistingManifests(definition, join(root, 'page-manifests'));
+  const contentApi = await definition.serverContentApi();
   const contentNames = (await listNames(join(root, 'content'))).filter((name) =>
     name.endsWith('.json'),
   );
   return {
     root,
+    definition,
+    contentApi,
     manifests,
-    broken: await readBroken(root, manifests),
-    contentApi: await definition.serverContentApi(),
-    dynamicPrefix: definition.dynamicPrefix,
     forms: await checkForms(join(root, 'form-schemas')),
     contentFiles: await readJsonFiles(join(root, 'content'), contentNames),
-    ...(await readCheckedContent(join(root, 'content'), await definition.serverContentApi())),
+    ...(await readCheckedContent(join(root, 'content'), contentApi)),
     pictures: new Set(await listNames(join(root, 'content', 'storage'), true)),
   };
 }
 
-/** What there is where there are no manifests. */
-export const noManifests: Manifests = {
-  pages: [],
-  site: undefined,
-  siteJson: undefined,
-  fragments: new Map(),
-  facts: undefined,
-  problems: [],
-  notices: [],
-};
-
 async function readExistingManifests(
   definition: SiteDefinition,
   directory: string,
-): Promise<Manifests> {
-  if (existsSync(directory)) return readManifests(directory, await loadVocabulary(definition));
+): Promise<SharedManifests> {
+  const vocabulary = await loadVocabulary(definition);
+  if (existsSync(directory)) return readSharedManifests(directory, vocabulary);
+  const nowhere = createSharedManifests(directory, [], new Map(), vocabulary);
   const message = 'is missing; name a folder that holds a site';
   const problem = { file: 'page-manifests', line: 1, column: 1, path: '', message };
-  return { ...noManifests, problems: [problem] };
+  return { ...nowhere, problems: [problem] };
 }
 
 async function readCheckedContent(
@@ -91,8 +79,15 @@ async function readJsonFiles(directory: string, names: readonly string[]): Promi
   return files.flatMap(({ json }) => (json ? [json] : []));
 }
 
-async function readBroken(root: string, { pages, problems }: Manifests) {
-  const whole = new Set([`page-manifests/${siteFile}`, ...pages.map(({ json }) => json.file)]);
+/** A manifest with mistakes, the routes that it would have and those that it links to. */
+export type BrokenManifest = { file: string; routes: readonly string[]; links: readonly string[] };
+
+/** What can be seen of the manifests that problems are told of, apart from `whole` ones. */
+export async function readBroken(
+  root: string,
+  problems: readonly FileProblem[],
+  whole: ReadonlySet<string>,
+): Promise<BrokenManifest[]> {
   const named = new Set(problems.map(({ file }) => file));
   const files = [...named].filter((file) => file.endsWith('.json') && !whole.has(file));
   return Promise.all(

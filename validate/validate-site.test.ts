@@ -1,8 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { site } from '../site/site.ts';
 import { copySmallSite, replaceOnce } from '../tests/contract/mistakes/small-site.ts';
+import { checkPages } from './check-pages.ts';
 import { formatFinding } from './formats/text.ts';
 import type { Validation } from './validate-site.ts';
 import { createValidator } from './validate-site.ts';
@@ -69,6 +70,127 @@ test('a second call sees what has changed, and nothing else is different', async
   expect(told(await validate())).toHaveLength(1);
   await replaceOnce(page('demande.json'), '<h4>Vos papiers</h4>', '');
   expect(told(await validate())).toEqual([]);
+});
+
+describe('from one run to the next, pages are looked at that are not as they were', () => {
+  const fact = (value: string) => ({
+    facts: { orias: { value, description: 'x', source: 'x', reviewBy: '2099-01-01' } },
+  });
+  const fragment = (body: string) => ({
+    description: 'Test',
+    blocks: [{ type: 'post', content: { body } }],
+  });
+  const day = '2027-01-14T12:00:00Z';
+
+  beforeEach(async () => {
+    await mkdir(page('fragments'));
+    await mkdir(page('offres'));
+    await write('facts.json', fact('99'));
+    await write('fragments/shared.json', fragment('<p>Un</p>'));
+    await write('offres/une.json', {
+      route: '/offres/une',
+      title: 'Une offre',
+      meta: { description: 'La première des offres, numéro {{orias}} au registre.' },
+      blocks: [
+        { type: 'post', content: { variant: 'plain', title: 'Une', body: '<p>Bonjour.</p>' } },
+        { fragment: 'shared' },
+      ],
+    });
+    await replaceOnce(
+      page('index.json'),
+      '"<p>Un courtier.</p>"',
+      '"<p><a href=\\"/offres/une\\">Un</a></p>"',
+    );
+    expect(await run()).toEqual({ told: [], names: expect.arrayContaining(all) });
+  });
+
+  const all = ['demande.json', 'etape.json', 'index.json', 'offres.json', 'offres/une.json'];
+  const write = (name: string, value: object) => writeFile(page(name), JSON.stringify(value));
+
+  /** One run of the command: what it tells, and the pages that it looks at. */
+  async function run({ code = 'a', now = day } = {}) {
+    let names: readonly string[] = [];
+    const validate = createValidator(site, root, {
+      now: () => new Date(now),
+      cache: { path: join(root, 'cache'), code },
+      checkPages: (job) => {
+        names = job.names;
+        return checkPages(job);
+      },
+    });
+    return { told: told(await validate()), names };
+  }
+
+  test.each<[string, string[], () => Promise<void>]>([
+    ['nothing', [], async () => {}],
+    [
+      'a page',
+      ['demande.json'],
+      () => replaceOnce(page('demande.json'), '</h2><p>', '</h2><p>Non, '),
+    ],
+    ['a fact', ['offres/une.json'], () => write('facts.json', fact('98'))],
+    [
+      'a fragment',
+      ['offres/une.json'],
+      () => write('fragments/shared.json', fragment('<p>Deux</p>')),
+    ],
+    [
+      'the title of the page above',
+      ['offres.json', 'offres/une.json'],
+      () => replaceOnce(page('offres.json'), '"Nos offres",\n  "meta"', '"Les offres",\n  "meta"'),
+    ],
+    [
+      'what all pages depend on',
+      expect.arrayContaining(all),
+      () => replaceOnce(page('site.json'), '"name": "', '"name": "Ce '),
+    ],
+    [
+      'a page that was written anew as it was',
+      [],
+      async () => writeFile(page('demande.json'), await readFile(page('demande.json'))),
+    ],
+    ['a page that is no more', [], () => rm(page('offres/une.json'))],
+  ])('%s', async (_, names, change) => {
+    await change();
+    expect((await run()).names).toEqual(names);
+    expect((await run()).names).toEqual([]);
+  });
+
+  test('other code, and another day, have all of them looked at', async () => {
+    expect((await run({ code: 'b' })).names).toEqual(expect.arrayContaining(all));
+    const next = { code: 'b', now: '2027-01-15T12:00:00Z' };
+    expect((await run(next)).names).toEqual(expect.arrayContaining(all));
+    expect((await run(next)).names).toEqual([]);
+  });
+
+  test('what was found in one is told again, and a page that cannot be read is looked at again', async () => {
+    await replaceOnce(page('demande.json'), '</h2><p>', '</h2><h4>Vos papiers</h4><p>');
+    const first = await run();
+    expect(first.told).toEqual([expect.stringMatching(/\[heading-order\]$/)]);
+    expect(await run()).toEqual({ told: first.told, names: [] });
+    await writeFile(page('etape.json'), '{');
+    const second = await run();
+    expect(second.told).toContainEqual(expect.stringMatching(/^page-manifests\/etape\.json:1:2 /));
+    expect(await run()).toEqual({ told: second.told, names: ['etape.json'] });
+  });
+
+  test('where a page without an id is linked to by its anchor, the link is looked at each time', async () => {
+    await replaceOnce(page('offres.json'), '"id": "tarifs"', '"id": "prix"');
+    const { told: lines, names } = await run();
+    expect(names).toEqual(['offres.json']);
+    expect(lines).toEqual([
+      expect.stringMatching(/^page-manifests\/index\.json:21:13 .+nothing has the id "tarifs"/),
+    ]);
+  });
+
+  test.each([
+    ['that was cut off', (text: string) => text.slice(0, -9)],
+    ['of another shape', () => '[]'],
+  ])('a cache %s is not used', async (_, spoil) => {
+    const cache = join(root, 'cache');
+    await writeFile(cache, spoil(await readFile(cache, 'utf8')));
+    expect((await run()).names).toEqual(expect.arrayContaining(all));
+  });
 });
 
 test('watching tells what came and what went, and ends with the signal', async () => {

@@ -1,10 +1,14 @@
 import { resolve } from 'node:path';
 import { generateFiles } from '../scripts/generate/generated-files.ts';
+import { keepJson, readKeptJson } from '../server/site-files/kept-json.ts';
 import type { SiteDefinition } from '../src/site/define-site.ts';
+import { dayInParis } from '../src/ui/date/format-date.ts';
+import type { KeptChecks } from './check-changes.ts';
+import { checkChanges } from './check-changes.ts';
 import type { Finding } from './finding.ts';
 import { sortFindings } from './finding.ts';
+import type { CheckPages } from './page-check.ts';
 import { rules } from './rules.ts';
-import { createPageShower } from './show/show-pages.ts';
 import { readSiteFiles } from './site-files.ts';
 import { createSiteModel } from './site-model.ts';
 
@@ -29,6 +33,14 @@ export type Validation = {
 
 export type Validate = () => Promise<Validation>;
 
+export type ValidatorOptions = {
+  now?: () => Date;
+  /** Looks at pages by themselves; the default needs Vite around it. */
+  checkPages?: CheckPages;
+  /** Where what was found out is kept from one run to the next, and of which code it is. */
+  cache?: { path: string; code: string } | undefined;
+};
+
 /**
  * Makes what checks a whole site: every manifest, every content file and form, what they refer to,
  * and the pages that come of them. A second call looks again only at what has changed.
@@ -36,23 +48,38 @@ export type Validate = () => Promise<Validation>;
 export function createValidator(
   definition: SiteDefinition,
   root: string,
-  now = () => new Date(),
+  options: ValidatorOptions = {},
 ): Validate {
-  const show = createPageShower(definition);
+  const { now = () => new Date(), cache } = options;
+  const checkPages: CheckPages =
+    options.checkPages ?? (async (job) => (await import('./check-pages.ts')).checkPages(job));
   let generated: ReturnType<typeof generateFiles> | undefined;
+  let kept: KeptChecks | undefined;
 
   return async () => {
     // The schemas that they are made from are code: they stay the same while this runs.
     generated ??= isProject(root) ? generateFiles() : Promise.resolve(new Map());
     const fresh = await generated;
     const start = performance.now();
+    const instant = now();
     const files = await readSiteFiles(definition, root);
-    const site = await createSiteModel(definition, files, show, now(), fresh);
-    const findings = sortFindings(
-      rules.flatMap(({ id, severity, find }) =>
-        Array.from(find(site), (problem): Finding => ({ ...problem, rule: id, severity })),
+    // Of the same code, as its key says, or it is not used.
+    kept ??= cache && ((await readKeptJson(cache.path)) as KeptChecks | undefined);
+    const before = kept;
+    // A block may show the day, or what is to come.
+    const code = `${cache?.code} ${dayInParis(instant)}`;
+    const checked = await checkChanges(files, checkPages, code, kept);
+    kept = checked.kept;
+    if (cache && kept && kept !== before) await keepJson(cache.path, kept);
+    const site = await createSiteModel(files, checked, instant, fresh);
+    const findings = sortFindings([
+      ...rules.flatMap(({ id, severity, find }) =>
+        find
+          ? Array.from(find(site), (problem): Finding => ({ ...problem, rule: id, severity }))
+          : [],
       ),
-    );
+      ...[...checked.checks.values()].flatMap(({ record }) => record?.findings ?? []),
+    ]);
     const countOf = (kind: 'link' | 'picture') =>
       site.references.filter((reference) => reference.kind === kind).length;
     const errors = findings.filter(({ severity }) => severity === 'error').length;
@@ -61,7 +88,7 @@ export function createValidator(
       counts: {
         errors,
         warnings: findings.length - errors,
-        pages: files.manifests.pages.length + files.broken.length,
+        pages: site.pages.length + site.broken.length,
         links: countOf('link'),
         pictures: countOf('picture'),
         contentFiles: files.contentFiles.length,
@@ -70,10 +97,8 @@ export function createValidator(
       arePagesShown: files.manifests.site !== undefined,
       milliseconds: performance.now() - start,
       routes: new Map([
-        ...files.broken.flatMap(({ file, routes }) =>
-          routes.map((route) => [route, file] as const),
-        ),
-        ...files.manifests.pages.map(({ json, page }) => [page.route, json.file] as const),
+        ...site.broken.flatMap(({ file, routes }) => routes.map((route) => [route, file] as const)),
+        ...site.pages.map(({ json, page }) => [page.route, json.file] as const),
       ]),
     };
   };

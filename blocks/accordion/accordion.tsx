@@ -51,7 +51,9 @@ function Question({ item: { question, body, color }, number, level }: QuestionPr
         </span>
       </summary>
       <div className={styles.answer}>
-        <RichText html={body} headingLevel={levelBelow(level)} />
+        <div className={styles.body}>
+          <RichText html={body} headingLevel={levelBelow(level)} />
+        </div>
       </div>
     </details>
   );

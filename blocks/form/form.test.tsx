@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { contactDraft } from '../../src/forms/contact/contact-draft.ts';
 import { renderBlock } from '../../tests/setup/render-block.tsx';
@@ -6,7 +6,7 @@ import { examples } from './form.examples.ts';
 import { form } from './form.schema.ts';
 import { Form } from './form.tsx';
 
-beforeEach(() => contactDraft.set(contactDraft.initial));
+afterEach(() => contactDraft.set(contactDraft.initial));
 
 test('the form can be posted without JavaScript', async () => {
   const { container } = await renderBlock(form, Form, examples.default);

@@ -23,7 +23,11 @@ test('the sign-up has the ORIAS number and its button', async () => {
 
 test('nothing is sent from here: the button leads to the extranet and says so', async () => {
   const { container } = await renderBlock(partnerAccess, PartnerAccess, examples.default);
-  expect(container.querySelector('form')?.method).toBe('dialog');
+  // A form without a button that sends it fails WCAG technique H32; one with it would send.
+  expect(container.querySelector('form, button, [type="submit"]')).toBeNull();
+  await expect
+    .element(page.getByRole('group', { name: 'Espace partenaire' }))
+    .toHaveAccessibleDescription(/rien de ce que vous écrivez ici n’est envoyé/);
   const link = page.getByRole('link', { name: /Se connecter sur l’extranet/ });
   await expect.element(link).toHaveAttribute('href', 'https://extranet.ombrelle.example');
   await expect

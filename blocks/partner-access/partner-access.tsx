@@ -8,19 +8,20 @@ import styles from './partner-access.module.css';
 import type { partnerAccess } from './partner-access.schema.ts';
 
 /**
- * Specification section 2: neither form is wired. A form with the method `dialog` outside of any
- * dialog sends nothing, with and without JavaScript (WHATWG HTML, "form submission"), and the note
- * beside the button says where it leads.
+ * Specification section 2: neither form is wired. Fields that are sent nowhere are no `form`, which
+ * would promise a button that sends it (WCAG technique H32): a named group, whose link leads to the
+ * extranet and says so.
  */
 export function PartnerAccess({ content, headingLevel }: BlockProps<typeof partnerAccess>) {
   const { variant, title, body, notice, submitLabel, href, mobileTitle, mobileText } = content;
+  const noticeId = useId();
   return (
     <div className={styles.access}>
       <div className={styles.intro}>
         <BlockTitle level={headingLevel} title={title} />
         {body && <RichText html={body} headingLevel={headingLevel === 1 ? 2 : 3} />}
       </div>
-      <form method="dialog" className={styles.fields}>
+      <fieldset aria-label={title} aria-describedby={noticeId} className={styles.fields}>
         {variant === 'login' ? (
           <>
             <Field label="Adresse email" name="email" type="email" autoComplete="username" />
@@ -46,7 +47,7 @@ export function PartnerAccess({ content, headingLevel }: BlockProps<typeof partn
             hint="Votre numéro d’immatriculation, à huit chiffres."
           />
         )}
-        <p className={styles.notice}>
+        <p id={noticeId} className={styles.notice}>
           <Icon name="info" />
           <span>{notice}</span>
         </p>
@@ -55,7 +56,7 @@ export function PartnerAccess({ content, headingLevel }: BlockProps<typeof partn
             {submitLabel}
           </Action>
         </div>
-      </form>
+      </fieldset>
       <div className={styles.mobileNotice}>
         <Icon name="monitor-check" size="large" />
         <p className={styles.mobileTitle}>{mobileTitle}</p>

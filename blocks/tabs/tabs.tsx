@@ -22,7 +22,7 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
   const level = levelUnder(headingLevel, title);
   const look = looks[variant];
   const parts = describeTabs(content, level);
-  const { isReady, panels, getTabProps, getPanelProps } = useTabs(parts.length);
+  const { isReady, panels, getTabProps, getPanelProps } = useTabs();
   return (
     <div
       className={`${styles.section} ${look.section}`}

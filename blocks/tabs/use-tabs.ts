@@ -1,12 +1,13 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { findTab } from '../../src/blocks/early-presses.ts';
 
 /**
  * The WAI-ARIA tabs pattern, selection following focus. Tabs are links to their panels: until the
  * block is hydrated, and without JavaScript, the address chooses the panel (`:target` in the
  * styles), and every tab can be reached with the Tab key.
  */
-export function useTabs(count: number) {
+export function useTabs() {
   const id = useId();
   const [selected, select] = useState(0);
   const isReady = useSyncExternalStore(subscribeToNothing, isBrowser, isServer);
@@ -39,11 +40,6 @@ export function useTabs(count: number) {
     return () => element?.removeEventListener('beforematch', showFound);
   }, []);
 
-  const moveTo = (index: number) => {
-    select(index);
-    document.getElementById(tabId(index))?.focus();
-  };
-
   return {
     selected,
     isReady,
@@ -59,11 +55,13 @@ export function useTabs(count: number) {
         event.preventDefault();
         select(index);
       },
-      onKeyDown: (event: KeyboardEvent) => {
-        const next = findNext(event.key, index, count);
-        if (next === undefined) return;
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        const { key, currentTarget } = event;
+        const tab = key === ' ' ? currentTarget : findTab(currentTarget, key);
+        if (!tab) return;
         event.preventDefault();
-        moveTo(next);
+        tab.focus();
+        tab.click();
       },
     }),
     getPanelProps: (index: number) => ({
@@ -75,24 +73,6 @@ export function useTabs(count: number) {
       ...(isReady && index !== selected ? { 'aria-hidden': true } : { tabIndex: 0 }),
     }),
   };
-}
-
-/** The tab that a key leads to. */
-function findNext(key: string, index: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return (index + 1) % count;
-    case 'ArrowLeft':
-      return (index - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    case ' ':
-      return index;
-    default:
-      return undefined;
-  }
 }
 
 const subscribeToNothing = () => () => {};

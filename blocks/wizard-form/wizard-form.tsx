@@ -1,4 +1,4 @@
-import { useGoTo } from '../../src/app/navigate.tsx';
+import { useGoTo, usePrefetch } from '../../src/app/place.ts';
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import {
   changeComplaint,
@@ -29,6 +29,8 @@ export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardFo
   const index = complaintForm.steps.findIndex(({ name }) => name === step);
   const routeOf = (position: number) => complaintForm.steps[position]?.route;
   useGuard(routeOf(index));
+  const nextRoute = routeOf(index + 1) ?? complaintForm.wizard?.review ?? '/';
+  usePrefetch(nextRoute);
 
   const change = (own: Answers) => {
     const others = Object.entries(complaintDraft.get().answers).filter(
@@ -55,7 +57,7 @@ export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardFo
         onChange={change}
         onSubmit={(own) => {
           change(own);
-          goTo(routeOf(index + 1) ?? complaintForm.wizard?.review ?? '/');
+          goTo(nextRoute);
         }}
         files={complaintFiles}
       >

@@ -1,35 +1,32 @@
 import { spawnSync } from 'node:child_process';
 import { startServer } from '../../tests/support/server-process.ts';
 import { generateManifests } from './generate-manifests.ts';
-import { measureThroughput } from './load.ts';
 import { readUsage } from './process-usage.ts';
 import type { Measure } from './report.ts';
+import { median } from './report.ts';
 import { createSiteFolder } from './site-folder.ts';
 
-/** Start, memory, look-up of a route and validation at growing numbers of pages. */
-export async function measureGrowth(): Promise<Measure[]> {
+/** How many pages of each site are asked for, from its first to its last. */
+const asked = 40;
+
+/**
+ * What grows with the number of pages: the start without and with an index, memory, the first answer of
+ * a page, validation of everything and of nothing new. Each beside that of the smallest site.
+ */
+export async function measureGrowth(sizes: readonly number[]): Promise<Measure[]> {
   const measures: Measure[] = [];
-  for (const pages of [10, 1000, 10_000]) {
+  for (const pages of sizes) {
     const group = `${pages.toLocaleString('en')} pages`;
     const folder = await createSiteFolder((path) =>
       generateManifests({ folder: path, count: pages }),
     );
     try {
-      const begin = performance.now();
-      const server = await startServer({}, folder.path);
-      const start = performance.now() - begin;
-      const { memory } = await readUsage(server.pid);
-      const last = `${server.origin}/many/page-${pages - 1}`;
-      const rate = await measureThroughput(last, { duration: 2 });
-      await server.stop();
-      const validation = await measureValidation(folder.path);
-      measures.push(
-        { group, name: 'start', value: start, unit: 'ms' },
-        { group, name: 'memory after start', value: memory, unit: 'MB' },
-        { group, name: 'GET of the last page (cached)', value: rate, unit: 'requests/s' },
-        { group, name: 'npm run validate', value: pages / validation.seconds, unit: 'manifests/s' },
-        { group, name: 'memory of validation', value: validation.memory, unit: 'MB' },
-      );
+      for (const measure of await measureSite(folder.path, pages)) {
+        const smallest = measures.find(({ name }) => name === measure.name)?.value;
+        const ratio = smallest === undefined ? undefined : measure.value / smallest;
+        const comparison = { with: `that with ${sizes[0]}`, ratio: ratio ?? 1 };
+        measures.push({ ...measure, group, ...(ratio === undefined ? {} : { comparison }) });
+      }
     } finally {
       await folder.remove();
     }
@@ -37,21 +34,65 @@ export async function measureGrowth(): Promise<Measure[]> {
   return measures;
 }
 
+async function measureSite(folder: string, pages: number): Promise<Omit<Measure, 'group'>[]> {
+  const index = await measureServer(folder, 0);
+  // Dates of files that were just written are not relied on, so a first start says little of the next.
+  const start = await measureServer(folder, pages);
+  const cold = measureValidation(folder, ['--no-cache']);
+  measureValidation(folder, []);
+  const unchanged = measureValidation(folder, []);
+  return [
+    { name: 'first start, which makes the index', value: index.start, unit: 'ms' },
+    { name: 'start', value: start.start, unit: 'ms' },
+    { name: 'memory after start', value: start.memory, unit: 'MB' },
+    { name: 'first answer of a page, median', value: median(start.answers), unit: 'ms' },
+    { name: 'first answer of a page, slowest', value: Math.max(...start.answers), unit: 'ms' },
+    { name: 'npm run validate, all', value: cold.seconds, unit: 's' },
+    { name: 'npm run validate, nothing new', value: unchanged.seconds, unit: 's' },
+    { name: 'memory of validation, all', value: cold.memory, unit: 'MB' },
+  ];
+}
+
+async function measureServer(folder: string, pages: number) {
+  const begin = performance.now();
+  const server = await startServer({}, folder);
+  try {
+    const start = performance.now() - begin;
+    const { memory } = await readUsage(server.pid);
+    const answers: number[] = [];
+    // The home page first: what each process does once is no page's.
+    if (pages > 0) await timeAnswer(`${server.origin}/`);
+    for (let count = 0; count < Math.min(asked, pages); count += 1) {
+      const page = Math.floor((count * pages) / Math.min(asked, pages));
+      answers.push(await timeAnswer(`${server.origin}/many/page-${page}`));
+    }
+    return { start, memory, answers };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function timeAnswer(url: string): Promise<number> {
+  const begin = performance.now();
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  await answer.arrayBuffer();
+  return performance.now() - begin;
+}
+
 /** Makes a process tell its peak of memory, in kilobytes, when it ends. */
 const peakReporter = `data:text/javascript,${encodeURIComponent(
   "process.on('exit', () => console.error('peak', process.resourceUsage().maxRSS))",
 )}`;
 
-async function measureValidation(folder: string): Promise<{ seconds: number; memory: number }> {
+function measureValidation(folder: string, options: readonly string[]) {
   const begin = performance.now();
-  const { stderr } = spawnSync(
+  const { stderr, status } = spawnSync(
     process.execPath,
-    ['--import', peakReporter, 'scripts/validate.ts', folder],
-    {
-      encoding: 'utf8',
-      maxBuffer: 2 ** 30,
-    },
+    ['--import', peakReporter, 'scripts/validate.ts', folder, ...options],
+    { encoding: 'utf8', maxBuffer: 2 ** 30 },
   );
+  if (status !== 0) throw new Error(`The generated site has mistakes:\n${stderr}`);
   const kilobytes = Number(/peak (\d+)/.exec(stderr)?.[1]);
   return { seconds: (performance.now() - begin) / 1000, memory: kilobytes / 1024 };
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -9,11 +10,17 @@ import { createSiteFolder } from './site-folder.ts';
 
 const benchRoute = '/bench';
 
-/** CPU of one uncached render, its request and answer included: the home page, then 10 to 1,000 blocks. */
+/**
+ * CPU of one uncached render: the home page beside React alone, then with its request and answer, then
+ * 10 to 1,000 blocks.
+ */
 export async function measureRenderCost(): Promise<Measure[]> {
   const group = 'uncached render';
   const home = await measureCpu('.', '/', 1000);
-  const measures: Measure[] = [{ group, name: 'home page', value: home, unit: 'ms CPU' }];
+  const measures: Measure[] = [
+    ...compareWithReact(group),
+    { group, name: 'home page, its request included', value: home, unit: 'ms CPU' },
+  ];
   const perBlock: number[] = [];
   for (const blocks of [10, 100, 1000]) {
     const folder = await createSiteFolder((path) => writePageOf(blocks, path));
@@ -32,6 +39,25 @@ export async function measureRenderCost(): Promise<Measure[]> {
     }
   }
   return measures;
+}
+
+/** Run apart: there React comes from its package, here it may be loaded already. */
+function compareWithReact(group: string): Measure[] {
+  const script = join(import.meta.dirname, 'render-beside-react.ts');
+  const printed = execFileSync(process.execPath, [script], { encoding: 'utf8' });
+  const { app, react } = z
+    .object({ app: z.number(), react: z.number() })
+    .parse(JSON.parse(printed));
+  return [
+    { group, name: 'home page: renderToString of the same tree', value: react, unit: 'ms CPU' },
+    {
+      group,
+      name: 'home page: Vitrine, without a network',
+      value: app,
+      unit: 'ms CPU',
+      comparison: { with: 'renderToString', ratio: app / react },
+    },
+  ];
 }
 
 async function measureCpu(folder: string, route: string, amount: number): Promise<number> {

@@ -1,17 +1,24 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 export type SiteFolder = { path: string; remove: () => Promise<void> };
 
-/** A folder to start the server in: what `write` puts there, and the project's own for the rest. */
+/**
+ * A folder to start the server in: what `write` puts there, and the project's own for the rest. Its
+ * index of pages is its own.
+ */
 export async function createSiteFolder(
   write: (path: string) => Promise<void>,
 ): Promise<SiteFolder> {
   const path = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   await write(path);
-  for (const name of ['page-manifests', 'content', 'form-schemas', 'generated', 'dist']) {
+  await mkdir(join(path, 'dist'));
+  for (const name of [
+    ...['page-manifests', 'content', 'form-schemas', 'generated'],
+    ...['dist/client', 'dist/server'],
+  ]) {
     if (!existsSync(join(path, name))) await symlink(resolve(name), join(path, name));
   }
   return { path, remove: () => rm(path, { recursive: true, force: true }) };

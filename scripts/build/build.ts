@@ -1,15 +1,19 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { createBuilder } from 'vite';
+import { openPages, pageIndexPath } from '../../server/pages/page-index.ts';
+import { FileProblemsError } from '../../server/site-files/json-file.ts';
+import { site } from '../../site/site.ts';
+import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { componentsOnly } from './components-only.ts';
+import { hashFiles, listFiles } from './hash-files.ts';
 
 /**
  * `npm run build`: the browser's part, the server's part, and compressed copies of what browsers
- * fetch. With `--if-stale` it does nothing when no input has changed since the last build.
- * Manifests and content are not inputs: the server reads them at start.
+ * fetch, the index of pages. With `--if-stale` it does nothing when no input has changed since the last
+ * build. Manifests and content are not inputs: the server looks at start which of them have changed.
  */
 const inputs = [
   'scripts/build',
@@ -26,25 +30,6 @@ const inputs = [
 const stampFile = 'dist/.inputs';
 const clientDirectory = 'dist/client';
 
-async function listFiles(path: string): Promise<string[]> {
-  if ((await stat(path)).isFile()) return [path];
-  const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-}
-
-async function hashInputs(): Promise<string> {
-  const hash = createHash('sha256');
-  const files = (await Promise.all(inputs.map(listFiles))).flat().sort();
-  for (const file of files)
-    hash
-      .update(file)
-      .update('\0')
-      .update(await readFile(file));
-  return hash.digest('hex');
-}
-
 async function compressAssets(): Promise<void> {
   const files = (await listFiles(join(clientDirectory, 'assets'))).filter((file) =>
     /\.(js|css|svg)$/.test(file),
@@ -58,7 +43,21 @@ async function compressAssets(): Promise<void> {
   );
 }
 
-const current = await hashInputs();
+/** Parses every manifest, so that no start has to. A mistake in one ends the build, as it would a start. */
+async function indexPages(): Promise<void> {
+  try {
+    await openPages('page-manifests', await loadVocabulary(site), {
+      path: pageIndexPath,
+      code: current,
+    });
+  } catch (error) {
+    if (!(error instanceof FileProblemsError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+const current = await hashFiles(inputs);
 const previous = await readFile(stampFile, 'utf8').catch(() => '');
 if (!process.argv.includes('--if-stale') || previous !== current) {
   // Tests build too, and NODE_ENV=test would give them React's development build.
@@ -67,4 +66,5 @@ if (!process.argv.includes('--if-stale') || previous !== current) {
   await builder.buildApp();
   await compressAssets();
   await writeFile(stampFile, current);
+  await indexPages();
 }

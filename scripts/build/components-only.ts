@@ -22,7 +22,7 @@ export function componentsOnly(): Plugin {
             `blocks/registry.ts has ${entries} entries but ${loaders} loaders of schemas and examples; write each as () => import('./x/x.schema.ts').then(({ x }) => x)`,
           );
         }
-        return code.replace(schemaOrExamples, 'null');
+        return { code: code.replace(schemaOrExamples, 'null'), map: null };
       },
     },
   };

@@ -1,4 +1,4 @@
-import type { Result } from 'lighthouse';
+import type { Flags, Result } from 'lighthouse';
 import lighthouse from 'lighthouse';
 
 /** The categories that Lighthouse scores, in the order of its report. */
@@ -26,7 +26,7 @@ const attempts = 3;
  * attempts.
  */
 export async function auditPage(url: string, port: number): Promise<PageAudit> {
-  const result = await visit(url, port);
+  const result = await visit(url, port, { onlyCategories: [...categories] });
   const numberOf = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
   const scoreOf = (category: Category) =>
     Math.round((result.categories[category]?.score ?? 0) * 100);
@@ -44,14 +44,23 @@ export async function auditPage(url: string, port: number): Promise<PageAudit> {
   };
 }
 
-async function visit(url: string, port: number): Promise<Result> {
+/** Milliseconds to the largest paint of the same page with all scripts blocked: the least that it can be. */
+export async function measureWithoutScripts(url: string, port: number): Promise<number> {
+  const result = await visit(url, port, {
+    onlyAudits: ['largest-contentful-paint'],
+    blockedUrlPatterns: ['*.js'],
+  });
+  return result.audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
+}
+
+async function visit(url: string, port: number, flags: Flags): Promise<Result> {
   let reason = 'Lighthouse gave no result.';
   for (let attempt = 0; attempt < attempts; attempt++) {
     const run = await lighthouse(url, {
       port,
       output: 'json',
       logLevel: 'silent',
-      onlyCategories: [...categories],
+      ...flags,
     });
     if (run && !run.lhr.runtimeError) return run.lhr;
     reason = run?.lhr.runtimeError?.message ?? reason;

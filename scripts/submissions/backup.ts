@@ -1,7 +1,8 @@
-import { chmod, constants, copyFile, mkdir, open, stat } from 'node:fs/promises';
+import { chmod, constants, copyFile, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Environment } from '../../server/environment.ts';
+import { makePrivateFolder } from '../../server/operations/private-folder.ts';
 import { sqliteFile } from '../../server/submissions/database.ts';
 import { UsageError } from './run-command.ts';
 
@@ -19,7 +20,7 @@ export async function backUp({ DATA_DIR, DATABASE_URL }: Settings, file: string)
   if (await exists(file)) throw new UsageError(`backup: ${file} is there already`);
   const source = join(DATA_DIR, sqliteFile);
   if (!(await exists(source))) throw new UsageError(`backup: there is no ${source}`);
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  makePrivateFolder(dirname(file));
   // An empty file is what VACUUM INTO takes, too: nobody else can read it from its beginning.
   await (await open(file, 'wx', 0o600)).close();
   const database = new DatabaseSync(source, { timeout: busyTimeout });
@@ -43,7 +44,7 @@ export async function restore({ DATA_DIR, DATABASE_URL }: Settings, file: string
   }
   const problem = findProblem(file);
   if (problem) throw new UsageError(`restore: ${file} is not a whole backup: ${problem}`);
-  await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
+  makePrivateFolder(DATA_DIR);
   await copyFile(file, target, constants.COPYFILE_EXCL);
   await chmod(target, 0o600);
   await makeDurable(target);

@@ -26,13 +26,19 @@ const withoutBody = new Set(['content-type']);
 /** Headers that are about one request, or about other bytes. */
 const ofOneRequest = new Set(['content-length', 'x-request-id', 'date']);
 
+type Keeping = {
+  /** The answer's bytes. */
+  identity: Buffer;
+  freshness: Freshness;
+  now: number;
+  /** What was kept before: the same bytes are not compressed again. */
+  previous: KeptAnswer | undefined;
+};
+
 export async function keepAnswer(
   response: Response,
-  { fresh, stale }: Freshness,
-  now: number,
-  previous: KeptAnswer | undefined,
+  { identity, freshness: { fresh, stale }, now, previous }: Keeping,
 ): Promise<KeptAnswer> {
-  const identity = Buffer.from(await response.arrayBuffer());
   const given = [...response.headers].filter(([name]) => !ofOneRequest.has(name)).flat();
   // Weak: the same document has other bytes in each encoding (RFC 9110 section 8.8.1).
   const etag = `W/"${createHash('sha256').update(given.join('\n')).update(identity).digest('base64url').slice(0, 27)}"`;

@@ -190,6 +190,94 @@ describe('the key', () => {
     expect(await textOf(subject.ask('/data?path=/b'))).toBe('?path=/b');
   });
 
+  test('is not the path alone, though the path alone was asked for first', async () => {
+    const subject = createSubject((_, request) => page(new URL(request.url).search));
+    await subject.ask('/data');
+    expect(await textOf(subject.ask('/data?path=/b'))).toBe('?path=/b');
+  });
+
+  test('holds what the rule names, in any order and spelling, and nothing else', async () => {
+    const rule = 'key-order, params, except=("path" "lang")';
+    const subject = createSubject((count) => page(`answer ${count}`, { 'No-Vary-Search': rule }));
+    await subject.ask('/data?path=/a&lang=fr');
+    const same = ['lang=fr&path=/a', 'path=%2Fa&l%61ng=fr', 'x=1&path=/a&y=2&lang=fr&x=3'];
+    for (const query of same) {
+      expect(await textOf(subject.ask(`/data?${query}`)), query).toBe('answer 1');
+    }
+    const others = ['', 'path=/a', 'path=/a&lang=FR', 'path=/a&lang=fr&lang=de', 'Path=/a&lang=fr'];
+    for (const query of others) await subject.ask(`/data?${query}`);
+    expect(subject.asked).toBe(1 + others.length);
+  });
+
+  test.each([
+    ['params', true],
+    ['key-order, params, except=("page")', true],
+    ['params=("x" "y")', true],
+    ['params=("y")', false],
+    ['params, except=("x")', false],
+    ['key-order', false],
+    // Allowed by the draft, written by nobody, and safe as they are read here.
+    ['params=?1', false],
+    ['params, except=("a\\"b")', false],
+    // Not allowed.
+    ['', false],
+    ['params;', false],
+    ['except=("page")', false],
+    ['params=("x"), except=("page")', false],
+    ['params, params=("y")', false],
+    ['everything', false],
+  ])('under the rule %j leaves x out: %j', async (rule, isLeftOut) => {
+    const subject = createSubject(() => page('a', { 'No-Vary-Search': rule }));
+    await subject.ask('/?x=1');
+    await subject.ask('/?x=2');
+    expect(subject.asked).toBe(isLeftOut ? 1 : 2);
+  });
+
+  test('is another one under another rule', async () => {
+    let rule: Record<string, string> = {};
+    const subject = createSubject((count) => page(`answer ${count}`, rule));
+    await subject.ask('/');
+    rule = { 'No-Vary-Search': 'params' };
+    await subject.ask('/?x=1');
+    expect(await textOf(subject.ask('/?x=2'))).toBe('answer 2');
+    expect(await textOf(subject.ask('/'))).toBe('answer 2');
+    subject.time = 70_000;
+    rule = {};
+    expect(await textOf(subject.ask('/?x=3'))).toBe('answer 3');
+    expect(await textOf(subject.ask('/?x=4'))).toBe('answer 4');
+  });
+
+  test('holds the rule: no answer is found under that of another', async () => {
+    let rule = 'params, except=("a")';
+    const subject = createSubject((count) => page(`answer ${count}`, { 'No-Vary-Search': rule }));
+    // Depends on "a" being absent.
+    await subject.ask('/');
+    rule = 'params, except=("b")';
+    await subject.ask('/?a=1&b=1');
+    expect(await textOf(subject.ask('/?a=2'))).toBe('answer 3');
+  });
+
+  test('of those who wait together is the answer’s: what depends on more is asked for again', async () => {
+    let rule: Record<string, string> = { 'No-Vary-Search': 'params' };
+    const subject = createSubject((_, request) => page(new URL(request.url).search, rule));
+    await subject.ask('/');
+    subject.time = 70_000;
+    rule = {};
+    const answers = ['?x=1', '?x=2', '?x=3'].map((query) => textOf(subject.ask(`/${query}`)));
+    expect(await Promise.all(answers)).toEqual(['?x=1', '?x=2', '?x=3']);
+  });
+
+  test('of a preview is none, however its parameter is spelt', async () => {
+    const subject = createSubject((count) =>
+      page(`answer ${count}`, { 'No-Vary-Search': 'params' }),
+    );
+    await subject.ask('/');
+    for (const query of ['preview=x', 'preview', '%70review=x', 'a=1&previe%77=x']) {
+      expect(await textOf(subject.ask(`/?${query}`)), query).not.toBe('answer 1');
+    }
+    expect(await textOf(subject.ask('/?Preview=x'))).toBe('answer 1');
+  });
+
   test('holds the host where answers name it, so that a false one poisons nobody', async () => {
     const subject = createSubject((_, request) => page(new URL(request.url).host), {
       variesByHost: true,
@@ -265,10 +353,15 @@ describe('the shortest way, over HTTP', () => {
     return (server.address() as AddressInfo).port;
   }
 
-  const fetchFrom = (port: number, headers: Record<string, string> = {}, method = 'GET') =>
+  const fetchFrom = (
+    port: number,
+    headers: Record<string, string> = {},
+    method = 'GET',
+    path = '/?x=1',
+  ) =>
     new Promise<{ status: number | undefined; body: string; encoding: string | undefined }>(
       (resolve, reject) =>
-        httpGet({ port, path: '/?x=1', headers, method, agent: false }, (response) => {
+        httpGet({ port, path, headers, method, agent: false }, (response) => {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('end', () =>
@@ -291,6 +384,19 @@ describe('the shortest way, over HTTP', () => {
     expect(await fetchFrom(port, {}, 'HEAD')).toMatchObject({ status: 200, body: '' });
     expect((await fetchFrom(port, { 'if-none-match': '*' })).status).toBe(304);
     expect((await fetchFrom(port, {}, 'POST')).status).toBe(421);
+  });
+
+  test('leaves to the app what a URL would write otherwise', async () => {
+    const rule = { 'No-Vary-Search': 'params, except=("path")' };
+    const subject = createSubject((_, request) => page(new URL(request.url).search, rule));
+    const port = await listen(subject);
+    await subject.ask('/?path=a%23b');
+    await subject.ask('/');
+    expect(await fetchFrom(port, {}, 'GET', '/?path=a%23b')).toMatchObject({ status: 200 });
+    expect(await fetchFrom(port, {}, 'GET', '/?x')).toMatchObject({ status: 200, body: '' });
+    for (const target of ['/?path=a#b', 'http://site.example/', '*']) {
+      expect((await fetchFrom(port, {}, 'GET', target)).status, target).toBe(421);
+    }
   });
 
   test('bears a host that is none', async () => {

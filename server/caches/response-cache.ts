@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { previewParam } from '../pages/previews.ts';
+import type { RunInQueue } from '../work-queue.ts';
 import type { Freshness } from './cache-control.ts';
 import { readCacheControl } from './cache-control.ts';
+import type { SearchRule, Target } from './cache-key.ts';
+import { parseSearchRule, writeCacheKey } from './cache-key.ts';
 import type { Encoding } from './encodings.ts';
-import { chooseEncoding, encodeWell } from './encodings.ts';
+import { chooseEncoding, costOfEncoding, encodeWell } from './encodings.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import { improveAnswer, isKnown, keepAnswer, sizeOf } from './kept-answer.ts';
 
@@ -17,6 +19,8 @@ type ResponseCacheOptions = {
   maxBytes: number;
   /** Whether answers name the host that they were asked for (no `PUBLIC_ORIGIN`). */
   variesByHost: boolean;
+  /** Runs what takes memory, in bytes. */
+  runInBudget?: RunInQueue;
   /** Told what became of each request that might be answered from memory. */
   onOutcome?: (outcome: 'fresh' | 'stale' | 'missed') => void;
   /** Milliseconds of a clock. */
@@ -32,55 +36,76 @@ export type ResponseCache = {
   clear: () => void;
 };
 
-/** Secrets in addresses are for one reader. */
-const bypass = new RegExp(`[?&]${previewParam}=`);
+/** An answer, or what may not be kept of one, under the key that its own headers ask for. */
+type Loaded = {
+  answer: KeptAnswer | Response;
+  key: string | undefined;
+  rule: SearchRule | undefined;
+};
+
+/** Characters of the paths and rules that are remembered. */
+const rulesSize = 2 ** 20;
 
 /**
  * A shared cache in front of the app (RFC 9111), for `GET` and `HEAD`. What may be kept, and for how
- * long, is what the answer's `Cache-Control` says; `No-Vary-Search` says that the query does not
- * matter. A stale answer is given while it is renewed once for all who ask.
+ * long, is what the answer's `Cache-Control` says; `No-Vary-Search` says what of the query matters. A
+ * stale answer is given while it is renewed once for all who ask.
  */
 export function createResponseCache({
   fetch,
   maxBytes,
   variesByHost,
+  runInBudget = (task) => task(),
   onOutcome = () => {},
   now = () => Date.now(),
 }: ResponseCacheOptions): ResponseCache {
-  const answers = new LRUCache<string, KeptAnswer>({ maxSize: maxBytes, sizeCalculation: sizeOf });
-  const loading = new Map<string, Promise<KeptAnswer | Response>>();
+  const answers = new LRUCache<string, KeptAnswer>({
+    maxSize: maxBytes,
+    sizeCalculation: (answer, key) => sizeOf(answer) + key.length,
+  });
+  /** What the answers of a path said of its query: so the key of the next request is known. */
+  const rules = new LRUCache<string, SearchRule>({
+    maxSize: rulesSize,
+    sizeCalculation: ({ text }, path) => text.length + path.length,
+  });
+  const loading = new Map<string, Promise<Loaded>>();
   let improving: Promise<void> | undefined;
 
-  const keyOf = (host: string, target: string) => (variesByHost ? `${host} ${target}` : target);
-  const find = (host: string, target: string): [string, KeptAnswer] | undefined => {
-    if (bypass.test(target)) return undefined;
-    const end = target.indexOf('?');
-    const key = keyOf(host, end === -1 ? target : target.slice(0, end));
-    const answer = answers.get(key);
-    if (answer) return [key, answer];
-    const exact = end === -1 ? undefined : answers.get(keyOf(host, target));
-    return exact && [keyOf(host, target), exact];
+  const pathOf = ({ origin, pathname }: Target) => origin + pathname;
+  const keyOf = (target: Target) => writeCacheKey(target, rules.get(pathOf(target)));
+  const originOf = (origin: string) => (variesByHost ? origin : '');
+  const readTarget = ({ url }: Request): Target => {
+    const { origin, pathname, search } = new URL(url);
+    return { origin: originOf(origin), pathname, search };
   };
 
   /** Asks the app, and keeps what may be kept. One request at a time for each key. */
-  const load = (key: string, host: string, request: Request, rest: unknown[]) => {
+  const load = (key: string, target: Target, request: Request, rest: unknown[]) => {
     const waiting = loading.get(key);
     if (waiting) return waiting;
     // What was asked for before everything was dropped may be old.
     const isCurrent = () => loading.get(key) === asked;
-    const asked: Promise<KeptAnswer | Response> = (async () => {
+    const asked: Promise<Loaded> = (async () => {
       const response = await fetch(request, ...rest);
-      const freshness = readFreshness(response);
-      if (response.status !== 200 || !freshness) {
+      const rule = parseSearchRule(response.headers.get('No-Vary-Search'));
+      const ownKey = writeCacheKey(target, rule);
+      const freshness = readFreshness(response, maxBytes);
+      if (response.status !== 200 || !freshness || ownKey === undefined) {
         if (isCurrent()) answers.delete(key);
-        return response;
+        return { answer: response, key: ownKey, rule };
       }
-      const { pathname, search } = new URL(request.url);
-      const ignoresQuery = response.headers.has('No-Vary-Search');
-      const ownKey = keyOf(host, ignoresQuery ? pathname : pathname + search);
-      const answer = await keepAnswer(response, freshness, now(), answers.get(ownKey));
-      if (isCurrent()) answers.set(ownKey, answer);
-      return answer;
+      const identity = Buffer.from(await response.arrayBuffer());
+      const answer = await runInBudget(
+        () =>
+          keepAnswer(response, { identity, freshness, now: now(), previous: answers.get(ownKey) }),
+        { cost: costOfEncoding(identity), isUrgent: true },
+      );
+      if (isCurrent()) {
+        if (rule) rules.set(pathOf(target), rule);
+        else rules.delete(pathOf(target));
+        answers.set(ownKey, answer);
+      }
+      return { answer, key: ownKey, rule };
     })().finally(() => {
       if (isCurrent()) loading.delete(key);
     });
@@ -91,7 +116,11 @@ export function createResponseCache({
   /** One answer after the other, in the background. */
   const improve = (key: string, answer: KeptAnswer) => {
     if (answer.isWellEncoded || answer.uses < 2 || improving) return;
-    improving = encodeWell(answer.bodies.identity)
+    const { identity } = answer.bodies;
+    improving = runInBudget(() => encodeWell(identity), {
+      cost: costOfEncoding(identity),
+      isUrgent: true,
+    })
       .then((bodies) => {
         improveAnswer(answer, bodies);
         if (answers.peek(key) === answer) answers.set(key, answer);
@@ -102,14 +131,14 @@ export function createResponseCache({
   };
 
   /** The answer if it may be given now; renews it in the background when it is stale. */
-  const findUsable = (host: string, target: string, renew: () => Request, rest: unknown[]) => {
-    const found = find(host, target);
-    if (!found) return undefined;
-    const [key, answer] = found;
+  const findUsable = (target: Target, renew: () => Request, rest: unknown[]) => {
+    const key = keyOf(target);
+    const answer = key === undefined ? undefined : answers.get(key);
+    if (key === undefined || !answer) return undefined;
     const time = now();
     if (time >= answer.staleUntil) return undefined;
     if (time >= answer.freshUntil && !loading.has(key)) {
-      load(key, host, renew(), rest).catch((error: unknown) => console.error(error));
+      load(key, target, renew(), rest).catch((error: unknown) => console.error(error));
     }
     onOutcome(time < answer.freshUntil ? 'fresh' : 'stale');
     answer.uses += 1;
@@ -119,30 +148,38 @@ export function createResponseCache({
 
   return {
     async fetch(request, ...rest) {
-      const { pathname, search, host } = new URL(request.url);
-      const target = pathname + search;
-      if ((request.method !== 'GET' && request.method !== 'HEAD') || bypass.test(target)) {
+      const target = readTarget(request);
+      const key = keyOf(target);
+      if ((request.method !== 'GET' && request.method !== 'HEAD') || key === undefined) {
         return fetch(request, ...rest);
       }
-      const renew = () => new Request(request.url);
-      const usable = findUsable(host, target, renew, rest);
+      const usable = findUsable(target, () => new Request(request.url), rest);
       if (usable) return toResponse(request, usable);
       if (request.method === 'HEAD') return fetch(request, ...rest);
-      const key = keyOf(host, target);
       const isFirst = !loading.has(key);
       onOutcome('missed');
-      const answer = await load(key, host, request, rest);
-      if (!(answer instanceof Response)) return toResponse(request, answer);
-      // What may not be kept is for the one who asked.
-      return isFirst ? answer : fetch(request, ...rest);
+      const { answer, ...loaded } = await load(key, target, request, rest);
+      if (isFirst && answer instanceof Response) return answer;
+      // What may not be kept is for the one who asked, and so is what depends on more than was known.
+      const isForAll =
+        !(answer instanceof Response) && writeCacheKey(target, loaded.rule) === loaded.key;
+      return isForAll ? toResponse(request, answer) : fetch(request, ...rest);
     },
     answer(request, response) {
       const { method, url = '/' } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
+      // What a URL would write otherwise finds nothing here, and is looked for again after parsing.
+      if (url[0] !== '/' || url.includes('#')) return false;
+      const end = url.indexOf('?');
       const host = request.headers.host ?? '';
+      const target = {
+        origin: originOf(`http://${host}`),
+        pathname: end === -1 ? url : url.slice(0, end),
+        search: end === -1 ? '' : url.slice(end),
+      };
       // A host that nobody has looked at yet, unless it was the key to an answer.
       const renew = () => new Request(`http://${variesByHost ? host : 'vitrine.internal'}${url}`);
-      const answer = findUsable(host, url, renew, []);
+      const answer = findUsable(target, renew, []);
       if (!answer) return false;
       if (isKnown(request.headers['if-none-match'], answer)) {
         response.writeHead(304, answer.notModifiedHeaders as string[]).end();
@@ -156,6 +193,7 @@ export function createResponseCache({
     },
     clear: () => {
       answers.clear();
+      rules.clear();
       loading.clear();
     },
   };
@@ -163,11 +201,13 @@ export function createResponseCache({
 
 /**
  * For how long an answer may be given to others; undefined: not at all. One that depends on more of
- * its request than the key holds is for the one who asked (RFC 9111 section 4.1), as is a cookie.
+ * its request than the key holds is for the one who asked (RFC 9111 section 4.1), as is a cookie; one
+ * that would push out many others is passed on as it comes.
  */
-function readFreshness({ headers }: Response): Freshness | undefined {
+function readFreshness({ headers }: Response, maxBytes: number): Freshness | undefined {
   const varies = (headers.get('Vary') ?? 'Accept-Encoding').toLowerCase() !== 'accept-encoding';
-  return varies || headers.has('Set-Cookie')
+  const isLarge = Number(headers.get('Content-Length') ?? 0) > maxBytes / 16;
+  return varies || isLarge || headers.has('Set-Cookie')
     ? undefined
     : readCacheControl(headers.get('Cache-Control'));
 }

@@ -7,6 +7,7 @@ import { createApp } from '../app.ts';
 import type { Environment } from '../environment.ts';
 import type { FindAssets } from '../pages/assets.ts';
 import { openSubmissions, type Submissions } from '../submissions/open-submissions.ts';
+import { createWorkBudget } from '../work-queue.ts';
 import { loadDevSite } from './dev-site.ts';
 import { addProblems } from './problems.ts';
 import { createUnreadablePage } from './unreadable-page.ts';
@@ -18,7 +19,7 @@ async function reopenSubmissions(environment: Environment, site: SiteManifest) {
   await running.vitrineSubmissions?.close();
   running.vitrineSubmissions = environment.API_ORIGIN
     ? undefined
-    : await openSubmissions(environment, site);
+    : await openSubmissions(environment, site, createWorkBudget(environment.WORK_MEMORY));
   return running.vitrineSubmissions;
 }
 
@@ -54,19 +55,21 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   const site = await loadDevSite(definition, root);
   if (!site) return app.get('*', unreadable);
   const submissions = await reopenSubmissions(environment, site.site.manifest);
-  const findAssets: FindAssets = async (blockTypes) => ({
+  const findAssets: FindAssets = async ({ first, later }) => ({
     stylesheets: [
       // First: it declares the order of the cascade layers.
       '/src/styles/global.css?direct',
       ...new Set(
-        ['/server/app.ts', ...blockTypes.map((type) => `/blocks/${type}/${type}.tsx`)].flatMap(
-          listStylesheets,
-        ),
+        [
+          '/server/app.ts',
+          ...[...first, ...later].map((type) => `/blocks/${type}/${type}.tsx`),
+        ].flatMap(listStylesheets),
       ),
     ],
-    preloads: [],
+    printStylesheet: '/src/styles/print.css?direct',
     fonts: [],
-    scripts: [...scripts, '/src/app/entry-client.tsx'],
+    scripts,
+    early: { src: '/src/blocks/early-presses.ts', starts: ['/src/app/entry-client.tsx'] },
   });
   try {
     const options = { ...site, submissions, environment, createNonce, findAssets };

@@ -1,18 +1,19 @@
 import { join } from 'node:path';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
-import type { Page } from '../../src/pages/page-manifest.ts';
+import type { SitePage } from '../../src/pages/page-manifest.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import type { SiteDefinition } from '../../src/site/define-site.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import type { AppOptions } from '../app.ts';
 import { readContent } from '../back-end/read-content.ts';
+import { createEntry } from '../pages/published-pages.ts';
 import { FileProblemsError } from '../site-files/json-file.ts';
 import { loadSiteParts } from '../site-files/load-site.ts';
 import { readManifests } from '../site-files/manifests.ts';
 
 /** What was right when it was last read: a mistake shows the page as it was before. */
 type LastGood = {
-  pages: Map<string, Page>;
+  pages: Map<string, SitePage>;
   site: SiteManifest | undefined;
   content: Content | undefined;
 };
@@ -43,7 +44,7 @@ export async function loadDevSite(
   if (!last.site) return undefined;
   return {
     site: { ...parts, manifest: last.site },
-    pages: [...good.values()],
+    pages: Array.from(good.values(), createEntry),
     content: last.content,
     pictures: join(root, 'content', 'storage'),
   };

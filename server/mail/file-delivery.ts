@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { makePrivateFolder } from '../operations/private-folder.ts';
 import type { Address, Delivery } from './mail.ts';
 import { toMessage } from './message.ts';
 
@@ -24,7 +25,7 @@ export function createFileDelivery(folder: string, sender: Address): Delivery {
 
 /** Written beside its place, made durable, and moved there: a reader never sees half a file. */
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   const temporary = join(folder, `.${name}.${randomUUID()}`);
   try {
     const file = await open(temporary, 'wx', 0o600);

@@ -7,10 +7,10 @@ import { pino, stdSerializers } from 'pino';
 export const requestIds = new AsyncLocalStorage<string>();
 
 /**
- * An address, in a path perhaps encoded. It begins only where a word does: tried from every sign, a
- * long text without any would take quadratic time.
+ * An address, in a path perhaps encoded, however often: `%2540` is `%40` once more. It begins only
+ * where a word does: tried from every sign, a long text without any would take quadratic time.
  */
-const mailAddress = /(?<![^\s@<>"'/])[^\s@<>"'/]+(@|%40)[^\s@<>"'/]+/gi;
+const mailAddress = /(?<![^\s@<>"'/])[^\s@<>"'/]+(@|%(25)*40)[^\s@<>"'/]+/gi;
 
 /** Logs never hold personal data (GDPR, article 5): a mail server's refusal names the addressee. */
 export function withoutAddresses(text: string): string {

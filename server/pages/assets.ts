@@ -18,27 +18,42 @@ export type InlineStyles = {
 export type DocumentAssets = {
   /** Style sheets that the document links to. */
   stylesheets: readonly string[];
-  /** Style sheets that it holds; in development Vite serves them one by one. */
-  inlineStyles?: InlineStyles;
-  /** Modules that the entry imports, to be fetched at once with it. */
-  preloads: readonly string[];
+  /**
+   * Style sheets that it holds: what the first view needs, and what the blocks after it need besides.
+   * In development Vite serves them one by one.
+   */
+  inlineStyles?: { first: InlineStyles; later?: InlineStyles };
+  /** Paper's style sheet, which no screen waits for. */
+  printStylesheet?: string;
+  /** Modules that run one after the other, before the early script: development has some. */
   scripts: readonly string[];
   /**
-   * They run in whatever order they come: they import each other where it matters. Only then does the
-   * document not wait for them, and browsers go to the fragment of an address before they are there.
+   * The one script of the first view, and what it starts: the application's module, then those that this
+   * imports, to be fetched at once with it.
    */
-  areScriptsAsync?: boolean;
+  early?: { src: string; starts: readonly string[] };
   /** Fonts of the first paint. */
   fonts: readonly string[];
+  /** The address of the application's script: it changes with each of its parts. Development has none. */
+  release?: string;
 };
 
-export type FindAssets = (blockTypes: readonly string[]) => Promise<DocumentAssets>;
+/** The block types of a document, in order. */
+export type DocumentBlocks = {
+  /** Of the first block, with those inside it. */
+  first: readonly string[];
+  /** The others. */
+  later: readonly string[];
+};
+
+export type FindAssets = (blocks: DocumentBlocks) => Promise<DocumentAssets>;
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 
 const entryModule = 'src/app/entry-client.tsx';
-/** The entry imports it; by itself it runs before. */
+/** The application imports it; by itself it runs before, and starts the application. */
 const earlyModule = 'src/blocks/early-presses.ts';
+const printSheet = 'src/styles/print.css';
 
 /** Finds assets in the manifest that Vite's client build wrote. */
 export async function createAssetFinder(
@@ -56,17 +71,19 @@ export async function createAssetFinder(
   };
   const stylesOf = (module: string) =>
     [...chunksOf(module)].flatMap((name) => manifest[name]?.css ?? []);
+  const stylesOfBlocks = (types: readonly string[]) =>
+    types.flatMap((type) => stylesOf(`blocks/${type}/${type}.tsx`));
   const entry = manifest[entryModule];
   const early = manifest[earlyModule];
-  if (!entry || !early)
+  const print = manifest[printSheet];
+  if (!entry || !early || !print)
     throw new Error(`dist/client is not a build of this site; run "npm run build".`);
   const fonts = (entry.assets ?? [])
     .filter((file) => /-latin-wght-normal[^/]*\.woff2$/.test(file))
     .map((file) => `/${file}`);
-  const entryStyles = [entryModule, ...layout.modules].flatMap(stylesOf);
-  const [layoutModule = entryModule] = layout.modules;
-  const preloads = [...chunksOf(layoutModule, chunksOf(entryModule))]
-    .filter((name) => name !== entryModule)
+  const shellModules = [entryModule, layout.module];
+  const starts = [...new Set(shellModules.flatMap((name) => [...chunksOf(name)]))]
+    .filter((name) => name !== earlyModule)
     .map((name) => `/${manifest[name]?.file}`);
 
   const readStyles = async (names: readonly string[]): Promise<InlineStyles> => {
@@ -74,24 +91,36 @@ export async function createAssetFinder(
     const css = (await Promise.all(sheets)).map((sheet) => sheet.trimEnd()).join('');
     return { css: Buffer.from(css), hash: hashStyle(css), files: names.map((name) => `/${name}`) };
   };
-  const findDocumentAssets = async (blockTypes: readonly string[]): Promise<DocumentAssets> => ({
-    stylesheets: [],
-    inlineStyles: await readStyles([
+  const findInlineStyles = async ({ first, later }: DocumentBlocks) => {
+    const all = [
       ...new Set([
-        ...entryStyles,
-        ...blockTypes.flatMap((type) => stylesOf(`blocks/${type}/${type}.tsx`)),
+        ...shellModules.flatMap(stylesOf),
+        ...stylesOfBlocks(first),
+        ...stylesOfBlocks(later),
+        ...layout.islands.flatMap(stylesOf),
       ]),
-    ]),
-    preloads,
-    scripts: [`/${early.file}`, `/${entry.file}`],
-    areScriptsAsync: true,
+    ];
+    if (later.length === 0) return { first: await readStyles(all) };
+    const firstNames = new Set([...shellModules.flatMap(stylesOf), ...stylesOfBlocks(first)]);
+    return {
+      first: await readStyles(all.filter((name) => firstNames.has(name))),
+      later: await readStyles(all.filter((name) => !firstNames.has(name))),
+    };
+  };
+  const findDocumentAssets = async (blocks: DocumentBlocks): Promise<DocumentAssets> => ({
+    stylesheets: [],
+    inlineStyles: await findInlineStyles(blocks),
+    printStylesheet: `/${print.file}`,
+    scripts: [],
+    early: { src: `/${early.file}`, starts },
     fonts,
+    release: `/${entry.file}`,
   });
   return keepFor({
     maxAge: Number.POSITIVE_INFINITY,
     // The pages of a site are few combinations of block types; those of its back end may be many.
     max: 1000,
-    keyOf: (blockTypes) => blockTypes.join(),
+    keyOf: ({ first, later }) => `${first.join()} ${later.join()}`,
     load: findDocumentAssets,
   });
 }

@@ -1,10 +1,11 @@
 import type { PageData } from '../../src/app/page-data.ts';
 import { PageMissingError } from '../../src/content/content-api.ts';
-import type { Page, PageStatus, SitePage } from '../../src/pages/page-manifest.ts';
+import type { Page, PageStatus } from '../../src/pages/page-manifest.ts';
 import { leadsElsewhere } from '../http/leads-elsewhere.ts';
 import { writePreviewNotice } from './preview-notice.ts';
 import { readPreview } from './previews.ts';
-import type { PublishedPages } from './published-pages.ts';
+import type { PageEntry, PublishedPages } from './published-pages.ts';
+import { loadPage } from './published-pages.ts';
 
 export type FindPage = (path: string) => Promise<Page>;
 
@@ -12,7 +13,7 @@ export type FindPage = (path: string) => Promise<Page>;
 export type FindPageData = (path: string, preview?: string | null) => Promise<PageData>;
 
 type PageFinderOptions = {
-  pages: readonly SitePage[];
+  pages: readonly PageEntry[];
   published: PublishedPages;
   /** The pages below a route that the back end is asked for, where no manifest has theirs. */
   dynamic?: { prefix: string; find: (slug: string) => Promise<Page> };
@@ -39,19 +40,23 @@ export function createPageFinder(options: PageFinderOptions): FindPage {
   const dynamicFailed = dynamic && getErrorPage(`${dynamic.prefix}*`, 502);
 
   return async (path) => {
-    const page = published.find(path);
-    if (page) return page;
+    const entry = published.find(path);
+    if (entry) return loadPage(entry);
     const slug =
       dynamic && path.startsWith(dynamic.prefix) ? path.slice(dynamic.prefix.length) : '';
-    if (!dynamic || !dynamicMissing || !dynamicFailed || !/^[^/]+$/.test(slug)) return notFound;
+    if (!dynamic || !dynamicMissing || !dynamicFailed || !/^[^/]+$/.test(slug)) {
+      return loadPage(notFound);
+    }
     // The call for it would be refused on its way: nobody asks for such a page but in bad faith.
-    if (leadsElsewhere(path)) return dynamicMissing;
+    if (leadsElsewhere(path)) return loadPage(dynamicMissing);
     try {
       return await dynamic.find(decodeURIComponent(slug));
     } catch (cause) {
-      if (cause instanceof PageMissingError || cause instanceof URIError) return dynamicMissing;
+      if (cause instanceof PageMissingError || cause instanceof URIError) {
+        return loadPage(dynamicMissing);
+      }
       console.error('Failed to fetch content:', cause);
-      return dynamicFailed;
+      return loadPage(dynamicFailed);
     }
   };
 }
@@ -76,7 +81,8 @@ export function createPageDataFinder(options: PageDataFinderOptions): FindPageDa
       const expires =
         previewSecret && preview ? readPreview(previewSecret, path, preview, now()) : undefined;
       if (expires !== undefined || showsUnpublished) {
-        return { page: unpublished.page, path, notice: writePreviewNotice(unpublished, expires) };
+        const page = await loadPage(unpublished.entry);
+        return { page, path, notice: writePreviewNotice(unpublished, expires) };
       }
     }
     const lifetime = published.findLifetime(path);

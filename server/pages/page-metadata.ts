@@ -60,10 +60,14 @@ function showBlock(block: Block, queryClient: QueryClient): ShownBlock[] {
   return [{ type, content: shown }, ...inside.flatMap((inner) => showBlock(inner, queryClient))];
 }
 
-/** Of `/a/b/c` the pages `/a` and `/a/b`, where there are such pages. */
-async function findAncestors(path: string, findPage: FindPage): Promise<Page[]> {
+/** Of `/a/b/c` the routes `/a` and `/a/b`. */
+export function routesAbove(path: string): string[] {
   const parts = path.split('/').slice(1, -1);
-  const paths = parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
-  const pages = await Promise.all(paths.map(findPage));
+  return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
+}
+
+/** The pages above a page, where there are such pages. */
+async function findAncestors(path: string, findPage: FindPage): Promise<Page[]> {
+  const pages = await Promise.all(routesAbove(path).map(findPage));
   return pages.filter(({ status }) => status === 200);
 }

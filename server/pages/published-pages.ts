@@ -4,18 +4,52 @@ import type { Page, SitePage } from '../../src/pages/page-manifest.ts';
 
 /** A page that is not there for visitors, and why. */
 export type UnpublishedPage = {
-  page: Page;
+  entry: PageEntry;
   lifeCycle: LifeCycle;
   publication: Exclude<Publication, 'published'>;
 };
 
+/** What is known of a page that nobody has asked for yet. */
+export type PageEntry = Pick<SitePage, 'route' | 'status' | 'lifeCycle' | 'redirectFrom'> & {
+  /** Whether search engines may show it. */
+  isListed: boolean;
+  load: () => Promise<SitePage>;
+};
+
+/** What the finders need of a page. */
+export const describePage = ({
+  route,
+  status,
+  meta,
+  lifeCycle,
+  redirectFrom,
+}: Omit<SitePage, 'blocks'>): Omit<PageEntry, 'load'> => ({
+  route,
+  status,
+  isListed: status === 200 && !meta.robots?.includes('noindex'),
+  ...(lifeCycle ? { lifeCycle } : {}),
+  ...(redirectFrom ? { redirectFrom } : {}),
+});
+
+/** A page that is in memory already. */
+export const createEntry = (page: SitePage): PageEntry => ({
+  ...describePage(page),
+  load: async () => page,
+});
+
+/** A page as visitors may get it. */
+export async function loadPage(entry: PageEntry): Promise<Page> {
+  const { lifeCycle, redirectFrom, ...page } = await entry.load();
+  return page;
+}
+
 /** The pages of a site at the moment of each call. */
 export type PublishedPages = {
-  find: (path: string) => Page | undefined;
+  find: (path: string) => PageEntry | undefined;
   findUnpublished: (path: string) => UnpublishedPage | undefined;
   /** The route that an old route leads to, where its page is published. */
   findRedirect: (path: string) => string | undefined;
-  list: () => Page[];
+  list: () => PageEntry[];
   /**
    * For how many milliseconds the answer to a path stays what it is; undefined: for as long as the
    * server runs.
@@ -23,36 +57,33 @@ export type PublishedPages = {
   findLifetime: (path: string) => number | undefined;
 };
 
-type Entry = { page: Page; lifeCycle: LifeCycle | undefined };
-
-/** Indexes the pages of a site. A look-up costs the same however many pages there are. */
+/** Looks pages up by their routes. It costs the same however many pages there are. */
 export function createPublishedPages(
-  pages: readonly SitePage[],
+  pages: readonly PageEntry[],
   now: () => number,
 ): PublishedPages {
-  const byRoute = new Map<string, Entry>();
-  const byOldRoute = new Map<string, Entry>();
-  for (const { lifeCycle, redirectFrom, ...page } of pages) {
+  const byRoute = new Map<string, PageEntry>();
+  const byOldRoute = new Map<string, PageEntry>();
+  for (const page of pages) {
     if (page.status !== 200) continue;
-    const entry = { page, lifeCycle };
-    byRoute.set(page.route, entry);
-    for (const route of redirectFrom ?? []) byOldRoute.set(route, entry);
+    byRoute.set(page.route, page);
+    for (const route of page.redirectFrom ?? []) byOldRoute.set(route, page);
   }
-  const isPublished = ({ lifeCycle }: Entry) => publicationAt(lifeCycle, now()) === 'published';
-  const findPublished = (entry: Entry | undefined) =>
-    entry && isPublished(entry) ? entry.page : undefined;
+  const isPublished = ({ lifeCycle }: PageEntry) => publicationAt(lifeCycle, now()) === 'published';
+  const findPublished = (entry: PageEntry | undefined) =>
+    entry && isPublished(entry) ? entry : undefined;
 
   return {
     find: (path) => findPublished(byRoute.get(path)),
     findUnpublished: (path) => {
       const entry = byRoute.get(path);
       if (!entry?.lifeCycle) return undefined;
-      const { page, lifeCycle } = entry;
+      const { lifeCycle } = entry;
       const publication = publicationAt(lifeCycle, now());
-      return publication === 'published' ? undefined : { page, lifeCycle, publication };
+      return publication === 'published' ? undefined : { entry, lifeCycle, publication };
     },
     findRedirect: (path) => findPublished(byOldRoute.get(path))?.route,
-    list: () => [...byRoute.values()].filter(isPublished).map(({ page }) => page),
+    list: () => [...byRoute.values()].filter(isPublished),
     findLifetime: (path) => {
       const time = now();
       const entry = byRoute.get(path) ?? byOldRoute.get(path);

@@ -1,17 +1,17 @@
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App } from '../../src/app/app.tsx';
 import type { PageData } from '../../src/app/page-data.ts';
 import type { PageState } from '../../src/app/page-state.ts';
 import { pageStateId } from '../../src/app/page-state.ts';
-import { createRoutes } from '../../src/app/routes.tsx';
+import type { Place } from '../../src/app/place.ts';
 import type { ContentKey } from '../../src/content/content-key.ts';
 import { contentKey } from '../../src/content/content-key.ts';
 import type { ContentResult } from '../../src/content/content-result.ts';
 import type { LoadContent } from '../../src/content/create-query-client.ts';
 import { createQueryClient } from '../../src/content/create-query-client.ts';
 import { createQueryStore } from '../../src/content/query-store.ts';
-import type { SourceBinding } from '../../src/pages/page-manifest.ts';
+import { createValue } from '../../src/forms/value.ts';
+import type { Block, SourceBinding } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import { createDialogs } from '../../src/ui/dialog/dialogs.tsx';
 import { collectTints, tintRules } from '../../src/ui/tint.ts';
@@ -52,8 +52,6 @@ export type RenderedPage = {
   hasForm: boolean;
 };
 
-type RenderContext = { loadPage: (url: URL) => Promise<PageData> };
-
 export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedPage>;
 
 /** Renders a page's document: its blocks with their content, and what the browser needs to go on. */
@@ -61,14 +59,6 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
   const { site, origin, findPage, findPageData, loadContent, findAssets } = options;
   const { manifest, policy, formBlocks } = site;
   const layoutSources = Object.values(manifest.layout).flatMap((part) => part.sources);
-
-  const handler = createStaticHandler(
-    createRoutes(
-      // What this handler's queries are given below.
-      (url, _signal, context) => (context as RenderContext).loadPage(url),
-      site,
-    ),
-  );
 
   return async (request, nonce) => {
     const queryClient = createQueryClient(loadContent);
@@ -84,71 +74,85 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       return data;
     };
 
-    const requestContext: RenderContext = { loadPage };
-    const context = await handler.query(request, { requestContext });
-    if (context instanceof Response)
-      throw new Error('Routes of this site do not answer by themselves.');
-    const router = createStaticRouter(handler.dataRoutes, context);
+    const url = new URL(request.url);
+    const data = await loadPage(url);
     const state: PageState = {
       site: manifest,
       origin: origin(request),
-      router: { loaderData: context.loaderData, errors: context.errors },
+      router: { loaderData: { page: data } },
       content: queryClient
         .getQueriesData<ContentResult>({ queryKey: ['content'] })
         // Keys that begin with `content` are only made by contentKey, and loadContent never rejects.
         .map(([key, result]) => [key as unknown as ContentKey, result as ContentResult]),
     };
-    const data = context.loaderData.page as PageData | undefined;
-    const blocks = data?.page.blocks ?? [];
+    const { blocks, status } = data.page;
     const html = renderToString(
       <App
         site={manifest}
         origin={state.origin}
         content={createQueryStore(queryClient)}
         policy={policy}
+        frame={site}
         dialogs={createDialogs()}
-      >
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </App>,
+        place={createValue<Place>({ initial: { pathname: url.pathname, key: '', data } })}
+      />,
     );
     const results = state.content.map(([, result]) => result);
     const tints = tintRules(new Set([manifest, blocks, ...results].flatMap(listTints)));
-    const assets = await findAssets([...new Set(listAllBlocks(blocks).map((block) => block.type))]);
-    const metadata =
-      data && !context.errors
-        ? await createPageMetadata({ data, site, origin: state.origin, queryClient, findPage })
-        : '';
-    const status = context.errors ? 500 : (data?.page.status ?? context.statusCode);
+    const { laterBlock, ...types } = splitTypes(blocks);
+    const assets = await findAssets(types);
+    const metadata = await createPageMetadata({
+      data,
+      site,
+      origin: state.origin,
+      queryClient,
+      findPage,
+    });
     return {
       status,
       styleHashes: [
-        ...(assets.inlineStyles ? [assets.inlineStyles.hash] : []),
+        ...Object.values(assets.inlineStyles ?? {}).map(({ hash }) => hash),
         ...(tints ? [hashStyle(tints)] : []),
       ],
       isComplete: state.content.every(([, result]) => result.status !== 'failed'),
       hasForm: listAllBlocks(blocks).some(({ type }) => formBlocks.has(type)),
-      body: completeDocument({ html, metadata, state, tints, assets, nonce }),
+      body: completeDocument({ html, laterBlock, metadata, state, tints, assets, nonce }),
     };
   };
 }
 
+const listTypes = remember((block: Block) => [
+  ...new Set(listAllBlocks([block]).map(({ type }) => type)),
+]);
+
 /**
- * The sheets themselves, and a disabled link for each, which no browser fetches: Vite's loader takes a
- * block's sheet for loaded where it finds a link to it.
+ * The types of the first block and those that come after it, with the first block that needs more styles
+ * than the first one. The bytes up to there are what a visitor sees first.
  */
-function writeInlineStyles({ css, files }: InlineStyles): ByteParts {
-  return [
-    '<style>',
-    css,
-    '</style>',
-    ...files.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
-  ];
+function splitTypes(blocks: readonly Block[]) {
+  const first = blocks[0] ? listTypes(blocks[0]) : [];
+  const isNew = (type: string) => !first.includes(type);
+  return {
+    first,
+    later: [...new Set(blocks.flatMap(listTypes))].filter(isNew),
+    laterBlock: blocks.find((block) => listTypes(block).some(isNew)),
+  };
 }
+
+const writeStyles = ({ css }: InlineStyles): ByteParts => ['<style>', css, '</style>'];
+
+/**
+ * No browser fetches a disabled link: Vite's loader takes a block's sheet for loaded where it finds a
+ * link to it.
+ */
+const writeLoadedLinks = ({ files }: InlineStyles): ByteParts =>
+  files.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
 
 type Assets = Awaited<ReturnType<FindAssets>>;
 
 type DocumentParts = {
   html: string;
+  laterBlock: Block | undefined;
   metadata: string;
   state: PageState;
   tints: string;
@@ -159,6 +163,7 @@ type DocumentParts = {
 /** Adds what React does not render: metadata, links to assets, tint rules, the browser's state. */
 function completeDocument({
   html,
+  laterBlock,
   metadata,
   state,
   tints,
@@ -166,14 +171,16 @@ function completeDocument({
   nonce,
 }: DocumentParts): Uint8Array<ArrayBuffer> {
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
+  const { first, later } = assets.inlineStyles ?? {};
+  // Before the pictures that React has preloaded: it is the largest file of the first view, and a font
+  // that comes after the first paint is not shown (src/styles/fonts.css).
+  const fonts = assets.fonts.map(
+    (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+  );
   const head = [
     ...(nonce ? [`<meta property="csp-nonce" nonce="${nonce}">`] : []),
-    ...assets.fonts.map(
-      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
-    ),
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...(assets.inlineStyles ? writeInlineStyles(assets.inlineStyles) : []),
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...(first ? [...writeStyles(first), ...writeLoadedLinks(first)] : []),
     ...(tints ? [`<style id="${tintStyleId}"${nonceAttribute}>${tints}</style>`] : []),
     ...iconLinks,
     metadata,
@@ -182,18 +189,33 @@ function completeDocument({
     `<script type="application/json" id="${pageStateId}">`,
     ...serialiseState(state),
     '</script>',
-    ...assets.scripts.map(
-      (src) =>
-        `<script type="module"${assets.areScriptsAsync ? ' async' : ''} src="${src}"${nonceAttribute}></script>`,
-    ),
+    ...(later ? writeLoadedLinks(later) : []),
+    ...(assets.printStylesheet
+      ? [`<link rel="stylesheet" media="print" href="${assets.printStylesheet}">`]
+      : []),
+    ...assets.scripts.map((src) => `<script type="module" src="${src}"${nonceAttribute}></script>`),
+    // Async: the document does not wait for it, and browsers go to the fragment of an address before.
+    ...(assets.early
+      ? [
+          `<script type="module"${assets.scripts.length > 0 ? '' : ' async'} src="${assets.early.src}" data-starts="${assets.early.starts.join(' ')}"${nonceAttribute}></script>`,
+        ]
+      : []),
   ];
   // React closes the document with these tags, and no text of a page can hold them.
+  const headStart = html.indexOf('<head>') + '<head>'.length;
   const headEnd = html.indexOf('</head>');
   const bodyEnd = html.lastIndexOf('</body></html>');
+  const blockStart = laterBlock ? html.indexOf(`<section id="${laterBlock.id}"`) : -1;
+  // A block of an unknown type is not shown: then all styles stand in the head.
+  const laterStart = blockStart < 0 ? headEnd : blockStart;
   return joinParts([
-    `<!doctype html>${html.slice(0, headEnd)}`,
+    `<!doctype html>${html.slice(0, headStart)}`,
+    ...fonts,
+    html.slice(headStart, headEnd),
     ...head,
-    html.slice(headEnd, bodyEnd),
+    html.slice(headEnd, laterStart),
+    ...(later ? writeStyles(later) : []),
+    html.slice(laterStart, bodyEnd),
     ...end,
     '</body></html>',
   ]);

@@ -1,20 +1,25 @@
 import type { PageData } from '../../src/app/page-data.ts';
 import type { PageState } from '../../src/app/page-state.ts';
 import { serialiseForHtml } from '../../src/app/page-state.ts';
+import { contentKey } from '../../src/content/content-key.ts';
+import type { Block, Page, SourceBinding } from '../../src/pages/page-manifest.ts';
+import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import { remember } from '../caches/remember.ts';
 import type { ByteParts } from '../http/byte-parts.ts';
 
 const serialise = remember((value: object) => Buffer.from(serialiseForHtml(value)));
 
 /**
- * `serialiseForHtml(state)`, from parts that are the same in many renders: the site, the page, the
- * results of its sources.
+ * The state as JSON, from parts that are the same in many renders: the site, the page, the results of
+ * its sources. What a source has answered is said once: the defaults that it covers do not travel, as
+ * a visit never asks again for what has come (create-query-client.ts).
  */
 export function serialiseState({ site, origin, router, content }: PageState): ByteParts {
+  const answers = findAnswers(content);
   const loaderData = Object.entries(router.loaderData ?? {}).map(
     ([route, data]): ByteParts => [
       `${serialiseForHtml(route)}:`,
-      ...(data && 'page' in data ? serialisePageData(data) : [serialiseForHtml(data)]),
+      ...(data && 'page' in data ? serialisePageData(data, answers) : [serialiseForHtml(data)]),
     ],
   );
   const results = content.map(
@@ -22,7 +27,7 @@ export function serialiseState({ site, origin, router, content }: PageState): By
   );
   return [
     '{"site":',
-    serialise(site),
+    serialiseUncovered(site, answers, leaveOutOfSite),
     `,"origin":${serialiseForHtml(origin)},"router":{"loaderData":{`,
     ...separate(loaderData),
     `},"errors":${serialiseForHtml(router.errors ?? null)}},"content":[`,
@@ -31,8 +36,71 @@ export function serialiseState({ site, origin, router, content }: PageState): By
   ];
 }
 
-function serialisePageData({ page, ...rest }: PageData): ByteParts {
-  return ['{"page":', serialise(page), `,${serialiseForHtml(rest).slice(1)}`];
+function serialisePageData({ page, ...rest }: PageData, answers: Answers): ByteParts {
+  return [
+    '{"page":',
+    serialiseUncovered(page, answers, leaveOutOfPage),
+    `,${serialiseForHtml(rest).slice(1)}`,
+  ];
+}
+
+/** The fields of content that have been answered, by the keys of their sources. */
+type Answers = ReadonlyMap<string, readonly string[]>;
+
+function findAnswers(content: PageState['content']): Answers {
+  const loaded = content.flatMap(([key, result]) =>
+    result.status === 'loaded' ? [[JSON.stringify(key), Object.keys(result.content)] as const] : [],
+  );
+  return new Map(loaded);
+}
+
+/** What was written last of a page or a site: the next render mostly has the same answers. */
+const written = new WeakMap<object, { answered: string; json: Buffer }>();
+
+function serialiseUncovered<Value extends object>(
+  value: Value,
+  answers: Answers,
+  leaveOut: (value: Value, answers: Answers) => object,
+): Buffer {
+  const answered = JSON.stringify([...answers]);
+  const known = written.get(value);
+  if (known?.answered === answered) return known.json;
+  const json = Buffer.from(serialiseForHtml(leaveOut(value, answers)));
+  written.set(value, { answered, json });
+  return json;
+}
+
+const leaveOutOfPage = (page: Page, answers: Answers) => ({
+  ...page,
+  blocks: page.blocks.map((block) => leaveOutOfBlock(block, answers)),
+});
+
+function leaveOutOfBlock(block: Block, answers: Answers): Block {
+  const { slots, ...rest } = leaveOutCovered(block, answers);
+  if (!slots) return rest;
+  const inside = Object.entries(slots).map(
+    ([name, blocks]) => [name, blocks.map((inner) => leaveOutOfBlock(inner, answers))] as const,
+  );
+  return { ...rest, slots: Object.fromEntries(inside) };
+}
+
+const leaveOutOfSite = (site: SiteManifest, answers: Answers) => ({
+  ...site,
+  layout: Object.fromEntries(
+    Object.entries(site.layout).map(([name, part]) => [name, leaveOutCovered(part, answers)]),
+  ),
+});
+
+function leaveOutCovered<Part extends { content: unknown; sources: readonly SourceBinding[] }>(
+  part: Part,
+  answers: Answers,
+): Part {
+  const covered = part.sources.flatMap(
+    (source) => answers.get(JSON.stringify(contentKey(source))) ?? [],
+  );
+  if (covered.length === 0) return part;
+  const fields = Object.entries(Object(part.content)).filter(([name]) => !covered.includes(name));
+  return { ...part, content: Object.fromEntries(fields) };
 }
 
 const separate = (lists: readonly ByteParts[]): ByteParts =>

@@ -2,31 +2,44 @@ import type { Content } from '../../src/content/content-api.ts';
 import { contentKey } from '../../src/content/content-key.ts';
 import type { LoadContent } from '../../src/content/create-query-client.ts';
 import { createQueryClient } from '../../src/content/create-query-client.ts';
-import type { Page } from '../../src/pages/page-manifest.ts';
 import type { LoadedSite } from '../site-files/load-site.ts';
+import type { PageEntry } from './published-pages.ts';
+
+/** How many addresses one file may hold (sitemaps.org protocol 0.9). */
+const longest = 50_000;
 
 /**
- * The sitemap (sitemaps.org protocol 0.9): every page that search engines may show, those of the
- * content back end after those of the manifests.
+ * The sitemap: every page that search engines may show, those of the content back end after those of
+ * the manifests. Where they are too many for one file, an index of its parts. Undefined where there is
+ * no such part.
  */
 export function createSitemap(
   origin: string,
-  pages: readonly Page[],
+  pages: readonly Pick<PageEntry, 'route' | 'isListed'>[],
   dynamicRoutes: readonly string[],
-): string {
-  const routes = pages
-    .filter(({ status, meta }) => status === 200 && !meta.robots?.includes('noindex'))
-    .map(({ route }) => route);
+  part?: number,
+): string | undefined {
+  const listed = pages.filter(({ isListed }) => isListed).map(({ route }) => route);
   // A manifest stands in for a product page of its route; it may also keep it out of the sitemap.
   const written = new Set(pages.map(({ route }) => route));
-  const urls = [...routes, ...dynamicRoutes.filter((route) => !written.has(route))].map(
-    (route) => `<url><loc>${escapeXml(`${origin}${route}`)}</loc></url>`,
-  );
+  const routes = [...listed, ...dynamicRoutes.filter((route) => !written.has(route))];
+  const parts = routes.length > longest ? Math.ceil(routes.length / longest) : 0;
+  if (part === undefined) {
+    if (parts === 0) return writeAddresses('urlset', 'url', origin, routes);
+    const names = Array.from({ length: parts }, (_, index) => `/sitemap-${index + 1}.xml`);
+    return writeAddresses('sitemapindex', 'sitemap', origin, names);
+  }
+  if (part > parts) return undefined;
+  const own = routes.slice((part - 1) * longest, part * longest);
+  return writeAddresses('urlset', 'url', origin, own);
+}
+
+function writeAddresses(root: string, item: string, origin: string, paths: readonly string[]) {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...paths.map((path) => `<${item}><loc>${escapeXml(`${origin}${path}`)}</loc></${item}>`),
+    `</${root}>`,
     '',
   ].join('\n');
 }

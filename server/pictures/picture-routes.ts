@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Hono } from 'hono';
+import { BusyError, createWorkQueue } from '../work-queue.ts';
 import { PictureError } from './picture-error.ts';
 import { readFromBackEnd } from './read-from-back-end.ts';
 import { readFromFolder } from './read-from-folder.ts';
@@ -7,7 +8,6 @@ import { inspectPicture, recipe, scalePicture } from './scale-picture.ts';
 import type { ScaledAddress } from './scaled-address.ts';
 import { encodePath, parseScaledAddress } from './scaled-address.ts';
 import { createScaledPictures } from './scaled-pictures.ts';
-import { BusyError, createWorkQueue } from './work-queue.ts';
 
 export type PictureLimits = {
   /** Bytes of an original. */
@@ -67,7 +67,7 @@ export function createPictureRoutes(options: PictureRoutesOptions): Hono {
     inspect: inspectPicture,
     scale,
     recipe,
-    runInQueue: createWorkQueue(limits),
+    runInQueue: createWorkQueue({ capacity: limits.concurrency, places: limits.places }),
     // Asking the folder costs nothing.
     maxAge: backEnd ? maxAge : 0,
   });

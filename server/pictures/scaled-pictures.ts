@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PictureFormat } from '../../src/ui/image-sources.ts';
+import type { RunInQueue } from '../work-queue.ts';
 import type { ReadOriginal, Stamp } from './original.ts';
 import { PictureError } from './picture-error.ts';
 import type { inspectPicture, scalePicture } from './scale-picture.ts';
 import type { ScaledAddress } from './scaled-address.ts';
-import type { RunInQueue } from './work-queue.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,40 +1,43 @@
+import type { SitePage } from '../../src/pages/page-manifest.ts';
 import type { Problem } from '../../src/problems/problem.ts';
-import type { FileProblem } from './json-file.ts';
-import type { PageFile } from './manifests.ts';
 
-/** Routes that two pages claim, as their own or as an old one. */
-export function findRouteProblems(pages: readonly PageFile[]): FileProblem[] {
-  const problems: FileProblem[] = [];
-  const report = ({ json }: PageFile, problem: Problem) => problems.push(json.locate(problem));
+type RoutedPage = Pick<SitePage, 'route' | 'status' | 'redirectFrom'> & { file: string };
 
-  const owners = new Map<string, PageFile>();
-  for (const pageFile of pages) {
-    const { route, status } = pageFile.page;
+/** Routes that two pages claim, as their own or as an old one: the page to change, and why. */
+export function findRouteProblems<Page extends RoutedPage>(
+  pages: readonly Page[],
+): [page: Page, problem: Problem][] {
+  const problems: [Page, Problem][] = [];
+  const report = (page: Page, problem: Problem) => problems.push([page, problem]);
+
+  const owners = new Map<string, Page>();
+  for (const page of pages) {
+    const { route, status } = page;
     const other = owners.get(`${route} ${status}`);
     if (other) {
-      const message = `"${route}" is already the route of ${other.json.file}; give this page its own`;
-      report(pageFile, { path: ['route'], message });
+      const message = `"${route}" is already the route of ${other.file}; give this page its own`;
+      report(page, { path: ['route'], message });
     } else {
-      owners.set(`${route} ${status}`, pageFile);
+      owners.set(`${route} ${status}`, page);
     }
   }
 
-  const redirects = new Map<string, PageFile>();
-  for (const pageFile of pages) {
-    for (const [index, route] of (pageFile.page.redirectFrom ?? []).entries()) {
+  const redirects = new Map<string, Page>();
+  for (const page of pages) {
+    for (const [index, route] of (page.redirectFrom ?? []).entries()) {
       const path = ['redirectFrom', index];
       const owner = owners.get(`${route} 200`);
       const other = redirects.get(route);
-      if (owner === pageFile) {
-        report(pageFile, { path, message: `"${route}" would lead to itself; remove it` });
+      if (owner === page) {
+        report(page, { path, message: `"${route}" would lead to itself; remove it` });
       } else if (owner) {
-        const message = `"${route}" is the route of ${owner.json.file}, which would never be seen; remove one of the two`;
-        report(pageFile, { path, message });
+        const message = `"${route}" is the route of ${owner.file}, which would never be seen; remove one of the two`;
+        report(page, { path, message });
       } else if (other) {
-        const message = `"${route}" already leads to "${other.page.route}" (${other.json.file}); remove one of the two`;
-        report(pageFile, { path, message });
+        const message = `"${route}" already leads to "${other.route}" (${other.file}); remove one of the two`;
+        report(page, { path, message });
       } else {
-        redirects.set(route, pageFile);
+        redirects.set(route, page);
       }
     }
   }

@@ -10,8 +10,8 @@ import type { SiteDefinition } from '../../src/site/define-site.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import type { AppOptions } from '../app.ts';
 import { readContent } from '../back-end/read-content.ts';
-import { FileProblemsError } from './json-file.ts';
-import { readManifests } from './manifests.ts';
+import type { IndexFile } from '../pages/page-index.ts';
+import { openPages } from '../pages/page-index.ts';
 
 /** A site with all its parts loaded, as the server needs it. */
 export type LoadedSite = Pick<SiteDefinition, 'language' | 'timeZone' | 'dynamicPrefix'> & {
@@ -52,16 +52,14 @@ export async function loadSiteParts(site: SiteDefinition): Promise<Omit<LoadedSi
 export async function loadSite(
   definition: SiteDefinition,
   root = '.',
+  indexFile?: IndexFile,
 ): Promise<Pick<AppOptions, 'site' | 'pages' | 'content' | 'pictures'>> {
-  const { pages, site, problems } = await readManifests(
-    join(root, 'page-manifests'),
-    await loadVocabulary(definition),
-  );
-  if (!site || problems.length > 0) throw new FileProblemsError(problems);
+  const vocabulary = await loadVocabulary(definition);
+  const { site, pages } = await openPages(join(root, 'page-manifests'), vocabulary, indexFile);
   const parts = await loadSiteParts(definition);
   return {
     site: { ...parts, manifest: site },
-    pages: pages.map(({ page }) => page),
+    pages,
     content: await readContent(join(root, 'content'), parts.contentApi),
     pictures: join(root, 'content', 'storage'),
   };

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Facts } from '../../src/pages/facts.ts';
@@ -12,7 +13,7 @@ import type { JsonPath } from '../../src/problems/json-path.ts';
 import { parseSiteManifest } from '../../src/site/parse-site-manifest.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import { findRouteProblems } from './check-routes.ts';
-import type { FileProblem, JsonFile } from './json-file.ts';
+import type { FileProblem, JsonFile, ReadJson } from './json-file.ts';
 import { readJsonFile } from './read-json-file.ts';
 
 export const siteFile = 'site.json';
@@ -50,103 +51,188 @@ export async function readManifests(
   directory: string,
   vocabulary: SiteVocabulary,
 ): Promise<Manifests> {
-  const problems: FileProblem[] = [];
-  const files = await readFiles(directory, problems);
-  const notices = [...files.values()].flatMap((json) =>
-    describeOlderContent(json.value, vocabulary).map(json.locate),
+  const shared = await readSharedManifests(directory, vocabulary);
+  const { site, siteJson, facts, problems, notices } = shared;
+  const pages: PageFile[] = [];
+  for (const name of shared.pageNames) {
+    const read = await readJsonFile(...placeManifest(directory, name));
+    problems.push(...read.problems);
+    if (!read.json) continue;
+    notices.push(...describeOlder(read.json, vocabulary));
+    const parsed = shared.parsePage(read.json);
+    problems.push(...parsed.problems);
+    if (parsed.pageFile) pages.push(parsed.pageFile);
+  }
+  const routed = pages.map(({ json, page }) => ({ ...page, file: json.file, json }));
+  problems.push(...findRouteProblems(routed).map(([{ json }, problem]) => json.locate(problem)));
+  const fragments = shared.listFragments();
+  return { pages, site, siteJson, fragments, facts, problems, notices };
+}
+
+/** A page that is parsed, and by what names it uses what pages share: a key of `digests`. */
+export type ParsedPageFile = {
+  pageFile: PageFile | undefined;
+  problems: FileProblem[];
+  uses: readonly string[];
+};
+
+/** What the pages of a directory have in common, and the parser that knows it. */
+export type SharedManifests = Omit<Manifests, 'pages' | 'fragments'> & {
+  directory: string;
+  /** Files that hold a page each, by their names in the directory, in order. */
+  pageNames: readonly string[];
+  parsePage: (json: JsonFile) => ParsedPageFile;
+  /** All fragments, each with whether the pages that were parsed until now use it. */
+  listFragments: () => Manifests['fragments'];
+  /** What pages can use, `fact orias` or `fragment insurers`, each with a digest of what it says. */
+  digests: ReadonlyMap<string, string>;
+};
+
+/** Reads and parses all manifests of a directory that are no pages. */
+export async function readSharedManifests(
+  directory: string,
+  vocabulary: SiteVocabulary,
+): Promise<SharedManifests> {
+  const names = await listManifests(directory);
+  const read = new Map<string, ReadJson>();
+  for (const name of names.filter(isShared)) {
+    read.set(name, await readJsonFile(...placeManifest(directory, name)));
+  }
+  return createSharedManifests(directory, names, read, vocabulary);
+}
+
+const isShared = (name: string) =>
+  name === siteFile || name === factsFile || fragmentFile.test(name);
+
+/** Parses the manifests that are no pages, out of all that a directory holds. */
+export function createSharedManifests(
+  directory: string,
+  names: readonly string[],
+  read: ReadonlyMap<string, ReadJson>,
+  vocabulary: SiteVocabulary,
+): SharedManifests {
+  const problems = [...read.values()].flatMap((one): FileProblem[] => one.problems);
+  const files: Files = new Map();
+  for (const [name, { json }] of read) if (json) files.set(name, json);
+  const notices = [...files.values()].flatMap((json) => describeOlder(json, vocabulary));
+  const { facts, fill } = takeFacts(files, problems);
+  const { takeFragment, fragments, getFragment, listFragments } = takeFragments(
+    files,
+    vocabulary,
+    problems,
   );
-  const facts = takeFacts(files, problems);
-  const { takeFragment, getFragment, listFragments } = takeFragments(files, vocabulary, problems);
-  const siteJson = take(files, siteFile);
+  const siteJson = files.get(siteFile);
   const site = siteJson && parseSiteManifest(siteJson.value, vocabulary);
   if (siteJson && site) problems.push(...site.problems.map(siteJson.locate));
-  if (!siteJson && !problems.some(({ file }) => file.endsWith(`/${siteFile}`))) {
-    const file = `page-manifests/${siteFile}`;
+  if (!names.includes(siteFile)) {
+    const [file] = placeManifest(directory, siteFile);
     problems.push({ file, line: 1, column: 1, path: '', message: 'missing; every site has one' });
   }
-  const pages: PageFile[] = [];
-  for (const json of files.values()) {
-    const parsed = parsePageManifest(json.value, vocabulary, takeFragment);
-    if (parsed.page) pages.push({ json, page: parsed.page, origins: parsed.origins, getFragment });
-    problems.push(...parsed.problems.map(json.locate));
-  }
-  problems.push(...findRouteProblems(pages));
   return {
-    pages,
+    directory,
+    pageNames: names.filter((name) => !isShared(name)),
+    parsePage: (written) => {
+      const filled = fill(written);
+      const { json } = filled;
+      const uses = new Set(Array.from(filled.used, nameFact));
+      const parsed = parsePageManifest(json.value, vocabulary, (name) => {
+        uses.add(nameFragment(name));
+        return takeFragment(name);
+      });
+      return {
+        pageFile: parsed.page && { json, page: parsed.page, origins: parsed.origins, getFragment },
+        problems: [...filled.problems, ...parsed.problems.map(json.locate)],
+        uses: [...uses],
+      };
+    },
     site: site?.site,
     siteJson,
-    fragments: listFragments(),
     facts,
+    listFragments,
+    digests: new Map([
+      ...[...(facts?.facts ?? [])].map(([name, { value }]) => [nameFact(name), value] as const),
+      ...Array.from(
+        fragments,
+        ([name, blocks]) => [nameFragment(name), digest(JSON.stringify(blocks))] as const,
+      ),
+    ]),
     problems,
     notices,
   };
 }
 
+export const nameFact = (name: string) => `fact ${name}`;
+export const nameFragment = (name: string) => `fragment ${name}`;
+/** Whether a name is one of these two. */
+export const isOfManifests = (use: string) => /^(fact|fragment) /.test(use);
+
+/** What tells two texts apart. */
+export const digest = (text: string): string => hash('sha256', text, 'base64url');
+
+/** The name of a manifest in reports, and its path. */
+export const placeManifest = (directory: string, name: string): [file: string, path: string] => [
+  `page-manifests/${name}`,
+  join(directory, name),
+];
+
+const describeOlder = ({ value, locate }: JsonFile, vocabulary: Vocabulary) =>
+  describeOlderContent(value, vocabulary).map(locate);
+
 type Files = Map<string, JsonFile>;
 
-/** Removes a file from those that are still to be read. */
-function take(files: Files, name: string): JsonFile | undefined {
-  const json = files.get(name);
-  files.delete(name);
-  return json;
-}
-
 /** Parses `facts.json`, and puts facts in the places of their references in all other files. */
-function takeFacts(files: Files, problems: FileProblem[]): Manifests['facts'] {
-  const json = take(files, factsFile);
+function takeFacts(files: Files, problems: FileProblem[]) {
+  const json = files.get(factsFile);
+  files.delete(factsFile);
   const parsed = json ? parseFacts(json.value) : { facts: noFacts, problems: [] };
   if (json) problems.push(...parsed.problems.map(json.locate));
   const used = new Set<string>();
-  for (const [name, file] of files) {
+  const fill = (file: JsonFile) => {
     const filled = substituteFacts(file.value, parsed.facts);
-    files.set(name, { ...file, value: filled.value });
     for (const fact of filled.used) used.add(fact);
-    // While the facts have mistakes, that they are not found is no second one.
-    if (parsed.problems.length === 0) problems.push(...filled.problems.map(file.locate));
+    return {
+      json: { ...file, value: filled.value },
+      used: filled.used,
+      // While the facts have mistakes, that they are not found is no second one.
+      problems: parsed.problems.length === 0 ? filled.problems.map(file.locate) : [],
+    };
+  };
+  for (const [name, file] of files) {
+    const filled = fill(file);
+    files.set(name, filled.json);
+    problems.push(...filled.problems);
   }
-  return json && { json, facts: parsed.facts, used };
+  return { facts: json && { json, facts: parsed.facts, used }, fill };
 }
 
 /** Parses the fragments. Which of them are used is known once the pages are parsed. */
 function takeFragments(files: Files, vocabulary: Vocabulary, problems: FileProblem[]) {
-  const fragments = new Map<string, JsonFile>();
+  const jsons = new Map<string, JsonFile>();
   for (const [file, json] of files) {
     const [, name] = fragmentFile.exec(file) ?? [];
-    if (name === undefined) continue;
-    fragments.set(name, json);
-    files.delete(file);
+    if (name !== undefined) jsons.set(name, json);
   }
   const getFragment = (name: string) => {
-    const json = fragments.get(name);
+    const json = jsons.get(name);
     if (!json) throw new Error(`There is no fragment "${name}".`);
     return json;
   };
-  const values = new Map([...fragments].map(([name, { value }]) => [name, value]));
+  const values = new Map([...jsons].map(([name, { value }]) => [name, value]));
   const parsed = parseFragments(values, vocabulary);
   for (const [name, found] of parsed.problems) {
     problems.push(...found.map(getFragment(name).locate));
   }
   const listFragments = () =>
-    new Map([...fragments].map(([name, json]) => [name, { json, isUsed: parsed.used.has(name) }]));
-  return { takeFragment: parsed.takeFragment, getFragment, listFragments };
+    new Map([...jsons].map(([name, json]) => [name, { json, isUsed: parsed.used.has(name) }]));
+  return { ...parsed, getFragment, listFragments };
 }
 
-/** Every JSON file of a directory by its name in it; what is not JSON is named as a problem. */
-async function readFiles(
-  directory: string,
-  problems: FileProblem[],
-): Promise<Map<string, JsonFile>> {
-  const names = (await readdir(directory, { recursive: true }))
+/** Every JSON file of a directory by its name in it. */
+async function listManifests(directory: string): Promise<string[]> {
+  return (await readdir(directory, { recursive: true }))
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.json'))
     .sort();
-  const files = new Map<string, JsonFile>();
-  for (const name of names) {
-    const read = await readJsonFile(`page-manifests/${name}`, join(directory, name));
-    problems.push(...read.problems);
-    if (read.json) files.set(name, read.json);
-  }
-  return files;
 }
 
 /** Where a block of a page is written: a file, which may be a fragment's, and the place in it. */

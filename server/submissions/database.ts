@@ -1,8 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
+import { makePrivateFolder } from '../operations/private-folder.ts';
+import { PatientPool } from './patient-pool.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 import type { FormName } from './submission.ts';
@@ -70,9 +72,11 @@ export const sqliteFile = 'submissions.sqlite';
 
 /** Opens `submissions.sqlite` in the folder, which is made if it is missing. */
 export function openSqlite(folder: string, options = { busyTimeout }): Database {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
+  const file = join(folder, sqliteFile);
   const openDatabase = () => {
-    const database = new DatabaseSync(join(folder, sqliteFile));
+    keepPrivate(file);
+    const database = new DatabaseSync(file);
     try {
       database.exec(pragmas);
       return database;
@@ -85,16 +89,38 @@ export function openSqlite(folder: string, options = { busyTimeout }): Database 
 }
 
 /**
+ * For its owner alone, whatever the folder allows, from its first byte on. SQLite gives its `-wal` and
+ * `-shm` the mode of the file; those of an earlier run may have another.
+ */
+function keepPrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+  for (const suffix of ['', '-wal', '-shm']) {
+    try {
+      chmodSync(file + suffix, 0o600);
+    } catch (error) {
+      // Another user's file is as it was left; one that is not there is made later.
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (code !== 'EPERM' && code !== 'ENOENT') throw error;
+    }
+  }
+}
+
+/**
  * Milliseconds for a connection, and for the answer to a statement. A sending asks for two of each at
  * most: PostgreSQL that hangs costs a visitor half a minute, and then a clear answer.
  */
 const postgresTimeouts = { connection: 5_000, answer: 10_000 };
 
+type PostgresOptions = { timeouts?: typeof postgresTimeouts; poolSize?: number };
+
 /** Connects to the PostgreSQL server that the address names, at the first query. */
-export function openPostgres(connectionString: string, timeouts = postgresTimeouts): Database {
-  const pool = new pg.Pool({
+export function openPostgres(
+  connectionString: string,
+  { timeouts = postgresTimeouts, poolSize = 10 }: PostgresOptions = {},
+): Database {
+  const pool = new PatientPool({
     connectionString,
-    max: 10,
+    max: poolSize,
     connectionTimeoutMillis: timeouts.connection,
     query_timeout: timeouts.answer,
   });

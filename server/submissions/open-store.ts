@@ -9,17 +9,23 @@ export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError';
 }
 
+type StoreSettings = Pick<Environment, 'DATA_DIR' | 'DATABASE_URL'> &
+  Partial<Pick<Environment, 'DATABASE_POOL'>>;
+
 export type OpenStore = { store: SubmissionStore; pool: Pool | undefined };
 
 /** Opens the database that the environment names and brings its tables up to date. */
 export async function openStore({
   DATA_DIR,
   DATABASE_URL,
-}: Pick<Environment, 'DATA_DIR' | 'DATABASE_URL'>): Promise<OpenStore> {
+  DATABASE_POOL,
+}: StoreSettings): Promise<OpenStore> {
   // The address holds a password: messages name the variable.
   const place = DATABASE_URL ? 'DATABASE_URL' : `DATA_DIR=${JSON.stringify(DATA_DIR)}`;
   try {
-    const database = DATABASE_URL ? openPostgres(DATABASE_URL) : openSqlite(DATA_DIR);
+    const database = DATABASE_URL
+      ? openPostgres(DATABASE_URL, DATABASE_POOL ? { poolSize: DATABASE_POOL } : {})
+      : openSqlite(DATA_DIR);
     await migrate(database);
     return { store: createSubmissionStore(database), pool: database.pool };
   } catch (cause) {

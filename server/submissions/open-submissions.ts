@@ -9,11 +9,13 @@ import { type Correspondence, createCorrespondence } from '../mail/correspondenc
 import { createFileDelivery } from '../mail/file-delivery.ts';
 import { createOutboxWorker } from '../mail/outbox-worker.ts';
 import { createSmtpDelivery } from '../mail/smtp-delivery.ts';
+import type { WorkBudget } from '../work-queue.ts';
 import { createAcceptForm } from './form-rules.ts';
 import { openStore } from './open-store.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createRetentionWorker } from './retention-worker.ts';
 import { createSubmissionRoutes } from './routes.ts';
+import { createSpool } from './spool.ts';
 import type { ComposeMails, NewSubmission } from './submission.ts';
 
 export type Submissions = {
@@ -29,6 +31,7 @@ export type SubmissionSettings = Pick<
   Environment,
   | 'DATA_DIR'
   | 'DATABASE_URL'
+  | 'DATABASE_POOL'
   | 'RATE_LIMIT'
   | 'TRUST_PROXY'
   | 'SMTP_URL'
@@ -43,6 +46,7 @@ export type SubmissionSettings = Pick<
 export async function openSubmissions(
   settings: SubmissionSettings,
   site: Pick<SiteManifest, 'name' | 'company'>,
+  { forms: runInBudget }: Pick<WorkBudget, 'forms'>,
 ): Promise<Submissions> {
   const { store, pool } = await openStore(settings);
   const correspondence = createCorrespondence(site, settings);
@@ -63,6 +67,8 @@ export async function openSubmissions(
       composeMails: createComposeMails(correspondence),
       countRequest: createRateLimit({ perMinute: settings.RATE_LIMIT, pool }),
       getClientAddress: (context) => getClientAddress(context, settings.TRUST_PROXY),
+      receive: createSpool({ folder: settings.DATA_DIR }),
+      runInBudget,
       publicOrigin: settings.PUBLIC_ORIGIN,
       onKept: worker.wake,
     }),

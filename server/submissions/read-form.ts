@@ -6,16 +6,25 @@ import {
   MultipartParser,
   type MultipartPart,
 } from '@remix-run/multipart-parser';
+import { boundBytes, TooManyBytesError } from '../http/bound-bytes.ts';
 import type { FormLimits } from './limits.ts';
 import { refuse } from './refusal.ts';
+import type { ReceiveBody, SpooledBody } from './spool.ts';
 
 export type ReceivedFile = { name: string; bytes: Uint8Array };
 export type ReceivedForm = { fields: Record<string, string>; files: ReceivedFile[] };
 
 const headersBytes = 4 * 1024;
 
-/** Reads a multipart body as it arrives, and stops at the first limit that it passes. */
-export async function readForm(request: Request, limits: FormLimits): Promise<ReceivedForm> {
+/** A multipart body that has come to its end, and is not longer than it may be. */
+export type ReceivedBody = SpooledBody & { boundary: string };
+
+/** Takes in a multipart body, and stops at the first byte that is too many. */
+export async function receiveBody(
+  request: Request,
+  limits: FormLimits,
+  receive: ReceiveBody,
+): Promise<ReceivedBody> {
   const contentType = request.headers.get('Content-Type') ?? '';
   const boundary = getMultipartBoundary(contentType);
   if (!/^multipart\/form-data\s*;/i.test(contentType) || !boundary || boundary.length > 200) {
@@ -23,10 +32,37 @@ export async function readForm(request: Request, limits: FormLimits): Promise<Re
   }
   const allowedBytes = limits.totalBytes + limits.parts * headersBytes;
   if (Number(request.headers.get('Content-Length') ?? 0) > allowedBytes) refuseSize(limits);
+  const body = request.body ?? refuseMalformed();
+  const spooled = await receive(readBounded(body, limits, allowedBytes));
+  return { ...spooled, boundary };
+}
 
+async function* readBounded(
+  body: ReadableStream<Uint8Array>,
+  limits: FormLimits,
+  allowedBytes: number,
+): AsyncGenerator<Uint8Array> {
+  const reader = body.pipeThrough(boundBytes(allowedBytes)).getReader();
+  try {
+    while (true) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } catch (error) {
+    if (error instanceof TooManyBytesError) refuseSize(limits);
+    // The sender went away in the middle of its body.
+    refuseMalformed();
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+/** Reads the parts of a body, and stops at the first limit that they pass. */
+export async function readForm(body: ReceivedBody, limits: FormLimits): Promise<ReceivedForm> {
   const fields = new Map<string, string>();
   const files: ReceivedFile[] = [];
-  for await (const part of readParts(request, boundary, limits)) {
+  for await (const part of readParts(body, limits)) {
     const { name, filename, isFile } = readHeaders(part);
     if (name === undefined) return refuseMalformed();
     if (isFile) addFile(files, { name, filename, part, limits });
@@ -36,8 +72,7 @@ export async function readForm(request: Request, limits: FormLimits): Promise<Re
 }
 
 async function* readParts(
-  request: Request,
-  boundary: string,
+  { boundary, read }: ReceivedBody,
   limits: FormLimits,
 ): AsyncGenerator<MultipartPart> {
   const parser = new MultipartParser(boundary, {
@@ -46,28 +81,11 @@ async function* readParts(
     maxParts: limits.parts,
     maxHeaderSize: headersBytes,
   });
-  const body = request.body ?? refuseMalformed();
-  const reader = body.getReader();
-  try {
-    while (true) {
-      const { done, value } = await readChunk(reader);
-      if (done) break;
-      // What follows the last boundary is to be ignored (RFC 2046, section 5.1.1).
-      if (!isFinished(parser)) yield* parseChunk(parser, value, limits);
-    }
-    if (!isFinished(parser)) refuseMalformed();
-  } finally {
-    await reader.cancel().catch(() => {});
+  for await (const chunk of read()) {
+    // What follows the last boundary is to be ignored (RFC 2046, section 5.1.1).
+    if (!isFinished(parser)) yield* parseChunk(parser, chunk, limits);
   }
-}
-
-async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
-  try {
-    return await reader.read();
-  } catch {
-    // The sender went away in the middle of its body.
-    return refuseMalformed();
-  }
+  if (!isFinished(parser)) refuseMalformed();
 }
 
 function* parseChunk(parser: MultipartParser, chunk: Uint8Array, limits: FormLimits) {

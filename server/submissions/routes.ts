@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { isFromOwnPages } from '../http/same-origin.ts';
+import { BusyError, type RunInQueue } from '../work-queue.ts';
 import { answerErrors, answerKept, answerThanks, thanksPath } from './answers.ts';
 import type { AcceptForm } from './form-rules.ts';
 import { getFormLimits } from './limits.ts';
 import type { CountRequest } from './rate-limit.ts';
-import { readForm } from './read-form.ts';
+import { type ReceivedBody, readForm, receiveBody } from './read-form.ts';
 import { Refusal, refuse } from './refusal.ts';
+import type { ReceiveBody } from './spool.ts';
 import type { SubmissionStore } from './store.ts';
 import type { ComposeMails, FormName, NewSubmission } from './submission.ts';
 
@@ -16,6 +18,9 @@ export type SubmissionRoutesOptions = {
   composeMails: (submission: NewSubmission) => ComposeMails;
   countRequest: CountRequest;
   getClientAddress: (context: Context) => string;
+  receive: ReceiveBody;
+  /** Runs what takes memory, in bytes; without it nothing waits. */
+  runInBudget?: RunInQueue;
   publicOrigin?: string | undefined;
   /** Called after a submission was kept: its mails wait in the outbox. */
   onKept?: () => void;
@@ -41,9 +46,11 @@ export function createSubmissionRoutes(options: SubmissionRoutesOptions): Hono {
         if (error instanceof Refusal) {
           return answerErrors(context, form, error.status, error.errors);
         }
-        console.error('A submission could not be kept:', error);
+        const isBusy = error instanceof BusyError;
+        if (!isBusy) console.error('A submission could not be kept:', error);
         context.header('Retry-After', '30');
-        return answerErrors(context, form, 503, [{ field: '', message: unavailable }]);
+        const message = isBusy ? tooMany : unavailable;
+        return answerErrors(context, form, 503, [{ field: '', message }]);
       }
     });
   }
@@ -51,13 +58,16 @@ export function createSubmissionRoutes(options: SubmissionRoutesOptions): Hono {
 }
 
 const unavailable = 'Votre envoi n’a pas pu être enregistré. Réessayez dans quelques instants.';
+const tooMany = 'Trop d’envois arrivent en ce moment. Réessayez dans quelques instants.';
+
+/** Bytes that reading and keeping take: the body, its files, what the database makes of them. */
+const costOfKeeping = ({ size }: ReceivedBody) => 4 * size + 64 * 1024;
 
 async function receive(
   context: Context,
   form: FormName,
   options: SubmissionRoutesOptions,
 ): Promise<string> {
-  const { store, acceptForm, composeMails, onKept, now = () => new Date() } = options;
   const request = context.req.raw;
   if (!isFromOwnPages(request, options.publicOrigin)) {
     refuse(403, '', 'Ce formulaire ne peut être envoyé que depuis ce site');
@@ -67,7 +77,25 @@ async function receive(
     context.header('Retry-After', String(wait));
     refuse(429, '', `Trop d’envois en peu de temps. Réessayez dans ${wait} secondes.`);
   }
-  const received = await readForm(request, getFormLimits(form));
+  const { receive: receiveBytes, runInBudget = (task) => task() } = options;
+  const body = await receiveBody(request, getFormLimits(form), receiveBytes);
+  try {
+    return await runInBudget(() => keep(context, form, body, options), {
+      cost: costOfKeeping(body),
+    });
+  } finally {
+    await body.remove();
+  }
+}
+
+async function keep(
+  context: Context,
+  form: FormName,
+  body: ReceivedBody,
+  options: SubmissionRoutesOptions,
+): Promise<string> {
+  const { store, acceptForm, composeMails, onKept, now = () => new Date() } = options;
+  const received = await readForm(body, getFormLimits(form));
   const { [keyField]: keyInForm, ...fields } = received.fields;
   const idempotencyKey = parseKey(context.req.header('Idempotency-Key') ?? keyInForm);
   const accepted = await acceptForm(form, { ...received, fields });

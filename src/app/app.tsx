@@ -1,14 +1,22 @@
-import type { ReactNode } from 'react';
 import { StrictMode } from 'react';
 import type { RenderPolicy } from '../blocks/render-blocks.tsx';
 import type { ContentStore } from '../content/content-store.ts';
 import { ContentStoreProvider } from '../content/content-store.ts';
+import type { Value } from '../forms/value.ts';
 import { SiteProvider } from '../site/site-context.tsx';
 import type { SiteManifest } from '../site/site-manifest.ts';
 import type { Dialogs } from '../ui/dialog/dialogs.tsx';
 import { DialogsProvider } from '../ui/dialog/dialogs.tsx';
+import type { DocumentProps } from './document.tsx';
+import { Document, FailureDocument } from './document.tsx';
+import { FailureBoundary } from './failure-screen.tsx';
 import { OriginProvider } from './origin.tsx';
+import type { Navigate, Place } from './place.ts';
+import { NavigateProvider, PlaceProvider, PrefetchProvider } from './place.ts';
 import { RenderPolicyProvider } from './render-policy.tsx';
+
+const stayHere: Navigate = () => {};
+const fetchNothing = async () => {};
 
 type AppProps = {
   site: SiteManifest;
@@ -16,19 +24,47 @@ type AppProps = {
   content: ContentStore;
   policy: RenderPolicy;
   dialogs: Dialogs;
-  /** React Router's provider: static on the server, live in the browser. */
-  children: ReactNode;
+  /** What the site gives to every document. */
+  frame: DocumentProps;
+  place: Value<Place>;
+  /** Left out on the server, where nothing moves. */
+  goTo?: Navigate;
+  prefetch?: (path: string) => Promise<void>;
 };
 
-/** Everything around the router, the same on the server and in the browser. */
-export function App({ site, origin, content, policy, dialogs, children }: AppProps) {
+/** The site at a place, the same on the server and in the browser. No value of its contexts changes. */
+export function App({
+  site,
+  origin,
+  content,
+  policy,
+  dialogs,
+  frame,
+  place,
+  goTo,
+  prefetch,
+}: AppProps) {
   return (
     <StrictMode>
       <ContentStoreProvider value={content}>
         <SiteProvider value={site}>
           <OriginProvider value={origin}>
             <RenderPolicyProvider value={policy}>
-              <DialogsProvider value={dialogs}>{children}</DialogsProvider>
+              <DialogsProvider value={dialogs}>
+                <PlaceProvider value={place}>
+                  <NavigateProvider value={goTo ?? stayHere}>
+                    <PrefetchProvider value={prefetch ?? fetchNothing}>
+                      <FailureBoundary
+                        show={(error) => (
+                          <FailureDocument error={error} language={frame.language} />
+                        )}
+                      >
+                        <Document {...frame} />
+                      </FailureBoundary>
+                    </PrefetchProvider>
+                  </NavigateProvider>
+                </PlaceProvider>
+              </DialogsProvider>
             </RenderPolicyProvider>
           </OriginProvider>
         </SiteProvider>

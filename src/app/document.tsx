@@ -1,14 +1,15 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router-dom';
 import { Loading } from '../ui/loading.tsx';
-import { Toast } from '../ui/toast/toast.tsx';
+import { Toast, useToast } from '../ui/toast/toast.tsx';
 import styles from './document.module.css';
-import { NavigateProvider } from './navigate.tsx';
+import { FailureBoundary, FailureScreen } from './failure-screen.tsx';
+import { PageView } from './page-view.tsx';
+import { usePathname, usePlace } from './place.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
 export const mainId = 'contenu';
 
-type DocumentProps = {
+export type DocumentProps = {
   language: string;
   /** Where the pages of the back end begin. */
   dynamicPrefix?: string | undefined;
@@ -18,36 +19,81 @@ type DocumentProps = {
 
 /** The whole document: React renders it from `<html>` on, so that metadata comes from the page. */
 export function Document({ language, dynamicPrefix, Layout }: DocumentProps) {
-  const navigation = useNavigation();
-  const navigate = useNavigate();
-  const nextPath = navigation.state === 'loading' ? navigation.location.pathname : undefined;
   return (
     <html lang={language}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-      </head>
+      <Head />
       <body>
         <a className={styles.skipLink} href={`#${mainId}`}>
           Aller au contenu
         </a>
         <Layout>
-          {nextPath && <div className={styles.progress} aria-hidden="true" />}
-          <main id={mainId} tabIndex={-1} className={styles.main}>
-            {/* Specification section 2: a spinner while a dynamic page loads. */}
-            <NavigateProvider value={navigate}>
-              {dynamicPrefix && nextPath?.startsWith(dynamicPrefix) ? (
-                <Loading text="Chargement..." />
-              ) : (
-                <Outlet />
-              )}
-            </NavigateProvider>
-          </main>
+          <Progress />
+          <Main dynamicPrefix={dynamicPrefix} />
         </Layout>
         <RouteAnnouncer />
         <Toast />
-        <ScrollRestoration />
       </body>
     </html>
+  );
+}
+
+function Progress() {
+  const isOnItsWay = usePlace(({ nextPath }) => nextPath !== undefined);
+  return isOnItsWay && <div className={styles.progress} aria-hidden="true" />;
+}
+
+/** Stands in the document's place where what surrounds every page has failed. */
+export function FailureDocument({
+  error,
+  language,
+}: Pick<DocumentProps, 'language'> & { error: unknown }) {
+  return (
+    <html lang={language}>
+      <Head />
+      <body>
+        <main>
+          <FailureScreen error={error} />
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function Head() {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+    </head>
+  );
+}
+
+/**
+ * Specification section 2: a spinner while a dynamic page loads. The page that is left stays behind it, to
+ * be shown again while the other one does not come.
+ */
+function Main({ dynamicPrefix }: Pick<DocumentProps, 'dynamicPrefix'>) {
+  const isDynamic = usePlace(
+    ({ nextPath }) => dynamicPrefix !== undefined && nextPath?.startsWith(dynamicPrefix) === true,
+  );
+  const isWaiting = useToast()?.waiting !== undefined;
+  const isReplaced = (isDynamic && !isWaiting) || undefined;
+  return (
+    <main id={mainId} tabIndex={-1} className={styles.main} data-replaced={isReplaced}>
+      {isReplaced && (
+        <div className={styles.spinner}>
+          <Loading text="Chargement..." />
+        </div>
+      )}
+      <Page />
+    </main>
+  );
+}
+
+function Page() {
+  return (
+    <FailureBoundary key={usePathname()} show={(error) => <FailureScreen error={error} />}>
+      <PageView />
+    </FailureBoundary>
   );
 }

@@ -2,28 +2,35 @@
 import '../styles/global.css';
 
 import { site } from 'virtual:vitrine/site';
-import { useEffect } from 'react';
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { findBlock } from '../blocks/block-registry.ts';
 import { createIslandView, loadComponent } from '../blocks/block-view.tsx';
-import { endHydration, isWaiting, releaseIslands } from '../blocks/island.ts';
+import { endHydration, isWaiting } from '../blocks/island.ts';
 import type { BlockView } from '../blocks/render-blocks.tsx';
 import { warnUnknownBlock } from '../blocks/render-blocks.tsx';
+import { createValue } from '../forms/value.ts';
 import { createDialogs } from '../ui/dialog/dialogs.tsx';
 import { App } from './app.tsx';
 import { delegateLinks } from './link-delegation.ts';
 import { prefetchLinks } from './link-prefetch.ts';
-import { takeMissedPath } from './missed-path.ts';
+import { createNavigation } from './navigation.ts';
+import type { PageData } from './page-data.ts';
 import type { PageState } from './page-state.ts';
 import { pageStateId } from './page-state.ts';
-import { createRoutes } from './routes.tsx';
+import type { Place } from './place.ts';
+import { createRecovery } from './recovery.ts';
 import { createVisit } from './visit.ts';
 
 // Written by server/pages/render-page.tsx, by the same type.
 const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
 
-const missedPath = takeMissedPath(state.router);
+// The loader of the one route gives it.
+const shown = state.router.loaderData?.page as PageData;
+const place = createValue<Place>({
+  initial: { pathname: shown.path, key: '', data: shown },
+});
+const findFragment = () => navigation.findFragment();
 const visit = createVisit({
   content: state.content,
   contentApi: site.contentApi,
@@ -31,34 +38,42 @@ const visit = createVisit({
     const entry = findBlock(site.blocks, type);
     if (entry) await loadComponent(entry.component);
   },
-  findFragment: () => router.state.navigation.location?.hash ?? '',
+  release: new URL(import.meta.url).pathname,
+  findFragment,
 });
-const router = createBrowserRouter(
-  createRoutes(visit.loadPage, {
-    language: site.language,
-    dynamicPrefix: site.dynamicPrefix,
-    Layout: await site.layout.load(),
-  }),
-  { hydrationData: state.router },
-);
-// A change of the address alone too, as by an anchor: for as long as React holds it back, nothing that
-// it counts as less urgent happens either, the updates of hydrated blocks among it.
-router.subscribe(releaseIslands);
+const recovery = createRecovery({
+  loadPage: visit.loadPage,
+  findFragment,
+  stay: () => navigation.stay(),
+});
+const navigation = createNavigation(place, recovery.loadPage);
 
 const dialogs = createDialogs();
 const { promise: hydrated, resolve: markHydrated } = Promise.withResolvers<void>();
 delegateLinks({
-  // Not before: React would find another page than the server's HTML shows.
-  navigate: (path) => void hydrated.then(() => router.navigate(path)),
+  navigate: (path) => {
+    // As the browser does where a link leads to the page that it stands on.
+    if (new URL(path, location.href).pathname === location.pathname) window.scrollTo({ top: 0 });
+    // Not before: React would find another page than the server's HTML shows.
+    void hydrated.then(() => navigation.navigate(path));
+  },
   openDialog: dialogs.open,
   isWaiting,
 });
 
-prefetchLinks({ prefetch: visit.prefetchPage });
+prefetchLinks({
+  prefetch: (path) => {
+    navigation.prepare();
+    return visit.prefetchPage(path);
+  },
+});
+void hydrated.then(navigation.followHistory);
 
-if (missedPath !== undefined) {
-  void hydrated.then(() => router.navigate(missedPath, { replace: true }));
-}
+const frame = {
+  language: site.language,
+  dynamicPrefix: site.dynamicPrefix,
+  Layout: await site.layout.load(),
+};
 
 const views = new Map<string, BlockView>();
 
@@ -66,7 +81,7 @@ const views = new Map<string, BlockView>();
 function resolveView(type: string): BlockView | undefined {
   const entry = findBlock(site.blocks, type);
   if (!entry) return undefined;
-  const view = views.get(type) ?? createIslandView(entry.component);
+  const view = views.get(type) ?? createIslandView(entry.component, recovery.loadAnew);
   views.set(type, view);
   return view;
 }
@@ -83,10 +98,15 @@ function Browser() {
       content={visit.content}
       policy={{ resolveView, onUnknownBlock: warnUnknownBlock }}
       dialogs={dialogs}
-    >
-      <RouterProvider router={router} />
-    </App>
+      frame={frame}
+      place={place}
+      goTo={navigation.navigate}
+      prefetch={visit.prefetchPage}
+    />
   );
 }
 
-hydrateRoot(document, <Browser />);
+// React knows nothing of the styles that the server wrote before the block that needs them.
+document.head.append(...document.querySelectorAll('main > style'));
+// In slices, between which the browser answers the visitor.
+startTransition(() => void hydrateRoot(document, <Browser />));

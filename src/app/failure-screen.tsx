@@ -1,9 +1,28 @@
-import { useRouteError } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Component } from 'react';
 import styles from './failure-screen.module.css';
 
-/** The router-level failure (specification section 8): an error that nothing else has caught. */
-export function FailureScreen() {
-  const error = useRouteError();
+type FailureBoundaryProps = { show: (error: unknown) => ReactNode; children: ReactNode };
+
+/**
+ * The router-level failure (specification section 8): an error of the program that nothing else has caught.
+ * What does not load is none (recovery.ts).
+ */
+export class FailureBoundary extends Component<FailureBoundaryProps, { error?: unknown }> {
+  override state: { error?: unknown } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    if ('error' in this.state) return this.props.show(this.state.error);
+    return this.props.children;
+  }
+}
+
+export function FailureScreen({ error }: { error: unknown }) {
+  const { pathname, search } = location;
   return (
     <div className={styles.failure} role="alert">
       <title>Unexpected Application Error!</title>
@@ -14,7 +33,7 @@ export function FailureScreen() {
       </p>
       {import.meta.env.DEV && <pre>{error instanceof Error ? error.stack : String(error)}</pre>}
       <p>
-        <a href="." data-reload>
+        <a href={`${pathname}${search}`} data-reload>
           Recharger la page
         </a>{' '}
         ou <a href="/">revenir à l’accueil</a>

@@ -4,21 +4,26 @@ import { contentKey } from '../content/content-key.ts';
 import type { Block } from '../pages/page-manifest.ts';
 import { listAllBlocks } from '../pages/page-manifest.ts';
 import type { PageData } from './page-data.ts';
-import { pageDataUrl } from './page-data.ts';
-import type { LoadPage } from './routes.tsx';
+import { pageDataUrl, releaseHeader } from './page-data.ts';
 
 /**
  * For how long the page that is shown stays for the code and content of the next one, in milliseconds.
  * Each block whose own have not come by then shows its spinner.
  */
 const patience = 1000;
+/** For how long the data of a page is waited for, in milliseconds. */
+const longestAnswer = 30_000;
 
 /** Loads the code of a block type. */
 export type LoadBlock = (type: string) => Promise<unknown>;
 
+export type LoadPage = (url: URL, signal: AbortSignal) => Promise<PageData>;
+
 type LoadPageOptions = {
   queryClient: QueryClient;
   loadBlock: LoadBlock;
+  /** The address of the application's script: only the server that wrote this document names it. */
+  release: string;
   /** The fragment of the address that the navigation is about: `#…`, or nothing. */
   findFragment: () => string;
 };
@@ -27,16 +32,17 @@ type LoadPageOptions = {
  * Loads a page for a client-side navigation: its data, and for as long as the `patience` lasts the code
  * and the content of its blocks, so that it is shown whole and nothing moves in it (decision 0084). Old
  * routes lead on to their page, at the fragment that was asked for. Rejects when the server cannot be
- * reached.
+ * reached, or is of another release.
  */
 export function createLoadPage({
   queryClient,
   loadBlock,
+  release,
   findFragment,
 }: LoadPageOptions): LoadPage {
-  return async (url, signal) => {
+  return async (url) => {
     const preview = url.searchParams.get('preview');
-    const data = await queryClient.fetchQuery(pageQuery(url.pathname, preview, signal));
+    const data = await queryClient.fetchQuery(pageQuery(release, url.pathname, preview));
     // The router gives a loader no fragment; a redirect keeps it (RFC 9110 section 10.2.2).
     if (data.path !== url.pathname) throw redirect(`${data.path}${url.search}${findFragment()}`);
     const blocks = listAllBlocks(data.page.blocks);
@@ -55,12 +61,13 @@ export function createLoadPage({
  * navigation that begins meanwhile waits for the same answer. Its content is left to the navigation:
  * it may be several calls of the content API. Rejects like the navigation would.
  */
-export function createPrefetchPage(
-  queryClient: QueryClient,
-  loadBlock: LoadBlock,
-): (path: string) => Promise<void> {
+export function createPrefetchPage({
+  queryClient,
+  loadBlock,
+  release,
+}: Omit<LoadPageOptions, 'findFragment'>): (path: string) => Promise<void> {
   return async (path) => {
-    const { page } = await queryClient.fetchQuery(pageQuery(path, null));
+    const { page } = await queryClient.fetchQuery(pageQuery(release, path, null));
     await loadBlocks(listAllBlocks(page.blocks), loadBlock);
   };
 }
@@ -69,10 +76,11 @@ function loadBlocks(blocks: readonly Block[], loadBlock: LoadBlock): Promise<unk
   return Promise.all([...new Set(blocks.map(({ type }) => type))].map(loadBlock));
 }
 
-function pageQuery(path: string, preview: string | null, signal?: AbortSignal) {
+/** Not ended with the navigation that asks first: another one to the same page waits for the same answer. */
+function pageQuery(release: string, path: string, preview: string | null) {
   return {
     queryKey: ['page', path, preview],
-    queryFn: () => fetchPage(pageDataUrl(path, preview), signal),
+    queryFn: () => fetchPage(release, pageDataUrl(path, preview)),
     staleTime: ({ state }: { state: { data: PageData | undefined } }) => howLongIsFresh(state.data),
   };
 }
@@ -83,14 +91,22 @@ function howLongIsFresh(data: PageData | undefined): number {
   return data.lifetime ?? Number.POSITIVE_INFINITY;
 }
 
-async function fetchPage(url: string, signal?: AbortSignal): Promise<PageData> {
+async function fetchPage(release: string, url: string): Promise<PageData> {
   // "no-cache" asks the server each time: "stale-while-revalidate" is meant for shared caches, but
   // Chromium would show a page that is a minute old by it, and leave its own request for a new one
   // open for half a minute.
-  const response = await fetch(url, { cache: 'no-cache', ...(signal ? { signal } : {}) });
+  const response = await fetch(url, {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(longestAnswer),
+  });
   // Error pages come as data too; anything else is not from our server.
   if (!response.headers.get('content-type')?.startsWith('application/json')) {
     throw new Error(`The server answered ${response.status} for ${url}.`);
+  }
+  // Blocks of another release may have another content than this document's code shows. In development
+  // there are no releases.
+  if ((response.headers.get(releaseHeader) ?? release) !== release) {
+    throw new Error(`${url} is of another release than this document.`);
   }
   return response.json() as Promise<PageData>;
 }

@@ -14,6 +14,9 @@ export type PageData = {
 /** Where the browser asks for the data of a page. */
 export const pageDataPath = '/_vitrine/page';
 
+/** The header that names the release of the data: the address of the script that knows all its blocks. */
+export const releaseHeader = 'Vitrine-Release';
+
 /** `preview` is the token of a preview link. */
 export function pageDataUrl(path: string, preview: string | null = null): string {
   const query = new URLSearchParams(preview === null ? { path } : { path, preview });

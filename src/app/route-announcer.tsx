@@ -1,13 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { usePathname } from './place.ts';
+import { findLastPosition } from './scroll-positions.ts';
 import { findFragment, stayAt } from './stay-at.ts';
 
 /**
  * After a client-side navigation: says the new page's title to screen readers and moves the focus to
- * the beginning of the content, or to what the address's fragment names, as a page load would.
+ * the beginning of the content, or to what the address's fragment names, as a page load would; and
+ * whoever comes back, to where they were.
  */
 export function RouteAnnouncer() {
-  const { pathname, hash } = useLocation();
+  const pathname = usePathname();
   const previous = useRef(pathname);
   const [title, setTitle] = useState('');
 
@@ -16,10 +18,12 @@ export function RouteAnnouncer() {
     if (previous.current === pathname) return;
     previous.current = pathname;
     setTitle(document.title);
-    const target = findFragment(hash);
+    const position = findLastPosition();
+    const target = position === undefined ? findFragment(location.hash) : undefined;
     if (target) return stayAt(target);
+    window.scrollTo({ top: position ?? 0, behavior: 'instant' });
     document.querySelector('main')?.focus({ preventScroll: true });
-  }, [pathname, hash]);
+  }, [pathname]);
 
   return (
     <div className="visually-hidden" aria-live="polite" aria-atomic="true">

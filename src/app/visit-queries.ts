@@ -4,10 +4,9 @@ import type { ContentStore } from '../content/content-store.ts';
 import type { LoadContent } from '../content/create-query-client.ts';
 import { createQueryClient } from '../content/create-query-client.ts';
 import { createQueryStore } from '../content/query-store.ts';
-import type { LoadBlock } from './load-page-browser.ts';
+import type { LoadBlock, LoadPage } from './load-page-browser.ts';
 import { createLoadPage, createPrefetchPage } from './load-page-browser.ts';
 import type { PageState } from './page-state.ts';
-import type { LoadPage } from './routes.tsx';
 
 export type VisitQueries = {
   content: ContentStore;
@@ -22,6 +21,8 @@ export type VisitOptions = {
   /** What the document brought. */
   content: PageState['content'];
   loadBlock: LoadBlock;
+  /** The address of the application's script. */
+  release: string;
   /** The fragment of the address that a navigation is about: `#…`, or nothing. */
   findFragment: () => string;
 };
@@ -30,25 +31,26 @@ export type VisitOptions = {
 export function createVisitQueries({
   contentApi,
   content,
-  loadBlock,
-  findFragment,
+  ...options
 }: VisitOptions): VisitQueries {
   let loaded: Promise<LoadContent> | undefined;
-  const loading = () => {
-    loaded ??= loadFetching(contentApi);
-    return loaded;
-  };
   const queryClient = createQueryClient(async (...args) => {
-    const loadContent = await loading();
-    return loadContent(...args);
+    try {
+      loaded ??= loadFetching(contentApi);
+      return await (await loaded)(...args);
+    } catch (error) {
+      loaded = undefined;
+      console.error('Failed to fetch content:', error);
+      return { status: 'failed' };
+    }
   });
   for (const [[, name, params], result] of content) {
     queryClient.setQueryData(contentKey({ name, params }), result);
   }
   return {
     content: createQueryStore(queryClient),
-    loadPage: createLoadPage({ queryClient, loadBlock, findFragment }),
-    prefetchPage: createPrefetchPage(queryClient, loadBlock),
+    loadPage: createLoadPage({ queryClient, ...options }),
+    prefetchPage: createPrefetchPage({ queryClient, ...options }),
   };
 }
 

@@ -4,6 +4,7 @@ import { Loading } from '../ui/loading.tsx';
 import { BlockBoundary } from './block-boundary.tsx';
 import { BlockContent } from './block-content.tsx';
 import type { HeadingLevel } from './heading-level.ts';
+import type { ReplaceLost } from './island.ts';
 import { createIsland, isHydrating } from './island.ts';
 import type { BlockView, BlockViewProps } from './render-blocks.tsx';
 
@@ -62,15 +63,22 @@ export async function loadComponent(load: LoadBlockComponent): Promise<AnyBlockC
   return component;
 }
 
-/** The view of a block in the browser: its component is loaded when it is needed. */
-export function createIslandView(load: LoadBlockComponent): BlockView {
+/**
+ * The view of a block in the browser: its component is loaded when it is needed. `replaceLost` says what
+ * becomes of a block that has no HTML of the server when its component does not come.
+ */
+export function createIslandView(
+  load: LoadBlockComponent,
+  replaceLost?: ReplaceLost<AnyBlockComponent>,
+): BlockView {
   return memo(function BlockIsland(props) {
     const around = useContext(WithinServerHtml);
     const [isServerHtml] = useState(() => around ?? isHydrating());
     // One lazy component an instance: each block waits for its own turn.
     const [component] = useState(() => {
       const loaded = isServerHtml ? undefined : loadedComponents.get(load);
-      return loaded ?? createIsland(props.block.id, () => loadComponent(load), isServerHtml);
+      if (loaded) return loaded;
+      return createIsland(props.block.id, () => loadComponent(load), isServerHtml, replaceLost);
     });
     return (
       <WithinServerHtml value={isServerHtml}>

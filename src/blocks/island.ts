@@ -4,20 +4,17 @@ import { answerPresses } from './early-presses.ts';
 
 /**
  * Island hydration. The server's HTML of a block is complete; its code is fetched when the block
- * comes near the viewport, is touched or gets focus, or when a navigation begins.
+ * comes near the viewport, is touched or gets focus.
  */
 
 /** Specification section 9: lazy-loaded parts have 120 seconds to load. */
 export const lazyTimeout = 120_000;
 
-const releases = new Set<() => void>();
 const waiting = new Set<string>();
 /** What was touched while it was waiting: the islands around it are made before it. */
 const touched = new WeakSet<Element>();
 const touches = ['focusin', 'pointerdown', 'touchstart'] as const;
 let hydrating = true;
-/** Islands that React comes to after a navigation has begun must not wait either. */
-let areReleased = false;
 
 /** True until the server's HTML has been taken over: blocks created later load at once. */
 export function isHydrating(): boolean {
@@ -35,25 +32,15 @@ export function endHydration(): void {
   answerPresses(isWaiting);
 }
 
-/**
- * Lets every waiting island load. React holds a navigation back while blocks of the page are still
- * waiting, because a change of context could concern them.
- */
-export function releaseIslands(): void {
-  areReleased = true;
-  for (const release of [...releases]) release();
-}
-
 /** Resolves when the element with this id is needed. */
 export function whenNeeded(id: string): Promise<void> {
   return new Promise((resolve) => {
     const element = document.getElementById(id);
-    if (!element || areReleased || touched.has(element)) {
+    if (!element || touched.has(element)) {
       resolve();
       return;
     }
     const release = () => {
-      releases.delete(release);
       observer.disconnect();
       element.removeEventListener('pointerenter', release);
       for (const name of touches) window.removeEventListener(name, takeTouch, { capture: true });
@@ -70,7 +57,6 @@ export function whenNeeded(id: string): Promise<void> {
       },
       { rootMargin: '200px 0px' },
     );
-    releases.add(release);
     observer.observe(element);
     element.addEventListener('pointerenter', release, { passive: true });
     // On the window: React stops these in blocks that it has not hydrated, before they come there.
@@ -91,6 +77,24 @@ export function withTimeout<Part>(part: Promise<Part>, milliseconds = lazyTimeou
   return promise;
 }
 
+/** What takes the place of a part that did not come. */
+export type ReplaceLost<Part> = (error: unknown) => Part | Promise<Part>;
+
+/** A part of the page whose code comes when it is shown; `replaceLost` says what stands there without. */
+export function loadPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  replaceLost: ReplaceLost<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    try {
+      return { default: await withTimeout(load()) };
+    } catch (error) {
+      console.error('[vitrine] A part of the page did not load:', error);
+      return { default: await replaceLost(error) };
+    }
+  });
+}
+
 /**
  * A component whose code is loaded when the element with this id is needed; at once where there is
  * no HTML of the server to keep.
@@ -99,10 +103,9 @@ export function createIsland<Props>(
   id: string,
   load: () => Promise<ComponentType<Props>>,
   isServerHtml = isHydrating(),
+  replaceLost: ReplaceLost<ComponentType<Props>> = (error) => Promise.reject(error),
 ): LazyExoticComponent<ComponentType<Props>> {
-  if (!isServerHtml || !document.getElementById(id)) {
-    return lazy(async () => ({ default: await withTimeout(load()) }));
-  }
+  if (!isServerHtml || !document.getElementById(id)) return loadPart(load, replaceLost);
   waiting.add(id);
   return lazy(async () => {
     await whenNeeded(id);

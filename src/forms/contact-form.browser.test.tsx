@@ -1,7 +1,7 @@
 import '../styles/global.css';
 
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SiteDecorator } from '../../.storybook/site-decorator.tsx';
@@ -14,11 +14,12 @@ import { closeToast } from '../ui/toast/toasts.ts';
 import { contactDraft } from './contact/contact-draft.ts';
 import { ContactForm, ContactPageForm } from './contact-form.tsx';
 
-beforeEach(() => {
+// After each: a draft outlives the document of the test.
+afterEach(() => {
   contactDraft.set(contactDraft.initial);
   closeToast();
+  vi.restoreAllMocks();
 });
-afterEach(() => vi.restoreAllMocks());
 
 /** The form as the contact modal contains it: there while the modal is open. */
 function Modal() {

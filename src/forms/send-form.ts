@@ -1,5 +1,6 @@
 import type { FieldError } from './describe-errors.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
+import { isRecord } from './value.ts';
 import { encodeFields, findFilesField, wireName } from './wire.ts';
 
 export type SendResult =
@@ -26,12 +27,10 @@ export async function sendForm({ form, answers, key, files = [] }: Sending): Pro
     }
     const filesField = findFilesField(form);
     for (const file of files) body.append(filesField ? wireName(filesField) : 'files', file);
-    // Loaded by the first sending: the client brings the schemas of all calls.
-    const { createApiClient } = await import('../content/api-client.ts');
-    const response = await createApiClient({ prefix: '/api', timeout: false }).post(form.endpoint, {
+    const response = await fetch(`/api/${form.endpoint}`, {
+      method: 'POST',
       body,
       headers: { 'Idempotency-Key': key, Accept: 'application/json' },
-      throwHttpErrors: false,
     });
     const answer: unknown = await response.json().catch(() => undefined);
     if (response.ok) return { status: 'kept', reference: readReference(answer) };
@@ -58,8 +57,4 @@ function readErrors(answer: unknown): FieldError[] {
       ? [{ field: error.field, message: error.message }]
       : [],
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Answers } from './form-definition.ts';
 
 type Adoption = {
@@ -9,15 +9,16 @@ type Adoption = {
 };
 
 /**
- * True once the form is hydrated and holds what was typed before. What was typed before that stands in the controls and nowhere
- * else: it is taken over, in the next render, when what was saved earlier is at hand too.
+ * True once the form is hydrated and holds what was typed before. That stands in the controls and nowhere
+ * else: it is taken over in the next render, when what was saved earlier is at hand too, and before another
+ * key can be pressed.
  */
 export function useAdoptedValues({ element, data, onAdopt }: Adoption): boolean {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>();
   const [isAdopted, setAdopted] = useState(false);
-  useEffect(() => setTyped(readControls(element.current?.querySelector('form'))), [element]);
+  useLayoutEffect(() => setTyped(readControls(element.current?.querySelector('form'))), [element]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!typed) return;
     if (Object.entries(typed).some(([name, value]) => data[name] !== value)) onAdopt(typed);
     setAdopted(true);

@@ -78,8 +78,7 @@ test('links and buttons that send forms are left to the browser', async () => {
   expect(pressed).toEqual([]);
 });
 
-test('a form that only script sends is sent by it, once, and one with an address is not', async () => {
-  find('#native').addEventListener('submit', (event) => event.preventDefault(), { once: true });
+test('a form whose script comes in time is sent by it, once, one with an address too', async () => {
   find('#scripted input').setAttribute('value', 'Camille');
   for (const id of ['scripted', 'native']) {
     find(`#${id} button`).click();
@@ -90,7 +89,7 @@ test('a form that only script sends is sent by it, once, and one with an address
     answerSubmission(find(`#${id}`) as HTMLFormElement);
   }
   await nextTask();
-  expect(pressed).toEqual(['scripted']);
+  expect(pressed).toEqual(['scripted', 'native']);
 });
 
 test('a form that the browser finds incomplete is not sent later', async () => {
@@ -100,4 +99,28 @@ test('a form that the browser finds incomplete is not sent later', async () => {
   answerSubmission(find('#scripted') as HTMLFormElement);
   await nextTask();
   expect(pressed).toEqual([]);
+});
+
+test('arrow keys lead from tab to tab, and the last tab of each list is pressed again', async () => {
+  find('#link').insertAdjacentHTML(
+    'afterend',
+    `<div role="tablist">${['un', 'deux', 'trois']
+      .map((name) => `<a role="tab" id="${name}" href="#${name}-texte">${name}</a>`)
+      .join('')}</div>`,
+  );
+  const press = (key: string) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  const address = location.href;
+  find('#un').focus();
+  press('ArrowLeft');
+  expect(document.activeElement?.id).toBe('trois');
+  press('ArrowRight');
+  expect(document.activeElement?.id).toBe('un');
+  press('End');
+  expect(location.hash).toBe('#trois-texte');
+  for (const id of ['un', 'deux', 'trois']) listen(id, 'click');
+  answerPresses(() => false);
+  await nextTask();
+  expect(pressed).toEqual(['un', 'trois']);
+  expect(location.href).toBe(address);
 });

@@ -9,6 +9,8 @@ import type { Vocabulary } from './vocabulary.ts';
 export type ParsedFragments = {
   /** What page manifests are parsed with. */
   takeFragment: TakeFragment;
+  /** The blocks of each fragment, those of other fragments in their places. */
+  fragments: ReadonlyMap<string, readonly WrittenBlock[]>;
   /** What is wrong, by the name of the fragment in which it is written. */
   problems: ReadonlyMap<string, Problem[]>;
   /** Names of fragments that another fragment or a page has referred to until now. */
@@ -63,7 +65,7 @@ export function parseFragments(
   };
 
   for (const name of values.keys()) if (!parsed.has(name)) parse(name, []);
-  return { takeFragment: (name) => find(name, []), problems, used };
+  return { takeFragment: (name) => find(name, []), fragments: parsed, problems, used };
 }
 
 /** What stands under `blocks`, also where the rest of the document is wrong. */

@@ -18,8 +18,14 @@ export function RichText({ html, headingLevel = richTextHeadingLevel }: RichText
     () => trustHtml(shift === 0 ? html : shiftHeadings(html, shift)),
     [html, shift],
   );
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: SafeHtml only comes from sanitizeRichText
-  return <div className={styles.richText} dangerouslySetInnerHTML={{ __html: outlined }} />;
+  return (
+    <div
+      className={styles.richText}
+      data-rich-text=""
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: SafeHtml only comes from sanitizeRichText
+      dangerouslySetInnerHTML={{ __html: outlined }}
+    />
+  );
 }
 
 /** Sanitised HTML writes headings as `<h3` and `</h3>` only, so that the tags can be replaced. */

@@ -21,8 +21,10 @@ export type SiteDefinition = {
   layout: {
     /** What stands around every page. */
     load: () => Promise<ComponentType<{ children: ReactNode }>>;
-    /** The modules of what every page shows of it, from the project's root: their styles come first. */
-    modules: readonly string[];
+    /** The module that `load` loads, from the project's root, as a build names it. */
+    module: string;
+    /** Those of its parts, below the page, whose code browsers load when they are needed. */
+    islands: readonly string[];
   };
   /** Where the pages of the back end begin: `/page/`. */
   dynamicPrefix?: `/${string}/`;

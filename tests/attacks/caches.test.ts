@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signPreview } from '../../server/pages/previews.ts';
+import { createEntry } from '../../server/pages/published-pages.ts';
 import type { BackEnd } from '../support/back-end.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { pages } from '../support/site.ts';
@@ -21,7 +22,10 @@ let server: RawServer;
 let backEnd: BackEnd;
 let forwarding: RawServer;
 beforeAll(async () => {
-  server = await startRawServer({ PREVIEW_SECRET: secret }, { pages: [...pages, draft] });
+  server = await startRawServer(
+    { PREVIEW_SECRET: secret },
+    { pages: [...pages, draft].map(createEntry) },
+  );
   backEnd = await startBackEnd();
   forwarding = await startRawServer({ API_ORIGIN: backEnd.origin });
 });
@@ -101,6 +105,68 @@ describe('what the first visitor asks is not what the next one gets', () => {
     expect(status).toBe(200);
     expect(Number(headers.get('content-length'))).toBeGreaterThan(1000);
     expect(body).toBe('');
+  });
+});
+
+describe('one question’s answer is not given to another', () => {
+  const dataOf = async (target: string) => {
+    const { status, body } = await server.get(target);
+    return status === 200 ? (JSON.parse(body) as { path: string }).path : status;
+  };
+
+  test.each([
+    ['no query', ''],
+    ['an empty one', '?'],
+    ['another parameter', '?x=1'],
+    ['the parameter of a path in another case', '?Path=/contact'],
+    ['another page', '?path=/contact'],
+    ['the page twice, another one first', '?path=/contact&path=/legal'],
+    ['an end that is no part of it', '?#path=/legal'],
+  ])('the data of a page, after those for %s', async (_, query) => {
+    const fresh = await startRawServer();
+    await fresh.get(`/_vitrine/page${query}`);
+    await fresh.get(`/_vitrine/page${query}`);
+    const { body } = await fresh.get('/_vitrine/page?path=/legal');
+    await fresh.close();
+    expect(JSON.parse(body)).toMatchObject({ path: '/legal' });
+  });
+
+  test.each([
+    ['an unknown parameter', '/_vitrine/page?path=/legal&x=1'],
+    ['a parameter encoded', '/_vitrine/page?p%61th=%2Flegal'],
+    ['the page first, another one after it', '/_vitrine/page?path=/legal&path=/contact'],
+    ['an end that is no part of it', '/_vitrine/page?path=/legal#&path=/contact'],
+    ['a long query', `/_vitrine/page?path=/legal&x=${'y'.repeat(10_000)}`],
+  ])('%s leads to what the app reads', async (_, target) => {
+    await server.get('/_vitrine/page?path=/contact');
+    await server.get('/_vitrine/page');
+    expect([await dataOf(target), await dataOf(target)]).toEqual(['/legal', '/legal']);
+  });
+
+  test('what the query says to a back end, in all its spellings', async () => {
+    backEnd.answer('/api/echo', (request) =>
+      Response.json(new URL(request.url).search, {
+        headers: { 'Cache-Control': 'public, s-maxage=60' },
+      }),
+    );
+    const queries = ['', '?lang=fr', '?lang=FR', '?lang=%66r', '?lang=fr&x', '?x&lang=fr', '?lang'];
+    for (const round of [1, 2]) {
+      for (const query of queries) {
+        const { body } = await forwarding.get(`/api/echo${query}`);
+        expect(JSON.parse(body), `${query}, ${round}`).toBe(query);
+      }
+    }
+  });
+
+  test('another host, though its whole address stands in the request', async () => {
+    const fresh = await startRawServer();
+    await fresh.get('https://evil.example/legal');
+    await fresh.get('https://localhost/legal');
+    await fresh.get('http://evil.example/legal', { Host: 'localhost' });
+    const { body } = await fresh.get('/legal');
+    await fresh.close();
+    expect(body).not.toContain('evil.example');
+    expect(body).not.toContain('https://localhost');
   });
 });
 

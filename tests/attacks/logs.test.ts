@@ -69,6 +69,8 @@ describe('no line names a person', () => {
     ['in the query', '/contact?mail=jeanne@courtier.example&name=Jeanne'],
     ['in the path', '/contact/jeanne@courtier.example'],
     ['in the path, encoded', '/contact/jeanne%40courtier.example'],
+    ['in the path, encoded twice', '/contact/jeanne%2540courtier.example'],
+    ['in the path, encoded again and again', '/contact/jeanne%2525252540courtier.example'],
     ['in a link that lost its mailto:', '/jeanne.dupont@courtier.example'],
   ])('who stands %s', async (_, path) => {
     const { texts } = await ask(path);
@@ -92,5 +94,9 @@ describe('no line names a person', () => {
     const text = 'x'.repeat(100_000);
     expect(withoutAddresses(text)).toBe(text);
     expect(withoutAddresses(`${text} a@b.example`)).toBe(`${text} [address]`);
+    const encoded = '%25'.repeat(30_000);
+    expect(withoutAddresses(encoded)).toBe(encoded);
+    const deep = `x%${'25'.repeat(30_000)}`;
+    expect(withoutAddresses(deep)).toBe(deep);
   });
 });

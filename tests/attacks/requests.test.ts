@@ -67,12 +67,28 @@ describe('a forged Host header', () => {
     expect(body).not.toContain(forgedHost);
   });
 
-  test.each(['evil.example/path', 'a b', 'evil.example#', 'user@evil.example', '<script>'])(
-    'that is no host is refused: %s',
-    async (host) => {
-      expect((await server.get('/about', { Host: host })).status).toBe(400);
-    },
-  );
+  test.each([
+    'evil.example/path',
+    'evil.example?query',
+    'evil.example#',
+    'evil.example\\path',
+    'user@evil.example',
+    'a b',
+    '<script>',
+    '',
+    // A name whose last part is a number is an IPv4 address (WHATWG URL, section 3.5), or nothing.
+    '1.2.3.4.5',
+    '256.256.256.256',
+    'a.1',
+    '[::1',
+    'a.example:99999',
+  ])('that is no host is refused, kept answer or not: %j', async (host) => {
+    for (const { get } of [server, withOrigin]) {
+      await get('/about');
+      expect((await get('/about', { Host: host })).status).toBe(400);
+      expect((await get('/nowhere', { Host: host })).status).toBe(400);
+    }
+  });
 
   test('that comes twice, or not at all, is refused', async () => {
     const twice =

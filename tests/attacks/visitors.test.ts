@@ -4,6 +4,7 @@ import { createAcceptForm } from '../../server/submissions/form-rules.ts';
 import { migrate } from '../../server/submissions/migrations.ts';
 import { createRateLimit } from '../../server/submissions/rate-limit.ts';
 import { createSubmissionRoutes } from '../../server/submissions/routes.ts';
+import { createSpool } from '../../server/submissions/spool.ts';
 import { createSubmissionStore } from '../../server/submissions/store.ts';
 import { contactRequest } from '../support/complaints.ts';
 import { createPlaces } from '../support/engines.ts';
@@ -16,13 +17,15 @@ const openPlace = createPlaces();
 const servers: RawServer[] = [];
 
 async function startLimited(trustedProxies: number): Promise<RawServer> {
-  const database = (await openPlace('sqlite')).open();
+  const place = await openPlace('sqlite');
+  const database = place.open();
   await migrate(database);
   const store = createSubmissionStore(database);
   const routes = createSubmissionRoutes({
     store,
     acceptForm: createAcceptForm(),
     composeMails: () => () => [],
+    receive: createSpool({ folder: place.DATA_DIR }),
     countRequest: createRateLimit({ perMinute: 2 }),
     getClientAddress: (context) => getClientAddress(context, trustedProxies),
   });

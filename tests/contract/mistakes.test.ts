@@ -19,5 +19,6 @@ describe('a mistake is told in exactly these words, and nothing else is', () => 
   test.each(mistakes)('%s', async (_, mistake) => {
     expect(mistake.told.length).toBeGreaterThan(0);
     expect(await makeMistake(mistake)).toEqual(mistake.told);
+    expect(await makeMistake(mistake, { isKnown: true })).toEqual(mistake.told);
   });
 });

@@ -37,29 +37,6 @@ test('the largest paint needs no script', async ({ page }) => {
   await expectLive(page);
 });
 
-test('a question opened before there is a script stays open', async ({ page }) => {
-  const release = await holdScript(page);
-  await page.goto('/faq', { waitUntil: 'commit' });
-  const question = page.locator('details').first();
-  await question.locator('summary').click();
-  await expect(question).toHaveAttribute('open');
-  release();
-  await expectLive(page);
-  await expect(question).toHaveAttribute('open');
-});
-
-test('the menu opened before there is a script stays open', async ({ page }) => {
-  const release = await holdScript(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  const button = page.getByRole('button', { name: 'Menu', exact: true });
-  await button.click();
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-  release();
-  await expectLive(page);
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-});
-
 test('the contact button leads to the contact page for as long as there is no script', async ({
   page,
 }) => {

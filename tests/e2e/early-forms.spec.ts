@@ -64,7 +64,7 @@ test('a wrong callback request is held back by the browser before there is a scr
   await page.getByRole('button', { name: 'ENVOYER' }).click();
   await expect(page.locator('[name="mail"]')).toBeFocused();
   release();
-  await expect(page.getByText('Adresse email invalide')).toBeVisible();
+  await expect(page.getByText('Adresse email invalide').first()).toBeVisible();
   expect(posts).toEqual([]);
 });
 
@@ -99,19 +99,6 @@ for (const [what, pattern] of [
     expect(addresses.filter((address) => /insured|details|Oui/.test(address))).toEqual([]);
   });
 }
-
-test('a step left with a question open stays, and says which one', async ({ page }) => {
-  const release = await holdScript(page);
-  await loadHeld(page, '/claim/yours?commencer');
-  await radio(page, 'insured', 'Oui').check();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(radio(page, 'against', 'Oui')).toBeFocused();
-  release();
-  await expectLive(page);
-  await expect(page.locator('main form')).toHaveJSProperty('noValidate', true);
-  await expect(page).toHaveURL('/claim/yours');
-  await expect(radio(page, 'insured', 'Oui')).toBeChecked();
-});
 
 test('answers kept from before are joined by those given before there is a script', async ({
   page,

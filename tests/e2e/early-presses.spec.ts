@@ -1,64 +1,8 @@
-import type { Page } from 'playwright/test';
 import { expectLive, holdFiles, holdScript, loadHeld, waitForEarlyScript } from './hold-script.ts';
 import { expect, test } from './test.ts';
 import { markDocument } from './visit.ts';
 
 /** What is done before hydration takes effect: natively at once, or as soon as the script is there. */
-
-const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
-
-test('the announcement closed before there is a script is closed by it', async ({ page }) => {
-  const release = await holdScript(page);
-  await loadHeld(page, '/');
-  const banner = page.getByRole('region', { name: 'Annonce' });
-  await banner.getByRole('button', { name: 'Fermer l’annonce' }).click();
-  await expect(banner).toBeVisible();
-  release();
-  await expect(banner).toBeHidden();
-});
-
-for (const width of [360, 1280]) {
-  test(`a group of the menu is closed as it was pressed before, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const release = await holdScript(page);
-    await loadHeld(page, '/');
-    await menuButton(page).click();
-    const groups = page.locator('#menu button[aria-expanded]');
-    await expect(groups.first()).toHaveAttribute('aria-expanded', 'true');
-    await groups.first().click();
-    release();
-    await expectLive(page);
-    await expect(groups.first()).toHaveAttribute('aria-expanded', 'false');
-    await expect(groups.nth(1)).toHaveAttribute('aria-expanded', 'true');
-  });
-}
-
-test('the menu closed before there is a script stays closed', async ({ page }) => {
-  const release = await holdScript(page);
-  await loadHeld(page, '/');
-  await menuButton(page).click();
-  await page.getByRole('button', { name: 'Fermer le menu' }).click();
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
-  release();
-  await expectLive(page);
-  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('the tab chosen before there is a script stays chosen', async ({ page }) => {
-  const release = await holdScript(page);
-  await loadHeld(page, '/agent-co-immo');
-  const tabs = page.locator('[data-block="tabs"]').first();
-  const second = tabs.getByRole('tab').nth(1);
-  await second.click();
-  const panel = tabs.locator('[role="tabpanel"]').nth(1);
-  await expect(panel).toBeVisible();
-  release();
-  await expect(second).toHaveAttribute('aria-selected', 'true');
-  await expect(panel).toBeVisible();
-  await expect(tabs.getByRole('tabpanel')).toHaveCount(1);
-});
 
 test('a slider scrolled by hand before there is a script stays where it is, and goes on', async ({
   page,
@@ -106,16 +50,6 @@ test('a button of a block whose code is on its way is pressed by it, once', asyn
   await page.getByRole('button', { name: 'Ajouter un fichier' }).click();
   release();
   await expect(slots).toHaveCount(2);
-});
-
-test('a link followed before there is a script leads on', async ({ page }) => {
-  const release = await holdScript(page);
-  await loadHeld(page, '/');
-  await page.locator('main a[href^="/page/"]').first().click();
-  await expect(page).toHaveURL(/\/page\//);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  release();
-  await expectLive(page);
 });
 
 test('a link followed while React takes the page over waits for it, and loads no document', async ({

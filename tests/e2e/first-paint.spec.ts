@@ -1,6 +1,65 @@
+import type { Page } from 'playwright/test';
+import { expectLive, holdFiles, waitForEarlyScript } from './hold-script.ts';
 import { expect, test } from './test.ts';
 
-test('the document holds the styles of its blocks, and none is asked for', async ({ page }) => {
+/** Loads a page up to its early script; the load event waits for the logo, until it is released. */
+async function loadSlowly(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const name = new URL(request.url()).pathname.split('/').at(-1) ?? '';
+    if (name.endsWith('.js')) asked.push(name.slice(0, name.lastIndexOf('-')));
+  });
+  const release = await holdFiles(page, '**/logo.svg');
+  await page.goto('/agent-co-immo', { waitUntil: 'commit' });
+  await waitForEarlyScript(page);
+  await expect(page.locator('h1')).toBeVisible();
+  return { asked, release };
+}
+
+test('one small script comes before the page has loaded, the application after', async ({
+  page,
+}) => {
+  const { asked, release } = await loadSlowly(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(asked).toEqual(['early-presses']);
+  release();
+  await expectLive(page);
+});
+
+const signs: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'moves the pointer': (page) => page.mouse.move(200, 200),
+  'touches the page': (page) => page.locator('h1').dispatchEvent('touchstart'),
+  'presses a key': (page) => page.keyboard.press('Shift'),
+  scrolls: (page) => page.evaluate(() => window.scrollTo(0, 300)),
+  'turns the wheel': (page) => page.locator('h1').dispatchEvent('wheel'),
+  'focuses a link': (page) => page.locator('header a').first().focus(),
+  'goes to a fragment': (page) =>
+    page.evaluate(() => {
+      location.hash = '#contenu';
+    }),
+};
+
+for (const [what, show] of Object.entries(signs)) {
+  test(`the application does not wait for the page to load when the visitor ${what}`, async ({
+    page,
+  }) => {
+    const { release } = await loadSlowly(page);
+    await show(page);
+    await expectLive(page);
+    release();
+  });
+}
+
+test('the application starts in browsers that do not say when they are idle', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
+  const { release } = await loadSlowly(page);
+  release();
+  await expectLive(page);
+});
+
+test('the document holds the styles of its blocks, and none is asked for but that of paper', async ({
+  page,
+}) => {
   const sheets: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname);
@@ -12,7 +71,8 @@ test('the document holds the styles of its blocks, and none is asked for', async
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
   await page.locator('[data-block="tiles"]').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
-  expect(sheets).toEqual([]);
+  // Paper's sheet alone: no screen waits for it.
+  expect(sheets).toEqual([expect.stringMatching(/^\/assets\/print-/)]);
 
   await page.locator('footer a[href="/faq"]').click();
   await expect(page.locator('[data-block="accordion"] summary').first()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect } from './test.ts';
+import { expect } from 'playwright/test';
 
 /** Holds back the files that match, until the returned function is called. */
 export async function holdFiles(page: Page, pattern: string): Promise<() => void> {

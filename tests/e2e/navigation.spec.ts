@@ -1,5 +1,5 @@
 import { expect, test } from './test.ts';
-import { markDocument } from './visit.ts';
+import { followLink, markDocument } from './visit.ts';
 
 test('a link leads to a page without loading a document, from its top, with its title', async ({
   page,
@@ -14,6 +14,45 @@ test('a link leads to a page without loading a document, from its top, with its 
   expect(await isStillMarked()).toBe(true);
   await page.goBack();
   await expect(page).toHaveTitle(/Courtier grossiste/);
+});
+
+test('the router comes with the first sign of a navigation, not before', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const listRouter = () => asked.filter((path) => path.startsWith('/assets/router-'));
+  await page.goto('/');
+  await page.mouse.move(5, 5);
+  await page.waitForLoadState('networkidle');
+  expect(listRouter()).toEqual([]);
+  const code = page.waitForRequest(/\/assets\/router-/);
+  await page.locator('footer a[href="/faq"]').first().focus();
+  await code;
+});
+
+test('where the router does not come, a link loads its document', async ({ page, incidents }) => {
+  incidents.expect(/net::ERR_FAILED/);
+  await page.goto('/');
+  const isStillMarked = await markDocument(page);
+  await page.route('**/assets/router-*.js', (route) => route.abort());
+  await followLink(page, '/faq');
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect(page.locator('[data-block="accordion"] summary').first()).toBeVisible();
+  expect(await isStillMarked()).toBe(false);
+});
+
+test('who reloads a page and goes back is where they were on the page before', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
+  await followLink(page, '/faq');
+  await expect(page).toHaveTitle(/FAQ|questions/i);
+  await page.reload();
+  await page.goBack();
+  await expect(page).toHaveTitle(/Courtier grossiste/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
+  await page.goForward();
+  await expect(page).toHaveTitle(/FAQ|questions/i);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('the data of a page is asked of the server in every document, though the browser has kept it', async ({
@@ -65,17 +104,6 @@ test('a block’s code is fetched when it comes into view, not before', async ({
   await expect
     .poll(() => fetched.filter((path) => /\/assets\/tiles-.*\.js$/.test(path)).length)
     .toBe(1);
-});
-
-test('an anchor of the page lets its blocks load too: React would hold the address back for them', async ({
-  page,
-}) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const code = page.waitForRequest(/\/assets\/footer-.*\.js$/);
-  await page.evaluate(() => {
-    location.hash = '#contenu';
-  });
-  await code;
 });
 
 test('a block whose code does not load keeps the server’s HTML', async ({ page, incidents }) => {

@@ -1,39 +1,54 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { listRoutes } from './list-routes.ts';
 import { expect, test } from './test.ts';
 
 /** A page brings the styles of its blocks, all of them and no others, and always before the blocks. */
 
-/** The style sheets of each block type: `hero` → `hero`, `page-hero`, … */
-const sheetsOf = new Map(
+type Chunk = { css?: string[]; imports?: string[] };
+
+/** What Vite's build wrote of itself. */
+const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
+  string,
+  Chunk
+>;
+
+/** The style sheets of a module and of all that it imports. */
+const sheetsOf = (module: string): string[] => {
+  const { css = [], imports = [] } = manifest[module] ?? {};
+  // The entry's own stand in every document; what it imports is no block's.
+  const others = imports.filter((name) => name !== 'src/app/entry-client.tsx');
+  return [...css, ...others.flatMap(sheetsOf)];
+};
+const sheetsOfBlocks = new Map(
   readdirSync('blocks', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => [
-      name,
-      readdirSync(`blocks/${name}`)
-        .filter((file) => file.endsWith('.module.css'))
-        .map((file) => file.slice(0, -'.module.css'.length)),
-    ]),
+    .map(({ name }) => [name, sheetsOf(`blocks/${name}/${name}.tsx`)]),
 );
-const blockSheets = new Set([...sheetsOf.values()].flat());
 
-/** The style sheets that a text is made of: their names stand in its class names. */
-const listSheets = (css: string) =>
-  new Set(
-    [...css.matchAll(/\.([a-z-]+?)-module__/g)]
-      .map(([, name = '']) => name)
-      .filter((name) => blockSheets.has(name)),
-  );
+/** Where a sheet's text begins in a document; -1 where it is not. */
+const findSheet = (html: string, file: string) =>
+  html.indexOf(readFileSync(`dist/client/${file}`, 'utf8').trimEnd());
 
-test('every page holds the styles of its blocks, and those of no others', async ({ request }) => {
+test('every page holds the styles of its blocks, each once and before its block, and those of no others', async ({
+  request,
+}) => {
   for (const route of listRoutes()) {
     const html = await (await request.get(route)).text();
-    const types = new Set([...html.matchAll(/ data-block="([a-z-]+)"/g)].map(([, type]) => type));
-    const [, css = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
-    const expected = [...types].flatMap((type) => sheetsOf.get(String(type)) ?? []);
-    expect(expected.length, route).toBeGreaterThan(0);
-    expect([...listSheets(css)].toSorted(), route).toEqual(expected.toSorted());
+    const blocks = [...html.matchAll(/<section id="[^"]+" data-block="([a-z-]+)"/g)];
+    const needed = new Map<string, number>();
+    for (const { 1: type = '', index } of blocks) {
+      for (const file of sheetsOfBlocks.get(type) ?? []) {
+        needed.set(file, Math.min(index, needed.get(file) ?? index));
+      }
+    }
+    expect(needed.size, route).toBeGreaterThan(0);
+    for (const file of new Set([...sheetsOfBlocks.values()].flat())) {
+      const start = findSheet(html, file);
+      const at = `${route} ${file}`;
+      expect(start >= 0, at).toBe(needed.has(file));
+      expect(start, at).toBeLessThan(needed.get(file) ?? 0);
+    }
   }
 });
 

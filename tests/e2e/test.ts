@@ -3,6 +3,7 @@ import { test as base, expect } from 'playwright/test';
 import type { BackEnd } from '../support/back-end.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { startServer } from '../support/server-process.ts';
+import { expectLive } from './hold-script.ts';
 
 /** What went wrong in a page without anybody looking: console messages, failed requests, exceptions. */
 export type Incidents = {
@@ -54,6 +55,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (cookieChoice === 'refused') await context.addInitScript(refuseCookies);
     await use(context);
   },
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) waitUntilLive(page);
+    await use(page);
+  },
   incidents: [
     async ({ page, javaScriptEnabled }, use) => {
       const incidents = watchPage(page, javaScriptEnabled);
@@ -73,6 +78,23 @@ function refuseCookies(): void {
   if (localStorage.getItem('cookiesAccepted') === null) {
     localStorage.setItem('cookiesAccepted', 'false');
   }
+}
+
+/**
+ * The application starts after the load event, and so a page is loaded here when it is live. Who acts
+ * before asks for less: `{ waitUntil: 'commit' }`.
+ */
+function waitUntilLive(page: Page): void {
+  const { goto, reload } = page;
+  const liveOnceLoaded = async <Answer>(answer: Answer, waitUntil = 'load'): Promise<Answer> => {
+    const isApplication = waitUntil === 'load' && (await page.locator('[data-starts]').count()) > 0;
+    if (isApplication) await expectLive(page);
+    return answer;
+  };
+  page.goto = async (url, options) =>
+    liveOnceLoaded(await goto.call(page, url, options), options?.waitUntil);
+  page.reload = async (options) =>
+    liveOnceLoaded(await reload.call(page, options), options?.waitUntil);
 }
 
 function watchPage(page: Page, isScripted: boolean): Incidents {

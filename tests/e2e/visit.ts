@@ -2,19 +2,7 @@ import type { Page } from 'playwright/test';
 
 /** Scrolls to the end of the page, until every block is hydrated and every picture is there. */
 export async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // On a busy machine Chromium sometimes forgets a frame that nothing new is painted in.
-    const nextFrame = () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(resolve);
-        setTimeout(resolve, 500);
-      });
-    for (let y = 0; y < document.body.scrollHeight; y += 600) {
-      window.scrollTo({ top: y, behavior: 'instant' });
-      await nextFrame();
-      await nextFrame();
-    }
-  });
+  await page.evaluate(scrollToEnd);
   await waitUntilWhole(page);
 }
 
@@ -23,21 +11,38 @@ export async function scrollThrough(page: Page): Promise<void> {
  * is waited for by name: an idle network says less, and takes half a second each time.
  */
 export async function waitUntilWhole(page: Page): Promise<void> {
-  const isWhole = () => {
-    // React marks the elements that it has taken over.
-    const isHydrated = (element: Element) =>
-      Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-    const parts = [...document.querySelectorAll('[data-block] > :first-child, footer')];
-    const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
-    const missing =
-      parts.find((part) => !isHydrated(part)) ??
-      // In the row of a slider, those out of sight come when it moves.
-      pictures.find((picture) => !picture.complete && !picture.closest('.swiper-slide'));
-    // A block inside a block waits for its turn once the outer one is hydrated.
-    missing?.scrollIntoView({ behavior: 'instant', block: 'center' });
-    return !missing && document.fonts.status === 'loaded';
-  };
   await page.waitForFunction(isWhole, undefined, { polling: 100 });
+}
+
+/** Runs in the page. */
+export async function scrollToEnd(): Promise<void> {
+  // On a busy machine Chromium sometimes forgets a frame that nothing new is painted in.
+  const nextFrame = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+      setTimeout(resolve, 500);
+    });
+  for (let y = 0; y < document.body.scrollHeight; y += 600) {
+    window.scrollTo({ top: y, behavior: 'instant' });
+    await nextFrame();
+    await nextFrame();
+  }
+}
+
+/** Runs in the page: whether all is there. Brings what is missing into view. */
+export function isWhole(): boolean {
+  // React marks the elements that it has taken over.
+  const isHydrated = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+  const parts = [...document.querySelectorAll('[data-block] > :first-child, footer')];
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
+  const missing =
+    parts.find((part) => !isHydrated(part)) ??
+    // In the row of a slider, those out of sight come when it moves.
+    pictures.find((picture) => !picture.complete && !picture.closest('.swiper-slide'));
+  // A block inside a block waits for its turn once the outer one is hydrated.
+  missing?.scrollIntoView({ behavior: 'instant', block: 'center' });
+  return !missing && document.fonts.status === 'loaded';
 }
 
 /**

@@ -7,7 +7,8 @@ export const contactRequest = {
   message: 'Une question sur la garantie financière.',
 };
 
-const subjects = {
+/** What the complaint is about: questions of its first step. */
+export const subjects = {
   insuranceProposal: 'Non',
   contractManagement: 'Oui',
   information: 'Non',
@@ -19,7 +20,8 @@ const subjects = {
   other: 'Non',
 };
 
-const identity = {
+/** Its second step. */
+export const identity = {
   alreadyInsured: 'Non',
   lastName: 'Exemple',
   firstName: 'Camille',

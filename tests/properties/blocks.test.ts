@@ -57,7 +57,7 @@ describe.each(Object.entries(blockRegistry))('the block type %s', async (type, e
   });
 });
 
-const isRichText = ({ attributes }: HtmlElement) => /richText/.test(attributes.class ?? '');
+const isRichText = ({ attributes }: HtmlElement) => attributes['data-rich-text'] !== undefined;
 
 const active = ['script', 'iframe', 'object', 'embed', 'style', 'base', 'meta', 'link'];
 

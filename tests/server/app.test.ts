@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { BusyError } from '../../server/work-queue.ts';
 import { createTestApp } from '../support/site.ts';
 
 const app = createTestApp();
@@ -34,6 +35,17 @@ test('the document allows its tint rules by their hash, and has no inline script
   expect(html.match(/<script(?![^>]*(src=|application\/(ld\+)?json))/g)).toBeNull();
 });
 
+test('the document asks for the font first, then for the first block’s picture, and for nothing besides', async () => {
+  const assets = { stylesheets: [], preloads: [], scripts: [], fonts: ['/assets/font.woff2'] };
+  const response = await createTestApp({ findAssets: async () => assets }).request('/');
+  const links = (await response.text()).match(/<link rel="preload"[^>]*>/g) ?? [];
+  expect(links.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual([
+    '/assets/font.woff2',
+    '/storage/hero/mobile.svg',
+    '/storage/hero/intermediaires.svg',
+  ]);
+});
+
 test('a page with a slash at its end moves to the one without', async () => {
   const response = await app.request('/page/rc-professionnelle-intermediaires/?q=1');
   expect(response.status).toBe(301);
@@ -44,6 +56,20 @@ test('a path that begins with two slashes never leads to another host', async ()
   const response = await app.request('http://localhost//evil.example/');
   expect(response.headers.get('Location') ?? '/').toMatch(/^\/(?!\/)/);
 });
+
+test.each(['/', '/contact?x=1', '/nowhere', '/_vitrine/page?path=/faq', '/sitemap.xml'])(
+  'when there is too much to do, %s says so in French, and when to come again',
+  async (path) => {
+    const busy = createTestApp({ runInBudget: () => Promise.reject(new BusyError('busy')) });
+    const response = await busy.request(path);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Retry-After')).toBe('5');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const html = await response.text();
+    expect(html).toContain('<html lang="fr">');
+    expect(html).toContain('<h1>Le site est très demandé</h1>');
+  },
+);
 
 test('an unknown page says so, with a link to the home page', async () => {
   const response = await app.request('/nowhere');

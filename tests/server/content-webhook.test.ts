@@ -39,5 +39,6 @@ describe('a back end that says that its content has changed', () => {
 
 test('without a secret in the environment there is no such address', async () => {
   const app = createTestApp();
-  expect((await app.request(contentWebhookPath, { method: 'POST' })).status).toBe(404);
+  expect((await app.request(contentWebhookPath)).status).toBe(404);
+  expect((await app.request(contentWebhookPath, { method: 'POST' })).status).toBe(405);
 });

@@ -236,8 +236,8 @@ describe('structured data', () => {
 });
 
 describe('the sitemap', () => {
-  const readRoutes = async (from = app) =>
-    Array.from((await read('/sitemap.xml', from)).matchAll(/<loc>([^<]*)<\/loc>/g), ([, address]) =>
+  const readRoutes = async (from = app, path = '/sitemap.xml') =>
+    Array.from((await read(path, from)).matchAll(/<loc>([^<]*)<\/loc>/g), ([, address]) =>
       String(address).replace(origin, ''),
     );
 
@@ -252,6 +252,26 @@ describe('the sitemap', () => {
       expect(response.status, route).toBe(200);
       expect(await response.text(), route).not.toContain('name="robots"');
     }
+  });
+
+  test('is in parts where it is longer than the protocol allows', async () => {
+    const template = { status: 200 as const, meta: { description: 'Une page.' }, blocks: [] };
+    const many = Array.from({ length: 50_001 }, (_, index) => ({
+      ...{ ...template, route: `/many/page-${index}`, title: `Page ${index}` },
+    }));
+    const large = createTestApp({ pages: [...pages, ...many] });
+    const parts = await readRoutes(large);
+    expect(parts).toEqual(['/sitemap-1.xml', '/sitemap-2.xml']);
+    expect(await read('/sitemap.xml', large)).toContain('<sitemapindex ');
+    const [first = [], second = []] = await Promise.all(
+      parts.map((part) => readRoutes(large, part)),
+    );
+    expect(first).toHaveLength(50_000);
+    expect(new Set([...first, ...second])).toEqual(
+      new Set([...(await readRoutes()), ...many.map(({ route }) => route)]),
+    );
+    expect((await large.request('/sitemap-3.xml')).status).toBe(404);
+    expect((await app.request('/sitemap-1.xml')).status).toBe(404);
   });
 
   test('lists the product pages that the menus of another back end link to', async () => {

@@ -1,20 +1,34 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { chromium } from 'playwright';
 
+const find = (name: string, ...candidates: readonly (string | undefined)[]): string => {
+  const found = candidates.find((path) => path && existsSync(path));
+  if (!found) throw new Error(`No ${name} on this machine; "npm test" installs one where it can.`);
+  return found;
+};
+
 /** Chromium of the machine, else Playwright's own; `npm test` has installed one of them. */
-export function findBrowser(): string {
-  const candidates = [
+export const findBrowser = (): string =>
+  find(
+    'Chromium',
     process.env.CHROMIUM_PATH,
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome-stable',
     '/usr/bin/google-chrome',
     chromium.executablePath(),
-  ];
-  const found = candidates.find((path) => path && existsSync(path));
-  if (!found) throw new Error('No Chromium on this machine; "npm test" installs one.');
-  return found;
-}
+  );
+
+/** The Firefox of the machine: its long-term release, as Debian has it, before any other. */
+export const findFirefox = (): string =>
+  find('Firefox', '/usr/bin/firefox-esr', '/usr/bin/firefox');
+
+/** WebKitGTK's own small browser, what drives it, and the screen that it is shown on. */
+export const findWebKit = () => ({
+  browser: find('WebKitGTK', ...globSync('/usr/lib*/{*/,}webkit2gtk-4.1/MiniBrowser')),
+  driver: find('WebKitWebDriver', '/usr/bin/WebKitWebDriver'),
+  display: find('Xvfb', '/usr/bin/Xvfb'),
+});
 
 /** As root, Chromium refuses its sandbox; background traffic would only fail on closed networks. */
 export const browserArguments = [
@@ -27,4 +41,11 @@ export const browserArguments = [
 ];
 
 // Run by `npm test` to ask whether a browser is there: the status is the answer.
-if (import.meta.main) findBrowser();
+if (import.meta.main) {
+  const finders: Record<string, () => unknown> = {
+    chromium: findBrowser,
+    firefox: findFirefox,
+    webkit: findWebKit,
+  };
+  finders[process.argv[2] ?? '']?.();
+}

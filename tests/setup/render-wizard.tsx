@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createExampleView } from '../../.storybook/block-stories.tsx';
 import { SiteDecorator } from '../../.storybook/site-decorator.tsx';
-import { NavigateProvider } from '../../src/app/navigate.tsx';
+import { NavigateProvider } from '../../src/app/place.ts';
 import type {
   BlockDefinition,
   BlockProps,

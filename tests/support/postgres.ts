@@ -30,8 +30,8 @@ export async function startPostgres(): Promise<Postgres> {
   return given ? createHandle(given, async () => {}) : startOwnPostgres();
 }
 
-/** The temporary one, whatever `DATABASE_URL` names. */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
+/** The temporary one, whatever `DATABASE_URL` names. `settings`: as `max_connections=10`. */
+export async function startOwnPostgres(own: readonly string[] = []): Promise<OwnPostgres> {
   const binaries = findBinaries() ?? installBinaries();
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
   const owner = getOwner(folder);
@@ -39,7 +39,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   const run = (command: string, args: string[]) =>
     promisify(execFile)(join(binaries, command), args, { ...owner, cwd: folder });
   await run('initdb', ['-D', data, '-U', 'vitrine', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off'];
+  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', ...own];
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const launch = () => launchServer(join(binaries, 'postgres'), args, { ...owner, cwd: folder });
   let server = await launch();

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -65,5 +66,15 @@ export async function startServer(
   server.stdout.on('data', onOutput);
   server.stderr.on('data', onOutput);
   void ended.then(() => reject(new Error(`The server ended at start:\n${output}`)));
+  return promise;
+}
+
+/** For a program that does not choose its port itself. */
+export async function findFreePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const probe = createServer().listen(0, '127.0.0.1', () => {
+    const address = probe.address();
+    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+  });
   return promise;
 }

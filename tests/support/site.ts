@@ -1,17 +1,21 @@
 import type { Hono } from 'hono';
 import type { AppOptions } from '../../server/app.ts';
 import { createApp } from '../../server/app.ts';
+import { createEntry } from '../../server/pages/published-pages.ts';
 import { loadSite } from '../../server/site-files/load-site.ts';
 import { site as definition } from '../../site/site.ts';
+import type { SitePage } from '../../src/pages/page-manifest.ts';
 
 const site = await loadSite(definition);
 
+type TestOptions = Partial<Omit<AppOptions, 'pages'>> & { pages?: readonly SitePage[] };
+
 /** The project's own site as an app, without a client build; options replace what a test is about. */
-export const createTestApp = (options: Partial<AppOptions> = {}): Hono =>
+export const createTestApp = (options: TestOptions = {}): Hono =>
   createApp(createTestOptions(options));
 
 /** What that app is made of. */
-export function createTestOptions(options: Partial<AppOptions> = {}): AppOptions {
+export function createTestOptions(options: TestOptions = {}): AppOptions {
   return {
     ...site,
     environment: {
@@ -20,12 +24,13 @@ export function createTestOptions(options: Partial<AppOptions> = {}): AppOptions
       PUBLIC_ORIGIN: 'https://www.ombrelle.example',
       IMAGE_ORIGINS: [],
     },
-    findAssets: async () => ({ stylesheets: [], preloads: [], scripts: [], fonts: [] }),
+    findAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),
     ...options,
+    pages: options.pages?.map(createEntry) ?? site.pages,
   };
 }
 
 export const {
-  pages,
   site: { manifest: siteManifest, contentApi },
 } = site;
+export const pages = await Promise.all(site.pages.map(({ load }) => load()));

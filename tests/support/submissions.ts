@@ -7,6 +7,7 @@ import {
   createSubmissionRoutes,
   type SubmissionRoutesOptions,
 } from '../../server/submissions/routes.ts';
+import { createSpool } from '../../server/submissions/spool.ts';
 import { createSubmissionStore, type SubmissionStore } from '../../server/submissions/store.ts';
 import { receivers, type SentFile, toFormData } from './complaints.ts';
 import type { Place } from './engines.ts';
@@ -36,6 +37,7 @@ export async function createTestServer(
     composeMails: createComposeMails(correspondence),
     countRequest: async () => undefined,
     getClientAddress: () => 'test',
+    receive: createSpool({ folder: place.DATA_DIR }),
     publicOrigin: 'https://www.ombrelle.example',
     now: () => receivedAt,
     ...options,

@@ -7,9 +7,9 @@ export const descriptionUnique: Rule = {
   holds: 'No two pages have the same description.',
   reason: 'Search engines leave out pages that read alike.',
   remedy: 'Describe what only this page is about.',
-  find: ({ manifests }) =>
+  find: ({ pages }) =>
     findRepeated(
-      manifests.pages,
+      pages,
       ({ meta }) => meta.description,
       ['meta', 'description'],
       (other) => `is also the description of ${other}; write one of its own`,

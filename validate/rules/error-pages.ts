@@ -1,5 +1,5 @@
 import { createPageFinder } from '../../server/pages/find-page.ts';
-import { createPublishedPages } from '../../server/pages/published-pages.ts';
+import { createPublishedPages, describePage } from '../../server/pages/published-pages.ts';
 import type { Rule } from '../rule.ts';
 
 export const errorPages: Rule = {
@@ -8,11 +8,12 @@ export const errorPages: Rule = {
   holds: 'The site has its error pages.',
   reason: 'The server does not start without them (server/pages/find-page.ts).',
   remedy: 'Add the page with the route and the status that are named.',
-  *find({ manifests, dynamicPrefix }) {
+  *find({ manifests, pages: known, definition: { dynamicPrefix } }) {
     // A manifest that cannot be read may be the one that seems to be missing.
     if (manifests.problems.length > 0) return;
     try {
-      const pages = manifests.pages.map(({ page }) => page);
+      const load = () => Promise.reject(new Error('Nobody asks for these pages.'));
+      const pages = known.map(({ page }) => ({ ...describePage(page), load }));
       createPageFinder({
         pages,
         published: createPublishedPages(pages, Date.now),

@@ -12,11 +12,11 @@ export const jsonDoubleName: Rule = {
   *find({ manifests, contentFiles, forms }) {
     const { siteJson, facts, fragments } = manifests;
     const shared = [siteJson, facts?.json, ...[...fragments.values()].map(({ json }) => json)];
-    const pages = manifests.pages.map(({ json }) => json);
-    for (const json of [...pages, ...shared, ...contentFiles, ...forms.files]) {
+    for (const json of [...shared, ...contentFiles, ...forms.files]) {
       if (json) yield* findDoubleNames(json);
     }
   },
+  findOnPage: ({ pageFile }) => (pageFile ? findDoubleNames(pageFile.json) : []),
 };
 
 function findDoubleNames({ file, text }: JsonFile): FileProblem[] {

@@ -8,12 +8,12 @@ export const linkAnchor: Rule = {
   holds: 'The anchor of a link is the id of something on the page that it leads to.',
   reason: 'The browser would stay at the top of the page.',
   remedy: 'Write the id of a block of that page.',
-  *find({ references, targets: { routes } }) {
+  *find({ references, targets: { routes, layoutIds } }) {
     for (const reference of references) {
       const target = splitLink(reference);
-      const ids = target && routes.get(target.route);
-      if (!target?.anchor || !ids || ids.has(target.anchor)) continue;
-      const blocks = [...ids].filter((id) => !id.includes('_'));
+      const own = target && routes.get(target.route);
+      if (!target?.anchor || !own || [...layoutIds, ...own].includes(target.anchor)) continue;
+      const blocks = [...new Set([...own, ...layoutIds])].filter((id) => !id.includes('_'));
       yield reference.report(
         `nothing has the id "${target.anchor}" on page "${target.route}"${suggest(target.anchor, blocks)}`,
       );

@@ -1,6 +1,6 @@
 import { publicationAt } from '../../src/pages/life-cycle.ts';
-import type { SitePage } from '../../src/pages/page-manifest.ts';
 import { findRoute } from '../link-target.ts';
+import type { PageFrame } from '../page-check.ts';
 import type { Rule } from '../rule.ts';
 
 export const linkUnpublished: Rule = {
@@ -9,9 +9,9 @@ export const linkUnpublished: Rule = {
   holds: 'A page that visitors see links to pages that they see.',
   reason: 'Visitors would come to an error page. Unpublished pages may link to each other.',
   remedy: 'Publish the page, or remove the link.',
-  *find({ manifests, references, now }) {
-    const pages = new Map(manifests.pages.map(({ page }) => [page.route, page]));
-    const isSeen = (page: SitePage | undefined) =>
+  *find({ pages: known, references, now }) {
+    const pages = new Map(known.map(({ page }) => [page.route, page]));
+    const isSeen = (page: PageFrame | undefined) =>
       publicationAt(page?.lifeCycle, now) === 'published';
     for (const reference of references) {
       const route = findRoute(reference);
@@ -25,7 +25,7 @@ export const linkUnpublished: Rule = {
   },
 };
 
-function describeState({ lifeCycle }: SitePage, now: number): string {
+function describeState({ lifeCycle }: PageFrame, now: number): string {
   const format = (instant = 0) => new Date(instant).toISOString();
   switch (publicationAt(lifeCycle, now)) {
     case 'draft':

@@ -7,4 +7,5 @@ export const olderContent: Rule = {
   reason: 'Older forms are read as well, but editors complete and explain the present one.',
   remedy: 'Run `npm run migrate`.',
   find: ({ manifests }) => manifests.notices,
+  findOnPage: ({ notices }) => notices,
 };

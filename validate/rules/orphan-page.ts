@@ -11,7 +11,7 @@ export const orphanPage: Rule = {
   remedy: 'Link to the page from another one, or from a menu in site.json.',
   *find(site) {
     const reached = followLinks(site);
-    for (const { json, page } of site.manifests.pages) {
+    for (const { json, page } of site.pages) {
       if (page.status !== 200 || reached.has(page.route)) continue;
       // Nobody is to find it yet, or any more.
       if (publicationAt(page.lifeCycle, site.now) !== 'published') continue;

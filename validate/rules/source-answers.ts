@@ -3,9 +3,8 @@ import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import { findNearest } from '../../src/problems/nearest-name.ts';
 import { contentFileOf, findRecords } from '../locate-in-content.ts';
 import { locateInBlock } from '../locate-in-page.ts';
-import type { Rule } from '../rule.ts';
+import type { PageContext, Rule } from '../rule.ts';
 import { answerKey } from '../show/answers.ts';
-import type { SiteModel } from '../site-model.ts';
 
 export const sourceAnswers: Rule = {
   id: 'source-answers',
@@ -13,23 +12,22 @@ export const sourceAnswers: Rule = {
   holds: 'The content has what the parameters of a source ask for.',
   reason: 'Specification, section 4: the block would keep its defaults for ever, or hide.',
   remedy: 'Correct the parameter, or add the record to the content.',
-  *find(site) {
-    for (const pageFile of site.manifests.pages) {
-      for (const block of listAllBlocks(pageFile.page.blocks)) {
-        for (const [position, binding] of block.sources.entries()) {
-          if (site.answers.get(answerKey(binding))?.status !== 'failed') continue;
-          const { message, param } = describeMiss(binding, site);
-          const source = ['source', ...(block.sources.length > 1 ? [position] : [])];
-          const path = [...source, ...(param ? ['params', param] : [])];
-          yield locateInBlock(pageFile, block, { path, message });
-        }
+  *findOnPage({ pageFile }, context) {
+    if (!pageFile) return;
+    for (const block of listAllBlocks(pageFile.page.blocks)) {
+      for (const [position, binding] of block.sources.entries()) {
+        if (context.answers.get(answerKey(binding))?.status !== 'failed') continue;
+        const { message, param } = describeMiss(binding, context);
+        const source = ['source', ...(block.sources.length > 1 ? [position] : [])];
+        const path = [...source, ...(param ? ['params', param] : [])];
+        yield locateInBlock(pageFile, block, { path, message });
       }
     }
   },
 };
 
 /** Which parameter no record has, and what the records near it have instead. */
-function describeMiss(binding: SourceBinding, { contentApi, contentFiles }: SiteModel) {
+function describeMiss(binding: SourceBinding, { contentApi, contentFiles }: PageContext) {
   const name = contentFileOf(contentApi, binding);
   const file = contentFiles.find((candidate) => candidate.file === name);
   const params = Object.entries(binding.params);

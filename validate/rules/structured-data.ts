@@ -1,7 +1,7 @@
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import type { Rule } from '../rule.ts';
-import { origin } from '../show/show-pages.ts';
 import type { ShownPage } from '../show/shown-page.ts';
+import { origin } from '../show/shown-page.ts';
 import { findText } from '../show/spot.ts';
 import { listTold, listToldSteps } from '../told.ts';
 
@@ -12,17 +12,16 @@ export const structuredData: Rule = {
     'Search engines are told what visitors see: questions, answers, events, the way to a page.',
   reason: 'Google Search, structured data guidelines: nothing that visitors cannot see.',
   remedy: 'Show it in the block, or take it out of what the block tells (src/metadata/).',
-  *find({ shownPages, manifests: { site } }) {
-    const titles = new Map(shownPages.map(({ page }) => [page.route, page.title]));
-    if (site) titles.set('/', site.name);
-    for (const shown of shownPages) {
-      yield* findUnseen(shown);
-      for (const { name, item } of listToldSteps(shown.structuredData)) {
+  *findOnPage({ shown }, { site, titles }) {
+    for (const view of shown) {
+      yield* findUnseen(view);
+      for (const { name, item } of listToldSteps(view.structuredData)) {
         const route = item.slice(origin.length);
-        const title = route === shown.page.route ? shown.page.title : titles.get(route);
+        const others = route === '/' ? site?.name : titles.get(route);
+        const title = route === view.page.route ? view.page.title : others;
         if (title === name) continue;
         const message = `search engines are told that the way to this page leads over "${name}" (${route}), which is no page of that title`;
-        yield shown.locate({ field: ['title'] }, message);
+        yield view.locate({ field: ['title'] }, message);
       }
     }
   },

@@ -9,7 +9,7 @@ export const titleLength = definePageRule({
   reason: 'Search engines and tabs cut longer titles. RGAA 8.6: the title tells pages apart.',
   remedy: 'Shorten the title.',
   appliesTo: ({ page }) => page.status === 200,
-  *check({ page }, { manifests: { site } }) {
+  *check({ page }, { site }) {
     const length = `${page.title} · ${site?.name}`.length;
     if (length <= longest) return;
     const spare = longest - (length - page.title.length);

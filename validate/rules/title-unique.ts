@@ -8,9 +8,9 @@ export const titleUnique: Rule = {
   reason:
     'WCAG 2.4.2, RGAA 8.6: titles tell pages apart, in tabs and in the list of what was visited.',
   remedy: 'Say in the title what only this page is about.',
-  find: ({ manifests }) =>
+  find: ({ pages }) =>
     findRepeated(
-      manifests.pages,
+      pages,
       ({ title }) => title,
       ['title'],
       (other) => `is also the title of ${other}; write one of its own`,

@@ -3,6 +3,9 @@ import type { Page } from '../../src/pages/page-manifest.ts';
 import type { Outline } from './outline.ts';
 import type { Spot } from './spot.ts';
 
+/** Addresses in structured data are absolute; which origin they begin with does not matter here. */
+export const origin = 'https://validate.invalid';
+
 /** A page as a visitor sees it. */
 export type ShownPage = {
   page: Page;

@@ -1,17 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { loadPart } from '../../../src/blocks/island.ts';
 import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
 import { Loading } from '../../../src/ui/loading.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';
 import { ContactDetails } from './contact-details.tsx';
 import styles from './contact-dialog.module.css';
+import { ContactPage } from './contact-modal.tsx';
 
 /** The form engine comes with the form: only when the dialog is opened. */
-const ContactForm = lazy(async () => {
-  const { ContactForm } = await import('../../../src/forms/contact-form.tsx');
-  return { default: ContactForm };
-});
+const ContactForm = loadPart(
+  async () => (await import('../../../src/forms/contact-form.tsx')).ContactForm,
+  () => ContactPage,
+);
 
-type ContactDialogProps = { isOpen: boolean; onClose: () => void };
+export type ContactDialogProps = { isOpen: boolean; onClose: () => void };
 
 export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
   const { title, introduction } = useLayoutContent('contactModal');

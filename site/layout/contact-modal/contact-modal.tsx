@@ -1,25 +1,33 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { withTimeout } from '../../../src/blocks/island.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { useGoTo, usePathname } from '../../../src/app/place.ts';
+import { loadPart } from '../../../src/blocks/island.ts';
 import { useDialogs, useIsDialogOpen } from '../../../src/ui/dialog/dialogs.tsx';
+import type { ContactDialogProps } from './contact-dialog.tsx';
 
-const ContactDialog = lazy(async () => {
-  try {
-    const { ContactDialog } = await withTimeout(import('./contact-dialog.tsx'));
-    return { default: ContactDialog };
-  } catch (error) {
-    console.error('[vitrine] The contact modal did not load, its page takes over:', error);
-    location.assign('/contact');
-    return new Promise<never>(() => {});
-  }
-});
+/** Takes the place of a part of the modal that does not come: the page with the same form. */
+export function ContactPage() {
+  const { close } = useDialogs();
+  const isOpen = useIsDialogOpen('contact');
+  const goTo = useGoTo();
+  useEffect(() => {
+    if (!isOpen) return;
+    close('contact');
+    goTo('/contact');
+  }, [isOpen, close, goTo]);
+  return null;
+}
+
+const ContactDialog = loadPart<ContactDialogProps>(
+  async () => (await import('./contact-dialog.tsx')).ContactDialog,
+  () => ContactPage,
+);
 
 /** « Demande de rappel »: opened from everywhere by its one switch, loaded when first opened. */
 export function ContactModal() {
   const dialogs = useDialogs();
   const isOpen = useIsDialogOpen('contact');
   const [isNeeded, setIsNeeded] = useState(false);
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   if (isOpen && !isNeeded) setIsNeeded(true);
 
   // Going to another page, by the browser's own buttons too, leaves the modal behind.

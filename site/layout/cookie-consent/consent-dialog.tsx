@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router-dom';
+import { usePlace } from '../../../src/app/place.ts';
 import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
 import { useDialogs, useIsDialogOpen } from '../../../src/ui/dialog/dialogs.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';
@@ -19,7 +19,7 @@ export function ConsentDialog() {
   const { title } = useLayoutContent('cookieConsent');
 
   // A link in the dialog, to the page that is shown too, leaves the dialog behind.
-  const { key } = useLocation();
+  const key = usePlace((place) => place.key);
   const shownKey = useRef(key);
   useEffect(() => {
     if (shownKey.current === key) return;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ConsentStore } from './consent-store.ts';
 import { createConsentStore } from './consent-store.ts';
 
@@ -104,4 +104,16 @@ test('tells its subscribers of a choice, until they leave', () => {
   leave();
   store.choose(['social']);
   expect(calls).toBe(1);
+});
+
+test('learns what another tab has chosen when it is told to look, and says so', () => {
+  const entries: Record<string, string> = {};
+  const store = open(entries);
+  expect(store.getConsent()).toBeUndefined();
+  open(entries).choose(['social']);
+  const told = vi.fn();
+  store.subscribe(told);
+  store.refresh();
+  expect(store.getConsent()).toEqual(['social']);
+  expect(told).toHaveBeenCalledOnce();
 });

@@ -17,6 +17,8 @@ export type ConsentStore = {
   /** `undefined`: not asked yet, or so long ago that the visitor is asked again. */
   getConsent: () => Consent | undefined;
   choose: (consent: Consent) => void;
+  /** Reads the choice anew: another tab may have made it. */
+  refresh: () => void;
   subscribe: (listener: () => void) => () => void;
 };
 
@@ -64,6 +66,10 @@ export function createConsentStore(
     choose: (value) => {
       isRead = true;
       keep(value);
+      for (const listener of listeners) listener();
+    },
+    refresh: () => {
+      read();
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {

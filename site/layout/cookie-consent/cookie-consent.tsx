@@ -1,21 +1,30 @@
-import type { ComponentType } from 'react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { withTimeout } from '../../../src/blocks/island.ts';
-import { useIsDialogOpen } from '../../../src/ui/dialog/dialogs.tsx';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useGoTo } from '../../../src/app/place.ts';
+import { loadPart } from '../../../src/blocks/island.ts';
+import { useDialogs, useIsDialogOpen } from '../../../src/ui/dialog/dialogs.tsx';
 import { useConsentStore } from './consent-context.ts';
 
-const ConsentDialog = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await withTimeout(import('./consent-dialog.tsx'))).ConsentDialog };
-  } catch (error) {
-    console.error('[vitrine] The cookie dialog did not load, nothing is accepted:', error);
-    return { default: () => null };
-  }
-});
+/** Takes the place of the dialog when it does not come: nothing is accepted, and its link leads to the page. */
+function CookiesPage() {
+  const { close } = useDialogs();
+  const isOpen = useIsDialogOpen('cookies');
+  const goTo = useGoTo();
+  useEffect(() => {
+    if (!isOpen) return;
+    close('cookies');
+    goTo('/cookies');
+  }, [isOpen, close, goTo]);
+  return null;
+}
+
+const ConsentDialog = loadPart(
+  async () => (await import('./consent-dialog.tsx')).ConsentDialog,
+  () => CookiesPage,
+);
 
 /** « Gérer mes cookies »: loaded only when there is no choice yet, or it is to be changed. */
 export function CookieConsent() {
-  const { subscribe, getConsent } = useConsentStore();
+  const { subscribe, getConsent, refresh } = useConsentStore();
   const isAsked = useSyncExternalStore(
     subscribe,
     () => !getConsent(),
@@ -23,6 +32,16 @@ export function CookieConsent() {
     () => false,
   );
   const isOpen = useIsDialogOpen('cookies') || isAsked;
+  // Other tabs speak while this page is shown; what they said while it was kept for the back button, they
+  // did not say to it.
+  useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    window.addEventListener('storage', refresh, { signal });
+    const show = ({ persisted }: PageTransitionEvent) => persisted && refresh();
+    window.addEventListener('pageshow', show, { signal });
+    return () => listeners.abort();
+  }, [refresh]);
   const [isNeeded, setIsNeeded] = useState(false);
   if (isOpen && !isNeeded) setIsNeeded(true);
   return (

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { usePathname } from '../../../src/app/place.ts';
 import { Action } from '../../../src/ui/action.tsx';
 import { tintProps } from '../../../src/ui/tint.ts';
 import { Badge } from './badge.tsx';
@@ -9,7 +9,7 @@ type InlineEntriesProps = { entries: readonly InlineEntry[] };
 
 /** The entries of the bar; the slide-down menu repeats them where the bar has no room for them. */
 export function InlineEntries({ entries }: InlineEntriesProps) {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   return (
     <ul className={styles.entries}>
       {entries.map(({ label, href, badge, color, isButton }, index) => (

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useLocation } from 'react-router-dom';
+import { usePathname } from '../../../src/app/place.ts';
 import { Action } from '../../../src/ui/action.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { tintProps } from '../../../src/ui/tint.ts';
@@ -12,7 +12,7 @@ type MenuGroupProps = { group: MenuGroupContent; isExpanded: boolean; onToggle: 
 /** A group of the menu: its title, and the sublinks that its chevron shows or hides. */
 export function MenuGroup({ group, isExpanded, onToggle }: MenuGroupProps) {
   const { label, href, color, links } = group;
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const listId = useId();
   const disclosure = { 'aria-expanded': isExpanded, 'aria-controls': listId, onClick: onToggle };
   const mark = <span className={styles.mark} aria-hidden="true" {...tintProps(color)} />;

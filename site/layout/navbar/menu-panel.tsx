@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { usePathname } from '../../../src/app/place.ts';
 import { Action } from '../../../src/ui/action.tsx';
 import { formatPhone } from '../../../src/ui/format-phone.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
@@ -14,8 +14,6 @@ type MenuPanelProps = {
   id: string;
   content: NavbarContent;
   isOpen: boolean;
-  /** It was open before hydration: it stays as the visitor has it before them. */
-  wasAnchored: boolean;
   onClose: () => void;
 };
 
@@ -23,10 +21,10 @@ type MenuPanelProps = {
 const columns = '(width >= 62rem)';
 
 /** What slides down: the groups in columns on large screens, as an accordion on small ones. */
-export function MenuPanel({ id, content, isOpen, wasAnchored, onClose }: MenuPanelProps) {
+export function MenuPanel({ id, content, isOpen, onClose }: MenuPanelProps) {
   const { inline, groups } = content;
   const { company } = useBroker();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const panel = useRef<HTMLElement>(null);
   // All of them in the server's HTML: without JavaScript every link is there.
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
@@ -37,7 +35,6 @@ export function MenuPanel({ id, content, isOpen, wasAnchored, onClose }: MenuPan
     // As high as the place under the bar, which moves with the banner and the scrolling.
     const bar = panel.current.closest('header')?.firstElementChild?.getBoundingClientRect();
     if (bar) panel.current.style.setProperty('--menu-top', `${Math.round(bar.bottom)}px`);
-    if (wasAnchored) return;
     const others = groups.filter(({ links }) => links.every(({ href }) => href !== pathname));
     setCollapsed(new Set(matchMedia(columns).matches ? [] : others.map(({ label }) => label)));
   }, [isOpen]);

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { usePathname } from '../../../src/app/place.ts';
+import { restoreAddress } from '../../../src/blocks/early-presses.ts';
 import { Action } from '../../../src/ui/action.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { useBroker } from '../../use-broker.ts';
@@ -16,15 +17,18 @@ const menuAnchor = '#menu';
 export function Navbar() {
   const { name } = useBroker();
   const content = useLayoutContent('navbar');
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const menu = useMenu();
   const isLive = useIsLive();
   const panelId = useId();
 
-  // The visitor has opened it by its anchor, before there was JavaScript.
+  // The visitor has opened it by its anchor, before there was any JavaScript.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {
-    if (location.hash === menuAnchor) menu.keepOpen();
+    restoreAddress();
+    if (location.hash !== menuAnchor) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    menu.open();
   }, []);
 
   return (
@@ -36,7 +40,8 @@ export function Navbar() {
             alt={`${name}, accueil`}
             width={200}
             height={48}
-            fetchPriority="high"
+            // React would preload it before the first block's picture, which is larger.
+            fetchPriority="low"
           />
         </a>
         <nav className={styles.inline} aria-label="Navigation principale">
@@ -66,7 +71,6 @@ export function Navbar() {
           id={panelId}
           content={content}
           isOpen={menu.isOpen}
-          wasAnchored={menu.wasAnchored}
           onClose={menu.closeToButton}
         />
       </div>

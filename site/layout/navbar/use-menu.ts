@@ -2,10 +2,9 @@ import type { PointerEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * `hovered` menus were opened by the pointer alone: a click on the button keeps them open. `anchored`
- * ones were open before hydration, by their anchor.
+ * `hovered` menus were opened by the pointer alone: a click on the button keeps them open.
  */
-type MenuState = 'closed' | 'hovered' | 'open' | 'anchored';
+type MenuState = 'closed' | 'hovered' | 'open';
 
 // Long enough not to open under a pointer that passes, nor to close under one that slips off.
 const openDelay = 120;
@@ -74,9 +73,8 @@ export function useMenu() {
     header,
     button,
     closeToButton,
-    wasAnchored: state === 'anchored',
-    keepOpen: () => set('anchored'),
-    toggle: () => set(state === 'open' || state === 'anchored' ? 'closed' : 'open'),
+    open: () => set('open'),
+    toggle: () => set(state === 'open' ? 'closed' : 'open'),
     buttonHover: {
       onPointerEnter: onlyMouse(() => {
         clearTimeout(timer.current);

@@ -9,7 +9,7 @@ import { createRandomId } from '../random-id.ts';
 import type { StepValidators } from '../step-validators.ts';
 import { validateStep } from '../validate-step.ts';
 import type { Value } from '../value.ts';
-import { createValue } from '../value.ts';
+import { createValue, isRecord } from '../value.ts';
 
 export const complaintForm = complaintJson as FormDefinition;
 
@@ -126,8 +126,4 @@ function parseReceipt(stored: unknown): Receipt | undefined {
 
 function isFileEntry(value: unknown): value is FileEntry {
   return isRecord(value) && typeof value.name === 'string' && typeof value.size === 'number';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useGoTo } from '../../app/navigate.tsx';
+import { useGoTo, usePrefetch } from '../../app/place.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,9 +31,11 @@ export function SendPanel({ reviewLabel, previousLabel, sendLabel, headingLevel 
   // The answers are erased before the way goes on to the confirmation.
   useGuard(complaintForm.wizard?.review, state.status === 'ready');
 
+  const confirmation = complaintForm.wizard?.confirmation ?? '/';
+  usePrefetch(confirmation);
   useEffect(() => {
-    if (state.status === 'sent') goTo(complaintForm.wizard?.confirmation ?? '/');
-  }, [state, goTo]);
+    if (state.status === 'sent') goTo(confirmation);
+  }, [state, goTo, confirmation]);
 
   return (
     <div className={styles.send}>

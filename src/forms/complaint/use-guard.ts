@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useGoTo } from '../../app/navigate.tsx';
+import { useGoTo } from '../../app/place.ts';
 import { useValue } from '../value.ts';
 import {
   complaintDraft,

@@ -4,11 +4,11 @@ import type { Answers, FormDefinition } from '../form-definition.ts';
 import { createRandomId } from '../random-id.ts';
 import { sendForm } from '../send-form.ts';
 import type { Value } from '../value.ts';
-import { createValue } from '../value.ts';
+import { createValue, isRecord } from '../value.ts';
 
 export const contactForm = contactJson as FormDefinition;
 
-/** A callback request as it is being written. It outlives the dialog that shows it. */
+/** A callback request as it is being written. It outlives the dialog that shows it, and the document. */
 export type ContactDraft = {
   answers: Answers;
   status: 'writing' | 'sending' | 'sent' | 'failed';
@@ -20,7 +20,11 @@ export type ContactDraft = {
 
 const empty: ContactDraft = { answers: {}, status: 'writing', errors: [], key: undefined };
 
-export const contactDraft: Value<ContactDraft> = createValue<ContactDraft>({ initial: empty });
+export const contactDraft: Value<ContactDraft> = createValue<ContactDraft>({
+  initial: empty,
+  storageKey: 'contact-draft',
+  parse: parseDraft,
+});
 
 export function changeContactDraft(answers: Answers): void {
   const { errors, status } = contactDraft.get();
@@ -48,4 +52,15 @@ export async function sendContactRequest(answers: Answers): Promise<ContactDraft
     contactDraft.set({ answers, status: 'failed', errors: [], key });
   }
   return contactDraft.get().status;
+}
+
+function parseDraft(stored: unknown): ContactDraft | undefined {
+  if (!isRecord(stored) || !isRecord(stored.answers)) return undefined;
+  const answers = Object.fromEntries(
+    Object.entries(stored.answers).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+  const { key } = stored;
+  return { ...empty, answers, key: typeof key === 'string' ? key : undefined };
 }

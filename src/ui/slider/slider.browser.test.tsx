@@ -1,8 +1,11 @@
 import '../../styles/global.css';
-import { afterEach, expect, test, vi } from 'vitest';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Slider } from './slider.tsx';
+import { lead } from './when-needed.ts';
 
 type Options = { count?: number; loop?: boolean; autoplayDelay?: number };
 
@@ -35,7 +38,38 @@ const offset = (number: number) => {
 const expectShown = (number: number) =>
   expect.poll(() => offset(number), { timeout: 3000 }).toBeCloseTo(0, 0);
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+// First: the next tests act, and then somebody has.
+test('slides of the document move on in time since its load, whenever their script comes', async () => {
+  const slides = ['un', 'deux', 'trois'].map((key) => ({ key, content: key }));
+  const slider = <Slider label="Nos offres" loop={true} autoplayDelay={6000} slides={slides} />;
+  const container = document.createElement('main');
+  document.body.append(container);
+  container.innerHTML = renderToString(slider);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.advanceTimersByTime(500);
+  // The one field that is read.
+  const visit = { loadEventStart: performance.now() } as unknown as PerformanceEntry;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([visit]);
+  vi.advanceTimersByTime(2500);
+  const root = hydrateRoot(container, slider);
+  onTestFinished(() => {
+    root.unmount();
+    container.remove();
+  });
+  while (vi.getTimerCount() === 0) await new Promise(requestAnimationFrame);
+  vi.advanceTimersByTime(3500 - lead);
+  const findSwiper = () => document.querySelector<SwiperElement>('.swiper-initialized')?.swiper;
+  while (!findSwiper()?.autoplay.running) await new Promise(requestAnimationFrame);
+  vi.advanceTimersByTime(lead - 1);
+  expect(findSwiper()?.realIndex).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(findSwiper()?.realIndex).toBe(1);
+});
 
 test('the buttons show the next slide and the previous one', async () => {
   await renderSlider();

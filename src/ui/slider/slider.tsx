@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../icon.tsx';
 import type { AttachedSlider } from './attach-slider.ts';
 import styles from './slider.module.css';
 import { initialSliderState } from './slider-state.ts';
-import { whenNeeded } from './when-needed.ts';
+import { findDue, whenNeeded } from './when-needed.ts';
 
 type SliderProps = {
   /** What the slider shows, for screen readers. */
@@ -43,13 +43,18 @@ function SlidingList({
   const slider = useRef<AttachedSlider>(null);
   const [state, setState] = useState(initialSliderState);
 
+  const wasInDocument = useWasInDocument();
+
   useEffect(() => {
     let isGone = false;
+    const due = findDue(autoplayDelay, wasInDocument);
     const attach = async () => {
-      const firstDelay = await whenNeeded(autoplayDelay);
+      await whenNeeded(due);
       if (isGone) return;
       const { attachSlider } = await import('./attach-slider.ts');
       if (isGone || !root.current || !viewport.current) return;
+      // For no time at all Swiper would take the usual one.
+      const firstDelay = Math.max(1, due - performance.now());
       const options = { loop, autoplayDelay, firstDelay };
       slider.current = attachSlider(root.current, viewport.current, options, setState);
     };
@@ -61,7 +66,7 @@ function SlidingList({
       slider.current?.destroy();
       slider.current = null;
     };
-  }, [loop, autoplayDelay]);
+  }, [loop, autoplayDelay, wasInDocument]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel (ARIA practices), not a set of fields
@@ -129,4 +134,17 @@ function SlidingList({
       )}
     </div>
   );
+}
+
+const neverChanges = () => () => {};
+
+/** Whether the server has rendered it: while React hydrates, a store answers with the server's value. */
+function useWasInDocument(): boolean {
+  const isHydrating = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  const [wasInDocument] = useState(isHydrating);
+  return wasInDocument;
 }

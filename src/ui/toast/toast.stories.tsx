@@ -27,3 +27,11 @@ export const LongMessage = {
       'Votre demande de rappel est envoyée : un conseiller vous appelle au numéro que vous nous avez donné, demain entre neuf heures et dix-huit heures.',
   },
 };
+
+/** While a page does not answer. */
+export const Waiting = {
+  beforeEach: () => {
+    showToast('La page ne répond pas.', { retry: () => {}, giveUp: closeToast });
+    return closeToast;
+  },
+};

@@ -3,20 +3,28 @@ import { Icon } from '../icon.tsx';
 import styles from './toast.module.css';
 import { closeToast, getToast, subscribeToToast } from './toasts.ts';
 
+/** The message that is shown; none on the server and while hydrating. */
+export const useToast = () => useSyncExternalStore(subscribeToToast, getToast, () => undefined);
+
 /** Says what has happened when the place where it happened is gone. Its live region is always there. */
 export function Toast() {
-  const message = useSyncExternalStore(subscribeToToast, getToast, () => undefined);
+  const message = useToast();
   return (
     <div role="status" className={styles.region}>
       {message && (
         <div className={styles.toast}>
-          <Icon name="circle-check" />
-          <p>{message}</p>
+          <Icon name={message.waiting ? 'circle-alert' : 'circle-check'} />
+          <p>{message.text}</p>
+          {message.waiting && (
+            <button type="button" className={styles.retry} onClick={message.waiting.retry}>
+              Réessayer
+            </button>
+          )}
           <button
             type="button"
             className={styles.close}
-            aria-label="Fermer le message"
-            onClick={closeToast}
+            aria-label={message.waiting ? 'Rester sur cette page' : 'Fermer le message'}
+            onClick={message.waiting?.giveUp ?? closeToast}
           >
             <Icon name="x" />
           </button>

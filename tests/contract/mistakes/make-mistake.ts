@@ -6,10 +6,18 @@ import { createValidator } from '../../../validate/validate-site.ts';
 import type { Mistake } from './read-mistakes.ts';
 import { copySmallSite, replaceOnce } from './small-site.ts';
 
-/** Makes a mistake in a copy of the small site: every line that the validation then tells. */
-export async function makeMistake({ changes, add }: Mistake): Promise<string[]> {
+/**
+ * Makes a mistake in a copy of the small site: every line that the validation then tells. It may know
+ * the site from before the mistake.
+ */
+export async function makeMistake(
+  { changes, add }: Mistake,
+  { isKnown = false } = {},
+): Promise<string[]> {
   const root = await copySmallSite();
+  const validate = createValidator(site, root);
   try {
+    if (isKnown) await validate();
     for (const change of changes) {
       await replaceOnce(join(root, change.file), change.replace, change.with);
     }
@@ -17,7 +25,7 @@ export async function makeMistake({ changes, add }: Mistake): Promise<string[]> 
       await mkdir(dirname(join(root, file)), { recursive: true });
       await writeFile(join(root, file), `${JSON.stringify(value, null, 2)}\n`);
     }
-    const { findings } = await createValidator(site, root)();
+    const { findings } = await validate();
     return findings.map(formatFinding);
   } finally {
     await rm(root, { recursive: true });

@@ -37,7 +37,7 @@ describe('autoplay', () => {
   // First: the next tests act, and then somebody has.
   test('moves on in time where nobody acts, and brings its buttons before that', async () => {
     await page.viewport(320, 900);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     await renderBlock(hero, Hero, heroes.default);
     while (vi.getTimerCount() === 0) await new Promise(requestAnimationFrame);
     vi.advanceTimersByTime(6000 - lead);
@@ -59,7 +59,7 @@ describe('autoplay', () => {
     { name: 'partners', delay: 1000, show: () => renderBlock(logos, Logos, partners.default) },
   ])('$name moves on after $delay ms, not before', async ({ delay, show }) => {
     await page.viewport(320, 900);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     await show();
     // The script of a slider comes with the first sign of a visitor. `expect.poll` would move the
     // clock on while it waits.

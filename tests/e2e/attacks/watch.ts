@@ -100,8 +100,7 @@ export const findDangers = (page: Page): Promise<string[]> =>
       const addresses = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'poster'];
       for (const element of document.querySelectorAll('main *, header *, footer *')) {
         const name = element.localName;
-        if (element.closest('[class*="richText"] *') && !tags.includes(name))
-          found.push(`<${name}>`);
+        if (element.closest('[data-rich-text] *') && !tags.includes(name)) found.push(`<${name}>`);
         if (/^(script|iframe|object|embed|base|meta|frame)$/.test(name)) found.push(`<${name}>`);
         for (const { name: attribute, value } of element.attributes) {
           if (/^on|^srcdoc$/i.test(attribute)) found.push(`${name} ${attribute}`);

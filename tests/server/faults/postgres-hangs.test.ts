@@ -27,7 +27,7 @@ beforeEach(async () => {
 const timeouts = { connection: 1_000, answer: 1_000 };
 
 async function createServer(options: { isRateLimited: boolean }) {
-  const database = openPostgres(proxy.url, timeouts);
+  const database = openPostgres(proxy.url, { timeouts });
   const server = await createTestServer(
     { DATA_DIR: '', DATABASE_URL: proxy.url, open: () => database },
     options.isRateLimited

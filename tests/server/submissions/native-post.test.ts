@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { BusyError } from '../../../server/work-queue.ts';
 import { contactRequest, receivers, shortComplaint, toFormData } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';
-import { createTestServer, send, type TestServer } from '../../support/submissions.ts';
+import { createTestServer, errorsOf, send, type TestServer } from '../../support/submissions.ts';
 
 const createPlace = createPlaces();
 const createSqliteServer = async () => createTestServer(await createPlace('sqlite'));
@@ -47,6 +48,25 @@ describe('a form sent without JavaScript', () => {
     const page = await response.text();
     expect(page).toContain('<li>Email requis</li><li>Message requis</li>');
     expect(page).toContain('href="/contact"');
+  });
+
+  test.each([
+    ['too much to do', { runInBudget: () => Promise.reject(new BusyError('busy')) }],
+    ['no room for it', { receive: () => Promise.reject(new BusyError('full')) }],
+  ])('is told in French when there is %s, and when to come again', async (_, busy) => {
+    const server = await createTestServer(await createPlace('sqlite'), busy);
+    const message = 'Trop d’envois arrivent en ce moment. Réessayez dans quelques instants.';
+    const native = await send(server, receivers.contact, toFormData(contactRequest), html);
+    expect(native.headers.get('Content-Type')).toContain('text/html');
+    expect(await native.text()).toContain(`<li>${message}</li>`);
+    const scripted = await send(server, receivers.contact, toFormData(contactRequest));
+    expect(await errorsOf(scripted)).toEqual([{ field: '', message }]);
+    for (const { status, headers } of [native, scripted]) {
+      expect(status).toBe(503);
+      expect(headers.get('Retry-After')).toBe('30');
+      expect(headers.get('Cache-Control')).toBe('no-store');
+    }
+    expect(await server.store.list()).toEqual([]);
   });
 
   test('gets a page with its icon and its style, which its policy allows by hash', async () => {

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The files of a folder and the folders in it; a file by itself. */
+export async function listFiles(path: string): Promise<string[]> {
+  if ((await stat(path)).isFile()) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Tells apart what some files and folders hold, by content and by name. */
+export async function hashFiles(paths: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  const files = (await Promise.all(paths.map(listFiles))).flat().sort();
+  for (const file of files) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(await readFile(file));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,31 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/**
+ * Names classes for visitors: letters for the style sheet, a number for the class in it. A name stands
+ * in the document once in its sheet and once at each element; its length and its chance (a hash does
+ * not compress) were 2 kB of the home page. Both builds come to the same names: they read the same
+ * sheets, each from its beginning.
+ */
+export function nameClasses(root: string): (name: string, file: string) => string {
+  const sheets = globSync('{blocks,site,src,.storybook}/**/*.module.css', { cwd: root }).sort();
+  const places = new Map(sheets.map((sheet, place) => [resolve(root, sheet), place]));
+  const named = new Map<string, string[]>();
+  return (name, file) => {
+    const [path = ''] = file.split('?');
+    const place = places.get(path);
+    if (place === undefined) throw new Error(`${path} is in none of the folders of style sheets.`);
+    const names = named.get(path) ?? [];
+    named.set(path, names);
+    if (!names.includes(name)) names.push(name);
+    return `${spell(place)}${names.indexOf(name)}`;
+  };
+}
+
+/** 0 → a, 51 → Z, 52 → aa. */
+function spell(place: number): string {
+  const rest = Math.floor(place / letters.length) - 1;
+  return `${rest < 0 ? '' : spell(rest)}${letters.charAt(place % letters.length)}`;
+}

@@ -1,0 +1,73 @@
+import { SourceMap } from 'node:module';
+import { brotliCompressSync } from 'node:zlib';
+import type { Rolldown } from 'vite';
+import { createBuilder } from 'vite';
+import { site } from '../../site/site.ts';
+import { componentsOnly } from '../build/components-only.ts';
+
+/** Bytes of a part of the application shell: minified, and its share of them after brotli. */
+export type PackageSize = { minified: number; brotli: number };
+
+/**
+ * What the application shell is made of, by package, and by folder where it is ours; the largest first.
+ * Builds the browser's part once more, in memory: source maps tell whose each character is.
+ */
+export async function measurePackages(): Promise<Record<string, PackageSize>> {
+  process.env.NODE_ENV = 'production';
+  const builder = await createBuilder({
+    logLevel: 'warn',
+    plugins: [componentsOnly()],
+    environments: { client: { build: { write: false, sourcemap: true } } },
+  });
+  const { client } = builder.environments;
+  if (!client) throw new Error('vite.config.ts has no environment "client".');
+  // One set of outputs, and no watcher.
+  const { output } = (await builder.build(client)) as Rolldown.RolldownOutput;
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const shell = new Set(
+    chunks.filter(
+      ({ name, facadeModuleId }) =>
+        name === 'entry-client' || facadeModuleId?.endsWith(`/${site.layout.module}`),
+    ),
+  );
+  for (const { imports } of shell)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) shell.add(chunk);
+
+  const texts = new Map<string, string>();
+  for (const chunk of shell)
+    for (const [part, text] of splitByPackage(chunk)) {
+      texts.set(part, (texts.get(part) ?? '') + text);
+    }
+  const sizeOf = (text: string) => brotliCompressSync(text).length;
+  const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
+  // Apart, each part is larger than among the others.
+  const ratio =
+    sum([...shell].map(({ code }) => sizeOf(code))) / sum([...texts.values()].map(sizeOf));
+  return Object.fromEntries(
+    [...texts]
+      .map(([part, text]): [string, PackageSize] => [
+        part,
+        { minified: text.length, brotli: Math.round(sizeOf(text) * ratio) },
+      ])
+      .toSorted(([, one], [, other]) => other.brotli - one.brotli),
+  );
+}
+
+function splitByPackage({ code, map }: Rolldown.OutputChunk): Map<string, string> {
+  if (!map) throw new Error('The build gave no source map.');
+  const sources = new SourceMap(JSON.parse(map.toString()));
+  const texts = new Map<string, string>();
+  for (const [row, line] of code.split('\n').entries())
+    for (const [column, character] of [...line].entries()) {
+      const entry = sources.findEntry(row, column);
+      const part = namePart('originalSource' in entry ? entry.originalSource : undefined);
+      texts.set(part, (texts.get(part) ?? '') + character);
+    }
+  return texts;
+}
+
+function namePart(source: string | undefined): string {
+  const [, installed] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source ?? '') ?? [];
+  const [, own] = /^(?:\.\.\/)*([^./][^/]*\/[^/]+)/.exec(source ?? '') ?? [];
+  return installed ?? own ?? 'the bundler';
+}

@@ -1,0 +1,64 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { MiddlewareHandler } from 'hono';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
+
+type FilesOptions = Pick<
+  Parameters<typeof serveStatic>[0] & object,
+  'root' | 'rewriteRequestPath' | 'precompressed'
+> & {
+  /** `Cache-Control` of each file. */
+  freshness: string;
+};
+
+/** Hono's files, with the parts of RFC 9110 that it leaves out: ranges that are none, dates, `HEAD`. */
+export function serveFiles({ freshness, ...options }: FilesOptions): MiddlewareHandler {
+  const serve = serveStatic({
+    ...options,
+    onFound: (_, context) => context.header('Cache-Control', freshness),
+  });
+  return async (context, next) => {
+    const { headers, method } = context.req.raw;
+    if (headers.has('Range') && (headers.has('If-Range') || !isOneRange(headers.get('Range')))) {
+      const others = new Headers(headers);
+      others.delete('Range');
+      context.req.raw = new Request(context.req.raw, { headers: others });
+    }
+    const answer = await serve(context, next);
+    // There is no such file, and what follows has answered.
+    if (!answer || context.finalized) return;
+    if (isCompressible(answer)) {
+      answer.headers.set('Vary', 'Accept-Encoding');
+      // What compression would make of it is not known before (RFC 9110 section 8.6).
+      if (method === 'HEAD') answer.headers.delete('Content-Length');
+    }
+    return isUnchanged(headers, answer) ? withoutBody(answer) : answer;
+  };
+}
+
+/** One range; what is none is ignored (RFC 9110 section 14.2), as several may be: the whole is right. */
+function isOneRange(range: string | null): boolean {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
+  if (first === undefined || last === undefined || first + last === '') return false;
+  return first === '' || last === '' || Number(first) <= Number(last);
+}
+
+const isCompressible = ({ headers }: Response) =>
+  COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('Content-Type') ?? '');
+
+/** Files have no entity tag: who names one does not mean the date (RFC 9110 section 13.1.3). */
+function isUnchanged(asked: Headers, { status, headers }: Response): boolean {
+  if (status !== 200 || asked.has('If-None-Match')) return false;
+  return (
+    Date.parse(headers.get('Last-Modified') ?? '') <=
+    Date.parse(asked.get('If-Modified-Since') ?? '')
+  );
+}
+
+/** The type stays: a drawing's policy goes by it, and browsers take that of the last answer. */
+function withoutBody({ headers, body }: Response): Response {
+  // Closes the file.
+  void body?.cancel();
+  headers.delete('Content-Length');
+  headers.delete('Content-Encoding');
+  return new Response(null, { status: 304, headers });
+}

@@ -1,0 +1,59 @@
+/**
+ * Starts the application, whose modules the early script's element names: once the page has loaded, been
+ * painted, and the browser is idle, or at once at the first sign of a visitor. Nothing of it competes with
+ * the largest paint (decision 0095).
+ */
+const signs = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'keydown',
+  'focusin',
+  'hashchange',
+  'popstate',
+] as const;
+
+/** A browser that is never idle has had its paint by then. In milliseconds, as all here. */
+const patience = 2000;
+/** Where nobody can say when the browser is idle (Safari). */
+const pause = 200;
+
+function startWhenDue(entry: string, imports: readonly string[]): void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const start = () => {
+    if (signal.aborted) return;
+    listeners.abort();
+    for (const href of imports) {
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+      );
+    }
+    // Complete: to a path Vite's development server adds a query, which makes it a second module.
+    import(/* @vite-ignore */ new URL(entry, location.href).href).catch((error: unknown) => {
+      console.error('[vitrine] The application did not load, the page goes on without it:', error);
+    });
+  };
+  const startWhenIdle = () => {
+    // Two frames: what the load event has brought is painted.
+    requestAnimationFrame(() => requestAnimationFrame(wait));
+    // A tab in the background has no frames.
+    setTimeout(wait, patience);
+  };
+  const wait = () => {
+    // Missing in Safari, which TypeScript's DOM library does not say.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: patience });
+    else setTimeout(start, pause);
+  };
+  const options = { capture: true, passive: true, signal };
+  for (const sign of signs) window.addEventListener(sign, start, options);
+  if (document.readyState === 'complete') startWhenIdle();
+  else window.addEventListener('load', startWhenIdle, { signal });
+}
+
+/** Written by server/pages/render-page.tsx; tests and stories have none. */
+const script = globalThis.document?.querySelector<HTMLElement>('script[data-starts]');
+const [entry, ...imports] = script?.dataset.starts?.split(' ') ?? [];
+if (entry) startWhenDue(entry, imports);

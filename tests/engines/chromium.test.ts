@@ -1,0 +1,11 @@
+import { browserArguments, findBrowser } from '../setup/browser-path.ts';
+import { openByPuppeteer } from './puppeteer.ts';
+import { walk } from './walk.ts';
+
+walk('Chromium', (origin) =>
+  openByPuppeteer(origin, {
+    browser: 'chrome',
+    executablePath: findBrowser(),
+    args: browserArguments,
+  }),
+);

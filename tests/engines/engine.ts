@@ -1,0 +1,94 @@
+import { expect, vi } from 'vitest';
+
+/** What a browser's driver has to do; all else happens in the page, alike in every engine. */
+export type Engine = {
+  open: (path: string) => Promise<void>;
+  /** Runs an expression in the page; waits for what it promises. */
+  run: (expression: string) => Promise<unknown>;
+  pressAt: (x: number, y: number) => Promise<void>;
+  type: (text: string) => Promise<void>;
+  pressKey: (key: 'Escape' | 'Enter') => Promise<void>;
+  /** As far as the browser's window goes: WebKitGTK's is never narrower than its toolbar. */
+  resize: (width: number, height: number) => Promise<void>;
+  /** What went wrong since the last time: console, exceptions, refusals of the policy, failed requests. */
+  takeIncidents: () => Promise<string[]>;
+  close: () => Promise<void>;
+};
+
+/** A loaded machine is no failure: what a state may take at most. */
+const patience = { timeout: 20_000, interval: 100 };
+
+export type Visitor = ReturnType<typeof createVisitor>;
+
+/** Uses a page as a person does: what he presses has to be in sight, still, and under his pointer. */
+export function createVisitor(engine: Engine) {
+  /** Runs a function in the page: it knows nothing outside itself. */
+  const ask = <Args extends readonly unknown[], Answer>(
+    question: (...args: Args) => Answer,
+    ...args: Args
+  ) =>
+    // What a driver brings from the page is the function's answer, as JSON.
+    engine.run(`(${question})(...${JSON.stringify(args)})`) as Promise<Awaited<Answer>>;
+
+  const press = async (selector: string, name?: string) => {
+    let before = '';
+    const { x, y } = await vi.waitFor(async () => {
+      const spot = await ask(aim, selector, name);
+      if (spot.problem) throw new Error(`${selector} “${name ?? ''}” ${spot.problem}`);
+      const now = JSON.stringify(spot);
+      if (now !== before) {
+        before = now;
+        throw new Error(`${selector} “${name ?? ''}” moves`);
+      }
+      return spot;
+    }, patience);
+    await engine.pressAt(x, y);
+  };
+
+  return {
+    ask,
+    press,
+    open: engine.open,
+    resize: engine.resize,
+    pressKey: engine.pressKey,
+    /** Waits until the page answers so. */
+    expectAnswer: <Args extends readonly unknown[], Answer>(
+      expected: Awaited<Answer>,
+      question: (...args: Args) => Answer,
+      ...args: Args
+    ) => expect.poll(() => ask(question, ...args), patience).toEqual(expected),
+    fill: async (values: Readonly<Record<string, string>>, form = '') => {
+      for (const [name, value] of Object.entries(values)) {
+        await press(`${form} [name="${name}"]`);
+        await engine.type(value);
+      }
+    },
+    takeIncidents: engine.takeIncidents,
+  };
+}
+
+/** Runs in the page: where to press the first element in sight of a selector and a name, or why not. */
+function aim(selector: string, name?: string) {
+  const tidy = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const element = [...document.querySelectorAll<HTMLElement>(selector)].find(
+    (one) =>
+      (name === undefined || name === one.ariaLabel || name === tidy(one.textContent)) &&
+      one.getClientRects().length > 0 &&
+      getComputedStyle(one).visibility === 'visible',
+  );
+  if (!element) return { x: 0, y: 0, problem: 'is not to be seen' };
+  const measure = () => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+  };
+  const isOnScreen = ({ x, y }: { x: number; y: number }) =>
+    x > 0 && y > 0 && x < innerWidth && y < innerHeight;
+  if (!isOnScreen(measure())) element.scrollIntoView({ behavior: 'instant', block: 'center' });
+  const spot = measure();
+  const hit = document.elementFromPoint(spot.x, spot.y);
+  const isHit = hit && (element.contains(hit) || hit.closest('label')?.control === element);
+  if (isHit) return { ...spot, problem: '' };
+  // Below the banner that stays at the top.
+  element.scrollIntoView({ behavior: 'instant', block: 'center' });
+  return { ...spot, problem: `is covered by ${hit?.outerHTML.slice(0, 100)}` };
+}

@@ -1,0 +1,7 @@
+import { findFirefox } from '../setup/browser-path.ts';
+import { openByPuppeteer } from './puppeteer.ts';
+import { walk } from './walk.ts';
+
+walk('Firefox', (origin) =>
+  openByPuppeteer(origin, { browser: 'firefox', executablePath: findFirefox() }),
+);

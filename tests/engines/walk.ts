@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { listRoutes } from '../e2e/list-routes.ts';
+import { isWhole, scrollToEnd } from '../e2e/visit.ts';
+import { contactRequest, identity, subjects } from '../forms/samples.ts';
+import { startServer } from '../support/server-process.ts';
+import type { Engine, Visitor } from './engine.ts';
+import { createVisitor } from './engine.ts';
+import * as page from './page.ts';
+
+/** Every route, and what people do on the site, in one engine: nothing in it may complain. */
+export function walk(name: string, openEngine: (origin: string) => Promise<Engine>) {
+  describe(name, () => {
+    let visitor: Visitor;
+    const close: (() => Promise<void>)[] = [];
+
+    beforeAll(async () => {
+      const server = await startServer();
+      close.unshift(server.stop);
+      const engine = await openEngine(server.origin);
+      close.unshift(engine.close);
+      visitor = createVisitor(engine);
+      await visitor.resize(1280, 900);
+      await visitor.open('/robots.txt');
+      await visitor.ask(page.refuseCookies);
+      await visitor.takeIncidents();
+    });
+    afterEach(async () => {
+      expect(await visitor.takeIncidents(), 'incidents in the page').toEqual([]);
+    });
+    afterAll(async () => {
+      for (const end of close) await end();
+    });
+
+    const expectPath = (path: string) => visitor.expectAnswer(path, () => location.pathname);
+    const expectText = (selector: string, text: string) =>
+      visitor.expectAnswer(true, page.shows, selector, text);
+    const expectGone = (selector: string) => visitor.expectAnswer(false, page.shows, selector);
+    const expectWhole = async () => {
+      await visitor.ask(scrollToEnd);
+      await visitor.expectAnswer(true, isWhole);
+      expect(await visitor.ask(page.countHeadings), 'h1').toBe(1);
+      expect(await visitor.ask(page.measureOverflow), 'px too wide').toBe(0);
+    };
+
+    // Steps of the complaint send a visitor away who has not come to them: he walks them below.
+    test.each(listRoutes().filter((route) => !/^\/claim\/./.test(route)))(
+      '%s is whole, quiet and no wider than the screen',
+      async (route) => {
+        await visitor.open(route);
+        await expectWhole();
+        await visitor.resize(360, 800);
+        await visitor.expectAnswer(0, page.measureOverflow);
+        await visitor.resize(1280, 900);
+      },
+    );
+
+    test('the menu opens, its groups too, and leads to a page without loading a document', async () => {
+      const menu = 'nav[aria-label="Menu"]';
+      await visitor.open('/');
+      await visitor.resize(360, 800);
+      await visitor.ask(page.markDocument);
+      await visitor.press('header a, header button', 'Menu');
+      await visitor.press(`${menu} button[aria-expanded="false"]`);
+      await visitor.press(`${menu} [data-expanded="true"] a`);
+      await expectGone(menu);
+      await visitor.resize(1280, 900);
+      await visitor.press('header a, header button', 'Menu');
+      await visitor.press(`${menu} a[href="/faq"]`);
+      await expectPath('/faq');
+      await expectGone(menu);
+      await visitor.expectAnswer(0, () => scrollY);
+      expect(await visitor.ask(page.isMarked)).toBe(true);
+    });
+
+    test('the way back and forward leads through the pages that were seen', async () => {
+      await visitor.open('/faq');
+      await visitor.ask(page.markDocument);
+      await visitor.press('header a[href="/"]');
+      await expectPath('/');
+      await visitor.ask(() => history.back());
+      await expectPath('/faq');
+      await expectText('h1', 'Questions');
+      await visitor.ask(() => history.forward());
+      await expectPath('/');
+      expect(await visitor.ask(page.isMarked)).toBe(true);
+    });
+
+    test('the callback request is refused while it is wrong, sent, and confirmed; the dialog goes', async () => {
+      await visitor.open('/about');
+      await visitor.press('main a', 'CONTACTEZ NOUS');
+      await visitor.press('dialog button', 'ENVOYER');
+      await expectText('dialog', 'Le nom est requis');
+      await visitor.pressKey('Escape');
+      await expectGone('dialog');
+      await visitor.press('main a', 'CONTACTEZ NOUS');
+      await visitor.fill(contactRequest, 'dialog');
+      await visitor.press('dialog button', 'ENVOYER');
+      await expectGone('dialog');
+      await expectText('[role="status"]', 'demande de rappel est envoyée');
+    });
+
+    test('a dialog that closes stays where it was until it is gone', async () => {
+      await visitor.open('/about');
+      await visitor.press('main a', 'CONTACTEZ NOUS');
+      await expectText('dialog', 'Demande de rappel');
+      const places = await visitor.ask(page.watchClosing);
+      expect(new Set(places).size, places.join(', ')).toBe(1);
+    });
+
+    test('tabs show their text', async () => {
+      await visitor.open('/agent-co-immo');
+      for (const position of [2, 1]) {
+        await visitor.press(`[role="tab"]:nth-child(${position})`);
+        await visitor.expectAnswer([position], page.listShownPanels);
+      }
+    });
+
+    test('a question opens and closes in 0.3 s, as the specification says (section 9)', async () => {
+      await visitor.open('/faq');
+      await expectWhole();
+      const pressAndSee = async (duration: string, seen: ReturnType<typeof page.seeAnswer>) => {
+        const before = await visitor.ask(page.paceAnswers, duration);
+        await visitor.press('summary');
+        await visitor.expectAnswer(seen, page.seeAnswer);
+        return before;
+      };
+      // However slow the machine is, it comes to see the middle of the movement.
+      expect(await pressAndSee('30s', 'part')).toMatch(/^0\.3s\b/);
+      await pressAndSee('0s', 'nothing');
+      await pressAndSee('0s', 'all');
+      await pressAndSee('30s', 'part');
+    });
+
+    test('a carousel goes on and back by its buttons, and stops', async () => {
+      await visitor.open('/recruitment');
+      // A sign of the visitor: sliders fetch their script.
+      await visitor.press('h1');
+      const slider = '[aria-roledescription="carrousel"]';
+      await visitor.press(`${slider} button`, 'Mettre le défilement en pause');
+      await expectText(`${slider} button[aria-label="Lancer le défilement"]`, '');
+      const first = await visitor.ask(page.findSlide, slider);
+      await visitor.press(`${slider} button`, 'Suivant');
+      await visitor.expectAnswer(first + 1, page.findSlide, slider);
+      await visitor.press(`${slider} button`, 'Précédent');
+      await visitor.expectAnswer(first, page.findSlide, slider);
+    });
+
+    test('the complaint goes from its first step to its reference', async () => {
+      await visitor.open('/claim');
+      await visitor.press('main a', 'COMMENCER');
+      await expectPath('/claim/yours');
+      const answer = (question: string, value: string) =>
+        visitor.press(`label:has(input[name="${question}"][value="${value}"])`);
+      const questions = { insured: 'Oui', against: 'Non', ...subjects };
+      for (const [question, value] of Object.entries(questions)) await answer(question, value);
+      await visitor.fill({ details: 'Les faits.' });
+      await expectWhole();
+      await visitor.press('main button', 'Next');
+      await expectPath('/claim/contact');
+      const { alreadyInsured, ...texts } = identity;
+      await answer('alreadyInsured', alreadyInsured);
+      await visitor.fill(texts);
+      await expectWhole();
+      await visitor.press('main button', 'SUIVANT');
+      await expectPath('/claim/first-confirmation');
+      await expectWhole();
+      await visitor.press('main button', 'ENVOYER');
+      await expectPath('/claim/confirmation');
+      await expectText('main', `R-${new Date().getFullYear()}-`);
+      await expectWhole();
+    });
+
+    test('a page on paper has every answer, and nothing to press', async () => {
+      await visitor.open('/faq');
+      await expectWhole();
+      await visitor.ask(page.showAsPrinted);
+      expect(await visitor.ask(page.listHiddenAnswers)).toEqual([]);
+      await expectGone('header nav, footer nav, main button');
+    });
+
+    test('the question about cookies is asked, answered and not asked again', async () => {
+      await visitor.ask(() => localStorage.clear());
+      await visitor.open('/cookies');
+      await visitor.press('button', 'CHOIX PERSONNALISES');
+      await visitor.press('[role="switch"]:not(:checked)');
+      await visitor.press('button', 'VALIDER MES CHOIX');
+      await visitor.expectAnswer('true', () => localStorage.getItem('cookiesAccepted'));
+      await expectGone('[role="dialog"], dialog');
+      await visitor.press('main a, main button', 'Gérer mes cookies');
+      await visitor.press('button', 'TOUT REFUSER');
+      await visitor.expectAnswer('false', () => localStorage.getItem('cookiesAccepted'));
+      await visitor.open('/legal');
+      await expectWhole();
+      await expectGone('[role="dialog"], dialog');
+    });
+
+    test('the walk sees what goes wrong', async () => {
+      await visitor.open('/legal');
+      await visitor.expectAnswer(true, isWhole);
+      for (const [fault, incident] of page.faults) {
+        await visitor.ask(fault);
+        const incidents: string[] = [];
+        await expect
+          .poll(async () => incidents.push(...(await visitor.takeIncidents())) && incidents.join())
+          .toMatch(incident);
+      }
+      await visitor.takeIncidents();
+    });
+  });
+}

@@ -1,0 +1,436 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentWebhookPath } from '../../server/app.ts';
+import { createMetrics } from '../../server/operations/metrics.ts';
+import { createAcceptForm } from '../../server/submissions/form-rules.ts';
+import { createComposeMails } from '../../server/submissions/open-submissions.ts';
+import { createSubmissionRoutes } from '../../server/submissions/routes.ts';
+import { createSpool } from '../../server/submissions/spool.ts';
+import { parseAnswer, type RawServer, startRawServer } from '../attacks/raw-server.ts';
+import { type BackEnd, startBackEnd } from '../support/back-end.ts';
+import { correspondence } from '../support/submissions.ts';
+
+/** Every kind of route by the byte, beside what RFC 9110 and RFC 9111 say of it. */
+let folder: string;
+let backEnd: BackEnd;
+let own: RawServer;
+let forwarding: RawServer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-client-'));
+  await mkdir(join(folder, 'assets'));
+  const script = `console.log(${JSON.stringify('x'.repeat(2000))})`;
+  await writeFile(join(folder, 'assets/a.js'), script);
+  await writeFile(join(folder, 'assets/a.js.br'), brotliCompressSync(script));
+  backEnd = await startBackEnd();
+  const PUBLIC_ORIGIN = 'https://www.ombrelle.example';
+  const routes = createSubmissionRoutes({
+    store: { keep: () => Promise.reject(new Error('Nothing is sent here.')) },
+    receive: createSpool({ folder }),
+    acceptForm: createAcceptForm(),
+    composeMails: createComposeMails(correspondence),
+    countRequest: async () => undefined,
+    getClientAddress: () => 'test',
+    publicOrigin: PUBLIC_ORIGIN,
+  });
+  const options = { metrics: createMetrics(), clientDirectory: folder };
+  own = await startRawServer(
+    { PUBLIC_ORIGIN, CONTENT_WEBHOOK_SECRET: 'a-secret-of-operators' },
+    { ...options, submissions: { routes, check: async () => {} } },
+  );
+  forwarding = await startRawServer({ PUBLIC_ORIGIN, API_ORIGIN: backEnd.origin }, options);
+});
+afterAll(async () => {
+  await Promise.all([own.close(), forwarding.close(), backEnd.close()]);
+  await rm(folder, { recursive: true });
+});
+
+const ask = async (
+  server: RawServer,
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+) => {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return parseAnswer(
+    await server.send(
+      `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${lines.join('')}\r\n`,
+    ),
+  );
+};
+
+type Kind = {
+  kind: string;
+  path: string;
+  status: number;
+  type?: string;
+  /** `Cache-Control`. */
+  kept: RegExp;
+  varies?: true;
+  location?: string;
+  /** By what a copy is asked about again. */
+  validator?: 'etag' | 'last-modified';
+  /** Methods besides GET and HEAD, or in their place. */
+  allow?: string;
+};
+
+const html = 'text/html; charset=UTF-8';
+const text = 'text/plain; charset=UTF-8';
+const json = 'application/json';
+const shared = /^public, max-age=0, s-maxage=60, stale-while-revalidate=60$/;
+const hour = /^public, max-age=3600/;
+const asked = /^no-cache$/;
+const never = /^no-store$/;
+
+const kinds: readonly Kind[] = [
+  {
+    kind: 'a page',
+    path: '/about',
+    status: 200,
+    type: html,
+    kept: shared,
+    varies: true,
+    validator: 'etag',
+  },
+  {
+    kind: 'the home page',
+    path: '/',
+    status: 200,
+    type: html,
+    kept: shared,
+    varies: true,
+    validator: 'etag',
+  },
+  { kind: 'a page with a form', path: '/contact', status: 200, type: html, kept: never },
+  {
+    kind: 'a product page',
+    path: '/page/rc-professionnelle-intermediaires',
+    status: 200,
+    type: html,
+    kept: shared,
+    varies: true,
+    validator: 'etag',
+  },
+  { kind: 'a missing page', path: '/nowhere', status: 404, type: html, kept: asked },
+  { kind: 'a missing product page', path: '/page/nothing', status: 404, type: html, kept: asked },
+  { kind: 'a path that cannot be read', path: '/%ff', status: 404, type: text, kept: asked },
+  { kind: 'a slash at the end', path: '/about/', status: 301, kept: hour, location: '/about' },
+  {
+    kind: 'the data of a page',
+    path: '/_vitrine/page?path=/about',
+    status: 200,
+    type: json,
+    kept: shared,
+    varies: true,
+    validator: 'etag',
+  },
+  {
+    kind: 'the data of a missing page',
+    path: '/_vitrine/page?path=/nowhere',
+    status: 404,
+    type: json,
+    kept: asked,
+  },
+  { kind: 'a list of the content API', path: '/api/sliders', status: 200, type: json, kept: asked },
+  {
+    kind: 'a record of the content API',
+    path: '/api/posts-slug/none/none',
+    status: 404,
+    type: json,
+    kept: asked,
+  },
+  {
+    kind: 'a call that does not exist',
+    path: '/api/nothing',
+    status: 404,
+    type: text,
+    kept: asked,
+  },
+  {
+    kind: 'a picture',
+    path: '/pictures/brand/share.png',
+    status: 200,
+    type: 'image/png',
+    kept: hour,
+    validator: 'last-modified',
+  },
+  {
+    kind: 'a drawing',
+    path: '/storage/portraits/karim.svg',
+    status: 200,
+    type: 'image/svg+xml; charset=utf-8',
+    kept: hour,
+    varies: true,
+    validator: 'last-modified',
+  },
+  {
+    kind: 'a missing picture',
+    path: '/pictures/none.png',
+    status: 404,
+    type: text,
+    kept: asked,
+  },
+  {
+    kind: 'a scaled picture',
+    path: '/images/320/avif/pictures/brand/share.png',
+    status: 200,
+    type: 'image/avif',
+    kept: hour,
+    validator: 'etag',
+  },
+  {
+    kind: 'a scaled drawing',
+    path: '/images/320/avif/pictures/brand/mark.svg',
+    status: 302,
+    kept: hour,
+    location: '/pictures/brand/mark.svg',
+  },
+  {
+    kind: 'a missing scaled picture',
+    path: '/images/320/avif/pictures/none.png',
+    status: 404,
+    type: text,
+    kept: never,
+  },
+  {
+    kind: 'an asset',
+    path: '/assets/a.js',
+    status: 200,
+    type: 'text/javascript; charset=utf-8',
+    kept: /^public, max-age=31536000, immutable$/,
+    varies: true,
+    validator: 'last-modified',
+  },
+  { kind: 'a missing asset', path: '/assets/none.js', status: 404, type: text, kept: asked },
+  {
+    kind: 'the sitemap',
+    path: '/sitemap.xml',
+    status: 200,
+    type: 'application/xml; charset=utf-8',
+    kept: asked,
+  },
+  { kind: 'robots.txt', path: '/robots.txt', status: 200, type: text, kept: asked },
+  {
+    kind: 'the manifest',
+    path: '/site.webmanifest',
+    status: 200,
+    type: 'application/manifest+json',
+    kept: hour,
+  },
+  {
+    kind: 'the icon that browsers ask for',
+    path: '/favicon.ico',
+    status: 301,
+    kept: hour,
+    location: '/pictures/brand/icon-192.png',
+  },
+  { kind: 'the health', path: '/healthz', status: 200, type: text, kept: asked },
+  { kind: 'the readiness', path: '/readyz', status: 200, type: text, kept: never },
+  {
+    kind: 'the figures',
+    path: '/metrics',
+    status: 200,
+    type: 'text/plain; version=0.0.4; charset=utf-8',
+    kept: never,
+  },
+  {
+    kind: 'the thanks for a sending',
+    path: '/api/contacts/recu',
+    status: 200,
+    type: html,
+    kept: never,
+  },
+  {
+    kind: 'what receives a form',
+    path: '/api/contacts',
+    status: 405,
+    type: text,
+    kept: asked,
+    allow: 'POST',
+  },
+  {
+    kind: 'what the back end tells',
+    path: contentWebhookPath,
+    status: 405,
+    type: text,
+    kept: asked,
+    allow: 'POST',
+  },
+];
+const read = kinds.filter(({ allow }) => allow === undefined);
+
+describe('GET of', () => {
+  test.each(kinds)('$kind', async (row) => {
+    const { status, headers, body } = await ask(own, 'GET', row.path);
+    expect(status).toBe(row.status);
+    expect(headers.get('content-type')).toBe(row.type);
+    expect(headers.get('cache-control')).toMatch(row.kept);
+    expect(headers.get('location')).toBe(row.location);
+    expect(headers.get('vary')).toBe(row.varies && 'Accept-Encoding');
+    if (row.validator) expect(headers.get(row.validator)).toBeDefined();
+    // RFC 9110 section 15.5.6: only there, and there always.
+    expect(headers.get('allow')).toBe(row.allow);
+    expect(headers.has('date')).toBe(true);
+    const length = headers.get('content-length');
+    if (length !== undefined) expect(Buffer.byteLength(body, 'latin1')).toBe(Number(length));
+  });
+});
+
+/** What a request changes of itself: its time, its id, its place in the figures. */
+const ofOneRequest = new Set(['date', 'x-request-id', 'transfer-encoding', 'connection']);
+
+describe('HEAD says what GET says, and has no body (RFC 9110 section 9.3.2)', () => {
+  const cases = kinds.flatMap(({ kind, path }) =>
+    ['identity', 'gzip', 'br'].map((encoding) => ({ kind, path, encoding })),
+  );
+  test.each(cases)('$kind, $encoding', async ({ path, encoding }) => {
+    const head = await ask(own, 'HEAD', path, { 'Accept-Encoding': encoding });
+    const get = await ask(own, 'GET', path, { 'Accept-Encoding': encoding });
+    expect(head.status).toBe(get.status);
+    expect(head.body).toBe('');
+    for (const [name, value] of get.headers) {
+      // What only sending shows may be left out, and must not be wrong (section 8.6).
+      const isLeftOut =
+        ['content-length', 'content-encoding'].includes(name) && !head.headers.has(name);
+      const isOfBody = path === '/metrics' && name === 'content-length';
+      if (ofOneRequest.has(name) || isLeftOut || isOfBody) continue;
+      expect(head.headers.get(name), name).toBe(value);
+    }
+    if (!get.headers.has('content-length')) expect(head.headers.has('content-length')).toBe(false);
+  });
+
+  test.each(kinds.filter(({ path }) => !/\.(svg|js)$|none\.png|^\/favicon|\/$/.test(path)))(
+    'its length too: $kind',
+    async ({ path, location }) => {
+      const { headers } = await ask(own, 'HEAD', path);
+      if (location === undefined) expect(Number(headers.get('content-length'))).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe('methods that a path does not take are 405, with those that it takes', () => {
+  const cases = kinds.flatMap(({ kind, path, allow }) =>
+    ['OPTIONS', 'PUT', 'DELETE', 'PATCH', 'POST', 'TRACE'].flatMap((method) =>
+      method === allow ? [] : [{ method, kind, path, allow: allow ?? 'GET, HEAD' }],
+    ),
+  );
+  test.each(cases)('$method of $kind', async ({ method, path, allow }) => {
+    const { status, headers } = await ask(own, method, path, { 'Content-Length': '0' });
+    expect(status).toBe(405);
+    expect(headers.get('allow')).toBe(allow);
+  });
+
+  test('but what is forwarded is the back end’s to refuse', async () => {
+    backEnd.answer(
+      '/api/sliders',
+      ({ method }) => new Response(null, { status: method === 'PUT' ? 204 : 200 }),
+    );
+    expect((await ask(forwarding, 'PUT', '/api/sliders', { 'Content-Length': '0' })).status).toBe(
+      204,
+    );
+    backEnd.reset();
+    expect((await ask(forwarding, 'PUT', '/about', { 'Content-Length': '0' })).status).toBe(405);
+  });
+});
+
+describe('a copy that is still right is not sent again (RFC 9110 section 15.4.5)', () => {
+  const guards = ['cache-control', 'content-security-policy', 'vary', 'x-content-type-options'];
+  test.each(read.filter(({ validator }) => validator))('$kind', async ({ path, validator }) => {
+    const name = validator ?? 'etag';
+    const first = await ask(own, 'GET', path);
+    const value = first.headers.get(name) ?? '';
+    const question = name === 'etag' ? 'If-None-Match' : 'If-Modified-Since';
+    for (const method of ['GET', 'HEAD']) {
+      const again = await ask(own, method, path, { [question]: value });
+      expect(again.status).toBe(304);
+      expect(again.body).toBe('');
+      expect(again.headers.has('content-length')).toBe(false);
+      for (const header of [name, ...guards]) {
+        expect(again.headers.get(header), header).toBe(first.headers.get(header));
+      }
+    }
+    const older =
+      name === 'etag' ? { [question]: '"other"' } : { [question]: 'Thu, 01 Jan 2015 00:00:00 GMT' };
+    expect((await ask(own, 'GET', path, older)).status).toBe(200);
+  });
+
+  test('a date is not asked for where a tag is, nor one that is none', async () => {
+    const path = '/pictures/brand/share.png';
+    const now = new Date().toUTCString();
+    const both = { 'If-None-Match': '"other"', 'If-Modified-Since': now };
+    expect((await ask(own, 'GET', path, both)).status).toBe(200);
+    expect((await ask(own, 'GET', path, { 'If-Modified-Since': 'soon' })).status).toBe(200);
+  });
+});
+
+describe('a part of a file (RFC 9110 section 14)', () => {
+  const files = ['/pictures/brand/share.png', '/storage/portraits/karim.svg', '/assets/a.js'];
+  const cases = (ranges: readonly string[]) =>
+    files.flatMap((path) => ranges.map((range) => ({ path, range })));
+
+  test.each(cases(['bytes=0-9', 'bytes=5-14', 'bytes=-10']))(
+    '$range of $path',
+    async ({ path, range }) => {
+      const whole = await ask(own, 'GET', path);
+      const { status, headers, body } = await ask(own, 'GET', path, { Range: range });
+      expect(status).toBe(206);
+      expect(body).toHaveLength(10);
+      const start = range === 'bytes=-10' ? whole.body.length - 10 : Number(range.slice(6, 7));
+      expect(body).toBe(whole.body.slice(start, start + 10));
+      expect(headers.get('content-range')).toBe(`bytes ${start}-${start + 9}/${whole.body.length}`);
+    },
+  );
+
+  test.each(
+    cases([
+      'bytes=abc',
+      'bytes=',
+      'bytes=-',
+      'bytes=9-5',
+      'bytes=0-1,3-4',
+      'lines=1-2',
+      '0-5',
+      'bytes=0-x',
+    ]),
+  )('$range of $path is ignored: the whole comes', async ({ path, range }) => {
+    const whole = await ask(own, 'GET', path);
+    const { status, headers, body } = await ask(own, 'GET', path, { Range: range });
+    expect(status).toBe(200);
+    expect(body).toBe(whole.body);
+    expect(headers.has('content-range')).toBe(false);
+  });
+
+  test.each(files)('%s has none past its end', async (path) => {
+    const { status, headers } = await ask(own, 'GET', path, { Range: 'bytes=99999999-' });
+    expect(status).toBe(416);
+    expect(headers.get('content-range')).toMatch(/^bytes \*\/\d+$/);
+  });
+
+  test.each(files)('of %s is given only for the copy that is named', async (path) => {
+    const given = { Range: 'bytes=0-9', 'If-Range': 'Thu, 01 Jan 2015 00:00:00 GMT' };
+    expect((await ask(own, 'GET', path, given)).status).toBe(200);
+  });
+
+  test.each(['/about', '/sitemap.xml', '/api/sliders'])('%s comes whole', async (path) => {
+    expect((await ask(own, 'GET', path, { Range: 'bytes=0-9' })).status).toBe(200);
+  });
+});
+
+describe('what is forwarded', () => {
+  test.each([
+    ['a list of the content API', '/api/sliders', 200, json],
+    ['a call that does not exist', '/api/nothing', 404, text],
+    ['a drawing', '/storage/portraits/karim.svg', 200, 'image/svg+xml; charset=utf-8'],
+  ])('%s', async (_, path, status, type) => {
+    const get = await ask(forwarding, 'GET', path);
+    expect(get.status).toBe(status);
+    expect(get.headers.get('content-type')).toBe(type);
+    const head = await ask(forwarding, 'HEAD', path);
+    expect(head.status).toBe(status);
+    expect(head.body).toBe('');
+    const length = head.headers.get('content-length');
+    if (length !== undefined) expect(Number(length)).toBe(Buffer.byteLength(get.body, 'latin1'));
+  });
+});

@@ -1,0 +1,146 @@
+import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPages } from '../../server/pages/page-index.ts';
+import { site } from '../../site/site.ts';
+import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import { createManifestFolder, pageOf } from '../support/manifest-folder.ts';
+
+const vocabulary = await loadVocabulary(site);
+const post = vocabulary.definitions.get('post');
+if (!post) throw new Error('There is no block "post".');
+/** Every page of these tests holds one `post`, and no fragment does: who parses a page parses that. */
+const spyOnPost = () => vi.spyOn(post.content, 'safeParse');
+
+const notice = (title: string) => ({
+  description: 'Test',
+  blocks: [{ type: 'notice', content: { title, body: '<p>Attention.</p>' } }],
+});
+
+let directory = '';
+let parsePost: ReturnType<typeof spyOnPost>;
+beforeEach(async () => {
+  directory = await createManifestFolder({
+    'a.json': pageOf('/a'),
+    'b.json': pageOf('/b', { title: 'ORIAS {{orias}}' }),
+    'c.json': pageOf('/c', { blocks: [{ fragment: 'shared' }, ...pageOf('/c').blocks] }),
+    'fragments/shared.json': notice('Un'),
+  });
+  // Later than what the tests write, so that the dates of the files are settled.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  await open();
+  parsePost = spyOnPost();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const place = (name: string) => join(directory, name);
+const open = (code = 'this code') =>
+  openPages(directory, vocabulary, { path: place('index'), code });
+const write = (name: string, value: object) => writeFile(place(name), JSON.stringify(value));
+const replace = async (name: string, text: string, replacement: string) => {
+  const before = await readFile(place(name), 'utf8');
+  expect(before).toContain(text);
+  await writeFile(place(name), before.replaceAll(text, replacement));
+};
+const orias = '99\u{a0}000\u{a0}001';
+const changeOrias = () => replace('facts.json', orias, '99 000 002');
+const loadTitle = async (route: string) => {
+  const { pages } = await open();
+  return (await pages.find((page) => page.route === route)?.load())?.title;
+};
+
+test('a page that the index has is parsed when it is asked for, and once', async () => {
+  const { pages } = await open();
+  expect(parsePost).not.toHaveBeenCalled();
+  const page = pages.find(({ route }) => route === '/a');
+  expect(await page?.load()).toMatchObject({ title: '/a', blocks: [{ type: 'post' }] });
+  expect(await page?.load()).toBe(await page?.load());
+  expect(parsePost).toHaveBeenCalledTimes(1);
+});
+
+describe('what has changed since the index was written is parsed at the start, and nothing else', () => {
+  test.each<[string, number, () => Promise<void>]>([
+    ['a page', 1, () => replace('a.json', 'Bonjour', 'Bonsoir')],
+    ['a new page', 1, () => write('d.json', pageOf('/d'))],
+    ['a page that is no more', 0, () => rm(place('b.json'))],
+    [
+      'a page of the same size and the same date',
+      1,
+      async () => {
+        const date = new Date('2027-01-14');
+        await utimes(place('a.json'), date, date);
+        await open();
+        await replace('a.json', 'Bonjour', 'Bonsoir');
+        await utimes(place('a.json'), date, date);
+      },
+    ],
+    ['a fact that a page holds', 1, () => changeOrias()],
+    ['a fragment that a page holds', 1, () => write('fragments/shared.json', notice('Deux'))],
+    ['a page that was written anew as it was', 0, () => replace('a.json', 'Bonjour', 'Bonjour')],
+  ])('%s', async (_, parsed, change) => {
+    await change();
+    await open();
+    expect(parsePost).toHaveBeenCalledTimes(parsed);
+    parsePost.mockClear();
+    await open();
+    expect(parsePost).not.toHaveBeenCalled();
+  });
+});
+
+test.each([
+  ['of other code', () => open('other code')],
+  [
+    'that was cut off',
+    async () => {
+      await writeFile(place('index'), (await readFile(place('index'), 'utf8')).slice(0, -9));
+      return open();
+    },
+  ],
+  [
+    'that is missing',
+    async () => {
+      await rm(place('index'));
+      return open();
+    },
+  ],
+])('an index %s is not used', async (_, openAgain) => {
+  const { pages } = await openAgain();
+  expect(pages).toHaveLength(3);
+  expect(parsePost).toHaveBeenCalledTimes(3);
+});
+
+test('a mistake stops the start each time, and is named', async () => {
+  await replace('b.json', '"title"', '"tittle"');
+  for (const _ of [1, 2]) {
+    await expect(open()).rejects.toThrow(
+      /^page-manifests\/b\.json:3:3 tittle: unknown field "tittle", did you mean "title"\?/,
+    );
+  }
+});
+
+test('two pages of one route stop the start, also when neither has changed since the index', async () => {
+  await write('d.json', pageOf('/a'));
+  await expect(open()).rejects.toThrow(
+    'page-manifests/d.json:1:2 route: "/a" is already the route of page-manifests/a.json; give this page its own',
+  );
+});
+
+test('a page that is edited while the server runs is read as it is when it is asked for', async () => {
+  const { pages } = await open();
+  const page = pages.find(({ route }) => route === '/a');
+  await replace('a.json', '"route": "/a"', '"route": "/moved"');
+  await expect(page?.load()).rejects.toThrow(
+    'page-manifests/a.json:2:3 route: was "/a" when the server started; start it anew',
+  );
+  await replace('a.json', '"route": "/moved"', '"route": "/a"');
+  await replace('a.json', '"title": "/a"', '"title": "Après"');
+  expect((await page?.load())?.title).toBe('Après');
+});
+
+test('a changed fact is in its place on a page that has not changed', async () => {
+  expect(await loadTitle('/b')).toBe(`ORIAS ${orias}`);
+  await changeOrias();
+  expect(await loadTitle('/b')).toBe('ORIAS 99 000 002');
+});
