@@ -1,20 +1,13 @@
-import { blockRegistry } from '../blocks/registry.ts';
 import { defineSite } from '../src/site/define-site.ts';
+import { site as browserSite } from './browser.ts';
 
 /** The site of the broker: all that it hands to the engine. */
 export const site = defineSite({
-  language: 'fr',
+  ...browserSite,
   timeZone: 'Europe/Paris',
-  blocks: blockRegistry,
   dialogs: { contact: '/contact', cookies: '/cookies' },
+  layoutIslands: ['site/layout/footer/footer.tsx'],
   manifest: async () => (await import('./site.schema.ts')).siteSchema,
-  layout: {
-    load: async () => (await import('./layout/layout.tsx')).Layout,
-    module: 'site/layout/layout.tsx',
-    islands: ['site/layout/footer/footer.tsx'],
-  },
-  dynamicPrefix: '/page/',
-  contentApi: async () => (await import('./content-api/content-api.ts')).contentApi,
   serverContentApi: async () =>
     (await import('./content-api/server-content-api.ts')).serverContentApi,
   metadata: async () => (await import('./metadata/metadata.ts')).metadata,

@@ -81,7 +81,9 @@ export function createValidator(
       ...[...checked.checks.values()].flatMap(({ record }) => record?.findings ?? []),
     ]);
     const countOf = (kind: 'link' | 'picture') =>
-      site.references.filter((reference) => reference.kind === kind).length;
+      site.references.filter((reference) =>
+        kind === 'picture' ? reference.kind === kind : reference.kind !== 'picture',
+      ).length;
     const errors = findings.filter(({ severity }) => severity === 'error').length;
     return {
       findings,

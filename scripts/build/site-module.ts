@@ -1,15 +1,20 @@
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-const name = 'virtual:vitrine/site';
-
 /** The folder of the site that is served or built: the project's own, or the one that a command names. */
 export const siteFolder = resolve(process.env.VITRINE_SITE ?? '.');
 
-/** Gives the site to the engine, which knows none: `virtual:vitrine/site` is its `site/site.ts`. */
+/** What the engine imports of a site that it does not know, by the files that every site has. */
+const modules: Readonly<Record<string, string>> = {
+  'virtual:vitrine/site': 'site/site.ts',
+  'virtual:vitrine/browser-site': 'site/browser.ts',
+  'virtual:vitrine/layout': 'site/layout/layout.tsx',
+};
+
+/** Gives the site to the engine. */
 export function siteModule(): Plugin {
   return {
     name: 'vitrine:site',
-    resolveId: (id) => (id === name ? join(siteFolder, 'site/site.ts') : undefined),
+    resolveId: (id) => (modules[id] ? join(siteFolder, modules[id]) : undefined),
   };
 }

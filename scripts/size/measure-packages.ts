@@ -2,7 +2,6 @@ import { SourceMap } from 'node:module';
 import { brotliCompressSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
 import { createBuilder } from 'vite';
-import { site } from '../../site/site.ts';
 import { componentsOnly } from '../build/components-only.ts';
 
 /** Bytes of a part of the application shell: minified, and its share of them after brotli. */
@@ -24,12 +23,7 @@ export async function measurePackages(): Promise<Record<string, PackageSize>> {
   // One set of outputs, and no watcher.
   const { output } = (await builder.build(client)) as Rolldown.RolldownOutput;
   const chunks = output.filter((file) => file.type === 'chunk');
-  const shell = new Set(
-    chunks.filter(
-      ({ name, facadeModuleId }) =>
-        name === 'entry-client' || facadeModuleId?.endsWith(`/${site.layout.module}`),
-    ),
-  );
+  const shell = new Set(chunks.filter(({ name }) => name === 'entry-client'));
   for (const { imports } of shell)
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) shell.add(chunk);
 

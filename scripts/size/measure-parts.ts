@@ -50,7 +50,7 @@ export async function measureParts(): Promise<Measured> {
   const styles = (modules: Iterable<string>) =>
     sum([...modules].flatMap((module) => manifest[module]?.css ?? []));
 
-  const shell = withImports(site.layout.module, withImports(entryModule));
+  const shell = withImports(entryModule);
   const besidesShell = (module: string) =>
     [...withImports(module)].filter((name) => !shell.has(name));
   const sizes: Sizes = {
@@ -77,7 +77,7 @@ export async function measureParts(): Promise<Measured> {
   sizes['home page, first view, JS'] = await scripts(modulesOf(all.slice(0, 2)));
   sizes['home page, all blocks, JS'] = await scripts(modulesOf(all));
   sizes['home page, all blocks, CSS'] = await styles(
-    new Set([...modulesOf(all), ...site.layout.islands]),
+    new Set([...modulesOf(all), ...site.layoutIslands]),
   );
   return {
     sizes,

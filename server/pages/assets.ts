@@ -58,7 +58,7 @@ const printSheet = 'src/styles/print.css';
 /** Finds assets in the manifest that Vite's client build wrote. */
 export async function createAssetFinder(
   clientDirectory: string,
-  { layout }: Pick<SiteDefinition, 'layout'>,
+  { layoutIslands }: Pick<SiteDefinition, 'layoutIslands'>,
 ): Promise<FindAssets> {
   const manifest = JSON.parse(
     await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'),
@@ -81,8 +81,7 @@ export async function createAssetFinder(
   const fonts = (entry.assets ?? [])
     .filter((file) => /-latin-wght-normal[^/]*\.woff2$/.test(file))
     .map((file) => `/${file}`);
-  const shellModules = [entryModule, layout.module];
-  const starts = [...new Set(shellModules.flatMap((name) => [...chunksOf(name)]))]
+  const starts = [...chunksOf(entryModule)]
     .filter((name) => name !== earlyModule)
     .map((name) => `/${manifest[name]?.file}`);
 
@@ -94,14 +93,14 @@ export async function createAssetFinder(
   const findInlineStyles = async ({ first, later }: DocumentBlocks) => {
     const all = [
       ...new Set([
-        ...shellModules.flatMap(stylesOf),
+        ...stylesOf(entryModule),
         ...stylesOfBlocks(first),
         ...stylesOfBlocks(later),
-        ...layout.islands.flatMap(stylesOf),
+        ...layoutIslands.flatMap(stylesOf),
       ]),
     ];
     if (later.length === 0) return { first: await readStyles(all) };
-    const firstNames = new Set([...shellModules.flatMap(stylesOf), ...stylesOfBlocks(first)]);
+    const firstNames = new Set([...stylesOf(entryModule), ...stylesOfBlocks(first)]);
     return {
       first: await readStyles(all.filter((name) => firstNames.has(name))),
       later: await readStyles(all.filter((name) => !firstNames.has(name))),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Layout } from 'virtual:vitrine/layout';
 import type { ComponentType, ReactNode } from 'react';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import type { RenderPolicy } from '../../src/blocks/render-blocks.tsx';
@@ -42,7 +43,7 @@ export async function loadSiteParts(site: SiteDefinition): Promise<Omit<LoadedSi
     ...(dynamicPrefix ? { dynamicPrefix } : {}),
     contentApi: await site.serverContentApi(),
     metadata: await site.metadata(),
-    Layout: await site.layout.load(),
+    Layout,
     policy: { resolveView: (type) => views.get(type), onUnknownBlock: warnUnknownBlock },
     formBlocks: new Set(definitions.filter(({ holdsForm }) => holdsForm).map(({ type }) => type)),
   };

@@ -1,7 +1,8 @@
 // First: it declares the order of the cascade layers.
 import '../styles/global.css';
 
-import { site } from 'virtual:vitrine/site';
+import { site } from 'virtual:vitrine/browser-site';
+import { Layout } from 'virtual:vitrine/layout';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { findBlock } from '../blocks/block-registry.ts';
@@ -72,7 +73,7 @@ void hydrated.then(navigation.followHistory);
 const frame = {
   language: site.language,
   dynamicPrefix: site.dynamicPrefix,
-  Layout: await site.layout.load(),
+  Layout,
 };
 
 const views = new Map<string, BlockView>();

@@ -1,4 +1,15 @@
+// What the engine takes of a site that it does not know: scripts/build/site-module.ts gives it.
 declare module 'virtual:vitrine/site' {
-  /** The site that is built or served: `site/site.ts` of its folder. */
+  /** `site/site.ts` of the site that is built or served. */
   export const site: import('../site/define-site.ts').SiteDefinition;
+}
+
+declare module 'virtual:vitrine/browser-site' {
+  /** Its `site/browser.ts`. */
+  export const site: import('../site/define-site.ts').BrowserSite;
+}
+
+declare module 'virtual:vitrine/layout' {
+  /** Its `site/layout/layout.tsx`: what stands around every page. */
+  export const Layout: import('react').ComponentType<{ children: import('react').ReactNode }>;
 }

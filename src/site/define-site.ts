@@ -1,37 +1,38 @@
-import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { BlockRegistry } from '../blocks/block-registry.ts';
 import type { ContentApi, ServerContentApi } from '../content/content-api.ts';
 import type { SiteMetadata } from '../metadata/structured-data.ts';
 
 /**
- * All that a site hands to the engine. Parts that only some need are loaded by those who need them:
- * the browser never sees what is for the server.
+ * What a site hands to the engine in browsers: `site/browser.ts`. What stands around every page is its
+ * `site/layout/layout.tsx`.
  */
-export type SiteDefinition = {
+export type BrowserSite = {
   /** Of its pages, as in `<html lang>` (BCP 47). */
   language: string;
+  blocks: BlockRegistry;
+  /** Where the pages of the content back end begin: `/page/`. */
+  dynamicPrefix?: `/${string}/`;
+  /** Loaded by the first fetch. */
+  contentApi: () => Promise<ContentApi>;
+};
+
+/** All that a site hands to the engine: `site/site.ts`. Browsers never see what it adds. */
+export type SiteDefinition = BrowserSite & {
   /** In which its days begin and end (IANA name). */
   timeZone: string;
-  blocks: BlockRegistry;
   /** Where the dialogs of its links lead without JavaScript: `#contact` → `/contact`. */
   dialogs: Readonly<Record<string, string>>;
+  /** Modules of the layout below the page, whose code browsers load when they are needed. */
+  layoutIslands: readonly string[];
   /** The schema of `page-manifests/site.json`, made by `createSiteSchema`. */
   manifest: () => Promise<z.ZodType>;
-  layout: {
-    /** What stands around every page. */
-    load: () => Promise<ComponentType<{ children: ReactNode }>>;
-    /** The module that `load` loads, from the project's root, as a build names it. */
-    module: string;
-    /** Those of its parts, below the page, whose code browsers load when they are needed. */
-    islands: readonly string[];
-  };
-  /** Where the pages of the back end begin: `/page/`. */
-  dynamicPrefix?: `/${string}/`;
-  contentApi: () => Promise<ContentApi>;
   serverContentApi: () => Promise<ServerContentApi>;
   metadata: () => Promise<SiteMetadata>;
 };
+
+/** Declares what browsers need of a site. */
+export const defineBrowserSite = (site: BrowserSite): BrowserSite => site;
 
 /** Declares a site. */
 export const defineSite = (site: SiteDefinition): SiteDefinition => site;

@@ -1,0 +1,10 @@
+import { blockRegistry } from '../blocks/registry.ts';
+import { defineBrowserSite } from '../src/site/define-site.ts';
+
+/** What browsers need of the broker's site. */
+export const site = defineBrowserSite({
+  language: 'fr',
+  blocks: blockRegistry,
+  dynamicPrefix: '/page/',
+  contentApi: async () => (await import('./content-api/content-api.ts')).contentApi,
+});
