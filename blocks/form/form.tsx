@@ -1,9 +1,9 @@
-import { ContactDetails } from '../../site/layout/contact-modal/contact-details.tsx';
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import { levelBelow } from '../../src/blocks/heading-level.ts';
 import { ContactPageForm } from '../../src/forms/contact-form.tsx';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
+import { ContactDetails } from './contact-details.tsx';
 import styles from './form.module.css';
 import type { form } from './form.schema.ts';
 

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
+import { ContactDetails } from '../../../blocks/form/contact-details.tsx';
 import { loadPart } from '../../../src/blocks/island.ts';
 import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
 import { Loading } from '../../../src/ui/loading.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';
-import { ContactDetails } from './contact-details.tsx';
 import styles from './contact-dialog.module.css';
 import { ContactPage } from './contact-modal.tsx';
 

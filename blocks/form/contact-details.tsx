@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { Action } from '../../../src/ui/action.tsx';
-import { formatPhone } from '../../../src/ui/format-phone.ts';
-import { Icon } from '../../../src/ui/icon.tsx';
-import type { IconName } from '../../../src/ui/icon-names.ts';
-import { useBroker } from '../../use-broker.ts';
+import { useSite } from '../../src/site/site-context.tsx';
+import { Action } from '../../src/ui/action.tsx';
+import { formatPhone } from '../../src/ui/format-phone.ts';
+import { Icon } from '../../src/ui/icon.tsx';
+import type { IconName } from '../../src/ui/icon-names.ts';
 import styles from './contact-details.module.css';
 
 /** How to reach the broker without any form. */
 export function ContactDetails() {
-  const { company } = useBroker();
+  const { company } = useSite();
   const { street, postalCode, city } = company.address;
   return (
     <dl className={styles.details}>

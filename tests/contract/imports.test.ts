@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/**
+ * Imports point one way: a site stands on its blocks, on the server and on the engine, never the other
+ * way round. Types cannot say so; what an import names can.
+ */
+const rooms = {
+  src: ['src', 'generated'],
+  blocks: ['blocks', 'src'],
+  server: ['server', 'src'],
+  validate: ['validate', 'server', 'src'],
+  site: ['site', 'blocks', 'server', 'src'],
+  scripts: [
+    ...['scripts', 'validate', 'server', 'site', 'blocks', 'src', 'generated', 'form-schemas'],
+    'package.json',
+  ],
+} as const;
+
+/** What still points the other way, each with the reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  'server/dev/dev-app.ts validate/validate-site.ts': 'development shows what the checker says',
+  'server/dev/problems.ts validate/finding.ts': 'development shows what the checker says',
+  'server/dev/problems.ts validate/validate-site.ts': 'development shows what the checker says',
+  'src/forms/definitions.ts form-schemas/complaint.json': 'forms have no registry yet',
+  'src/forms/definitions.ts form-schemas/contact.json': 'forms have no registry yet',
+  'src/forms/complaint/complaint-draft.ts form-schemas/complaint.json':
+    'forms have no registry yet',
+  'src/forms/contact/contact-draft.ts form-schemas/contact.json': 'forms have no registry yet',
+  'validate/validate-site.ts scripts/generate/generated-files.ts':
+    'the checker compares generated files with what they are made from',
+  'scripts/bench/site-folder.ts tests/support/site-copy.ts': 'the bench copies a site as tests do',
+};
+
+const isCode = /\.tsx?$/;
+const isNoRoom = /\.(test|stories|fixtures|spec)\.|\.d\.ts$/;
+
+function listImports(room: string): [from: string, to: string][] {
+  return readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(room, name))
+    .filter((file) => isCode.test(file) && !isNoRoom.test(file))
+    .flatMap((file) =>
+      Array.from(
+        readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^'?]+)/g),
+        ([, target = '']): [string, string] => [file, normalize(join(dirname(file), target))],
+      ),
+    );
+}
+
+describe.each(Object.entries(rooms))('what %s imports', (room, allowed: readonly string[]) => {
+  test('stands below it', () => {
+    const wrong = listImports(room)
+      .filter(([, to]) => !allowed.includes(to.split('/')[0] ?? ''))
+      .map((pair) => pair.join(' '))
+      .filter((pair) => !Object.hasOwn(exceptions, pair));
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('every exception is still one', () => {
+  const found = new Set(
+    Object.keys(rooms).flatMap((room) => listImports(room).map((pair) => pair.join(' '))),
+  );
+  expect(Object.keys(exceptions).filter((pair) => !found.has(pair))).toEqual([]);
+});
