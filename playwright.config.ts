@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { browserArguments, findBrowser } from './tests/setup/browser-path.ts';
+import { browserArguments, findBrowser } from './scripts/support/browser-path.ts';
 
 /** End-to-end tests, against the production build. Each worker starts its own servers. */
 export default defineConfig({

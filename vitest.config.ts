@@ -1,7 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { browserArguments, findBrowser } from './tests/setup/browser-path.ts';
+import { browserArguments, findBrowser } from './scripts/support/browser-path.ts';
 import { servePictures } from './tests/setup/serve-pictures.ts';
 
 /** A new object for each project: Vitest completes it in place. */

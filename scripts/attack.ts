@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import { listRoutes } from '../tests/e2e/list-routes.ts';
-import { startServer } from '../tests/support/server-process.ts';
 import { median } from './bench/report.ts';
+import { listRoutes } from './support/list-routes.ts';
+import { startServer } from './support/server-process.ts';
 
 /**
  * `npm run attack`: ffuf asks a server of our own, on this machine, for what should not be there, and

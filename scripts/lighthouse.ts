@@ -4,11 +4,11 @@ import { chromium } from 'playwright';
 import { readManifests } from '../server/site-files/manifests.ts';
 import { site } from '../site/site.ts';
 import { loadVocabulary } from '../src/pages/vocabulary.ts';
-import { browserArguments, findBrowser } from '../tests/setup/browser-path.ts';
-import { findFreePort, startServer } from '../tests/support/server-process.ts';
 import { median } from './bench/report.ts';
 import type { PageAudit } from './lighthouse/audit-page.ts';
 import { auditPage, categories, measureWithoutScripts } from './lighthouse/audit-page.ts';
+import { browserArguments, findBrowser } from './support/browser-path.ts';
+import { findFreePort, startServer } from './support/server-process.ts';
 
 /**
  * `npm run lighthouse`: audits every page of the production build as Lighthouse's phone, the median of

@@ -67,7 +67,7 @@ function ensureEngines() {
 
 function isThere(browser) {
   return (
-    spawnSync(node, ['tests/setup/browser-path.ts', browser], { stdio: 'ignore' }).status === 0
+    spawnSync(node, ['scripts/support/browser-path.ts', browser], { stdio: 'ignore' }).status === 0
   );
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { startServer } from '../../tests/support/server-process.ts';
+import { startServer } from '../support/server-process.ts';
 import { generateManifests } from './generate-manifests.ts';
 import { readUsage } from './process-usage.ts';
 import type { Measure } from './report.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { startServer } from '../../tests/support/server-process.ts';
+import { startServer } from '../support/server-process.ts';
 import { measureThroughput } from './load.ts';
 import { readUsage } from './process-usage.ts';
 import type { Measure } from './report.ts';

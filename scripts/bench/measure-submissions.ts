@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { startServer } from '../../tests/support/server-process.ts';
+import { startServer } from '../support/server-process.ts';
 import type { Measure } from './report.ts';
 
 const seconds = 4;

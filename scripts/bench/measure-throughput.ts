@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { startServer } from '../../tests/support/server-process.ts';
+import { startServer } from '../support/server-process.ts';
 import { measureThroughput } from './load.ts';
 import { readUsage } from './process-usage.ts';
 import type { Measure } from './report.ts';

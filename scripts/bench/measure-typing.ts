@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { chromium } from 'playwright';
-import { browserArguments, findBrowser } from '../../tests/setup/browser-path.ts';
-import { startServer } from '../../tests/support/server-process.ts';
+import { browserArguments, findBrowser } from '../support/browser-path.ts';
+import { startServer } from '../support/server-process.ts';
 import type { Measure } from './report.ts';
 import { median } from './report.ts';
 

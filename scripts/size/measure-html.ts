@@ -1,5 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { startServer } from '../../tests/support/server-process.ts';
+import { startServer } from '../support/server-process.ts';
 
 type HtmlSizes = {
   /** Bytes of a page's document after brotli, as the production server writes it. */

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { listRoutes } from '../e2e/list-routes.ts';
+import { listRoutes } from '../../scripts/support/list-routes.ts';
 import { allowConsole } from '../setup/console-guard.ts';
 import { contactRequest, receivers, toFormData } from '../support/complaints.ts';
 import { createPlaces } from '../support/engines.ts';

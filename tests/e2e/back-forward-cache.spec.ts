@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { browserArguments, findBrowser } from '../setup/browser-path.ts';
+import { browserArguments, findBrowser } from '../../scripts/support/browser-path.ts';
 import { answerQuestions, fillIn, identity, radio } from './fill-forms.ts';
 import { expectLive } from './hold-script.ts';
 import { expect, test } from './test.ts';

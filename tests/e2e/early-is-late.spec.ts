@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { blockRegistry } from '../../blocks/registry.ts';
+import { startServer } from '../../scripts/support/server-process.ts';
 import { complaint, contactRequest } from '../forms/samples.ts';
-import { startServer } from '../support/server-process.ts';
 import { copySite } from '../support/site-copy.ts';
 import { pdf } from './fill-forms.ts';
 import { expectLive, holdScript, loadHeld } from './hold-script.ts';

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
+import { listRoutes } from '../../scripts/support/list-routes.ts';
 import { complaint } from '../forms/samples.ts';
-import { listRoutes } from './list-routes.ts';
 import { expect, test } from './test.ts';
 import { scrollThrough, watchLayoutShifts } from './visit.ts';
 

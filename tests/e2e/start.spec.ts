@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startServer } from '../support/server-process.ts';
+import { startServer } from '../../scripts/support/server-process.ts';
 import { copySite } from '../support/site-copy.ts';
 import { expect, test } from './test.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { listRoutes } from './list-routes.ts';
+import { listRoutes } from '../../scripts/support/list-routes.ts';
 import { expect, test } from './test.ts';
 
 /** A page brings the styles of its blocks, all of them and no others, and always before the blocks. */

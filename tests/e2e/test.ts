@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { test as base, expect } from 'playwright/test';
+import { startServer } from '../../scripts/support/server-process.ts';
 import type { BackEnd } from '../support/back-end.ts';
 import { startBackEnd } from '../support/back-end.ts';
-import { startServer } from '../support/server-process.ts';
 import { expectLive } from './hold-script.ts';
 
 /** What went wrong in a page without anybody looking: console messages, failed requests, exceptions. */

@@ -1,4 +1,4 @@
-import { browserArguments, findBrowser } from '../setup/browser-path.ts';
+import { browserArguments, findBrowser } from '../../scripts/support/browser-path.ts';
 import { openByPuppeteer } from './puppeteer.ts';
 import { walk } from './walk.ts';
 

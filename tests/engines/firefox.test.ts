@@ -1,4 +1,4 @@
-import { findFirefox } from '../setup/browser-path.ts';
+import { findFirefox } from '../../scripts/support/browser-path.ts';
 import { openByPuppeteer } from './puppeteer.ts';
 import { walk } from './walk.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { listRoutes } from '../e2e/list-routes.ts';
+import { listRoutes } from '../../scripts/support/list-routes.ts';
+import { startServer } from '../../scripts/support/server-process.ts';
 import { isWhole, scrollToEnd } from '../e2e/visit.ts';
 import { contactRequest, identity, subjects } from '../forms/samples.ts';
-import { startServer } from '../support/server-process.ts';
 import type { Engine, Visitor } from './engine.ts';
 import { createVisitor } from './engine.ts';
 import * as page from './page.ts';

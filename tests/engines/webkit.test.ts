@@ -4,8 +4,8 @@ import { createServer, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Builder, Capabilities, Key, Origin } from 'selenium-webdriver';
-import { findWebKit } from '../setup/browser-path.ts';
-import { findFreePort } from '../support/server-process.ts';
+import { findWebKit } from '../../scripts/support/browser-path.ts';
+import { findFreePort } from '../../scripts/support/server-process.ts';
 import type { Engine } from './engine.ts';
 import { walk } from './walk.ts';
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join, matchesGlob, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServerProcess, startServer } from '../../scripts/support/server-process.ts';
 import { parseEnvironment } from '../../server/environment.ts';
 import { contactRequest, receivers, toFormData } from '../support/complaints.ts';
 import {
@@ -13,7 +14,6 @@ import {
   parseVariables,
   type Stage,
 } from '../support/dockerfile.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
 
 /**
  * The Dockerfile's steps, carried out without a container engine: a folder stands for the file system

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { type ServerProcess, startServer } from '../../scripts/support/server-process.ts';
 import { createSubmissionStore } from '../../server/submissions/store.ts';
 import {
   contactRequest,
@@ -9,7 +10,6 @@ import {
 } from '../support/complaints.ts';
 import { createPlaces, engines } from '../support/engines.ts';
 import { buildOnce, buildTimeout } from '../support/production-build.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { startMailServer } from '../support/smtp.ts';
 
 const createPlace = createPlaces();

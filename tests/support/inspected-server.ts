@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { type ServerProcess, startServer } from '../../scripts/support/server-process.ts';
 
 export type Footprint = {
   /** Bytes of objects that are still in use: garbage has been collected before. */

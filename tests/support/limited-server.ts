@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { type ServerProcess, startServer } from '../../scripts/support/server-process.ts';
 
 export type LimitedServer = ServerProcess & {
   /** Whether the kernel ends it when it passes the limit. */

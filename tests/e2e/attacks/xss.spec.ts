@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
+import { browserArguments, findBrowser } from '../../../scripts/support/browser-path.ts';
+import { startServer } from '../../../scripts/support/server-process.ts';
 import { alone, chunks } from '../../attacks/carriers.ts';
-import { browserArguments, findBrowser } from '../../setup/browser-path.ts';
-import { startServer } from '../../support/server-process.ts';
 import { copySite } from '../../support/site-copy.ts';
 import { test as base, expect } from '../test.ts';
 import { createAttackedPages } from './attacked-pages.ts';

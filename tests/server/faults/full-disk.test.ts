@@ -4,11 +4,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
 import { openSqlite } from '../../../server/submissions/database.ts';
 import { createSubmissionStore } from '../../../server/submissions/store.ts';
 import { fullComplaint, receivers, toFormData } from '../../support/complaints.ts';
 import { buildOnce, buildTimeout } from '../../support/production-build.ts';
-import { type ServerProcess, startServer } from '../../support/server-process.ts';
 
 /** A disk of four megabytes. Mounting needs root, and a container that allows it. */
 const disk = mkdtempSync(join(tmpdir(), 'vitrine-disk-'));

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startServer } from '../../../scripts/support/server-process.ts';
 import type { OutboxMail } from '../../../server/mail/mail.ts';
 import { createOutboxWorker } from '../../../server/mail/outbox-worker.ts';
 import { createSmtpDelivery } from '../../../server/mail/smtp-delivery.ts';
@@ -9,7 +10,6 @@ import { contactRequest, receivers, toFormData } from '../../support/complaints.
 import { createPlaces } from '../../support/engines.ts';
 import { keepContact, messageIdsOf, openTestStore, readMessageId } from '../../support/outbox.ts';
 import { buildOnce, buildTimeout } from '../../support/production-build.ts';
-import { startServer } from '../../support/server-process.ts';
 import { type Manner, type SmtpStep, startOddMailServer } from '../../support/smtp.ts';
 import { correspondence, receivedAt } from '../../support/submissions.ts';
 

@@ -3,12 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
 import { createSubmissionStore } from '../../../server/submissions/store.ts';
 import { fullComplaint, pdf, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlaces, engines, type Place } from '../../support/engines.ts';
 import { findPostgresProgram } from '../../support/postgres.ts';
 import { buildOnce, buildTimeout } from '../../support/production-build.ts';
-import { type ServerProcess, startServer } from '../../support/server-process.ts';
 import { type MailServer, startMailServer } from '../../support/smtp.ts';
 
 /** What docs/deployment-guide.md says about backups, done while the built server is under load. */

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
 import { createSubmissionStore } from '../../../server/submissions/store.ts';
 import { fullComplaint, pdf, png, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlaces, engines, type Place } from '../../support/engines.ts';
 import { buildOnce, buildTimeout } from '../../support/production-build.ts';
-import { type ServerProcess, startServer } from '../../support/server-process.ts';
 
 /** The built server, in processes of its own, ended with SIGKILL in the middle of its work. */
 const createPlace = createPlaces();
