@@ -1,8 +1,5 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-
-/** The folder of the site that is served or built: the project's own, or the one that a command names. */
-export const siteFolder = resolve(process.env.VITRINE_SITE ?? '.');
 
 /** What the engine imports of a site that it does not know, by the files that every site has. */
 const modules: Readonly<Record<string, string>> = {
@@ -15,6 +12,6 @@ const modules: Readonly<Record<string, string>> = {
 export function siteModule(): Plugin {
   return {
     name: 'vitrine:site',
-    resolveId: (id) => (modules[id] ? join(siteFolder, modules[id]) : undefined),
+    resolveId: (id) => (modules[id] ? resolve(modules[id]) : undefined),
   };
 }
