@@ -81,7 +81,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['blocks/**/*.test.tsx', '{src,site,tests}/**/*.browser.test.tsx'],
-          setupFiles: ['tests/setup/console-guard.ts'],
+          // The stylesheet first: it declares the order of the cascade layers.
+          setupFiles: ['src/styles/global.css', 'tests/setup/console-guard.ts'],
           browser: createBrowser(),
         },
       },
