@@ -1,6 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import type { BrowserCommandContext } from 'vitest/node';
 import { browserArguments, findBrowser } from './scripts/support/browser-path.ts';
 import { servePictures } from './tests/setup/serve-pictures.ts';
 
@@ -13,6 +14,9 @@ const createBrowser = () => ({
   provider: playwright({
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
   }),
+  commands: {
+    restPointer: ({ page }: BrowserCommandContext) => page.mouse.move(-1, -1),
+  },
 });
 
 // Everything that tests import, bundled before the first one runs: a late discovery reloads the page.
@@ -81,7 +85,12 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['blocks/**/*.test.tsx', '{src,site,tests}/**/*.browser.test.tsx'],
-          setupFiles: ['tests/setup/console-guard.ts'],
+          // The stylesheet first: it declares the order of the cascade layers.
+          setupFiles: [
+            'src/styles/global.css',
+            'tests/setup/console-guard.ts',
+            'tests/setup/rest-pointer.ts',
+          ],
           browser: createBrowser(),
         },
       },

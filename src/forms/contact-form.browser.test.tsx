@@ -1,5 +1,3 @@
-import '../styles/global.css';
-
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,3 @@
-import './global.css';
 import { expect, test } from 'vitest';
 
 const text =

@@ -105,7 +105,12 @@ function watchPage(page: Page, isScripted: boolean): Incidents {
     all.push(incident);
     if (!announced.some((pattern) => pattern.test(incident))) list.push(incident);
   };
-  page.on('console', (message) => note(`console.${message.type()}: ${message.text()}`));
+  page.on('console', (message) => {
+    // Chromium's advice, which its console does not show unless asked: the fields of the login are sent
+    // nowhere, and so are no form (blocks/partner-access).
+    if (message.text().startsWith('[DOM] Password field is not contained in a form')) return;
+    note(`console.${message.type()}: ${message.text()}`);
+  });
   page.on('pageerror', (error) => note(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
     // Without JavaScript the browser refuses the modules that the document preloads.

@@ -109,7 +109,10 @@ export function showAsPrinted(): void {
       if ('cssRules' in rule) apply(rule.cssRules as CSSRuleList);
     }
   };
-  for (const sheet of document.styleSheets) apply(sheet.cssRules);
+  for (const sheet of document.styleSheets) {
+    if (sheet.media.mediaText === 'print') sheet.media.mediaText = 'all';
+    apply(sheet.cssRules);
+  }
 }
 
 export function listHiddenAnswers(): string[] {

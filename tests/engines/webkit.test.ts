@@ -4,6 +4,7 @@ import { createServer, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Builder, Capabilities, Key, Origin } from 'selenium-webdriver';
+import { vi } from 'vitest';
 import { findWebKit } from '../../scripts/support/browser-path.ts';
 import { findFreePort } from '../../scripts/support/server-process.ts';
 import type { Engine } from './engine.ts';
@@ -23,8 +24,11 @@ walk('WebKitGTK', async (origin): Promise<Engine> => {
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: `:${String(number).trim()}` },
   });
+  const address = `http://127.0.0.1:${port}`;
+  // It listens some time after it was started.
+  await vi.waitFor(() => fetch(`${address}/status`), { timeout: 20_000, interval: 50 });
   const driver = await new Builder()
-    .usingServer(`http://127.0.0.1:${port}`)
+    .usingServer(address)
     .withCapabilities(
       new Capabilities({
         browserName: 'MiniBrowser',

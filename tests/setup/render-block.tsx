@@ -1,6 +1,3 @@
-// First: it declares the order of the cascade layers.
-import '../../src/styles/global.css';
-
 import type { ComponentType } from 'react';
 import { render } from 'vitest-browser-react';
 import { createExampleView } from '../../.storybook/block-stories.tsx';

@@ -9,7 +9,6 @@ import type {
   BlockProps,
   ContentInputOf,
 } from '../../src/blocks/block-definition.ts';
-import '../../src/styles/global.css';
 
 /** Renders a page of the wizard; gives what was asked of the navigation. */
 export async function renderWizard<Definition extends BlockDefinition>(
