@@ -41,7 +41,9 @@ export function keepPositions(isWithinPage: () => boolean): void {
   };
   takeOver();
   window.addEventListener('pageshow', takeOver);
+  const keep = () => positions.set(entry, window.scrollY);
   window.addEventListener('pagehide', () => {
+    keep();
     // A reload is the browser's: it scrolls before there is a script.
     history.scrollRestoration = 'auto';
     try {
@@ -50,11 +52,15 @@ export function keepPositions(isWithinPage: () => boolean): void {
       // Storage is forbidden or full: whoever comes back begins at the top.
     }
   });
-  window.addEventListener('scroll', () => positions.set(entry, window.scrollY), { passive: true });
+  window.addEventListener('scroll', keep, { passive: true });
+  // The scroll event comes with the next frame: a link, or the back button, may be quicker.
+  window.addEventListener('click', keep, { capture: true });
   // Before the router: within a page there is nothing to load, and nothing to render.
   window.addEventListener(
     'popstate',
     (event) => {
+      // To an entry that an anchor has just made, the browser has scrolled already.
+      if (history.state !== null) keep();
       if (!isWithinPage()) return;
       event.stopImmediatePropagation();
       const position = findLastPosition();

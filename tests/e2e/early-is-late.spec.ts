@@ -17,7 +17,7 @@ import { waitUntilWhole } from './visit.ts';
 type Control = {
   /** Its number on the page. */
   mark: string;
-  kind: 'tab' | 'summary' | 'choice' | 'file' | 'field' | 'button' | 'submit' | 'link';
+  kind: 'tab' | 'disclosure' | 'choice' | 'file' | 'field' | 'button' | 'submit' | 'link';
   /** What it belongs to: of what is alike in one place, one is enough where each takes a page load. */
   place: string;
   /** Tabs of one list, choices of one question: one of them is acted on at a time. */
@@ -108,7 +108,7 @@ function listControls(page: Page, within: string): Promise<Control[]> {
     const elements = marked.filter((element) => element.closest(part));
     const findKind = (element: Element): Control['kind'] | undefined => {
       if (element.matches('[role="tab"]')) return 'tab';
-      if (element.matches('summary')) return 'summary';
+      if (element.matches('summary, button[aria-expanded]')) return 'disclosure';
       if (element.matches('[type="radio"], [type="checkbox"]')) return 'choice';
       if (element.matches('[type="file"]')) return 'file';
       if (element.matches('input, textarea, select')) return 'field';
@@ -153,7 +153,7 @@ function listControls(page: Page, within: string): Promise<Control[]> {
 }
 
 /** Whether what it does ends on the page, beside what others do. */
-const isLocal = ({ kind }: Control) => ['tab', 'summary', 'choice', 'file', 'field'].includes(kind);
+const isLocal = ({ kind }: Control) => ['tab', 'disclosure', 'choice', 'file', 'field'].includes(kind);
 
 /** What is done in one visit after the other: local actions together, one in each group at a time. */
 function planVisits(controls: readonly Control[]): Action[][] {
@@ -171,14 +171,14 @@ function planVisits(controls: readonly Control[]): Action[][] {
             { ...last, key: 'Home' },
             { ...last, key: ' ' },
           ]
-        : first.kind === 'summary'
+        : first.kind === 'disclosure'
           ? [{ ...first, key: 'Enter' }]
           : [];
     for (const [index, action] of [...members, ...keys].entries()) {
       rounds[index] = [...(rounds[index] ?? []), action];
     }
   }
-  const fields = rounds.flat().filter(({ kind }) => kind !== 'tab' && kind !== 'summary');
+  const fields = rounds.flat().filter(({ kind }) => kind !== 'tab' && kind !== 'disclosure');
   const others = new Map<string, Control>();
   for (const control of controls.filter((one) => !isLocal(one))) {
     if (!others.has(control.place)) others.set(control.place, control);
@@ -200,6 +200,8 @@ const answers: Readonly<Record<string, string>> = { ...contactRequest, ...compla
 async function act(page: Page, actions: readonly Action[]): Promise<void> {
   for (const { mark, kind, name, place, key } of actions) {
     const control = page.locator(`[data-mark="${mark}"]`);
+    // A press waits for nothing: on what is not shown yet, the key would meet what opens it.
+    if (key) await expect(control).toBeVisible();
     if (key) await control.press(key);
     else if (kind === 'file') await control.setInputFiles(pdf);
     else if (kind === 'field') await control.fill(answers[name] ?? '2024-01-31');
@@ -338,16 +340,15 @@ async function walk(page: Page, { width = 1280, opener, ...visit }: Walk): Promi
   const all = await listControls(page, 'body');
   const prelude = all.filter(({ place }) => opener && place.includes(opener)).slice(0, 1);
   await act(page, prelude);
-  let controls = await listControls(page, within);
-  if (opener) {
-    // It takes a frame to show.
-    await expect
-      .poll(async () => {
-        controls = await listControls(page, within);
-        return controls.length;
-      })
-      .toBeGreaterThan(0);
-  }
+  // What it opens takes a few frames to show.
+  let controls: Control[] = [];
+  await expect
+    .poll(async () => {
+      const known = controls.length;
+      controls = await listControls(page, within);
+      return !opener || (known > 0 && known === controls.length);
+    })
+    .toBe(true);
   release();
   for (const actions of planVisits(controls)) {
     const name = actions.map(({ place, key }) => `${place} ${key ?? ''}`).join(', ');
@@ -381,6 +382,11 @@ for (const width of [390, 1280]) {
   test(`the layout, early as late, at ${width} px`, async ({ page }) => {
     const within = 'body > :not(main)';
     await walk(page, { path: '/exemples/notice', within, width, stored: {} });
+  });
+
+  test(`the menu, early as late, at ${width} px`, async ({ page }) => {
+    const within = 'nav[aria-label="Menu"]';
+    await walk(page, { path: '/exemples/notice', within, width, opener: 'Menu', stored: {} });
   });
 }
 

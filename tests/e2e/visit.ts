@@ -102,13 +102,17 @@ export async function markDocument(page: Page): Promise<() => Promise<boolean>> 
 
 /**
  * Follows a link that stands nowhere else, by script: nothing is prefetched, and the browser puts no
- * movement down to it, as it does to a visitor's press.
+ * movement down to it, as it does to a visitor's press. `from`: scrolled to in the same moment.
  */
-export function followLink(page: Page, href: string): Promise<void> {
-  return page.evaluate((address) => {
-    const link = Object.assign(document.createElement('a'), { href: address });
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, href);
+export function followLink(page: Page, href: string, from?: number): Promise<void> {
+  return page.evaluate(
+    ([address, position]) => {
+      if (position !== undefined) window.scrollTo({ top: position, behavior: 'instant' });
+      const link = Object.assign(document.createElement('a'), { href: address });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    },
+    [href, from] as const,
+  );
 }
