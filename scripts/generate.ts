@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { loadVocabulary } from '../src/pages/load-vocabulary.ts';
+import { createFrenchFont } from './generate/french-font.ts';
 import { generateFiles } from './generate/generated-files.ts';
 import { checkFrozenSchemas } from './versions/frozen-schemas.ts';
 
@@ -13,6 +14,7 @@ for (const [name, text] of await generateFiles()) {
   await writeFile(`generated/${name}`, text);
   console.log(`generated/${name}`);
 }
+await writeFile('generated/figtree-french.woff2', await createFrenchFont());
 for (const { file, text, written, message } of await checkFrozenSchemas(
   (await loadVocabulary()).definitions.values(),
 )) {
