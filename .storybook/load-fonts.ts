@@ -1,4 +1,4 @@
-import latin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import french from '../generated/figtree-french.woff2?url';
 
 let loaded: Promise<unknown> | undefined;
 
@@ -8,7 +8,7 @@ let loaded: Promise<unknown> | undefined;
  */
 export async function loadFonts(): Promise<void> {
   if (!loaded) {
-    const font = new FontFace('Figtree Variable', `url(${latin})`, { weight: '300 900' });
+    const font = new FontFace('Figtree Variable', `url(${french})`, { weight: '300 900' });
     document.fonts.add(font);
     loaded = font.load();
   }

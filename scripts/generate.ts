@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { site } from '../site/site.ts';
 import { loadVocabulary } from '../src/pages/vocabulary.ts';
+import { createFrenchFont } from './generate/french-font.ts';
 import { generateFiles } from './generate/generated-files.ts';
 import { checkFrozenSchemas } from './versions/frozen-schemas.ts';
 
@@ -14,6 +15,7 @@ for (const [name, text] of await generateFiles()) {
   await writeFile(`generated/${name}`, text);
   console.log(`generated/${name}`);
 }
+await writeFile('generated/figtree-french.woff2', await createFrenchFont());
 for (const { file, text, written, message } of await checkFrozenSchemas(
   (await loadVocabulary(site)).definitions.values(),
 )) {

@@ -79,7 +79,7 @@ export async function createAssetFinder(
   if (!entry || !early || !print)
     throw new Error(`dist/client is not a build of this site; run "npm run build".`);
   const fonts = (entry.assets ?? [])
-    .filter((file) => /-latin-wght-normal[^/]*\.woff2$/.test(file))
+    .filter((file) => /\bfigtree-french[^/]*\.woff2$/.test(file))
     .map((file) => `/${file}`);
   const starts = [...chunksOf(entryModule)]
     .filter((name) => name !== earlyModule)

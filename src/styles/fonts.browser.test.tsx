@@ -1,10 +1,11 @@
+import whole from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { expect, test } from 'vitest';
 
-const text =
+const prose =
   'Ombrelle accompagne les intermédiaires d’assurance : nos spécialistes étudient votre dossier, vous répondent en 48 heures et gèrent les contrats, de la souscription au sinistre. Garantie financière, responsabilité civile professionnelle, protection juridique.';
 
-/** Size in pixels of one line of the text. */
-async function measure(family: string, weight: number) {
+/** Size in pixels of one line of a text. */
+async function measure(family: string, weight: number, text = prose) {
   await document.fonts.load(`${weight} 100px "${family}"`);
   const line = document.createElement('span');
   line.textContent = text;
@@ -25,5 +26,23 @@ for (const weight of [400, 680]) {
     const fallback = await measure('Figtree Fallback', weight);
     expect(Math.abs(fallback.width / font.width - 1)).toBeLessThan(0.015);
     expect(Math.abs(fallback.height - font.height)).toBeLessThanOrEqual(1);
+  });
+}
+
+const lines = [
+  prose,
+  'AVANT Ténor ŒUVRE cœur À Â Ç É È Ê Ë Î Ï Ô Ù Û ï ÿ ü ö ä',
+  '« 1 250,50 € » – 48 % — n° 12 · 3 × 4 • etc. … “ok” ‘l’',
+  ...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)),
+];
+
+for (const weight of [300, 450, 680, 900]) {
+  test(`the generated file sets every line of weight ${weight} as the whole one does`, async () => {
+    const face = new FontFace('Whole Figtree', `url(${whole})`, { weight: '300 900' });
+    document.fonts.add(await face.load());
+    const widths = async (family: string) =>
+      Promise.all(lines.map(async (line) => (await measure(family, weight, line)).width));
+    expect(await widths('Figtree Variable')).toEqual(await widths('Whole Figtree'));
+    document.fonts.delete(face);
   });
 }

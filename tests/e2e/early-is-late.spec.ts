@@ -153,7 +153,8 @@ function listControls(page: Page, within: string): Promise<Control[]> {
 }
 
 /** Whether what it does ends on the page, beside what others do. */
-const isLocal = ({ kind }: Control) => ['tab', 'disclosure', 'choice', 'file', 'field'].includes(kind);
+const isLocal = ({ kind }: Control) =>
+  ['tab', 'disclosure', 'choice', 'file', 'field'].includes(kind);
 
 /** What is done in one visit after the other: local actions together, one in each group at a time. */
 function planVisits(controls: readonly Control[]): Action[][] {

@@ -79,3 +79,20 @@ test('the document holds the styles of its blocks, and none is asked for but tha
   expect(sheets.filter((name) => name.startsWith('/assets/accordion-'))).toHaveLength(1);
   expect(sheets.filter((name) => /\/(entry-client|block-parts)-/.test(name))).toEqual([]);
 });
+
+test('French text waits for one file of the font; a letter of another language brings its own', async ({
+  page,
+}) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/contact');
+  await page.evaluate(() => document.fonts.ready);
+  expect(fonts).toEqual([expect.stringMatching(/^\/assets\/figtree-french-/)]);
+
+  await page.getByLabel(/^Nom/).first().fill('Nuñez');
+  await expect
+    .poll(() => fonts.slice(1))
+    .toEqual([expect.stringMatching(/^\/assets\/figtree-latin-wght-normal-/)]);
+});
