@@ -23,6 +23,11 @@ test('an origin may end with a slash', () => {
   );
 });
 
+test('a password in an address that is none of ours is not repeated', () => {
+  const parse = () => parseEnvironment({ API_ORIGIN: 'https://user:hunter2@cms.example' });
+  expect(parse).toThrow('API_ORIGIN="https://…@cms.example"');
+});
+
 describe('a bad value is one clear line that names it', () => {
   test.each([
     ['PORT', 'soon'],

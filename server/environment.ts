@@ -94,7 +94,8 @@ export function parseEnvironment(
     const name = String(issue.path[0]);
     // Passwords and keys do not go into logs.
     if (secrets.has(name)) return `${name}: ${issue.message}`;
-    return `${name}=${JSON.stringify(given[name])}: ${issue.message}`;
+    const shown = given[name]?.replace(/\/\/[^/@]*:[^/]*@/, '//…@');
+    return `${name}=${JSON.stringify(shown)}: ${issue.message}`;
   });
   throw new EnvironmentError(`Configuration: ${problems.join('; ')} (see the table in README.md)`);
 }
