@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { EnvironmentError, parseEnvironment } from '../server/environment.ts';
 import { openStore, StoreUnavailableError } from '../server/submissions/open-store.ts';
+import { UsageError } from '../src/problems/usage-error.ts';
 import { backUp, restore } from './submissions/backup.ts';
-import { runCommand, UsageError } from './submissions/run-command.ts';
+import { runCommand } from './submissions/run-command.ts';
 
 /**
  * `npm run submissions -- <command>`: what the forms have brought in, for the teams of the broker.

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { digest } from '../server/site-files/manifests.ts';
 import { site } from '../site/site.ts';
-import { parseOptions, UsageError, usage } from '../validate/options.ts';
+import { UsageError } from '../src/problems/usage-error.ts';
+import { parseOptions, usage } from '../validate/options.ts';
 import { hashFiles } from './build/hash-files.ts';
 
 /** What decides what is found in a site. */

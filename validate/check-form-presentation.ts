@@ -1,6 +1,7 @@
 import type { FormDefinition } from '../src/forms/form-definition.ts';
 import { isYesNo } from '../src/forms/form-definition.ts';
 import { uiOptions, widgetTypes } from '../src/forms/widget-names.ts';
+import { isRecord } from '../src/problems/is-record.ts';
 import type { Problem } from '../src/problems/problem.ts';
 import { suggest } from '../src/problems/problem.ts';
 import type { PlacedField, PlacedPart } from './form-fields.ts';
@@ -124,8 +125,4 @@ function checkGroups(form: FormDefinition, fields: readonly PlacedField[]): Prob
 function uiOf({ uiSchema }: FormDefinition, field: string): Record<string, unknown> {
   const ui = uiSchema[field];
   return isRecord(ui) ? ui : {};
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

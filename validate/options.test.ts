@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseOptions, UsageError } from './options.ts';
+import { UsageError } from '../src/problems/usage-error.ts';
+import { parseOptions } from './options.ts';
 
 test('without arguments, this folder is checked once, in text', () => {
   expect(parseOptions([])).toEqual({

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { findNearest, quoteAll } from '../src/problems/nearest-name.ts';
+import { UsageError } from '../src/problems/usage-error.ts';
 
 export const formatNames = ['text', 'json', 'github', 'sarif'] as const;
 export type FormatName = (typeof formatNames)[number];
@@ -11,11 +12,6 @@ export type Options = {
   usesCache: boolean;
   wantsHelp: boolean;
 };
-
-/** Thrown on a command line that is wrong. Its message says what would be right. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
 
 export const usage = `npm run validate -- [folder] [--format ${formatNames.join('|')}] [--watch] [--no-cache]
 

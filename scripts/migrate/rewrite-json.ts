@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredContent } from '../../src/blocks/migrations.ts';
-import { isRecord } from '../../src/blocks/migrations.ts';
+import { isRecord } from '../../src/problems/is-record.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import {
   findPlace,

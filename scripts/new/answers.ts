@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { UsageError } from '../../src/problems/usage-error.ts';
 
 /** One thing that a command asks for: a flag, or a prompt where there is a terminal. */
 export type Question = {
@@ -20,11 +21,6 @@ export type Answers = Record<string, string>;
 
 /** Asks a person; undefined when the person gives up. */
 export type Ask = (question: Question, initial: string | undefined) => Promise<string | undefined>;
-
-/** Told in one line, without a stack. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
 
 /** The person gave up. */
 export class CancelledError extends UsageError {

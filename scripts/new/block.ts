@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { blockRegistry } from '../../blocks/registry.ts';
-import { UsageError } from './answers.ts';
+import { UsageError } from '../../src/problems/usage-error.ts';
 import type { NewCommand } from './run-new.ts';
 import { formatFiles, runTool } from './run-tool.ts';
 

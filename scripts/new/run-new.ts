@@ -1,11 +1,6 @@
+import { UsageError } from '../../src/problems/usage-error.ts';
 import type { Answers, Ask, Question } from './answers.ts';
-import {
-  answerQuestions,
-  CancelledError,
-  describeFlags,
-  readFlags,
-  UsageError,
-} from './answers.ts';
+import { answerQuestions, CancelledError, describeFlags, readFlags } from './answers.ts';
 
 /** A command that writes a starting point. */
 export type NewCommand = {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Environment } from '../../server/environment.ts';
 import { makePrivateFolder } from '../../server/operations/private-folder.ts';
 import { sqliteFile } from '../../server/submissions/database.ts';
-import { UsageError } from './run-command.ts';
+import { UsageError } from '../../src/problems/usage-error.ts';
 
 type Settings = Pick<Environment, 'DATA_DIR' | 'DATABASE_URL'>;
 

@@ -4,6 +4,7 @@ import { renderText } from '../../server/mail/letter.ts';
 import { parseReference } from '../../server/submissions/reference.ts';
 import type { SubmissionStore } from '../../server/submissions/store.ts';
 import type { FormName } from '../../server/submissions/submission.ts';
+import { UsageError } from '../../src/problems/usage-error.ts';
 import { formatInstant } from '../../src/ui/date/format-date.ts';
 import { eraseSubmissions } from './erase-submissions.ts';
 import { exportSubmissions } from './export-submissions.ts';
@@ -15,11 +16,6 @@ export type CommandContext = {
   now: Date;
   print: (text: string) => void;
 };
-
-/** Thrown for a command that cannot be understood. Its message says what can. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
 
 const usage = `npm run submissions -- <command>
 

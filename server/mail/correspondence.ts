@@ -1,4 +1,5 @@
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
+import { formatPhone } from '../../src/ui/format-phone.ts';
 import type { Environment } from '../environment.ts';
 import { type LetterPart, paragraph } from './letter.ts';
 import type { Address } from './mail.ts';
@@ -32,10 +33,6 @@ export function createCorrespondence(
     hours: company.hours.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()),
   };
 }
-
-/** `+33199000100` as it is read in France. */
-const formatPhone = (phone: string) =>
-  phone.replace(/^\+33/, '0').replaceAll(/(\d{2})(?=\d)/g, '$1 ');
 
 export const signature = ({ signature: lines }: Correspondence): LetterPart[] => [
   paragraph('Cordialement,'),

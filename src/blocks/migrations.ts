@@ -1,3 +1,4 @@
+import { isRecord } from '../problems/is-record.ts';
 /**
  * Migrations of stored content: plain JSON in, plain JSON out. No zod here, so that the browser can
  * bring content of the API forward without loading a schema.
@@ -97,8 +98,4 @@ export function changeItems(
   return changed.every((item, index) => item === items[index])
     ? content
     : { ...content, [name]: changed };
-}
-
-export function isRecord(value: unknown): value is StoredContent {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isRecord } from '../problems/is-record.ts';
 
 /** Fields that may be undefined become optional: an absent one must never overwrite a default. */
 type WithoutUndefined<Fields> = {
@@ -28,10 +29,6 @@ export function entity<Shape extends z.core.$ZodLooseShape, Fields extends objec
       return Object.fromEntries(fields) as EntityFields<Fields>;
     }),
   );
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Takes an answer out of the `{ data: … }` that some back ends wrap it in. */

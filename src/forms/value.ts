@@ -60,7 +60,3 @@ function writeStorage(key: string, value: unknown): void {
     // As above.
   }
 }
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,5 +1,5 @@
 import type { BlockDefinition } from '../blocks/block-definition.ts';
-import { isRecord } from '../blocks/migrations.ts';
+import { isRecord } from '../problems/is-record.ts';
 import type { JsonPath } from '../problems/json-path.ts';
 import type { Problem } from '../problems/problem.ts';
 import { migrateStoredContent } from './migrate-stored-content.ts';

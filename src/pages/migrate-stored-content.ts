@@ -1,5 +1,6 @@
 import type { BlockDefinition } from '../blocks/block-definition.ts';
-import { isRecord, migrateContent } from '../blocks/migrations.ts';
+import { migrateContent } from '../blocks/migrations.ts';
+import { isRecord } from '../problems/is-record.ts';
 import type { JsonPath } from '../problems/json-path.ts';
 import type { Problem } from '../problems/problem.ts';
 

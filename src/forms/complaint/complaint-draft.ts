@@ -1,5 +1,6 @@
 import complaintJson from '../../../form-schemas/complaint.json' with { type: 'json' };
 import * as validators from '../../../generated/form-complaint.js';
+import { isRecord } from '../../problems/is-record.ts';
 import type { FieldError } from '../describe-errors.ts';
 import type { FileStore } from '../file-store.ts';
 import { createFileStore } from '../file-store.ts';
@@ -9,7 +10,7 @@ import { createRandomId } from '../random-id.ts';
 import type { StepValidators } from '../step-validators.ts';
 import { validateStep } from '../validate-step.ts';
 import type { Value } from '../value.ts';
-import { createValue, isRecord } from '../value.ts';
+import { createValue } from '../value.ts';
 
 export const complaintForm = complaintJson as FormDefinition;
 

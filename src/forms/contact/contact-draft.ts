@@ -1,10 +1,11 @@
 import contactJson from '../../../form-schemas/contact.json' with { type: 'json' };
+import { isRecord } from '../../problems/is-record.ts';
 import type { FieldError } from '../describe-errors.ts';
 import type { Answers, FormDefinition } from '../form-definition.ts';
 import { createRandomId } from '../random-id.ts';
 import { sendForm } from '../send-form.ts';
 import type { Value } from '../value.ts';
-import { createValue, isRecord } from '../value.ts';
+import { createValue } from '../value.ts';
 
 export const contactForm = contactJson as FormDefinition;
 
