@@ -8,20 +8,21 @@ const node = getNode();
 ensureBrowser();
 const engines = ensureEngines();
 
-const steps = [
-  ['Types', 'npm', ['run', '-s', 'typecheck']],
-  ['Lint and format', 'npm', ['run', '-s', 'lint']],
-  ['Manifests, sources, links, content', 'npm', ['run', '-s', 'validate']],
-  ['Unit, block and story tests', 'npm', ['run', '-s', 'test:unit-and-browser']],
-  ['Production build', 'npm', ['run', '-s', 'build']],
-  ['Size', 'npm', ['run', '-s', 'size']],
-];
 const environment = { NO_COLOR: '1', STORYBOOK_DISABLE_TELEMETRY: '1' };
 const start = (title) => console.log(`\n── ${title}`);
-for (const [title, command, args] of steps) {
+function step(title, script) {
   start(title);
-  run(command, args, environment);
+  run('npm', ['run', '-s', script], environment);
 }
+
+const endTypes = runBeside('npm', ['run', '-s', 'typecheck'], environment);
+step('Lint and format', 'lint');
+step('Manifests, sources, links, content', 'validate');
+start('Types');
+await endTypes();
+step('Unit, block and story tests', 'test:unit-and-browser');
+step('Production build', 'build');
+step('Size', 'size');
 const endStorybook = runBeside('npm', ['run', '-s', 'build:storybook'], environment);
 start(`The site in each engine: ${engines.join(', ')}`);
 run('npm', ['run', '-s', 'test:engines', '--', ...engines], environment);
@@ -29,8 +30,7 @@ start('Storybook build');
 await endStorybook();
 // It mostly waits for packages and files; browsers keep the processors busy meanwhile.
 const endImage = runBeside('npm', ['run', '-s', 'test:image'], environment);
-start('End-to-end tests');
-run('npm', ['run', '-s', 'test:e2e'], environment);
+step('End-to-end tests', 'test:e2e');
 start('The container image’s steps');
 await endImage();
 console.log('\nAll checks passed.');

@@ -267,9 +267,8 @@ test.describe('the complaint', () => {
 
 test.describe('partner login and sign-up', () => {
   for (const path of ['/login', '/subscribe']) {
-    test(`${path} has no axe violation and leads to the extranet`, async ({ page }) => {
+    test(`${path} leads to the extranet`, async ({ page }) => {
       await page.goto(path);
-      await expectNoAxeViolation(page);
       const links = page.locator('main a[href^="https://extranet."]');
       await expect(links.first()).toBeVisible();
     });
