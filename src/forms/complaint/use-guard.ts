@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useGoTo } from '../../app/place.ts';
 import { useValue } from '../value.ts';
 import {
@@ -14,13 +14,16 @@ export function useGuard(route: string | undefined, isActive = true): void {
   const goTo = useGoTo();
   const draft = useValue(complaintDraft);
   const receipt = useValue(complaintReceipt);
+  const hasStarted = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when draft or receipt change
   useEffect(() => {
     if (!route || !isActive || location.pathname !== route) return;
     // Read anew: the hydrating render knows only that there is nothing yet.
     const hasLeftIntro = new URLSearchParams(location.search).has(startParam);
-    if (hasLeftIntro && route === complaintForm.steps[0]?.route) {
+    if (hasLeftIntro && !hasStarted.current && route === complaintForm.steps[0]?.route) {
+      // Once: the address changes later, and by then the visitor may be on the way to the next step.
+      hasStarted.current = true;
       startComplaint();
       goTo(route, { replace: true });
       return;
