@@ -135,3 +135,22 @@ test.describe('the question about cookies', () => {
     await expect(page).toHaveURL(/\/cookies$/);
   });
 });
+
+test('the menu opened before there is a script has on a phone the groups that it has after, and leaves no trace in the address', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdScript(page);
+  await loadHeld(page, '/faq');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const links = menu.getByRole('link');
+  await expect(menu.getByRole('link', { name: 'Questions fréquentes' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Recrutement' })).toBeHidden();
+  const before = await links.allInnerTexts();
+  release();
+  await expectLive(page);
+  await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(() => links.allInnerTexts()).toEqual(before);
+  await expect(page).toHaveURL('/faq');
+});
