@@ -142,7 +142,8 @@ test('the menu opened before there is a script has on a phone the groups that it
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdScript(page);
   await loadHeld(page, '/faq');
-  await page.getByRole('button', { name: 'Menu' }).click();
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  await button.click();
   const menu = page.getByRole('navigation', { name: 'Menu' });
   const links = menu.getByRole('link');
   await expect(menu.getByRole('link', { name: 'Questions fréquentes' })).toBeVisible();
@@ -150,7 +151,7 @@ test('the menu opened before there is a script has on a phone the groups that it
   const before = await links.allInnerTexts();
   release();
   await expectLive(page);
-  await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
   await expect.poll(() => links.allInnerTexts()).toEqual(before);
   await expect(page).toHaveURL('/faq');
 });
