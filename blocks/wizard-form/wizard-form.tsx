@@ -3,6 +3,7 @@ import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import {
   changeComplaint,
   complaintDraft,
+  complaintDraftKey,
   complaintFiles,
   complaintForm,
   getStepValidators,
@@ -60,6 +61,7 @@ export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardFo
           goTo(nextRoute);
         }}
         files={complaintFiles}
+        draftKey={complaintDraftKey}
       >
         <div className={styles.buttons}>
           <Action href={routeOf(index - 1) ?? complaintForm.wizard?.intro ?? '/'} style="secondary">

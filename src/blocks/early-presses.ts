@@ -6,7 +6,7 @@ import './start-application.ts';
  * browser can do by itself it does at once: links, `<details>`, fields, and anchors that show tabs and the
  * menu. Buttons are pressed again. What would end otherwise than with the application, the way to the
  * contact page, the browser's own words about a form and its native sending, has a second to wait for it
- * (decision 0094).
+ * (decision 0094). Forms that keep what was answered show it.
  *
  * A script of its own, the first of the document, which starts the application too: it listens while that
  * is on its way (decisions 0083 and 0095). Who presses a button again because nothing happens has pressed
@@ -152,6 +152,44 @@ function forgetForm({ target }: Event): void {
   forms.delete(form);
 }
 
+/** Fields that hold an answer from an earlier visit: emptied since, they are to stay empty. */
+const filled = new WeakSet<Element>();
+
+/**
+ * Fills in what was answered before, where a form says under which key of session storage it keeps that: the
+ * server cannot know it, and a form that looks empty asks to be filled in once more.
+ */
+function fillIn(): void {
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    '[data-draft] :is(input:not([type="file"]), textarea)',
+  );
+  for (const field of fields) {
+    const part = field.closest<HTMLElement>('[data-draft]');
+    const answer = readAnswers(part?.dataset.draft ?? '')[field.name];
+    if (typeof answer !== 'string' || filled.has(field) || !isWaiting(field)) continue;
+    if (field.type === 'radio') {
+      if (!part?.querySelector(`[name="${field.name}"]:checked`))
+        field.checked = field.value === answer;
+    } else if (field.value === '') {
+      field.value = answer;
+      filled.add(field);
+    }
+  }
+}
+
+/** As `createValue` keeps them. What is unusable there is unusable here. */
+function readAnswers(key: string): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(sessionStorage.getItem(key) ?? '{}').answers);
+  } catch {
+    return {};
+  }
+}
+
+/** Whether somebody has taken away what stood in a field. */
+export const isEmptied = (field: Element): boolean =>
+  filled.has(field) && (field as HTMLInputElement).value === '';
+
 // There is no window on the server. On the window, and in capture: React stops presses in blocks that
 // it has not hydrated before they come anywhere else.
 const options = { capture: true };
@@ -165,6 +203,12 @@ globalThis.window?.addEventListener('click', (event) => {
   const element = find(event, pressable);
   if (element && !isWaiting(element)) presses = presses.filter((other) => other !== element);
 });
+
+if (globalThis.document) {
+  fillIn();
+  // Where the document is still being read, once it is there.
+  document.addEventListener('readystatechange', fillIn, { once: true });
+}
 
 /** Puts the address back that anchors have replaced. What they show stays for as long as it waits. */
 export function restoreAddress(): void {

@@ -38,6 +38,8 @@ type SchemaFormProps = {
   files?: FileStore;
   /** Where the form is posted without JavaScript; left out, only script sends it. */
   action?: string;
+  /** Under which key of session storage `{ answers }` are kept: shown before the form is hydrated. */
+  draftKey?: string;
   /** The buttons. */
   children: ReactNode;
 };
@@ -63,7 +65,7 @@ const noErrors: readonly FieldError[] = [];
  */
 export function SchemaForm(props: SchemaFormProps) {
   const { form, step, validators, idPrefix, data, onChange, onSubmit, files, action } = props;
-  const { serverErrors = noErrors, isReadOnly = false, children } = props;
+  const { serverErrors = noErrors, isReadOnly = false, draftKey, children } = props;
   const element = useRef<HTMLDivElement>(null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isSubmitted, setSubmitted] = useState(false);
@@ -132,7 +134,7 @@ export function SchemaForm(props: SchemaFormProps) {
     isHydrated,
   };
   return (
-    <div ref={element} className={styles.form}>
+    <div ref={element} className={styles.form} data-draft={draftKey}>
       {(isSubmitted || refused.length > 0) && shown.length > 0 && (
         <ErrorSummary errors={shown} form={form} fieldId={fieldId} />
       )}

@@ -1,12 +1,16 @@
 import { useLayoutEffect, useState } from 'react';
+import { isEmptied } from '../blocks/early-presses.ts';
 import type { Answers } from './form-definition.ts';
 
 type Adoption = {
   element: { current: HTMLElement | null };
   data: Answers;
   /** Called once with what was typed before hydration, if that is anything new. */
-  onAdopt: (typed: Readonly<Record<string, string>>) => void;
+  onAdopt: (typed: Typed) => void;
 };
+
+/** By the names of fields; undefined: what was saved earlier stood in it, and was taken away. */
+type Typed = Readonly<Record<string, string | undefined>>;
 
 /**
  * True once the form is hydrated and holds what was typed before. That stands in the controls and nowhere
@@ -14,7 +18,7 @@ type Adoption = {
  * key can be pressed.
  */
 export function useAdoptedValues({ element, data, onAdopt }: Adoption): boolean {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>();
+  const [typed, setTyped] = useState<Typed>();
   const [isAdopted, setAdopted] = useState(false);
   useLayoutEffect(() => setTyped(readControls(element.current?.querySelector('form'))), [element]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
@@ -26,11 +30,15 @@ export function useAdoptedValues({ element, data, onAdopt }: Adoption): boolean 
   return isAdopted;
 }
 
-function readControls(form: HTMLFormElement | null | undefined): Record<string, string> {
-  if (!form) return {};
+function readControls(form: HTMLFormElement | null | undefined): Typed {
+  const fields = [
+    ...(form?.querySelectorAll<HTMLInputElement>('[name]:is(input, textarea)') ?? []),
+  ];
   return Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) =>
-      typeof value === 'string' && value !== '' ? [[name, value]] : [],
-    ),
+    fields.flatMap((field): [string, string | undefined][] => {
+      if (field.type === 'file' || (field.type === 'radio' && !field.checked)) return [];
+      if (field.value !== '') return [[field.name, field.value]];
+      return isEmptied(field) ? [[field.name, undefined]] : [];
+    }),
   );
 }

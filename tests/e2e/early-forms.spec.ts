@@ -1,6 +1,14 @@
 import type { Page } from 'playwright/test';
 import { contactRequest } from '../forms/samples.ts';
-import { answerQuestions, fillIn, pdf, radio, reachReview, subjects } from './fill-forms.ts';
+import {
+  answerQuestions,
+  fillIn,
+  identity,
+  pdf,
+  radio,
+  reachReview,
+  subjects,
+} from './fill-forms.ts';
 import { expectLive, holdFiles, holdScript, loadHeld, waitForEarlyScript } from './hold-script.ts';
 import { expect, test } from './test.ts';
 
@@ -113,6 +121,31 @@ test('answers kept from before are joined by those given before there is a scrip
   await expect(page.locator('[name="details"]')).toHaveValue('Les faits.');
   await expect(radio(page, 'against', 'Oui')).toBeChecked();
   await expect(radio(page, 'claim', 'Oui')).toBeChecked();
+});
+
+test('answers kept from before stand in the form before there is a script, and are changed there', async ({
+  page,
+}) => {
+  await answerQuestions(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/claim/contact');
+  await fillIn(page, identity);
+  const release = await holdScript(page);
+  await page.reload({ waitUntil: 'commit' });
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  // A letter, as soon as the field is there.
+  await field('lastName').press('End');
+  await field('lastName').press('s');
+  for (const name of ['firstName', 'email', 'phone', 'address'] as const) {
+    await expect(field(name)).toHaveValue(identity[name]);
+  }
+  await field('phone').fill('');
+  release();
+  await expect(page.locator('main form')).toHaveJSProperty('noValidate', true);
+  const after = { ...identity, lastName: `${identity.lastName}s`, phone: '' };
+  for (const [name, value] of Object.entries(after)) await expect(field(name)).toHaveValue(value);
+  await page.reload();
+  for (const [name, value] of Object.entries(after)) await expect(field(name)).toHaveValue(value);
 });
 
 test('a complaint sent before there is a script is sent by it, once', async ({ page }) => {

@@ -135,3 +135,23 @@ test.describe('the question about cookies', () => {
     await expect(page).toHaveURL(/\/cookies$/);
   });
 });
+
+test('the menu opened before there is a script has on a phone the groups that it has after, and leaves no trace in the address', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdScript(page);
+  await loadHeld(page, '/faq');
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  await button.click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const links = menu.getByRole('link');
+  await expect(menu.getByRole('link', { name: 'Questions fréquentes' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Recrutement' })).toBeHidden();
+  const before = await links.allInnerTexts();
+  release();
+  await expectLive(page);
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(() => links.allInnerTexts()).toEqual(before);
+  await expect(page).toHaveURL('/faq');
+});

@@ -26,9 +26,11 @@ export type ComplaintDraft = {
 /** What is known of a complaint that was sent. Its answers are not kept. */
 export type Receipt = { reference: string | undefined; sentAt: string };
 
+export const complaintDraftKey = 'complaint-draft';
+
 export const complaintDraft: Value<ComplaintDraft> = createValue<ComplaintDraft>({
   initial: { isStarted: false, answers: {}, key: undefined },
-  storageKey: 'complaint-draft',
+  storageKey: complaintDraftKey,
   parse: parseDraft,
 });
 

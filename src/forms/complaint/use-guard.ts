@@ -14,16 +14,16 @@ export function useGuard(route: string | undefined, isActive = true): void {
   const goTo = useGoTo();
   const draft = useValue(complaintDraft);
   const receipt = useValue(complaintReceipt);
-  const isStarting = useRef(false);
+  const hasStarted = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when draft or receipt change
   useEffect(() => {
     if (!route || !isActive || location.pathname !== route) return;
     // Read anew: the hydrating render knows only that there is nothing yet.
     const hasLeftIntro = new URLSearchParams(location.search).has(startParam);
-    if (hasLeftIntro && route === complaintForm.steps[0]?.route && !isStarting.current) {
-      // Once: the address says so until the navigation is done, and somebody may have gone on meanwhile.
-      isStarting.current = true;
+    if (hasLeftIntro && !hasStarted.current && route === complaintForm.steps[0]?.route) {
+      // Once: the address changes later, and by then the visitor may be on the way to the next step.
+      hasStarted.current = true;
       startComplaint();
       goTo(route, { replace: true });
       return;
