@@ -53,8 +53,14 @@ const entryModule = 'src/app/entry-client.tsx';
 /** The application imports it; by itself it runs before, and starts the application. */
 const earlyModule = 'src/blocks/early-presses.ts';
 const printSheet = 'src/styles/print.css';
-/** Islands that stand on every page, under its blocks. */
-const layoutIslands = ['site/layout/footer/footer.tsx'];
+/**
+ * Islands that stand on every page, under its blocks, and the question about cookies of every first visit:
+ * a sheet with layers that comes later has Chromium look for all fonts again, and lay out the whole page.
+ */
+const layoutIslands = [
+  'site/layout/footer/footer.tsx',
+  'site/layout/cookie-consent/consent-dialog.tsx',
+];
 
 /** Finds assets in the manifest that Vite's client build wrote. */
 export async function createAssetFinder(clientDirectory: string): Promise<FindAssets> {
