@@ -73,7 +73,11 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [{ name: 'block-parts', test: blockParts }],
+              groups: [
+                { name: 'block-parts', test: blockParts },
+                // Run before the application, in a task of its own (src/blocks/start-application.ts).
+                { name: 'react-dom', test: /\/node_modules\/(react-dom|scheduler)\// },
+              ],
             },
           },
         },

@@ -6,7 +6,7 @@ export const site = defineSite({
   ...browserSite,
   timeZone: 'Europe/Paris',
   dialogs: { contact: '/contact', cookies: '/cookies' },
-  layoutIslands: ['site/layout/footer/footer.tsx'],
+  layoutIslands: ['site/layout/footer/footer.tsx', 'site/layout/cookie-consent/consent-dialog.tsx'],
   manifest: async () => (await import('./site.schema.ts')).siteSchema,
   serverContentApi: async () =>
     (await import('./content-api/server-content-api.ts')).serverContentApi,

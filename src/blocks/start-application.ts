@@ -20,6 +20,15 @@ const patience = 2000;
 /** Where nobody can say when the browser is idle (Safari). */
 const pause = 200;
 
+/** One after the other, between which the browser answers the visitor: react-dom takes as long as the rest. */
+async function runInTurn(modules: readonly string[]): Promise<void> {
+  for (const module of modules) {
+    // Complete: to a path Vite's development server adds a query, which makes it a second module.
+    await import(/* @vite-ignore */ new URL(module, location.href).href);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
 function startWhenDue(entry: string, imports: readonly string[]): void {
   const listeners = new AbortController();
   const { signal } = listeners;
@@ -31,8 +40,7 @@ function startWhenDue(entry: string, imports: readonly string[]): void {
         Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
       );
     }
-    // Complete: to a path Vite's development server adds a query, which makes it a second module.
-    import(/* @vite-ignore */ new URL(entry, location.href).href).catch((error: unknown) => {
+    runInTurn([...imports, entry]).catch((error: unknown) => {
       console.error('[vitrine] The application did not load, the page goes on without it:', error);
     });
   };

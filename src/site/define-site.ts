@@ -23,7 +23,11 @@ export type SiteDefinition = BrowserSite & {
   timeZone: string;
   /** Where the dialogs of its links lead without JavaScript: `#contact` → `/contact`. */
   dialogs: Readonly<Record<string, string>>;
-  /** Modules of the layout below the page, whose code browsers load when they are needed. */
+  /**
+   * Modules of the layout whose code browsers load when they are needed, though the first visit shows
+   * them. Their styles come with the document: a sheet with layers that comes later has Chromium look for
+   * all fonts again, and lay out the whole page.
+   */
   layoutIslands: readonly string[];
   /** The schema of `page-manifests/site.json`, made by `createSiteSchema`. */
   manifest: () => Promise<z.ZodType>;
