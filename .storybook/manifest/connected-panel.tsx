@@ -1,5 +1,5 @@
 /** @jsxRuntime classic */
-// biome-ignore lint/correctness/noUnusedImports: the manager compiles JSX to React.createElement
+// The manager compiles JSX to React.createElement
 import * as React from 'react';
 import {
   useArgs,
@@ -35,13 +35,18 @@ function StoryPanel({ storyId, subject }: { storyId: string; subject: ManifestSu
   const [args, updateArgs, resetArgs] = useArgs();
   const api = useStorybookApi();
   const { text, problems, status, edit, accept, restore } = useManifestText(subject, args);
+  /** What was given last: Storybook tells of it later, and the next answer may come before. */
+  const given = React.useRef<object>({});
   const emit = useChannel(
     {
       [answerEvent]: (answer: CheckAnswer) => {
         if (answer.storyId !== storyId) return;
         if (!accept(answer) || !answer.args) return;
         // Fields that the text has no more: Storybook keeps an arg until it is undefined.
-        const removed = Object.keys(args).filter((name) => !Object.hasOwn(answer.args ?? {}, name));
+        const removed = Object.keys({ ...args, ...given.current }).filter(
+          (name) => !Object.hasOwn(answer.args ?? {}, name),
+        );
+        given.current = answer.args;
         updateArgs({
           ...Object.fromEntries(removed.map((name) => [name, undefined])),
           ...answer.args,

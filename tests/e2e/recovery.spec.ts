@@ -60,7 +60,7 @@ test.describe('after a release', () => {
     'of navigations': '**/assets/visit-queries-*.js',
     'of a block': '**/assets/accordion-*.js',
     'of a block, its styles,': '**/assets/accordion-*.css',
-    'that fetches content': '**/assets/load-content-browser-*.js',
+    'that fetches content': '**/assets/load-content-*.js',
   };
 
   for (const [name, pattern] of Object.entries(gone)) {
