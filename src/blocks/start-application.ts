@@ -20,6 +20,9 @@ const patience = 2000;
 /** Where nobody can say when the browser is idle (Safari). */
 const pause = 200;
 
+/** Until a page that is being left is gone. */
+const leaving = 1000;
+
 /** One after the other, between which the browser answers the visitor: react-dom takes as long as the rest. */
 async function runInTurn(modules: readonly string[]): Promise<void> {
   for (const module of modules) {
@@ -41,7 +44,13 @@ function startWhenDue(entry: string, imports: readonly string[]): void {
       );
     }
     runInTurn([...imports, entry]).catch((error: unknown) => {
-      console.error('[vitrine] The application did not load, the page goes on without it:', error);
+      // Whoever leaves a page gives up what is loading for it: browsers reject then, and end its timers.
+      setTimeout(() => {
+        console.error(
+          '[vitrine] The application did not load, the page goes on without it:',
+          error,
+        );
+      }, leaving);
     });
   };
   const startWhenIdle = () => {

@@ -427,3 +427,19 @@ test('an error of the program in what surrounds every page shows our own screen'
     '/about',
   );
 });
+
+test('a page that is left while its application is on the way does not complain', async ({
+  page,
+  incidents,
+}) => {
+  // Firefox gives up what is loading before it leaves; here the line does.
+  incidents.expect(/Failed to load resource|request failed: .*entry-client/);
+  await page.route('**/assets/entry-client-*.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto('/legal', { waitUntil: 'commit' });
+  await page.mouse.move(10, 10);
+  await failed;
+  await page.unroute('**/assets/entry-client-*.js');
+  await page.goto('/faq');
+  await expect(questions(page)).toBeVisible();
+});
