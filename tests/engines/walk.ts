@@ -76,6 +76,8 @@ export function walk(name: string, openEngine: (origin: string) => Promise<Engin
 
     test('the way back and forward leads through the pages that were seen', async () => {
       await visitor.open('/faq');
+      // A link that is followed before the application is there loads a document, as without it.
+      await visitor.expectAnswer('true', () => document.querySelector('header')?.dataset.live);
       await visitor.ask(page.markDocument);
       await visitor.press('header a[href="/"]');
       await expectPath('/');
