@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { FileProblem } from '../server/site-files/json-file.ts';
 import { parseJsonFile } from '../server/site-files/json-file.ts';
+import { serverContentApi } from '../site/content-api/server-content-api.ts';
 import { site } from '../site/site.ts';
-import { noContentApi } from '../src/content/content-api.ts';
 import type { Page, SitePage } from '../src/pages/page-manifest.ts';
 import { readMistakes } from '../tests/contract/mistakes/read-mistakes.ts';
 import type { OnePage } from './page-check.ts';
@@ -95,7 +95,7 @@ const told = ({ find }: Rule, site: SiteModel) => Array.from(find?.(site) ?? [],
 
 const context: PageContext = {
   site: undefined,
-  contentApi: noContentApi,
+  contentApi: serverContentApi,
   layoutIds: new Set(),
   answers: new Map(),
   contentFiles: [],

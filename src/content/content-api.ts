@@ -83,13 +83,6 @@ export type ServerContentApi = ContentApi & {
   dynamicPages?: DynamicPages;
 };
 
-/** A site without a content back end. */
-export const noContentApi: ServerContentApi = {
-  endpoints: {},
-  sources: {},
-  embedded: { files: {}, answers: {} },
-};
-
 /** Thrown by a look-up of a dynamic page when the back end says that there is none. */
 export class PageMissingError extends Error {
   override name = 'PageMissingError';
