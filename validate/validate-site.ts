@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { generateFiles } from '../scripts/generate/generated-files.ts';
 import { keepJson, readKeptJson } from '../server/site-files/kept-json.ts';
 import type { SiteDefinition } from '../src/site/define-site.ts';
@@ -58,7 +59,7 @@ export function createValidator(
 
   return async () => {
     // The schemas that they are made from are code: they stay the same while this runs.
-    generated ??= isProject(root) ? generateFiles() : Promise.resolve(new Map());
+    generated ??= hasGenerated(root) ? generateFiles(root) : Promise.resolve(new Map());
     const fresh = await generated;
     const start = performance.now();
     const instant = now();
@@ -106,5 +107,5 @@ export function createValidator(
   };
 }
 
-/** Another site's root has no generated files of its own. */
-const isProject = (root: string) => resolve(root) === process.cwd();
+/** A folder of pages alone has none, nor has a site before its first `npm run generate`. */
+const hasGenerated = (root: string) => existsSync(join(root, 'generated'));

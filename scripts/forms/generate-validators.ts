@@ -1,10 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
 import { compileForm, describeCompiledForm } from './compile-validators.ts';
 
-/** The compiled validators of every form in a folder: file name below `generated/` → text. */
-export async function generateValidators(folder = 'form-schemas'): Promise<[string, string][]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+/** The compiled validators of every form of a site's folder: file name below `generated/` → text. */
+export async function generateValidators(site = '.'): Promise<[string, string][]> {
+  const folder = join(site, 'form-schemas');
+  const names = (await readdir(folder).catch(() => []))
+    .filter((name) => name.endsWith('.json'))
+    .sort();
   const files = await Promise.all(
     names.map(async (name) => {
       // Checked by `npm run validate`; a mistake here stops the build with Ajv's own words.
