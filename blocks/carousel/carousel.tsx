@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import type { LevelUnder } from '../../src/blocks/heading-level.ts';
-import { levelUnder } from '../../src/ui/block-intro.tsx';
-import { BlockTitle } from '../../src/ui/block-title.tsx';
+import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
 import { Slider } from '../../src/ui/slider/slider.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './carousel.module.css';
@@ -21,7 +20,7 @@ const labels: Record<CarouselVariant, string> = {
 };
 
 export function Carousel({ content, headingLevel }: BlockProps<typeof carousel>) {
-  const { variant, eyebrow, title, color, loop } = content;
+  const { variant, eyebrow, title, body, color, loop } = content;
   const itemLevel = levelUnder(headingLevel, title);
   return (
     <div
@@ -34,7 +33,11 @@ export function Carousel({ content, headingLevel }: BlockProps<typeof carousel>)
         label={title ?? labels[variant]}
         loop={loop}
         autoplayDelay={autoplayDelay}
-        header={title && <BlockTitle level={headingLevel} eyebrow={eyebrow} title={title} />}
+        header={
+          (title || body) && (
+            <BlockIntro level={headingLevel} eyebrow={eyebrow} title={title} body={body} />
+          )
+        }
         slides={renderItems(content, itemLevel).map((item, index) => ({
           key: `${index} ${variant}`,
           content: item,

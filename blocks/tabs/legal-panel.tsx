@@ -6,12 +6,12 @@ import type { TabsContent } from './tabs.schema.ts';
 
 type LegalItem = Extract<TabsContent, { variant: 'legal' }>['items'][number];
 
-/** One status of the law: what it is, what it rests on, what it asks for. */
+/** One status of the law: what it rests on, what it is, what it asks for (specification section 2). */
 export function LegalPanel({ item, level }: { item: LegalItem; level: LevelUnder }) {
   const Heading = `h${level}` as const;
   const sections = [
-    { title: 'Définition', html: item.definition },
     { title: 'Base légale', html: item.legalBasis },
+    { title: 'Définition', html: item.definition },
     { title: 'Conditions d’exercice', html: item.conditions },
   ];
   return sections.map(({ title, html }) => (

@@ -1,6 +1,6 @@
 import styles from './loading.module.css';
 
-type LoadingProps = { text?: string };
+type LoadingProps = { text?: string | undefined };
 
 /** Specification section 4: a spinner of at least 10rem while content loads. */
 export function Loading({ text = 'Chargement...' }: LoadingProps) {
