@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formatPath } from '../../src/problems/json-path.ts';
-import { checkForm } from '../../validate/check-form.ts';
-import { checkForms } from '../../validate/check-forms.ts';
+import { checkForm } from '../../validate/forms/check-form.ts';
+import { checkForms } from '../../validate/forms/check-forms.ts';
 
 test('the forms of the site have no problem', async () => {
   expect(await checkForms('form-schemas')).toMatchObject({ problems: [], count: 2 });
