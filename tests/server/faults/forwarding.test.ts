@@ -45,7 +45,10 @@ async function startForwarding(handle: Handle, limits: Partial<ForwardLimits> = 
   const { port } = backEnd.address() as AddressInfo;
   const app = new Hono().all(
     '/storage/*',
-    forwardTo(`http://127.0.0.1:${port}`, createHeaderSelection(0), { ...patient, ...limits }),
+    forwardTo(`http://127.0.0.1:${port}`, createHeaderSelection(0), 'Too long', {
+      ...patient,
+      ...limits,
+    }),
   );
   const listen = getRequestListener(app.fetch);
   const { origin } = await startHttpListener((request, response) => void listen(request, response));
