@@ -110,7 +110,5 @@ function Browser() {
   );
 }
 
-// React knows nothing of the styles that the server wrote before the block that needs them.
-document.head.append(...document.querySelectorAll('main > style'));
 // In slices, between which the browser answers the visitor.
 startTransition(() => void hydrateRoot(document, <Browser />));
