@@ -1,7 +1,7 @@
 import type { SiteDefinition } from '../src/site/define-site.ts';
 import { formats } from './formats/formats.ts';
 import type { Options } from './options.ts';
-import { createPageThreads } from './page-threads.ts';
+import { createPageThreads } from './pages/page-threads.ts';
 import type { ValidatorOptions } from './validate-site.ts';
 import { createValidator } from './validate-site.ts';
 import { watchSite } from './watch-site.ts';

@@ -3,14 +3,14 @@ import { generateFiles } from '../scripts/generate/generated-files.ts';
 import { keepJson, readKeptJson } from '../server/site-files/kept-json.ts';
 import type { SiteDefinition } from '../src/site/define-site.ts';
 import { dayInParis } from '../src/ui/date/format-date.ts';
-import type { KeptChecks } from './check-changes.ts';
-import { checkChanges } from './check-changes.ts';
 import type { Finding } from './finding.ts';
 import { sortFindings } from './finding.ts';
-import type { CheckPages } from './page-check.ts';
-import { rules } from './rules.ts';
-import { readSiteFiles } from './site-files.ts';
-import { createSiteModel } from './site-model.ts';
+import type { KeptChecks } from './pages/check-changes.ts';
+import { checkChanges } from './pages/check-changes.ts';
+import type { CheckPages } from './pages/page-check.ts';
+import { rules } from './rules/rules.ts';
+import { readSiteFiles } from './site/site-files.ts';
+import { createSiteModel } from './site/site-model.ts';
 
 export type Validation = {
   findings: readonly Finding[];
@@ -52,7 +52,7 @@ export function createValidator(
 ): Validate {
   const { now = () => new Date(), cache } = options;
   const checkPages: CheckPages =
-    options.checkPages ?? (async (job) => (await import('./check-pages.ts')).checkPages(job));
+    options.checkPages ?? (async (job) => (await import('./pages/check-pages.ts')).checkPages(job));
   let generated: ReturnType<typeof generateFiles> | undefined;
   let kept: KeptChecks | undefined;
 

@@ -1,4 +1,4 @@
-import { rules } from '../../validate/rules.ts';
+import { rules } from '../../validate/rules/rules.ts';
 import { tableRow } from './table-row.ts';
 
 /** `docs/validation-rules.md`: what `npm run validate` checks, from the rules themselves. */
@@ -24,6 +24,6 @@ What was found out of a page is used again while the page and all that it is mad
 
 ## Add a rule
 
-One file in \`validate/rules/\`, one line in \`validate/rules.ts\`, a mistake in \`tests/contract/mistakes/cases/\`, and \`npm run generate\`. A rule that needs no other page says \`findOnPage\`, and what it finds is kept; one about the whole site says \`find\`.
+A rule in the file of its subject in \`validate/rules/\`, one line in \`validate/rules/rules.ts\`, a mistake in \`tests/contract/mistakes/cases/\`, and \`npm run generate\`. A rule that needs no other page says \`findOnPage\`, and what it finds is kept; one about the whole site says \`find\`.
 `;
 }

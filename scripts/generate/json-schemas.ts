@@ -3,7 +3,7 @@ import { siteSchema } from '../../site/site.schema.ts';
 import { factsSchema } from '../../src/pages/facts.ts';
 import { fragmentSchema, pageSchema } from '../../src/pages/page.schema.ts';
 import type { Vocabulary } from '../../src/pages/vocabulary.ts';
-import { formFileSchema } from '../../validate/form-file.schema.ts';
+import { formFileSchema } from '../../validate/forms/form-file.schema.ts';
 import { createBlockJsonSchemas, createBlockListJsonSchema } from './block-json-schemas.ts';
 import { createSourceJsonSchema } from './source-json-schema.ts';
 import { toJsonSchema } from './to-json-schema.ts';

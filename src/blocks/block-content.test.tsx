@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { siteManifest } from '../../tests/support/site.ts';
+import { definition, siteManifest } from '../../tests/support/site.ts';
 import { ContentStoreProvider } from '../content/content-store.ts';
 import { SiteProvider } from '../site/site-context.tsx';
 import { createLoadedView } from './block-view.tsx';
@@ -15,7 +15,7 @@ test.each([
   const sources = [{ name: 'page-advantages', params: {}, onFailure: 'hide' as const, ...binding }];
   const html = renderToString(
     <ContentStoreProvider value={nothingYet}>
-      <SiteProvider value={siteManifest}>
+      <SiteProvider manifest={siteManifest} locale={definition}>
         <View block={{ type: 'cards', id: 'bloc', content: {}, sources }} headingLevel={2} />
       </SiteProvider>
     </ContentStoreProvider>,

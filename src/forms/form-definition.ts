@@ -1,6 +1,6 @@
 /**
  * A form, as `form-schemas/<name>.json` describes it. The files are checked by `npm run validate`
- * (validate/check-form.ts), so that everything here may trust them.
+ * (validate/forms/check-form.ts), so that everything here may trust them.
  */
 export type FormDefinition = {
   name: string;

@@ -1,14 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import {
+  acknowledgementWorkingDays,
+  answerMonths,
+} from '../../form-schemas/complaint/due-dates.ts';
 import { readManifests } from '../../server/site-files/manifests.ts';
 import { site as definition } from '../../site/site.ts';
-import { acknowledgementWorkingDays, answerMonths } from '../../src/forms/due-dates.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
-import { checkFacts } from '../../validate/fact-reviews.ts';
-import { factUnused } from '../../validate/rules/fact-unused.ts';
-import { fragmentUnused } from '../../validate/rules/fragment-unused.ts';
-import type { SiteModel } from '../../validate/site-model.ts';
+import { checkFacts, factUnused, fragmentUnused } from '../../validate/rules/facts.ts';
+import type { SiteModel } from '../../validate/site/site-model.ts';
 import { createManifestFolder, pageOf } from '../support/manifest-folder.ts';
 
 const vocabulary = await loadVocabulary(definition);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formatPath } from '../../src/problems/json-path.ts';
-import { checkForm } from '../../validate/check-form.ts';
-import { checkForms } from '../../validate/check-forms.ts';
+import { checkForm } from '../../validate/forms/check-form.ts';
+import { checkForms } from '../../validate/forms/check-forms.ts';
 
 test('the forms of the site have no problem', async () => {
   expect(await checkForms('form-schemas')).toMatchObject({ problems: [], count: 2 });
@@ -10,7 +10,7 @@ test('the forms of the site have no problem', async () => {
 
 /** The complaint with one change, as an author might make it. */
 function check(change: (form: Form) => void): string[] {
-  const form = JSON.parse(readFileSync('form-schemas/complaint.json', 'utf8')) as Form;
+  const form = JSON.parse(readFileSync('form-schemas/complaint/complaint.json', 'utf8')) as Form;
   change(form);
   return checkForm(form, 'complaint').map(({ path, message }) => `${formatPath(path)}: ${message}`);
 }

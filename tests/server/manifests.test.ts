@@ -5,7 +5,7 @@ import { site } from '../../site/site.ts';
 import type { Block } from '../../src/pages/page-manifest.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
-import { locateInBlock } from '../../validate/locate-in-page.ts';
+import { locateInBlock } from '../../validate/pages/locate-in-page.ts';
 import { createManifestFolder, pageOf } from '../support/manifest-folder.ts';
 
 const vocabulary = await loadVocabulary(site);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { rules } from '../rules.ts';
+import { rules } from '../rules/rules.ts';
 import type { Validation } from '../validate-site.ts';
 import { formats } from './formats.ts';
 

@@ -1,4 +1,4 @@
-import { rules } from '../rules.ts';
+import { rules } from '../rules/rules.ts';
 import type { Validation } from '../validate-site.ts';
 
 /** SARIF 2.1.0 (OASIS), which code-scanning services read. */

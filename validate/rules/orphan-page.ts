@@ -1,7 +1,7 @@
 import { publicationAt } from '../../src/pages/life-cycle.ts';
-import { findRoute } from '../link-target.ts';
-import type { Rule } from '../rule.ts';
-import type { SiteModel } from '../site-model.ts';
+import type { SiteModel } from '../site/site-model.ts';
+import { findRoute } from './link-target.ts';
+import type { Rule } from './rule.ts';
 
 export const orphanPage: Rule = {
   id: 'orphan-page',

@@ -1,10 +1,10 @@
 import type { SourceBinding } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import { findNearest } from '../../src/problems/nearest-name.ts';
-import { contentFileOf, findRecords } from '../locate-in-content.ts';
-import { locateInBlock } from '../locate-in-page.ts';
-import type { PageContext, Rule } from '../rule.ts';
+import { contentFileOf, findRecords } from '../pages/locate-in-content.ts';
+import { locateInBlock } from '../pages/locate-in-page.ts';
 import { answerKey } from '../show/answers.ts';
+import type { PageContext, Rule } from './rule.ts';
 
 export const sourceAnswers: Rule = {
   id: 'source-answers',

@@ -1,9 +1,10 @@
+import { toPlainText } from '../../src/metadata/to-plain-text.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
-import type { Rule } from '../rule.ts';
+import type { SafeHtml } from '../../src/rich-text/sanitize.ts';
 import type { ShownPage } from '../show/shown-page.ts';
 import { origin } from '../show/shown-page.ts';
 import { findText } from '../show/spot.ts';
-import { listTold, listToldSteps } from '../told.ts';
+import type { Rule } from './rule.ts';
 
 export const structuredData: Rule = {
   id: 'structured-data',
@@ -42,3 +43,51 @@ function* findUnseen({ page, outline, structuredData: data, locate }: ShownPage)
 
 /** The words in their order: what stands between paragraphs makes no difference. */
 const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, '');
+
+/** Something that structured data says: a text that visitors must see too. */
+export type Told = { kind: string; text: string };
+
+/** A step of the way to a page, as structured data says it. */
+export type ToldStep = { name: string; item: string };
+
+type Thing = {
+  '@type'?: unknown;
+  name?: string;
+  description?: string;
+  mainEntity?: Thing[];
+  acceptedAnswer?: { text: string };
+  itemListElement?: ToldStep[];
+  location?: Thing;
+};
+
+/** The texts of a page's questions and events in its JSON-LD, as words. */
+export function listTold(data: object | undefined): Told[] {
+  return thingsOf(data).flatMap((thing): Told[] => {
+    switch (thing['@type']) {
+      case 'FAQPage':
+        return (thing.mainEntity ?? []).flatMap(({ name = '', acceptedAnswer }) => [
+          { kind: 'the question', text: name },
+          // Answers are sanitised HTML; questions, names and descriptions are words already.
+          { kind: 'the answer', text: toPlainText((acceptedAnswer?.text ?? '') as SafeHtml) },
+        ]);
+      case 'Event':
+        return [
+          { kind: 'the event', text: thing.name ?? '' },
+          { kind: 'the place', text: thing.location?.name ?? '' },
+          { kind: 'the description', text: thing.description ?? '' },
+        ].filter(({ text }) => text !== '');
+      default:
+        return [];
+    }
+  });
+}
+
+/** The way to a page in its JSON-LD (BreadcrumbList). */
+export function listToldSteps(data: object | undefined): ToldStep[] {
+  return thingsOf(data).flatMap((thing) => thing.itemListElement ?? []);
+}
+
+/** The document is written by `createStructuredData`: a graph of things. */
+function thingsOf(data: object | undefined): Thing[] {
+  return (data as { '@graph'?: Thing[] } | undefined)?.['@graph'] ?? [];
+}

@@ -6,7 +6,7 @@ import { parsePageManifest } from '../../../src/pages/parse-page-manifest.ts';
 import { parseSources } from '../../../src/pages/parse-sources.ts';
 import type { Vocabulary } from '../../../src/pages/vocabulary.ts';
 import type { Problem } from '../../../src/problems/problem.ts';
-import { checkForm } from '../../../validate/check-form.ts';
+import { checkForm } from '../../../validate/forms/check-form.ts';
 
 type Check = (value: unknown, argument: string, vocabulary: Vocabulary) => readonly Problem[];
 

@@ -1,0 +1,244 @@
+import { useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { SiteDecorator } from '../../.storybook/site-decorator.tsx';
+import { contactDraft } from '../../src/forms/contact/contact-draft.ts';
+import { ContactForm, ContactPageForm } from '../../src/forms/contact-form.tsx';
+import { useDialogs, useIsDialogOpen } from '../../src/ui/dialog/dialogs.tsx';
+import { Toast } from '../../src/ui/toast/toast.tsx';
+import { closeToast } from '../../src/ui/toast/toasts.ts';
+import { contactRequest } from '../../tests/forms/samples.ts';
+import { answerPosts, kept, refused } from '../../tests/setup/answer-posts.ts';
+import { expectConsole } from '../../tests/setup/console-guard.ts';
+
+// After each: a draft outlives the document of the test.
+afterEach(() => {
+  contactDraft.set(contactDraft.initial);
+  closeToast();
+  vi.restoreAllMocks();
+});
+
+/** The form as the contact modal contains it: there while the modal is open. */
+function Modal() {
+  const [wasOpened, setOpened] = useState(false);
+  const isOpen = useIsDialogOpen('contact');
+  const dialogs = useDialogs();
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          setOpened(true);
+          dialogs.open('contact');
+        }}
+      >
+        Ouvrir
+      </button>
+      {isOpen && <ContactForm />}
+      {wasOpened && !isOpen && <p>La fenêtre est fermée.</p>}
+      <Toast />
+    </>
+  );
+}
+
+async function openModal() {
+  await render(
+    <SiteDecorator>
+      <Modal />
+    </SiteDecorator>,
+  );
+  await page.getByRole('button', { name: 'Ouvrir' }).click();
+}
+
+const labels = {
+  name: 'Nom',
+  mail: 'Adresse email',
+  phone: 'Téléphone',
+  entreprise: 'Entreprise',
+  message: 'Message',
+};
+const control = (field: keyof typeof labels) =>
+  page.getByRole('textbox', { name: labels[field], exact: true });
+const send = () => page.getByRole('button', { name: 'ENVOYER' }).click();
+
+async function fillIn(values: Partial<typeof contactRequest> = contactRequest) {
+  for (const [field, value] of Object.entries(values)) {
+    await control(field as keyof typeof labels).fill(value);
+  }
+}
+
+describe('the callback request', () => {
+  test('names its controls as the specification does', async () => {
+    await openModal();
+    for (const field of Object.keys(labels) as (keyof typeof labels)[]) {
+      await expect.element(control(field)).toHaveAttribute('name', field);
+    }
+  });
+
+  test.each([
+    ['name', 'Le nom est requis'],
+    ['mail', 'Email requis'],
+    ['phone', 'Téléphone requis'],
+    ['entreprise', 'Entreprise requise'],
+    ['message', 'Message requis'],
+  ] as const)('says when %s is emptied: %s', async (field, message) => {
+    await openModal();
+    await control(field).fill('x');
+    await control(field).clear();
+    await expect
+      .element(control(field))
+      .toHaveAccessibleDescription(expect.stringContaining(message));
+    await expect.element(control(field)).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('says while it is typed that an email is not valid, and stops once it is', async () => {
+    await openModal();
+    await control('mail').fill('camille@');
+    await expect.element(control('mail')).toHaveAccessibleDescription('Adresse email invalide');
+    await control('mail').fill('camille@cabinet.example');
+    await expect.element(control('mail')).not.toHaveAccessibleDescription();
+    await expect.element(page.getByText('Adresse email invalide')).not.toBeInTheDocument();
+  });
+
+  test('is not sent with errors: all are shown, listed, and the first has the focus', async () => {
+    const posted = answerPosts(kept('C-1'));
+    await openModal();
+    await fillIn({ mail: 'camille@' });
+    await send();
+    const summary = page.getByRole('alert');
+    await expect.element(summary).toMatchTextContent(/5 réponses sont à corriger/);
+    for (const message of [
+      'Le nom est requis',
+      'Adresse email invalide',
+      'Téléphone requis',
+      'Entreprise requise',
+      'Message requis',
+    ]) {
+      await expect.element(summary.getByRole('link', { name: message })).toBeVisible();
+    }
+    await expect.element(control('name')).toHaveFocus();
+    expect(posted).toEqual([]);
+  });
+
+  test('leads from the summary to the field', async () => {
+    await openModal();
+    await send();
+    await page.getByRole('alert').getByRole('link', { name: 'Message requis' }).click();
+    await expect.element(control('message')).toHaveFocus();
+  });
+
+  test('is sent with its five fields, closes the modal and says so', async () => {
+    const posted = answerPosts(kept('C-1'));
+    await openModal();
+    await fillIn();
+    await send();
+    await expect.element(page.getByText('La fenêtre est fermée.')).toBeVisible();
+    await expect
+      .element(page.getByRole('status').filter({ hasText: /Votre demande de rappel est envoyée/ }))
+      .toBeVisible();
+    expect(posted).toHaveLength(1);
+    expect(posted[0]?.path).toBe('/api/contacts');
+    expect(posted[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(Object.fromEntries(posted[0]?.fields ?? [])).toEqual(contactRequest);
+  });
+
+  test('is empty again at the next opening', async () => {
+    answerPosts(kept('C-1'));
+    await openModal();
+    await fillIn();
+    await send();
+    await expect.element(page.getByText('La fenêtre est fermée.')).toBeVisible();
+    await page.getByRole('button', { name: 'Ouvrir' }).click();
+    await expect.element(control('message')).toHaveValue('');
+  });
+
+  test('is sent once, however often the button is pressed', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const posted = answerPosts(() => promise);
+    await openModal();
+    await fillIn();
+    await send();
+    await expect.element(page.getByText('Envoi en cours…')).toBeVisible();
+    const button = page.getByRole('button', { name: 'ENVOYER' });
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+    await button.click({ force: true });
+    await control('name').click();
+    await userEvent.keyboard('{Enter}');
+    resolve(kept('C-1'));
+    await expect.element(page.getByText('La fenêtre est fermée.')).toBeVisible();
+    expect(posted).toHaveLength(1);
+  });
+
+  test('closes after a failure, which is logged, and keeps the text for the next opening', async () => {
+    const posted = answerPosts(new TypeError('Failed to fetch'), kept('C-1'));
+    expectConsole('error', /^Erreur de soumission/);
+    await openModal();
+    await fillIn();
+    await send();
+    await expect.element(page.getByText('La fenêtre est fermée.')).toBeVisible();
+    await page.getByRole('button', { name: 'Ouvrir' }).click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/Votre demande n’est pas partie/);
+    await expect.element(control('message')).toHaveValue(contactRequest.message);
+    await send();
+    await expect.element(page.getByText('La fenêtre est fermée.')).toBeVisible();
+    expect(posted[1]?.key, 'a retry is the same sending').toBe(posted[0]?.key);
+  });
+
+  test('shows what the server refuses on its field, until the field is changed', async () => {
+    answerPosts(refused([{ field: 'phone', message: 'Ce numéro n’est pas attribué' }]));
+    await openModal();
+    await fillIn();
+    await send();
+    await expect
+      .element(control('phone'))
+      .toHaveAccessibleDescription('Ce numéro n’est pas attribué');
+    await expect.element(control('phone')).toHaveFocus();
+    await control('phone').fill('01 99 00 99 99');
+    await expect.element(control('phone')).not.toHaveAccessibleDescription();
+  });
+
+  test('can be written and sent by keyboard alone', async () => {
+    const posted = answerPosts(kept('C-1'));
+    await openModal();
+    await control('name').click();
+    await userEvent.keyboard(
+      'Camille{Tab}Cabinet{Tab}a@b.example{Tab}0199001234{Tab}Bonjour{Tab}{Enter}',
+    );
+    await expect.element(page.getByText('La fenêtre est fermée.')).toBeVisible();
+    expect(posted).toHaveLength(1);
+  });
+});
+
+describe('in a page, the callback request', () => {
+  test('gives its place to a thanks that has the focus', async () => {
+    answerPosts(kept('C-1'));
+    await render(
+      <SiteDecorator>
+        <ContactPageForm />
+      </SiteDecorator>,
+    );
+    await fillIn();
+    await send();
+    await expect.element(page.getByText(/Votre demande de rappel est envoyée/)).toBeVisible();
+    await expect.poll(() => document.activeElement?.textContent).toContain('Merci');
+    await page.getByRole('button', { name: 'Envoyer une autre demande' }).click();
+    await expect.element(control('name')).toHaveValue('');
+  });
+
+  test('stays after a failure, with the text', async () => {
+    answerPosts(new Response(null, { status: 500 }));
+    expectConsole('error', /^Erreur de soumission/);
+    await render(
+      <SiteDecorator>
+        <ContactPageForm />
+      </SiteDecorator>,
+    );
+    await fillIn();
+    await send();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/n’est pas partie/);
+    await expect.element(control('message')).toHaveValue(contactRequest.message);
+  });
+});

@@ -1,0 +1,157 @@
+import type { FormDefinition, FormSchema } from '../../src/forms/form-definition.ts';
+import type { Problem } from '../../src/problems/problem.ts';
+import { describeIssues, suggest } from '../../src/problems/problem.ts';
+import { checkPresentation } from './check-form-presentation.ts';
+import type { PlacedField, PlacedPart } from './form-fields.ts';
+import { listParts, listPlacedFields } from './form-fields.ts';
+import { formFileSchema } from './form-file.schema.ts';
+
+/** Everything that is wrong with a file of `form-schemas/`, named so. */
+export function checkForm(value: unknown, name: string): Problem[] {
+  const frame = formFileSchema.safeParse(value);
+  if (!frame.success) return describeIssues(frame.error, formFileSchema, value);
+  // The frame holds; what stands in `schema` is checked from here on.
+  const form = value as FormDefinition;
+  const fields = listPlacedFields(form);
+  const parts = listParts(form);
+  return [
+    ...(form.name === name
+      ? []
+      : [{ path: ['name'], message: `is "${form.name}" in ${name}.json; give both one name` }]),
+    ...fields.flatMap(checkMessages),
+    ...checkWire(fields),
+    ...parts.flatMap((part) => checkPart(part, fields)),
+    ...checkPresentation(form, fields),
+  ];
+}
+
+const ruleKeywords = [
+  'enum',
+  'const',
+  'pattern',
+  'format',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+] as const;
+
+/** Every rule of a field has its French message, and every message its rule. */
+function checkMessages({ name, schema, path, isRequired }: PlacedField): Problem[] {
+  const nested = Object.entries(schema.items?.properties ?? {}).flatMap(([key, property]) =>
+    checkMessages({
+      name: `${name}[].${key}`,
+      schema: property,
+      path: [...path, 'items', 'properties', key],
+      step: '',
+      isRequired: false,
+    }),
+  );
+  const rules: string[] = [
+    ...(isRequired ? ['required'] : []),
+    ...ruleKeywords.filter((keyword) => schema[keyword] !== undefined),
+  ];
+  const messages = schema.errorMessage ?? {};
+  return [
+    ...rules
+      .filter((rule) => !messages[rule])
+      .map((rule) => ({
+        path,
+        message: `"${name}" has no message for its rule "${rule}"; add errorMessage.${rule}`,
+      })),
+    ...Object.keys(messages)
+      .filter((keyword) => !rules.includes(keyword))
+      .map((keyword) => ({
+        path: [...path, 'errorMessage', keyword],
+        message: `"${name}" has no rule "${keyword}"; remove this message or add the rule${suggest(keyword, rules)}`,
+      })),
+    ...(schema.pattern === undefined || isPattern(schema.pattern)
+      ? []
+      : [{ path: [...path, 'pattern'], message: 'is no regular expression; correct it' }]),
+    ...nested,
+  ];
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+function checkWire(fields: readonly PlacedField[]): Problem[] {
+  const first = new Map<string, string>();
+  return fields.flatMap(({ name, schema, path }) => {
+    if (!schema.wire) {
+      return [{ path, message: `"${name}" has no name on the wire; add "wire"` }];
+    }
+    const other = first.get(schema.wire);
+    first.set(schema.wire, other ?? name);
+    if (other !== undefined) {
+      const message = `"${schema.wire}" is already the wire name of "${other}"; choose another`;
+      return [{ path: [...path, 'wire'], message }];
+    }
+    if (/^[a-z][a-z_]*$/.test(schema.wire)) return [];
+    const message = `"${schema.wire}" is no wire name; write lower-case letters and _`;
+    return [{ path: [...path, 'wire'], message }];
+  });
+}
+
+/** Conditions can come true, rules about several fields have a message, names are declared. */
+function checkPart(part: PlacedPart, fields: readonly PlacedField[]): Problem[] {
+  const { schema, path, step, kind } = part;
+  const own = fields.filter((field) => field.step === step);
+  const names = own.map(({ name }) => name);
+  const unknownRequired = (schema.required ?? []).flatMap((name, index) => {
+    const isDeclared = kind === 'if' ? names.includes(name) : name in (schema.properties ?? {});
+    if (isDeclared) return [];
+    const place = kind === 'if' ? 'by this step' : 'beside this "required"';
+    const message = `"${name}" is not declared ${place}${suggest(name, names)}`;
+    return [{ path: [...path, 'required', index], message }];
+  });
+  const conditions = kind === 'if' ? schema : schema.not;
+  const at = kind === 'if' ? path : [...path, 'not'];
+  return [
+    ...unknownRequired,
+    ...(conditions ? checkCondition(conditions, at, own) : []),
+    ...(schema.not && !schema.errorMessage?.not
+      ? [{ path, message: 'this rule has no message; add errorMessage.not' }]
+      : []),
+    ...(['oneOf', 'anyOf', 'dependentSchemas', 'dependentRequired'] as const)
+      .filter((keyword) => keyword in schema)
+      .map((keyword) => ({
+        path: [...path, keyword],
+        message: `"${keyword}" is not shown by the forms; write the condition as if/then in allOf`,
+      })),
+    ...(schema.then && !schema.if
+      ? [{ path, message: '"then" without "if" never shows; add the condition' }]
+      : []),
+  ];
+}
+
+/** A condition asks for answers that the fields can have; else what it shows is out of reach. */
+function checkCondition(
+  condition: FormSchema,
+  path: PlacedPart['path'],
+  fields: readonly PlacedField[],
+): Problem[] {
+  return Object.entries(condition.properties ?? {}).flatMap(([name, wanted]) => {
+    const field = fields.find((candidate) => candidate.name === name);
+    const at = [...path, 'properties', name];
+    if (!field) {
+      const names = fields.map((candidate) => candidate.name);
+      return [{ path: at, message: `unknown field "${name}"${suggest(name, names)}` }];
+    }
+    const answers = field.schema.enum ?? [];
+    if (wanted.const !== undefined && answers.length > 0 && !answers.includes(wanted.const)) {
+      const message = `"${name}" is never "${wanted.const}", so the condition never holds${suggest(wanted.const, answers)}`;
+      return [{ path: [...at, 'const'], message }];
+    }
+    if (condition.required?.includes(name)) return [];
+    const message = `"${name}" is not required by this condition, which then holds while it is unanswered; add it to "required"`;
+    return [{ path: at, message }];
+  });
+}

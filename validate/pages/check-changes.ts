@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { digest, isOfManifests, placeManifest } from '../../server/site-files/manifests.ts';
+import type { Facts } from '../../src/pages/facts.ts';
+import { noFacts, substituteFacts } from '../../src/pages/facts.ts';
+import { createContentCaller, loadAnswers } from '../show/answers.ts';
+import type { SiteFiles } from '../site/site-files.ts';
+import { openDynamicPages } from './dynamic-pages.ts';
+import type { CheckedPages, CheckPages, PageCheck, PageRecord } from './page-check.ts';
+import { isAnswer, nameAnswer, nameTitle, places, toBinding } from './page-check.ts';
+
+/** What a check has found out, to be used again. It is data, so that it can be kept in a file. */
+export type KeptChecks = {
+  /** Of what every page depends on: another key, and nothing of this is used. */
+  key: string;
+  /** Of what some pages depend on, by the names that they use. */
+  digests: Readonly<Record<string, string>>;
+  layoutIds: readonly string[];
+  records: Readonly<Record<string, PageRecord>>;
+};
+
+/**
+ * Has those pages checked that are not as they were, or are made of something that is not; `code`
+ * tells apart what checks themselves depend on. While `site.json` has mistakes nothing can be kept:
+ * no page is shown.
+ */
+export async function checkChanges(
+  files: SiteFiles,
+  checkPages: CheckPages,
+  code: string,
+  kept: KeptChecks | undefined,
+): Promise<CheckedPages & { kept: KeptChecks | undefined }> {
+  const { root, manifests } = files;
+  const { site } = manifests;
+  const answers = createAnswerDigests(files);
+  const ofLayout = Object.values(site?.layout ?? {}).flatMap(({ sources }) =>
+    sources.map(nameAnswer),
+  );
+  await answers.ask(ofLayout);
+  const key = digest(JSON.stringify([code, site, ofLayout.map(answers.get)]));
+  const old = site && kept?.key === key ? kept : undefined;
+
+  const pages = readPages(files, old);
+  const dynamic = await openDynamicPages(files, new Set(Array.from(pages.values(), toRoute)));
+  for (const [name, { page }] of dynamic) {
+    pages.set(name, { ...page, digest: digest(JSON.stringify(page)) });
+  }
+  const titles = new Map(Array.from(pages.values(), ({ route, title }) => [route, title] as const));
+  const digests = new Map([
+    ...manifests.digests,
+    ...Array.from(titles, ([route, title]) => [nameTitle(route), title] as const),
+    [places, digestPlaces(files)] as const,
+  ]);
+  const known = Object.entries(old?.records ?? {}).filter(
+    ([name, record]) => pages.get(name)?.digest === record.digest,
+  );
+  await answers.ask(known.flatMap(([, { uses }]) => uses));
+  const isCurrent = (use: string) =>
+    old?.digests[use] === (isAnswer(use) ? answers.get(use) : digests.get(use));
+  const current = new Map<string, PageCheck>(
+    known
+      .filter(([, { uses }]) => uses.every(isCurrent))
+      .map(([name, record]) => [name, { record }]),
+  );
+
+  const all = [...manifests.pageNames, ...dynamic.keys()];
+  const names = all.filter((name) => !current.has(name));
+  const checked =
+    old && names.length === 0
+      ? { checks: current, layoutIds: old.layoutIds }
+      : await checkPages({ root, names, titles });
+  // In one order: of two pages that are alike, the first is right.
+  const checks = new Map(
+    all.flatMap((name) => {
+      const check = current.get(name) ?? checked.checks.get(name);
+      return check ? [[name, check] as const] : [];
+    }),
+  );
+  const records = [...checks].flatMap(([name, { record }]) =>
+    record ? [[name, record] as const] : [],
+  );
+  await answers.ask(records.flatMap(([, { uses }]) => uses));
+  const { layoutIds } = checked;
+  if (old && names.length === 0 && records.length === Object.keys(old.records).length) {
+    return { checks, layoutIds, kept: old };
+  }
+  return {
+    checks,
+    layoutIds,
+    kept: site && {
+      ...{ key, layoutIds },
+      digests: Object.fromEntries([...digests, ...answers.all]),
+      records: Object.fromEntries(records),
+    },
+  };
+}
+
+type ReadPage = { route: string; title: string; digest: string };
+
+const toRoute = ({ route }: ReadPage) => route;
+
+/** What the pages of the manifests are called, without parsing them: that is what checks are for. */
+function readPages({ manifests }: SiteFiles, old: KeptChecks | undefined): Map<string, ReadPage> {
+  const { directory, digests } = manifests;
+  const facts = manifests.facts?.facts ?? noFacts;
+  const isAsBefore = (use: string) => !isOfManifests(use) || old?.digests[use] === digests.get(use);
+  const pages = new Map<string, ReadPage>();
+  for (const name of manifests.pageNames) {
+    const text = readText(placeManifest(directory, name)[1]);
+    if (text === undefined) continue;
+    const own = digest(text);
+    const record = old?.records[name];
+    const page =
+      record?.digest === own && record.uses.every(isAsBefore)
+        ? record.page
+        : readFrame(text, facts);
+    if (page) pages.set(name, { route: page.route, title: page.title, digest: own });
+  }
+  return pages;
+}
+
+/** Read at once: promises for ten thousand files would cost more than what is done with them. */
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // Who checks the page tells why.
+    return undefined;
+  }
+}
+
+function readFrame(text: string, facts: Facts): Pick<ReadPage, 'route' | 'title'> | undefined {
+  try {
+    const { route, title }: { route?: unknown; title?: unknown } = Object(JSON.parse(text));
+    const { value } = substituteFacts(title, facts);
+    return { route: String(route), title: String(value) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Digests of what sources answer, by the names that pages use them by. */
+function createAnswerDigests({ content, contentApi }: SiteFiles) {
+  const caller = content && createContentCaller(content, contentApi);
+  const all = new Map<string, string>();
+  const get = (use: string) => all.get(use);
+  const ask = async (uses: Iterable<string>) => {
+    const unknown = [...new Set(uses)].filter((use) => isAnswer(use) && !all.has(use));
+    if (!caller || unknown.length === 0) return;
+    const loaded = await loadAnswers(contentApi, caller, unknown.map(toBinding));
+    for (const [index, answer] of [...loaded.values()].entries()) {
+      all.set(unknown[index] ?? '', digest(JSON.stringify(answer)));
+    }
+  };
+  return { all, get, ask };
+}
+
+/** Who finds something in a page may tell of a place in what several pages share. */
+function digestPlaces({ manifests, contentFiles }: SiteFiles): string {
+  const fragments = Array.from(manifests.listFragments().values(), ({ json }) => json);
+  return digest([...fragments, ...contentFiles].map(({ text }) => text).join('\0'));
+}

@@ -1,0 +1,163 @@
+import { site as definition } from 'virtual:vitrine/site';
+import { routesAbove } from '../../server/pages/page-metadata.ts';
+import type { JsonFile } from '../../server/site-files/json-file.ts';
+import { parseJsonFile } from '../../server/site-files/json-file.ts';
+import { loadSiteParts } from '../../server/site-files/load-site.ts';
+import { digest, placeManifest } from '../../server/site-files/manifests.ts';
+import { readTextFile } from '../../server/site-files/read-json-file.ts';
+import type { ServerContentApi } from '../../src/content/content-api.ts';
+import { describeOlderContent } from '../../src/pages/find-stored-blocks.ts';
+import type { SitePage, SourceBinding } from '../../src/pages/page-manifest.ts';
+import { listAllBlocks } from '../../src/pages/page-manifest.ts';
+import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import type { Finding } from '../finding.ts';
+import type { PageContext } from '../rules/rule.ts';
+import { rules } from '../rules/rules.ts';
+import { answerKey, createContentCaller, loadAnswers } from '../show/answers.ts';
+import { showLayout } from '../show/show-layout.ts';
+import type { PageToShow } from '../show/show-pages.ts';
+import { createPageShower } from '../show/show-pages.ts';
+import { listPageReferences } from '../site/references.ts';
+import { readSiteFiles } from '../site/site-files.ts';
+import { isDynamic, openDynamicPages } from './dynamic-pages.ts';
+import { locateInContent } from './locate-in-content.ts';
+import { locateInPage } from './locate-in-page.ts';
+import type { CheckedPages, CheckJob, OnePage, PageCheck } from './page-check.ts';
+import { nameAnswer, nameTitle, places } from './page-check.ts';
+
+type OpenPage = {
+  toShow: PageToShow;
+  digest: string;
+  uses: readonly string[];
+} & Pick<OnePage, 'pageFile' | 'notices'>;
+
+/**
+ * Looks at pages one by one, as they are written and as they are shown, by all rules that need no
+ * other page. This is nearly all of the work, so it is done for what has changed, and in several
+ * threads: it reads the site by itself. Blocks are components: it needs Vite.
+ */
+export async function checkPages({ root, names, titles }: CheckJob): Promise<CheckedPages> {
+  const files = await readSiteFiles(definition, root);
+  const vocabulary = await loadVocabulary(definition);
+  const { manifests, content, contentApi, contentFiles } = files;
+  const { site: manifest } = manifests;
+  const site = manifest && { ...(await loadSiteParts(definition)), manifest };
+  const caller = content && createContentCaller(content, contentApi);
+  const dynamic = names.some(isDynamic)
+    ? await openDynamicPages(files)
+    : new Map<string, PageToShow>();
+  const contentByName = new Map(contentFiles.map((file) => [file.file, file]));
+  const answers = new Map();
+  const ask = async (bindings: readonly SourceBinding[]) => {
+    const unknown = bindings.filter((binding) => !answers.has(answerKey(binding)));
+    if (!caller || unknown.length === 0) return;
+    for (const [key, answer] of await loadAnswers(contentApi, caller, unknown))
+      answers.set(key, answer);
+  };
+
+  if (manifest) await ask(Object.values(manifest.layout).flatMap((part) => part.sources));
+  const layout = site && (await showLayout(site, answers));
+  const layoutIds = new Set(layout?.ids.map(({ id }) => id));
+  const show = site && createPageShower(site, titles);
+  const context: PageContext = {
+    site: manifest,
+    contentApi,
+    layoutIds,
+    answers,
+    contentFiles,
+    titles,
+  };
+
+  const openManifest = async (name: string): Promise<OpenPage | PageCheck> => {
+    const [file, path] = placeManifest(manifests.directory, name);
+    const { text, problems: unread } = await readTextFile(file, path);
+    if (text === undefined) return { problems: unread, notices: [], uses: [] };
+    const { json, problems: mistakes } = parseJsonFile(file, text);
+    if (!json) return { problems: mistakes, notices: [], uses: [] };
+    const notices = describeOlderContent(json.value, vocabulary).map(json.locate);
+    const { pageFile, problems, uses } = manifests.parsePage(json);
+    if (!pageFile) return { problems, notices, uses };
+    const toShow = {
+      page: pageFile.page,
+      locate: locateAnswered(pageFile, contentApi, contentByName),
+    };
+    return { toShow, digest: digest(text), uses, pageFile, notices };
+  };
+  const open = async (name: string): Promise<OpenPage | PageCheck> => {
+    const made = dynamic.get(name);
+    if (!made) return openManifest(name);
+    const own = digest(JSON.stringify(made.page));
+    return { toShow: made, digest: own, uses: [], pageFile: undefined, notices: [] };
+  };
+
+  const check = async (name: string): Promise<PageCheck> => {
+    const opened = await open(name);
+    if (!('toShow' in opened)) return opened;
+    const { toShow, pageFile, notices } = opened;
+    const allBlocks = listAllBlocks(toShow.page.blocks);
+    const bindings = allBlocks.flatMap(({ sources }) => [...sources]);
+    await ask(bindings);
+    const shown = show ? await show(toShow, answers) : [];
+    const findings = rules.flatMap(({ id, severity, findOnPage }) =>
+      findOnPage
+        ? Array.from(
+            findOnPage({ pageFile, shown, notices }, context),
+            (problem): Finding => ({ ...problem, rule: id, severity }),
+          )
+        : [],
+    );
+    const { blocks: _, ...page }: SitePage = toShow.page;
+    const ids = [
+      ...allBlocks.map(({ id }) => id),
+      ...shown.flatMap(({ outline }) => outline.ids.map(({ id }) => id)),
+    ];
+    const uses = [
+      ...opened.uses,
+      ...bindings.map(nameAnswer),
+      ...routesAbove(page.route).map(nameTitle),
+      ...(findings.length > 0 ? [places] : []),
+    ];
+    return {
+      record: {
+        digest: opened.digest,
+        uses: [...new Set(uses)],
+        page,
+        ids: [...new Set(ids)],
+        references: pageFile
+          ? listPageReferences(pageFile).map(({ kind, value }) => ({ kind, value }))
+          : [],
+        findings,
+      },
+    };
+  };
+
+  const checks = new Map<string, PageCheck>();
+  for (const name of names) checks.set(name, await check(name));
+  return { checks, layoutIds: [...layoutIds] };
+}
+
+/** Answered content is mended in its content file, everything else in the manifest. */
+function locateAnswered(
+  pageFile: NonNullable<OnePage['pageFile']>,
+  contentApi: ServerContentApi,
+  contentFiles: ReadonlyMap<string, JsonFile>,
+): PageToShow['locate'] {
+  const { page } = pageFile;
+  return {
+    unanswered: (spot, message) => locateInPage(pageFile, spot, message),
+    answered: (spot, message) => {
+      const sources = listAllBlocks(page.blocks).find(({ id }) => id === spot.block)?.sources ?? [];
+      const inContent =
+        spot.text === undefined
+          ? undefined
+          : locateInContent(
+              contentApi,
+              contentFiles,
+              sources,
+              spot.text,
+              `on ${page.route}: ${message}`,
+            );
+      return inContent ?? locateInPage(pageFile, spot, message);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
+import type { ServerContentApi } from '../../src/content/content-api.ts';
+import { getSource } from '../../src/content/content-api.ts';
+import type { SourceBinding } from '../../src/pages/page-manifest.ts';
+import { findText } from '../show/spot.ts';
+
+/** `content/posts.json` for a binding of the source `post`. */
+export function contentFileOf(api: ServerContentApi, binding: SourceBinding): string {
+  const { endpoint } = getSource(api, binding.name);
+  const path = api.endpoints[endpoint]?.path.slice(1);
+  return `content/${api.embedded.answers[endpoint]?.file ?? path}.json`;
+}
+
+/** The records of a content file that a binding asks for, with their positions. */
+export function findRecords(
+  file: JsonFile,
+  { params }: Pick<SourceBinding, 'params'>,
+): [index: number, record: unknown][] {
+  if (!Array.isArray(file.value)) return [];
+  return [...file.value.entries()].filter(([, record]: [number, Record<string, unknown>]) =>
+    Object.entries(params).every(
+      ([name, value]) => record[name] === undefined || String(record[name]) === value,
+    ),
+  );
+}
+
+/** The place of a shown text in the content that a block's sources answered, if it comes from there. */
+export function locateInContent(
+  api: ServerContentApi,
+  files: ReadonlyMap<string, JsonFile>,
+  bindings: readonly SourceBinding[],
+  text: string,
+  message: string,
+): FileProblem | undefined {
+  for (const binding of bindings.toReversed()) {
+    const file = files.get(contentFileOf(api, binding));
+    if (!file) continue;
+    for (const [index, record] of findRecords(file, binding)) {
+      const path = findText(record, text);
+      if (path) return file.locate({ path: [index, ...path], message });
+    }
+  }
+  return undefined;
+}

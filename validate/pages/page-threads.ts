@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { ServerModules } from '../server-modules.ts';
+import { openServerModules } from '../server-modules.ts';
+import type { CheckedPages, CheckJob, CheckPages, PageCheck } from './page-check.ts';
+
+/** So many that a thread of its own, which loads every block first, is sooner done with them. */
+const pagesOfAThread = 1000;
+
+/** Checks pages outside of Vite: nothing of it is loaded while there is nothing to check. */
+export function createPageThreads(): { checkPages: CheckPages; close: () => Promise<void> } {
+  let modules: Promise<ServerModules> | undefined;
+  const checkHere: CheckPages = async (job) => {
+    modules ??= openServerModules();
+    const { checkPages } = await loadChecks(await modules);
+    return checkPages(job);
+  };
+  return {
+    checkPages: async (job) => {
+      const { names } = job;
+      const count = Math.min(availableParallelism(), Math.ceil(names.length / pagesOfAThread));
+      if (count <= 1) return checkHere(job);
+      const done = await Promise.all(
+        Array.from({ length: count }, (_, thread) =>
+          checkInThread({
+            ...job,
+            names: names.filter((_name, index) => index % count === thread),
+          }),
+        ),
+      );
+      const checks = new Map<string, PageCheck>(done.flatMap((part) => [...part.checks]));
+      return { checks, layoutIds: done[0]?.layoutIds ?? [] };
+    },
+    close: async () => (await modules)?.close(),
+  };
+}
+
+export const loadChecks = (modules: ServerModules) =>
+  modules.load<typeof import('./check-pages.ts')>('/validate/pages/check-pages.ts');
+
+async function checkInThread(job: CheckJob): Promise<CheckedPages> {
+  const worker = new Worker(new URL('page-thread.ts', import.meta.url), { workerData: job });
+  // Rejects on the worker's `error`. What comes is what page-thread.ts sends.
+  const [checked] = (await once(worker, 'message')) as [CheckedPages];
+  await worker.terminate();
+  return checked;
+}

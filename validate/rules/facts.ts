@@ -1,0 +1,86 @@
+import type { Facts } from '../../src/pages/facts.ts';
+import type { Problem } from '../../src/problems/problem.ts';
+import { addDays } from '../../src/ui/date/days.ts';
+import type { Severity } from '../finding.ts';
+import type { Rule } from './rule.ts';
+
+/** Facts whose review is due: a warning until their days of grace are over, then an error. */
+export function checkFacts(
+  facts: Facts,
+  today: string,
+): { severity: Severity; problem: Problem }[] {
+  return [...facts].flatMap(([name, { value, source, reviewBy, graceDays }]) => {
+    if (today <= reviewBy) return [];
+    const lastDay = addDays(reviewBy, graceDays);
+    const isOverdue = today > lastDay;
+    const remedy = `check "${value}" against its source (${source}), then set a later day`;
+    const message = isOverdue
+      ? `not reviewed by ${reviewBy}, and its ${graceDays} days of grace are over; ${remedy}`
+      : `not reviewed by ${reviewBy}; ${remedy}. From ${addDays(lastDay, 1)} on this is an error`;
+    return [
+      {
+        severity: isOverdue ? 'error' : 'warning',
+        problem: { path: ['facts', name, 'reviewBy'], message },
+      },
+    ];
+  });
+}
+
+export const factUnused: Rule = {
+  id: 'fact-unused',
+  severity: 'warning',
+  holds: 'Every fact is referred to by a manifest.',
+  reason: 'What nobody reads is reviewed in vain; perhaps a page holds the figure as text.',
+  remedy: 'Remove the fact, or refer to it.',
+  *find({ manifests: { facts } }) {
+    if (!facts) return;
+    for (const name of facts.facts.keys()) {
+      if (facts.used.has(name)) continue;
+      const message = `no manifest refers to this fact; remove it, or refer to it as {{${name}}}`;
+      yield facts.json.locate({ path: ['facts', name], message });
+    }
+  },
+};
+
+export const factDue: Rule = {
+  id: 'fact-due',
+  severity: 'warning',
+  holds: 'Every regulated fact has been reviewed by its day.',
+  reason: 'ACPR, DDA: what a broker says of itself and of its prices must be true.',
+  remedy: 'Check the value against its source, then set a later `reviewBy`.',
+  *find({ manifests: { facts }, today }) {
+    if (!facts) return;
+    for (const { severity, problem } of checkFacts(facts.facts, today)) {
+      if (severity === 'warning') yield facts.json.locate(problem);
+    }
+  },
+};
+
+export const factOverdue: Rule = {
+  id: 'fact-overdue',
+  severity: 'error',
+  holds: 'No regulated fact has been left without review for longer than its days of grace.',
+  reason: 'ACPR, DDA: what a broker says of itself and of its prices must be true.',
+  remedy: 'Check the value against its source, then set a later `reviewBy`.',
+  *find({ manifests: { facts }, today }) {
+    if (!facts) return;
+    for (const { severity, problem } of checkFacts(facts.facts, today)) {
+      if (severity === 'error') yield facts.json.locate(problem);
+    }
+  },
+};
+
+export const fragmentUnused: Rule = {
+  id: 'fragment-unused',
+  severity: 'warning',
+  holds: 'Every fragment is used by a page or by another fragment.',
+  reason: 'Whoever changes it would look for the change on the site.',
+  remedy: 'Remove the fragment, or use it.',
+  *find({ manifests: { fragments } }) {
+    for (const { json, isUsed } of fragments.values()) {
+      if (isUsed) continue;
+      const message = 'no page and no other fragment refers to this fragment; remove it, or use it';
+      yield json.locate({ path: [], message });
+    }
+  },
+};

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { visit } from 'jsonc-parser';
+import { createPageFinder } from '../../server/pages/find-page.ts';
+import { createPublishedPages, describePage } from '../../server/pages/published-pages.ts';
+import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
+import { formatPath } from '../../src/problems/json-path.ts';
+import type { Rule } from './rule.ts';
+
+export const manifest: Rule = {
+  id: 'manifest',
+  severity: 'error',
+  holds: 'Every manifest is JSON, and its fields are those of the page’s and its blocks’ schemas.',
+  reason:
+    'The server does not start on a manifest that it cannot read (server/site-files/manifests.ts).',
+  remedy: 'Correct the field that is named; editors complete the right names.',
+  find: ({ manifests }) => manifests.problems,
+};
+
+export const content: Rule = {
+  id: 'content',
+  severity: 'error',
+  holds: 'Every content file has the records that its endpoint of the content API answers.',
+  reason: 'Specification, sections 3 and 7: the shapes of the content API.',
+  remedy: 'Correct the field of the record that is named.',
+  find: ({ contentProblems }) => contentProblems,
+};
+
+export const formSchema: Rule = {
+  id: 'form-schema',
+  severity: 'error',
+  holds:
+    'Every form has its messages, labels, widgets and names on the wire, and its rules can hold.',
+  reason:
+    'WCAG 3.3.1 and 3.3.2: errors are described in text, fields have labels. See docs/forms.md.',
+  remedy: 'Add or correct what is named.',
+  find: ({ forms }) => forms.problems,
+};
+
+export const jsonDoubleName: Rule = {
+  id: 'json-double-name',
+  severity: 'error',
+  holds: 'No object names a field twice.',
+  reason: 'RFC 8259, section 4: names should be unique; of two, the first is lost without a word.',
+  remedy: 'Keep one of the two.',
+  *find({ manifests, contentFiles, forms }) {
+    const { siteJson, facts, fragments } = manifests;
+    const shared = [siteJson, facts?.json, ...[...fragments.values()].map(({ json }) => json)];
+    for (const json of [...shared, ...contentFiles, ...forms.files]) {
+      if (json) yield* findDoubleNames(json);
+    }
+  },
+  findOnPage: ({ pageFile }) => (pageFile ? findDoubleNames(pageFile.json) : []),
+};
+
+function findDoubleNames({ file, text }: JsonFile): FileProblem[] {
+  const problems: FileProblem[] = [];
+  const open: Set<string>[] = [];
+  visit(text, {
+    onObjectBegin: () => void open.push(new Set()),
+    onObjectEnd: () => void open.pop(),
+    onObjectProperty: (name, _offset, _length, line, column, pathOfObject) => {
+      const names = open.at(-1);
+      if (names?.has(name)) {
+        problems.push({
+          file,
+          line: line + 1,
+          column: column + 1,
+          path: formatPath([...pathOfObject(), name]),
+          message: `"${name}" stands twice in this object, and only the last one counts; keep one`,
+        });
+      }
+      names?.add(name);
+    },
+  });
+  return problems;
+}
+
+export const olderContent: Rule = {
+  id: 'older-content',
+  severity: 'warning',
+  holds: 'Manifests hold the content of blocks in its present form.',
+  reason: 'Older forms are read as well, but editors complete and explain the present one.',
+  remedy: 'Run `npm run migrate`.',
+  find: ({ manifests }) => manifests.notices,
+  findOnPage: ({ notices }) => notices,
+};
+
+export const generatedFresh: Rule = {
+  id: 'generated-fresh',
+  severity: 'error',
+  holds: 'The files in generated/ are what the schemas say; checked on the project itself alone.',
+  reason: 'Editors complete and check manifests by these files.',
+  remedy: 'Run "npm run generate" and commit what it writes.',
+  *find({ root, generated }) {
+    for (const [name, text] of generated) {
+      if (readText(join(root, 'generated', name)) !== text) yield stale(name);
+    }
+  },
+};
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function stale(name: string): FileProblem {
+  const message = 'is stale; run "npm run generate"';
+  return { file: `generated/${name}`, line: 1, column: 1, path: '', message };
+}
+
+export const errorPages: Rule = {
+  id: 'error-pages',
+  severity: 'error',
+  holds: 'The site has its error pages.',
+  reason: 'The server does not start without them (server/pages/find-page.ts).',
+  remedy: 'Add the page with the route and the status that are named.',
+  *find({ manifests, pages: known, definition: { dynamicPrefix } }) {
+    // A manifest that cannot be read may be the one that seems to be missing.
+    if (manifests.problems.length > 0) return;
+    try {
+      const load = () => Promise.reject(new Error('Nobody asks for these pages.'));
+      const pages = known.map(({ page }) => ({ ...describePage(page), load }));
+      createPageFinder({
+        pages,
+        published: createPublishedPages(pages, Date.now),
+        ...(dynamicPrefix
+          ? {
+              dynamic: {
+                prefix: dynamicPrefix,
+                find: () => Promise.reject(new Error('Nobody asks this finder.')),
+              },
+            }
+          : {}),
+      });
+    } catch (error) {
+      const message = String(error instanceof Error ? error.message : error);
+      const file = 'page-manifests/errors/';
+      yield { file, line: 1, column: 1, path: '', message: message.replace(/^[^:]+: /, '') };
+    }
+  },
+};

@@ -1,0 +1,133 @@
+import { publicationAt } from '../../src/pages/life-cycle.ts';
+import { findNearest, suggest } from '../../src/problems/nearest-name.ts';
+import type { PageFrame } from '../pages/page-check.ts';
+import { findRoute, splitLink } from './link-target.ts';
+import type { Rule } from './rule.ts';
+import { definePageRule } from './rule.ts';
+
+export const linkPage: Rule = {
+  id: 'link-page',
+  severity: 'error',
+  holds: 'Every link inside the site leads to a page.',
+  reason: 'Visitors would come to an error page.',
+  remedy: 'Write the route of a page, or add the page.',
+  *find({ references, targets: { routes, redirects } }) {
+    for (const reference of references) {
+      const route = findRoute(reference);
+      if (route === undefined || routes.has(route) || redirects.has(route)) continue;
+      const nearest = findNearest(route, routes.keys());
+      const remedy = nearest
+        ? `, did you mean "${nearest}"?`
+        : '; write the route of a page, or add a page with this route';
+      yield reference.report(`unknown page "${route}"${remedy}`);
+    }
+  },
+};
+
+export const linkAnchor: Rule = {
+  id: 'link-anchor',
+  severity: 'error',
+  holds: 'The anchor of a link is the id of something on the page that it leads to.',
+  reason: 'The browser would stay at the top of the page.',
+  remedy: 'Write the id of a block of that page.',
+  *find({ references, targets: { routes, layoutIds } }) {
+    for (const reference of references) {
+      const target = splitLink(reference);
+      const own = target && routes.get(target.route);
+      if (!target?.anchor || !own || [...layoutIds, ...own].includes(target.anchor)) continue;
+      const blocks = [...new Set([...own, ...layoutIds])].filter((id) => !id.includes('_'));
+      yield reference.report(
+        `nothing has the id "${target.anchor}" on page "${target.route}"${suggest(target.anchor, blocks)}`,
+      );
+    }
+  },
+};
+
+export const linkHost: Rule = {
+  id: 'link-host',
+  severity: 'error',
+  holds: 'Every "@name" of a link is a host of site.json.',
+  reason: 'The link would lead nowhere.',
+  remedy: 'Write the name of a host, or add the host.',
+  *find({ references, manifests: { site } }) {
+    if (!site) return;
+    const names = Object.keys(site.hosts);
+    for (const { kind, value, report } of references) {
+      const name = kind === 'link' ? /^@([^/]*)/.exec(value)?.[1] : undefined;
+      if (name === undefined || names.includes(name)) continue;
+      const nearest = findNearest(name, names);
+      const remedy = nearest
+        ? `, did you mean "@${nearest}"?`
+        : `; site.json has ${names.map((known) => `"@${known}"`).join(', ') || 'none'}`;
+      yield report(`unknown host "@${name}"${remedy}`);
+    }
+  },
+};
+
+export const linkRedirect: Rule = {
+  id: 'link-redirect',
+  severity: 'warning',
+  holds: 'Links lead to pages by their own route, not by one that moves on.',
+  reason: 'Each redirect costs visitors a second answer of the server.',
+  remedy: 'Write the new route.',
+  *find({ references, targets: { routes, redirects } }) {
+    for (const reference of references) {
+      const route = findRoute(reference);
+      const next = route === undefined || routes.has(route) ? undefined : redirects.get(route);
+      if (next !== undefined) yield reference.report(`"${route}" moves to "${next}"; link to that`);
+    }
+  },
+};
+
+export const linkUnpublished: Rule = {
+  id: 'link-unpublished',
+  severity: 'error',
+  holds: 'A page that visitors see links to pages that they see.',
+  reason: 'Visitors would come to an error page. Unpublished pages may link to each other.',
+  remedy: 'Publish the page, or remove the link.',
+  *find({ pages: known, references, now }) {
+    const pages = new Map(known.map(({ page }) => [page.route, page]));
+    const isSeen = (page: PageFrame | undefined) =>
+      publicationAt(page?.lifeCycle, now) === 'published';
+    for (const reference of references) {
+      const route = findRoute(reference);
+      const page = route === undefined ? undefined : pages.get(route);
+      if (!page || isSeen(page)) continue;
+      if (reference.from !== undefined && !isSeen(pages.get(reference.from))) continue;
+      yield reference.report(
+        `the page "${route}" ${describeState(page, now)}: visitors would not find it; publish it, or remove the link`,
+      );
+    }
+  },
+};
+
+function describeState({ lifeCycle }: PageFrame, now: number): string {
+  const format = (instant = 0) => new Date(instant).toISOString();
+  switch (publicationAt(lifeCycle, now)) {
+    case 'draft':
+      return 'is a draft';
+    case 'scheduled':
+      return `is published only on ${format(lifeCycle?.publishAt)}`;
+    default:
+      return `is not published since ${format(lifeCycle?.unpublishAt)}`;
+  }
+}
+
+export const linkName = definePageRule({
+  id: 'link-name',
+  severity: 'error',
+  holds: 'Every link and button has a name: a text, or a picture with one.',
+  reason: 'WCAG 2.4.4 and 4.1.2, RGAA 6.2 and 11.9.',
+  remedy: 'Write a text in the link, or the alt of its picture.',
+  *check({ outline }) {
+    for (const { tag, name, href, picture, block } of outline.controls) {
+      // An element <a> without address is a place, not a link.
+      if (name !== '' || (tag === 'a' && href === undefined)) continue;
+      const what = tag === 'a' ? `the link to "${href}"` : 'a button';
+      const remedy = picture
+        ? `write the alt of its picture "${picture}"`
+        : 'write a text inside it';
+      yield { spot: { block, text: picture ?? href }, message: `${what} has no name; ${remedy}` };
+    }
+  },
+});

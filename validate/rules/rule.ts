@@ -1,0 +1,62 @@
+import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
+import type { ServerContentApi } from '../../src/content/content-api.ts';
+import type { SiteManifest } from '../../src/site/site-manifest.ts';
+import type { Severity } from '../finding.ts';
+import type { OnePage } from '../pages/page-check.ts';
+import type { Answers } from '../show/answers.ts';
+import type { ShownPage } from '../show/shown-page.ts';
+import type { Spot } from '../show/spot.ts';
+import type { SiteModel } from '../site/site-model.ts';
+
+/** What people read of a rule: in the report, in docs/validation-rules.md, in SARIF. */
+export type RuleText = {
+  /** Stable name, kebab-case: reports and annotations carry it. */
+  id: string;
+  severity: Severity;
+  /** One sentence: what must hold. */
+  holds: string;
+  /** Why: a success criterion, a test of RGAA, the specification's section. */
+  reason: string;
+  /** What an author does about it. */
+  remedy: string;
+};
+
+/** What a page is looked at with. */
+export type PageContext = {
+  site: SiteManifest | undefined;
+  contentApi: ServerContentApi;
+  layoutIds: ReadonlySet<string>;
+  answers: Answers;
+  contentFiles: readonly JsonFile[];
+  /** Route → title of every page. */
+  titles: ReadonlyMap<string, string>;
+};
+
+/** A rule about the whole site, about each page by itself, or both. It changes nothing. */
+export type Rule = RuleText & {
+  find?: (site: SiteModel) => Iterable<FileProblem>;
+  /** What it finds is kept for as long as the page and what it is made of stay the same. */
+  findOnPage?: (page: OnePage, context: PageContext) => Iterable<FileProblem>;
+};
+
+/** A mistake on a page as it is shown, and the spot that is to blame. */
+export type PageMistake = { spot: Spot; message: string };
+
+type PageRuleText = RuleText & {
+  /** Error pages have no address of their own: some rules are not about them. */
+  appliesTo?: (page: ShownPage) => boolean;
+  check: (page: ShownPage, context: PageContext) => Iterable<PageMistake>;
+};
+
+/** Declares a rule about each page as it is shown. */
+export function definePageRule({ appliesTo = () => true, check, ...text }: PageRuleText): Rule {
+  return {
+    ...text,
+    *findOnPage({ shown }, context) {
+      for (const page of shown) {
+        if (!appliesTo(page)) continue;
+        for (const { spot, message } of check(page, context)) yield page.locate(spot, message);
+      }
+    },
+  };
+}

@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest';
+import type { FileProblem } from '../../server/site-files/json-file.ts';
+import { parseJsonFile } from '../../server/site-files/json-file.ts';
+import { serverContentApi } from '../../site/content-api/server-content-api.ts';
+import { site } from '../../site/site.ts';
+import type { Page, SitePage } from '../../src/pages/page-manifest.ts';
+import { readMistakes } from '../../tests/contract/mistakes/read-mistakes.ts';
+import type { OnePage } from '../pages/page-check.ts';
+import { readOutline } from '../show/outline.ts';
+import type { ShownPage } from '../show/shown-page.ts';
+import { origin } from '../show/shown-page.ts';
+import type { PlacedReference } from '../site/references.ts';
+import type { KnownPage, SiteModel } from '../site/site-model.ts';
+import { collectTargets } from '../site/targets.ts';
+import { factDue, factOverdue, factUnused, fragmentUnused } from './facts.ts';
+import { generatedFresh, olderContent } from './files.ts';
+import { linkRedirect, linkUnpublished } from './links.ts';
+import { blockShows, oneH1 } from './outline.ts';
+import type { PageContext, Rule } from './rule.ts';
+import { rules } from './rules.ts';
+import { structuredData } from './structured-data.ts';
+
+/** What no manifest can bring about today, or what needs a component that is wrong. */
+const page: Page = {
+  route: '/a',
+  status: 200,
+  title: 'Une page',
+  meta: { description: 'Une page.' },
+  blocks: [{ type: 'post', id: 'un', content: { title: 'Un' }, sources: [] }],
+};
+
+function knownPage(fields: Partial<SitePage> = {}, own: Partial<Page> = {}): KnownPage {
+  const file = `page-manifests${own.route ?? page.route}.json`;
+  const { json } = parseJsonFile(file, JSON.stringify({ ...page, ...own, ...fields }, null, 2));
+  if (!json) throw new Error('JSON.stringify writes JSON.');
+  return { json, page: { ...page, ...own, ...fields } };
+}
+
+function shown(html: string, data?: object): ShownPage {
+  return {
+    page,
+    state: 'unanswered',
+    outline: readOutline(html),
+    structuredData: data,
+    locate: ({ block, field }, message) => ({
+      file: 'a.json',
+      line: 1,
+      column: 1,
+      path: block ?? String(field),
+      message,
+    }),
+  };
+}
+
+const noManifests: SiteModel['manifests'] = {
+  ...{ site: undefined, siteJson: undefined, facts: undefined },
+  ...{ fragments: new Map(), problems: [], notices: [] },
+};
+
+function model(part: Partial<SiteModel>): SiteModel {
+  const { pages = [] } = part;
+  return {
+    root: '.',
+    definition: site,
+    manifests: noManifests,
+    pages,
+    broken: [],
+    forms: { files: [], problems: [], count: 0 },
+    contentFiles: [],
+    contentProblems: [],
+    pictures: new Set(),
+    references: [],
+    targets: collectTargets({
+      pages: pages.map((known) => ({ page: known.page, ids: [] })),
+      brokenRoutes: [],
+      layoutIds: [],
+      pictures: new Set(),
+    }),
+    generated: new Map(),
+    now: Date.parse('2027-01-14T12:00:00Z'),
+    today: '2027-01-14',
+    ...part,
+  };
+}
+
+const format = ({ path, message }: FileProblem) => `${path}: ${message}`;
+const told = ({ find }: Rule, site: SiteModel) => Array.from(find?.(site) ?? [], format);
+
+const context: PageContext = {
+  site: undefined,
+  contentApi: serverContentApi,
+  layoutIds: new Set(),
+  answers: new Map(),
+  contentFiles: [],
+  titles: new Map([[page.route, page.title]]),
+};
+const toldOfPage = ({ findOnPage }: Rule, own: Partial<OnePage>) =>
+  Array.from(
+    findOnPage?.({ pageFile: undefined, shown: [], notices: [], ...own }, context) ?? [],
+    format,
+  );
+
+const section = (html: string) => `<section id="un" data-block="post">${html}</section>`;
+
+test('rules have one name each', () => {
+  const ids = rules.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('every rule is held by a mistake, or by this file', () => {
+  const lines = readMistakes().flatMap(([, mistake]) => mistake.told);
+  const here = [
+    blockShows,
+    factDue,
+    factOverdue,
+    generatedFresh,
+    linkRedirect,
+    linkUnpublished,
+    olderContent,
+    structuredData,
+    // tests/contract/facts.test.ts
+    factUnused,
+    fragmentUnused,
+  ];
+  const untested = rules.filter(
+    (rule) => !here.includes(rule) && !lines.some((line) => line.endsWith(`[${rule.id}]`)),
+  );
+  expect(untested.map(({ id }) => id)).toEqual([]);
+});
+
+test('a second h1 is a mistake of its block', () => {
+  expect(toldOfPage(oneH1, { shown: [shown(section('<h1>Un</h1><h1>Deux</h1>'))] })).toEqual([
+    'un: "Deux" is a second h1, after "Un"; keep one on the page',
+  ]);
+});
+
+test('a block that throws is named', () => {
+  const broken = shown(section('<!--$!--><template></template><!--/$-->'));
+  expect(toldOfPage(blockShows, { shown: [broken] })).toEqual([
+    'un: the block "un" throws when it is rendered; correct its content, or its component',
+  ]);
+});
+
+test('a stale generated file is named, and one that is missing', () => {
+  const generated = new Map([
+    ['page.schema.json', 'other'],
+    ['missing.json', ''],
+  ]);
+  const found = [...(generatedFresh.find?.(model({ generated })) ?? [])];
+  expect(found.map(({ file, message }) => `${file} ${message}`)).toEqual([
+    'generated/page.schema.json is stale; run "npm run generate"',
+    'generated/missing.json is stale; run "npm run generate"',
+  ]);
+});
+
+const link = (value: string, from = '/b'): PlacedReference => ({
+  kind: 'link',
+  value,
+  from,
+  report: (message) => ({ file: 'b.json', line: 1, column: 1, path: value, message }),
+});
+
+test('links to routes that move on are warned of', () => {
+  const moved = knownPage({ redirectFrom: ['/old', '/older'] });
+  const references = [link('/old'), link('/a'), link('/nowhere')];
+  expect(told(linkRedirect, model({ pages: [moved], references }))).toEqual([
+    '/old: "/old" moves to "/a"; link to that',
+  ]);
+});
+
+describe('links to pages that visitors do not see', () => {
+  const now = Date.parse('2027-01-14T12:00:00Z');
+  const cycle = { isDraft: false, publishAt: undefined, unpublishAt: undefined };
+  const pages = [
+    knownPage(),
+    knownPage({ lifeCycle: { ...cycle, isDraft: true } }, { route: '/draft' }),
+    knownPage({ lifeCycle: { ...cycle, publishAt: now + 1 } }, { route: '/soon' }),
+    knownPage({ lifeCycle: { ...cycle, unpublishAt: now } }, { route: '/over' }),
+  ];
+
+  test.each<[string, string[]]>([
+    ['/a', []],
+    ['/nowhere', []],
+    ['https://other.example/draft', []],
+    ['/draft', ['the page "/draft" is a draft']],
+    ['/soon#part', ['the page "/soon" is published only on 2027-01-14T12:00:00.001Z']],
+    ['/over?a=1', ['the page "/over" is not published since 2027-01-14T12:00:00.000Z']],
+  ])('%s', (value, reasons) => {
+    const references = [link(value, '/a')];
+    expect(told(linkUnpublished, model({ pages, references }))).toEqual(
+      reasons.map(
+        (reason) =>
+          `${value}: ${reason}: visitors would not find it; publish it, or remove the link`,
+      ),
+    );
+  });
+
+  test('are right on a page that is not published itself', () => {
+    const references = [link('/soon', '/draft')];
+    expect(told(linkUnpublished, model({ pages, references }))).toEqual([]);
+  });
+});
+
+test('content in an older form is a warning, with the command that rewrites it', () => {
+  const notice = { file: 'a.json', line: 1, column: 1, path: 'blocks[0]', message: 'older' };
+  expect(told(olderContent, model({ manifests: { ...noManifests, notices: [notice] } }))).toEqual([
+    'blocks[0]: older',
+  ]);
+  expect(toldOfPage(olderContent, { notices: [notice] })).toEqual(['blocks[0]: older']);
+});
+
+test('facts without review are warned of, and are mistakes after their days of grace', () => {
+  const fact = { value: '99', description: 'x', source: 'orias.fr', reviewBy: '2027-01-01' };
+  const { json } = parseJsonFile(
+    'facts.json',
+    JSON.stringify({ facts: { due: fact, late: fact } }),
+  );
+  if (!json) throw new Error('JSON.stringify writes JSON.');
+  const facts = new Map([
+    ['due', { ...fact, graceDays: 30 }],
+    ['late', { ...fact, graceDays: 3 }],
+  ]);
+  const site = model({ manifests: { ...noManifests, facts: { json, facts, used: new Set() } } });
+  const names = (rule: Rule) => told(rule, site);
+  expect(names(factDue)).toEqual([expect.stringMatching(/^facts.due.reviewBy: /)]);
+  expect(names(factOverdue)).toEqual([expect.stringMatching(/^facts.late.reviewBy: /)]);
+});
+
+describe('structured data', () => {
+  const faq = (question: string, answer: string) => ({
+    '@graph': [
+      {
+        '@type': 'FAQPage',
+        mainEntity: [
+          {
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          },
+        ],
+      },
+    ],
+  });
+  const html = section('<h1>Un</h1><p>Qui ?</p><p>Nous <b>tous</b>, R&amp;D.</p>');
+  const find = (data: object) => toldOfPage(structuredData, { shown: [shown(html, data)] });
+
+  test('that says what is shown is right', () => {
+    expect(find(faq('Qui ?', '<p>Nous <b>tous</b>, R&amp;D.</p>'))).toEqual([]);
+  });
+
+  test('that answers something else than the page is a mistake', () => {
+    expect(find(faq('Qui ?', '<p>Personne.</p>'))).toEqual([
+      'undefined: search engines are told the answer "Personne.", which the page does not show; show it, or do not tell it',
+    ]);
+  });
+
+  test('that tells of an event or its place without showing it is a mistake', () => {
+    const event = { '@type': 'Event', name: 'Qui ?', location: { '@type': 'Place', name: 'Lyon' } };
+    expect(find({ '@graph': [event] })).toEqual([
+      'undefined: search engines are told the place "Lyon", which the page does not show; show it, or do not tell it',
+    ]);
+  });
+
+  test('that leads over a page of another title is a mistake', () => {
+    const step = (route: string, name: string) => ({
+      '@type': 'ListItem',
+      name,
+      item: `${origin}${route}`,
+    });
+    const way = {
+      '@type': 'BreadcrumbList',
+      itemListElement: [step('/x', 'X'), step('/a', 'Une page')],
+    };
+    expect(find({ '@graph': [way] })).toEqual([
+      'title: search engines are told that the way to this page leads over "X" (/x), which is no page of that title',
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import { factDue, factOverdue, factUnused, fragmentUnused } from './facts.ts';
+import {
+  content,
+  errorPages,
+  formSchema,
+  generatedFresh,
+  jsonDoubleName,
+  manifest,
+  olderContent,
+} from './files.ts';
+import {
+  linkAnchor,
+  linkHost,
+  linkName,
+  linkPage,
+  linkRedirect,
+  linkUnpublished,
+} from './links.ts';
+import { orphanPage } from './orphan-page.ts';
+import { blockShows, headingOrder, oneH1, uniqueId } from './outline.ts';
+import { pictureAlt, pictureExists, shareImageAlt } from './pictures.ts';
+import type { Rule } from './rule.ts';
+import { sourceAnswers } from './source-answers.ts';
+import { structuredData } from './structured-data.ts';
+import { descriptionLength, descriptionUnique, titleLength, titleUnique } from './titles.ts';
+
+/** Every rule. To add one: write it in the file of its subject, a line here, and `npm run generate`. */
+export const rules: readonly Rule[] = [
+  manifest,
+  content,
+  formSchema,
+  jsonDoubleName,
+  generatedFresh,
+  errorPages,
+  olderContent,
+  fragmentUnused,
+  factUnused,
+  factDue,
+  factOverdue,
+  linkPage,
+  linkAnchor,
+  linkHost,
+  linkRedirect,
+  linkUnpublished,
+  pictureExists,
+  sourceAnswers,
+  orphanPage,
+  titleUnique,
+  titleLength,
+  descriptionUnique,
+  descriptionLength,
+  oneH1,
+  headingOrder,
+  uniqueId,
+  pictureAlt,
+  shareImageAlt,
+  linkName,
+  structuredData,
+  blockShows,
+];

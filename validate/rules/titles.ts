@@ -1,0 +1,96 @@
+import type { FileProblem } from '../../server/site-files/json-file.ts';
+import type { JsonPath } from '../../src/problems/json-path.ts';
+import type { PageFrame } from '../pages/page-check.ts';
+import type { KnownPage } from '../site/site-model.ts';
+import type { Rule } from './rule.ts';
+import { definePageRule } from './rule.ts';
+
+/** Each page whose text another one has before it; error pages are left out. */
+export function* findRepeated(
+  pages: readonly KnownPage[],
+  read: (page: PageFrame) => string,
+  path: JsonPath,
+  describe: (other: string) => string,
+): Generator<FileProblem> {
+  const first = new Map<string, string>();
+  for (const { json, page } of pages) {
+    if (page.status !== 200) continue;
+    const text = read(page).trim().toLowerCase();
+    const other = first.get(text);
+    if (other === undefined) first.set(text, json.file);
+    else yield json.locate({ path, message: describe(other) });
+  }
+}
+
+export const titleUnique: Rule = {
+  id: 'title-unique',
+  severity: 'error',
+  holds: 'No two pages have the same title.',
+  reason:
+    'WCAG 2.4.2, RGAA 8.6: titles tell pages apart, in tabs and in the list of what was visited.',
+  remedy: 'Say in the title what only this page is about.',
+  find: ({ pages }) =>
+    findRepeated(
+      pages,
+      ({ title }) => title,
+      ['title'],
+      (other) => `is also the title of ${other}; write one of its own`,
+    ),
+};
+
+const longestTitle = 65;
+
+export const titleLength = definePageRule({
+  id: 'title-length',
+  severity: 'warning',
+  holds: `The title of a page and the name of the site are ${longestTitle} characters at most.`,
+  reason: 'Search engines and tabs cut longer titles. RGAA 8.6: the title tells pages apart.',
+  remedy: 'Shorten the title.',
+  appliesTo: ({ page }) => page.status === 200,
+  *check({ page }, { site }) {
+    const length = `${page.title} · ${site?.name}`.length;
+    if (length <= longestTitle) return;
+    const spare = longestTitle - (length - page.title.length);
+    const message = `${page.title.length} characters are cut in search results, as the site’s name follows; shorten the title to ${spare}`;
+    yield { spot: { field: ['title'] }, message };
+  },
+});
+
+export const descriptionUnique: Rule = {
+  id: 'description-unique',
+  severity: 'warning',
+  holds: 'No two pages have the same description.',
+  reason: 'Search engines leave out pages that read alike.',
+  remedy: 'Describe what only this page is about.',
+  find: ({ pages }) =>
+    findRepeated(
+      pages,
+      ({ meta }) => meta.description,
+      ['meta', 'description'],
+      (other) => `is also the description of ${other}; write one of its own`,
+    ),
+};
+
+const shortestDescription = 25;
+const longestDescription = 170;
+
+export const descriptionLength = definePageRule({
+  id: 'description-length',
+  severity: 'warning',
+  holds: `The description of a page has between ${shortestDescription} and ${longestDescription} characters.`,
+  reason: 'Search engines cut longer ones, and write their own in place of very short ones.',
+  remedy: 'Write one or two sentences.',
+  appliesTo: ({ page }) => page.status === 200 && !page.meta.robots?.includes('noindex'),
+  *check({ page }) {
+    const { length } = page.meta.description;
+    const spot = { field: ['meta', 'description'] };
+    if (length > longestDescription) {
+      const message = `${length} characters are cut in search results; shorten it to ${longestDescription}`;
+      yield { spot, message };
+    }
+    if (length < shortestDescription) {
+      const message = `${length} characters say too little; write one or two sentences`;
+      yield { spot, message };
+    }
+  },
+});

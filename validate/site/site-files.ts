@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readContent } from '../../server/back-end/read-content.ts';
+import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
+import { FileProblemsError } from '../../server/site-files/json-file.ts';
+import type { SharedManifests } from '../../server/site-files/manifests.ts';
+import { createSharedManifests, readSharedManifests } from '../../server/site-files/manifests.ts';
+import { readJsonFile } from '../../server/site-files/read-json-file.ts';
+import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
+import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import type { SiteDefinition } from '../../src/site/define-site.ts';
+import type { CheckedForms } from '../forms/check-forms.ts';
+import { checkForms } from '../forms/check-forms.ts';
+
+/** Everything that a site is written in, read from its folder, with what the parsers say of it. */
+export type SiteFiles = {
+  root: string;
+  definition: SiteDefinition;
+  contentApi: ServerContentApi;
+  manifests: SharedManifests;
+  forms: CheckedForms;
+  contentFiles: JsonFile[];
+  /** Undefined when a content file has mistakes. */
+  content: Content | undefined;
+  contentProblems: readonly FileProblem[];
+  /** Paths below `content/storage`. */
+  pictures: ReadonlySet<string>;
+};
+
+/** Reads a site. What cannot be read is a problem of its own, and the rest is read all the same. */
+export async function readSiteFiles(definition: SiteDefinition, root: string): Promise<SiteFiles> {
+  const manifests = await readExistingManifests(definition, join(root, 'page-manifests'));
+  const contentApi = await definition.serverContentApi();
+  const contentNames = (await listNames(join(root, 'content'))).filter((name) =>
+    name.endsWith('.json'),
+  );
+  return {
+    root,
+    definition,
+    contentApi,
+    manifests,
+    forms: await checkForms(join(root, 'form-schemas')),
+    contentFiles: await readJsonFiles(join(root, 'content'), contentNames),
+    ...(await readCheckedContent(join(root, 'content'), contentApi)),
+    pictures: new Set(await listNames(join(root, 'content', 'storage'), true)),
+  };
+}
+
+async function readExistingManifests(
+  definition: SiteDefinition,
+  directory: string,
+): Promise<SharedManifests> {
+  const vocabulary = await loadVocabulary(definition);
+  if (existsSync(directory)) return readSharedManifests(directory, vocabulary);
+  const nowhere = createSharedManifests(directory, [], new Map(), vocabulary);
+  const message = 'is missing; name a folder that holds a site';
+  const problem = { file: 'page-manifests', line: 1, column: 1, path: '', message };
+  return { ...nowhere, problems: [problem] };
+}
+
+async function readCheckedContent(
+  directory: string,
+  api: ServerContentApi,
+): Promise<Pick<SiteFiles, 'content' | 'contentProblems'>> {
+  try {
+    return { content: await readContent(directory, api), contentProblems: [] };
+  } catch (error) {
+    if (!(error instanceof FileProblemsError)) throw error;
+    return { content: undefined, contentProblems: error.problems };
+  }
+}
+
+async function readJsonFiles(directory: string, names: readonly string[]): Promise<JsonFile[]> {
+  const files = await Promise.all(
+    names.map((name) => readJsonFile(`content/${name}`, join(directory, name))),
+  );
+  // What is not JSON has been reported by whoever parses it.
+  return files.flatMap(({ json }) => (json ? [json] : []));
+}
+
+/** A manifest with mistakes, the routes that it would have and those that it links to. */
+export type BrokenManifest = { file: string; routes: readonly string[]; links: readonly string[] };
+
+/** What can be seen of the manifests that problems are told of, apart from `whole` ones. */
+export async function readBroken(
+  root: string,
+  problems: readonly FileProblem[],
+  whole: ReadonlySet<string>,
+): Promise<BrokenManifest[]> {
+  const named = new Set(problems.map(({ file }) => file));
+  const files = [...named].filter((file) => file.endsWith('.json') && !whole.has(file));
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join(root, file), 'utf8').catch(() => '');
+      // Tolerant of mistakes in the syntax and in the case, which are reported already.
+      const route = /["']route["']\s*:\s*["']([^"'\s]+)/.exec(text)?.[1];
+      const links = Array.from(
+        text.matchAll(/"href"\s*:\s*"(\/[^"#?]*)|href=\\"(\/[^\\"#?]*)/g),
+        ([, field, inText]) => field ?? inText ?? '',
+      );
+      return { file, routes: route === undefined ? [] : [route, route.toLowerCase()], links };
+    }),
+  );
+}
+
+/** Names in a folder, with `/` between their parts; none where there is no such folder. */
+async function listNames(directory: string, recursive = false): Promise<string[]> {
+  const names = await readdir(directory, { recursive }).catch(() => []);
+  return names.map((name) => name.replaceAll('\\', '/')).sort();
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { findRouteProblems } from '../../server/site-files/check-routes.ts';
+import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
+import { parseJsonFile } from '../../server/site-files/json-file.ts';
+import type { Manifests, SharedManifests } from '../../server/site-files/manifests.ts';
+import {
+  nameFact,
+  nameFragment,
+  placeManifest,
+  siteFile,
+} from '../../server/site-files/manifests.ts';
+import type { Problem } from '../../src/problems/problem.ts';
+import { dayInParis } from '../../src/ui/date/format-date.ts';
+import { listFormReferences } from '../forms/form-routes.ts';
+import { isDynamic, listBrokenRoutes } from '../pages/dynamic-pages.ts';
+import type { CheckedPages, PageCheck, PageFrame } from '../pages/page-check.ts';
+import type { PlacedReference } from './references.ts';
+import { listFileReferences, listPageReferences } from './references.ts';
+import type { BrokenManifest, SiteFiles } from './site-files.ts';
+import { readBroken } from './site-files.ts';
+import type { Targets } from './targets.ts';
+import { collectTargets } from './targets.ts';
+
+/** A page of a manifest, as rules about the whole site know it. */
+export type KnownPage = { json: Pick<JsonFile, 'file' | 'locate'>; page: PageFrame };
+
+/** A site as rules see it: its files, its pages, what refers to what. */
+export type SiteModel = Pick<
+  SiteFiles,
+  'root' | 'definition' | 'forms' | 'contentFiles' | 'contentProblems' | 'pictures'
+> & {
+  manifests: Omit<Manifests, 'pages'>;
+  pages: readonly KnownPage[];
+  broken: readonly BrokenManifest[];
+  references: readonly PlacedReference[];
+  targets: Targets;
+  /** What the files of generated/ should hold, by their names. */
+  generated: ReadonlyMap<string, string>;
+  /** The instant of the check, in milliseconds, and its day in Paris (`2027-01-14`). */
+  now: number;
+  today: string;
+};
+
+/** Puts together what is known of each page. */
+export async function createSiteModel(
+  files: SiteFiles,
+  { checks, layoutIds }: CheckedPages,
+  now: Date,
+  generated: ReadonlyMap<string, string> = new Map(),
+): Promise<SiteModel> {
+  const {
+    root,
+    definition,
+    manifests: shared,
+    forms,
+    contentFiles,
+    contentProblems,
+    pictures,
+  } = files;
+  const records = [...checks].flatMap(([name, { record }]) =>
+    record && !isDynamic(name) ? [{ ...record, ...createPlaces(shared, name) }] : [],
+  );
+  const pages = records.map(({ json, page }): KnownPage => ({ json, page }));
+  const manifests = gatherManifests(shared, [...checks.values()], pages);
+  const broken = await readBroken(
+    root,
+    manifests.problems,
+    new Set([`page-manifests/${siteFile}`, ...pages.map(({ json }) => json.file)]),
+  );
+  const targets = collectTargets({
+    pages: [...checks.values()].flatMap(({ record }) => record ?? []),
+    brokenRoutes: [...broken.flatMap(({ routes }) => routes), ...listBrokenRoutes(files)],
+    layoutIds,
+    pictures,
+  });
+  const dialogs = new Set(Object.keys(definition.dialogs).map((name) => `#${name}`));
+  const references: PlacedReference[] = [
+    ...records.flatMap(({ page, references, reportReference }) =>
+      references.map(
+        (reference, index): PlacedReference => ({
+          ...reference,
+          from: page.route,
+          report: (message) => reportReference(index, message),
+        }),
+      ),
+    ),
+    ...[...(shared.siteJson ? [shared.siteJson] : []), ...contentFiles].flatMap(listFileReferences),
+    ...forms.files.flatMap(listFormReferences),
+  ].map((reference) =>
+    dialogs.has(reference.value) ? { ...reference, kind: 'dialog' as const } : reference,
+  );
+  return {
+    ...{ root, definition, forms, contentFiles, contentProblems, pictures },
+    ...{ manifests, pages, broken, references, targets, generated },
+    now: now.getTime(),
+    today: dayInParis(now),
+  };
+}
+
+/** What is told of the manifests, with what pages use of what they share. */
+function gatherManifests(
+  shared: SharedManifests,
+  checks: readonly PageCheck[],
+  pages: readonly KnownPage[],
+): SiteModel['manifests'] {
+  const { site, siteJson, facts } = shared;
+  const broken = checks.flatMap((check) => (check.record ? [] : [check]));
+  const routed = pages.map(({ json, page }) => ({ ...page, file: json.file, json }));
+  const used = new Set(checks.flatMap((check) => (check.record ?? check).uses));
+  return {
+    ...{ site, siteJson },
+    facts: facts && {
+      ...facts,
+      used: new Set(
+        [...facts.facts.keys()].filter((name) => facts.used.has(name) || used.has(nameFact(name))),
+      ),
+    },
+    fragments: new Map(
+      [...shared.listFragments()].map(([name, { json, isUsed }]) => [
+        name,
+        { json, isUsed: isUsed || used.has(nameFragment(name)) },
+      ]),
+    ),
+    problems: [
+      ...shared.problems,
+      ...broken.flatMap(({ problems }) => problems),
+      ...findRouteProblems(routed).map(([{ json }, problem]) => json.locate(problem)),
+    ],
+    notices: [...shared.notices, ...broken.flatMap(({ notices }) => notices)],
+  };
+}
+
+/** Places in a manifest. It is read again for them, which only one with a mistake needs. */
+function createPlaces(manifests: SharedManifests, name: string) {
+  const [file, path] = placeManifest(manifests.directory, name);
+  let json: JsonFile | undefined;
+  const read = (): JsonFile => {
+    json ??= parseJsonFile(file, readFileSync(path, 'utf8')).json;
+    if (!json) throw new Error(`${file} has changed while it was checked; check again.`);
+    return json;
+  };
+  let references: PlacedReference[] | undefined;
+  return {
+    json: { file, locate: (problem: Problem): FileProblem => read().locate(problem) },
+    reportReference: (index: number, message: string): FileProblem => {
+      const { pageFile } = manifests.parsePage(read());
+      references ??= pageFile && listPageReferences(pageFile);
+      const reference = references?.[index];
+      if (!reference) throw new Error(`${file} has changed while it was checked; check again.`);
+      return reference.report(message);
+    },
+  };
+}
