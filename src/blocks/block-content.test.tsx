@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { definition, siteManifest } from '../../tests/support/site.ts';
+import { site as definition } from '../../site/site.ts';
+import { siteManifest } from '../../tests/support/site.ts';
 import { ContentStoreProvider } from '../content/content-store.ts';
 import { SiteProvider } from '../site/site-context.tsx';
 import { createLoadedView } from './block-view.tsx';
