@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{src,site,server,validate,scripts,tests}/**/*.test.{ts,tsx}'],
+          include: ['{src,form-schemas,site,server,validate,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', 'tests/engines/**', 'tests/image/**', '**/*.browser.test.tsx'],
           setupFiles: ['tests/setup/console-guard.ts'],
         },
@@ -86,7 +86,7 @@ export default defineConfig({
         optimizeDeps,
         test: {
           name: 'browser',
-          include: ['blocks/**/*.test.tsx', '{src,site,tests}/**/*.browser.test.tsx'],
+          include: ['blocks/**/*.test.tsx', '{src,form-schemas,site,tests}/**/*.browser.test.tsx'],
           // The stylesheet first: it declares the order of the cascade layers.
           setupFiles: [
             'src/styles/global.css',

@@ -7,7 +7,7 @@ const config: StorybookConfig = {
     './**/*.mdx',
     './**/*.stories.tsx',
     '../blocks/**/*.stories.tsx',
-    '../{src,site}/**/*.stories.tsx',
+    '../{src,form-schemas,site}/**/*.stories.tsx',
     // As test files, the addon for Vitest would take manifests that other modules import as data.
     ...(process.env.VITEST ? [] : ['../page-manifests/**/*.json']),
   ],

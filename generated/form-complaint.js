@@ -1,4 +1,4 @@
-// Compiled from form-schemas/complaint.json by "npm run generate": do not edit.
+// Compiled from form-schemas/complaint/complaint.json by "npm run generate": do not edit.
 export const yours = (() => {
 const exports = {};
 "use strict";

@@ -1,4 +1,4 @@
-// Compiled from form-schemas/contact.json by "npm run generate": do not edit.
+// Compiled from form-schemas/contact/contact.json by "npm run generate": do not edit.
 export const request = (() => {
 const exports = {};
 "use strict";

@@ -15,7 +15,7 @@ import type { AnyBlockComponent } from '../../src/blocks/block-view.tsx';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import type { BlockView } from '../../src/blocks/render-blocks.tsx';
 import { renderBlocks, warnUnknownBlock } from '../../src/blocks/render-blocks.tsx';
-import { complaintDraft } from '../../src/forms/complaint/complaint-draft.ts';
+import { complaintDraft } from '../../src/forms/wizard/complaint-draft.ts';
 import type { Block, Page } from '../../src/pages/page-manifest.ts';
 import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
 import type { Vocabulary } from '../../src/pages/vocabulary.ts';

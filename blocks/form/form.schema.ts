@@ -13,7 +13,7 @@ export const form = defineBlock({
     form: z
       .enum(['contact'])
       .default('contact')
-      .describe('The form: contact is the callback request (form-schemas/contact.json)'),
+      .describe('The form: contact is the callback request (form-schemas/contact/contact.json)'),
     eyebrow: text('A few words above the title').optional(),
     title: text('Title of the section'),
     body: richText('What the form is for').optional(),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { complaintDraft } from '../../src/forms/complaint/complaint-draft.ts';
+import { complaintDraft } from '../../src/forms/wizard/complaint-draft.ts';
 import { forgetAnswers, renderStep, titleOf } from '../../tests/setup/wizard-steps.tsx';
 
 beforeEach(forgetAnswers);

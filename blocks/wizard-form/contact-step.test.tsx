@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { changeComplaint, complaintDraft } from '../../src/forms/complaint/complaint-draft.ts';
+import { changeComplaint, complaintDraft } from '../../src/forms/wizard/complaint-draft.ts';
 import { fullComplaint } from '../../tests/forms/samples.ts';
 import {
   answer,

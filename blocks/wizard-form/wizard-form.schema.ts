@@ -6,13 +6,14 @@ import { richText, text } from '../../src/blocks/fields.ts';
 export const wizardForm = defineBlock({
   type: 'wizard-form',
   title: 'Étape avec questions',
-  description: 'A step of the complaint wizard that asks questions (form-schemas/complaint.json).',
+  description:
+    'A step of the complaint wizard that asks questions (form-schemas/complaint/complaint.json).',
   version: 1,
   holdsForm: true,
   content: z.strictObject({
     step: z
       .enum(['yours', 'contact'])
-      .describe('The step of form-schemas/complaint.json whose questions are asked'),
+      .describe('The step of form-schemas/complaint/complaint.json whose questions are asked'),
     title: text('Title of the step'),
     body: richText('What the step is about').optional(),
     previousLabel: text('Label of the link to the step before'),

@@ -1,5 +1,9 @@
 import { useGoTo, usePrefetch } from '../../src/app/place.ts';
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
+import type { Answers } from '../../src/forms/form-definition.ts';
+import { FormNotice } from '../../src/forms/form-notice.tsx';
+import { SchemaForm } from '../../src/forms/schema-form.tsx';
+import { useValue } from '../../src/forms/value.ts';
 import {
   changeComplaint,
   complaintDraft,
@@ -8,13 +12,9 @@ import {
   complaintForm,
   getStepValidators,
   pickAnswers,
-} from '../../src/forms/complaint/complaint-draft.ts';
-import { useGuard } from '../../src/forms/complaint/use-guard.ts';
-import { WizardFrame } from '../../src/forms/complaint/wizard-frame.tsx';
-import type { Answers } from '../../src/forms/form-definition.ts';
-import { FormNotice } from '../../src/forms/form-notice.tsx';
-import { SchemaForm } from '../../src/forms/schema-form.tsx';
-import { useValue } from '../../src/forms/value.ts';
+} from '../../src/forms/wizard/complaint-draft.ts';
+import { useGuard } from '../../src/forms/wizard/use-guard.ts';
+import { WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { useSite } from '../../src/site/site-context.tsx';
 import { Action } from '../../src/ui/action.tsx';

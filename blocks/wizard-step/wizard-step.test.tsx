@@ -7,7 +7,7 @@ import {
   complaintReceipt,
   complaintSending,
   sentAnswers,
-} from '../../src/forms/complaint/complaint-draft.ts';
+} from '../../src/forms/wizard/complaint-draft.ts';
 import { complaint, fullComplaint } from '../../tests/forms/samples.ts';
 import { answerPosts, kept, refused } from '../../tests/setup/answer-posts.ts';
 import { expectConsole } from '../../tests/setup/console-guard.ts';

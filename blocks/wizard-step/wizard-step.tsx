@@ -1,10 +1,10 @@
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import type { HeadingLevel } from '../../src/blocks/heading-level.ts';
-import { complaintForm } from '../../src/forms/complaint/complaint-draft.ts';
-import { startParam } from '../../src/forms/complaint/guard.ts';
-import { ReceiptPanel } from '../../src/forms/complaint/receipt-panel.tsx';
-import { SendPanel } from '../../src/forms/complaint/send-panel.tsx';
-import { WizardFrame } from '../../src/forms/complaint/wizard-frame.tsx';
+import { complaintForm } from '../../src/forms/wizard/complaint-draft.ts';
+import { startParam } from '../../src/forms/wizard/guard.ts';
+import { ReceiptPanel } from '../../src/forms/wizard/receipt-panel.tsx';
+import { SendPanel } from '../../src/forms/wizard/send-panel.tsx';
+import { WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import styles from './wizard-step.module.css';

@@ -27,7 +27,7 @@ const runtime = new Map([
  */
 export function compileForm(form: FormDefinition): string {
   const steps = form.steps.map(({ name }) => compileStep(form, name));
-  return `// Compiled from form-schemas/${form.name}.json by "npm run generate": do not edit.\n${steps.join('')}`;
+  return `// Compiled from form-schemas/${form.name}/${form.name}.json by "npm run generate": do not edit.\n${steps.join('')}`;
 }
 
 function compileStep(form: FormDefinition, step: string): string {
@@ -45,7 +45,7 @@ function compileStep(form: FormDefinition, step: string): string {
     const replacement = runtime.get(call);
     if (!replacement) {
       throw new Error(
-        `form-schemas/${form.name}.json: the compiled validator needs ${call}; say in scripts/forms/compile-validators.ts what stands for it.`,
+        `form-schemas/${form.name}/${form.name}.json: the compiled validator needs ${call}; say in scripts/forms/compile-validators.ts what stands for it.`,
       );
     }
     return replacement;

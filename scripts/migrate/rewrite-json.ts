@@ -1,7 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { StoredContent } from '../../src/blocks/migrations.ts';
-import { isRecord } from '../../src/problems/is-record.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
 import {
   findPlace,
   insertChild,
@@ -9,7 +6,10 @@ import {
   removeChild,
   renameKey,
   replaceValue,
-} from './json-text.ts';
+} from '../../server/site-files/json-text.ts';
+import type { StoredContent } from '../../src/blocks/migrations.ts';
+import { isRecord } from '../../src/problems/is-record.ts';
+import type { JsonPath } from '../../src/problems/json-path.ts';
 
 /**
  * The text of a JSON document with another value at a path. Only what differs is written: a field

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { composeComplaintMails } from '../../form-schemas/complaint/complaint-mails.ts';
+import { composeContactMails } from '../../form-schemas/contact/contact-mails.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import type { Environment } from '../environment.ts';
 import { getClientAddress } from '../http/client-address.ts';
-import { composeComplaintMails } from '../mail/complaint-mails.ts';
-import { composeContactMails } from '../mail/contact-mails.ts';
 import { type Correspondence, createCorrespondence } from '../mail/correspondence.ts';
 import { createFileDelivery } from '../mail/file-delivery.ts';
 import { createOutboxWorker } from '../mail/outbox-worker.ts';

@@ -32,7 +32,7 @@ describe('what is no part of the site is not there', () => {
     '/src/app/app.tsx',
     '/dist/server/main.js',
     '/page-manifests/site.json',
-    '/form-schemas/contact.json',
+    '/form-schemas/contact/contact.json',
     '/content/sliders.json',
     '/generated/manifest.schema.json',
     '/assets/',

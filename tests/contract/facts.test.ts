@@ -1,9 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import {
+  acknowledgementWorkingDays,
+  answerMonths,
+} from '../../form-schemas/complaint/due-dates.ts';
 import { readManifests } from '../../server/site-files/manifests.ts';
 import { site as definition } from '../../site/site.ts';
-import { acknowledgementWorkingDays, answerMonths } from '../../src/forms/due-dates.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { checkFacts, factUnused, fragmentUnused } from '../../validate/rules/facts.ts';
 import type { SiteModel } from '../../validate/site/site-model.ts';

@@ -11,7 +11,8 @@ const rooms = {
   blocks: ['blocks', 'src'],
   server: ['server', 'src'],
   validate: ['validate', 'server', 'src'],
-  site: ['site', 'blocks', 'server', 'src'],
+  'form-schemas': ['form-schemas', 'server', 'src', 'generated'],
+  site: ['site', 'blocks', 'form-schemas', 'server', 'src'],
   scripts: [
     ...['scripts', 'validate', 'server', 'site', 'blocks', 'src', 'generated', 'form-schemas'],
     'package.json',
@@ -20,14 +21,21 @@ const rooms = {
 
 /** What still points the other way, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
+  'server/submissions/open-submissions.ts form-schemas/complaint/complaint-mails.ts':
+    'forms have no registry yet',
+  'server/submissions/open-submissions.ts form-schemas/contact/contact-mails.ts':
+    'forms have no registry yet',
+  'src/forms/wizard/receipt-panel.tsx form-schemas/complaint/due-dates.ts':
+    'forms have no registry yet',
   'server/dev/dev-app.ts validate/validate-site.ts': 'development shows what the checker says',
   'server/dev/problems.ts validate/finding.ts': 'development shows what the checker says',
   'server/dev/problems.ts validate/validate-site.ts': 'development shows what the checker says',
-  'src/forms/definitions.ts form-schemas/complaint.json': 'forms have no registry yet',
-  'src/forms/definitions.ts form-schemas/contact.json': 'forms have no registry yet',
-  'src/forms/complaint/complaint-draft.ts form-schemas/complaint.json':
+  'src/forms/definitions.ts form-schemas/complaint/complaint.json': 'forms have no registry yet',
+  'src/forms/definitions.ts form-schemas/contact/contact.json': 'forms have no registry yet',
+  'src/forms/wizard/complaint-draft.ts form-schemas/complaint/complaint.json':
     'forms have no registry yet',
-  'src/forms/contact/contact-draft.ts form-schemas/contact.json': 'forms have no registry yet',
+  'src/forms/contact/contact-draft.ts form-schemas/contact/contact.json':
+    'forms have no registry yet',
   'validate/validate-site.ts scripts/generate/generated-files.ts':
     'the checker compares generated files with what they are made from',
   'scripts/docs/documents.ts tests/contract/specification/coverage-table.ts':

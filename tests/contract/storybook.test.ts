@@ -201,11 +201,11 @@ describe('in Storybook', () => {
 
   test.each([
     [
-      'src/forms/contact-form.stories.tsx',
+      'form-schemas/contact/contact.stories.tsx',
       ['Empty', 'Filled', 'Errors', 'Sending', 'Sent', 'Failed', 'Refused'],
     ],
     [
-      'src/forms/complaint/complaint.stories.tsx',
+      'form-schemas/complaint/complaint.stories.tsx',
       [
         ...['QuestionsEmpty', 'QuestionsErrors', 'QuestionsFilled'],
         ...['ContactEmpty', 'ContactErrors', 'ContactFilled'],

@@ -10,7 +10,7 @@ test('the forms of the site have no problem', async () => {
 
 /** The complaint with one change, as an author might make it. */
 function check(change: (form: Form) => void): string[] {
-  const form = JSON.parse(readFileSync('form-schemas/complaint.json', 'utf8')) as Form;
+  const form = JSON.parse(readFileSync('form-schemas/complaint/complaint.json', 'utf8')) as Form;
   change(form);
   return checkForm(form, 'complaint').map(({ path, message }) => `${formatPath(path)}: ${message}`);
 }

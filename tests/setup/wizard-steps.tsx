@@ -2,12 +2,12 @@ import { page, userEvent } from 'vitest/browser';
 import { examples } from '../../blocks/wizard-form/wizard-form.examples.ts';
 import { wizardForm } from '../../blocks/wizard-form/wizard-form.schema.ts';
 import { WizardForm } from '../../blocks/wizard-form/wizard-form.tsx';
+import { listFields } from '../../src/forms/form-definition.ts';
 import {
   complaintDraft,
   complaintFiles,
   complaintForm,
-} from '../../src/forms/complaint/complaint-draft.ts';
-import { listFields } from '../../src/forms/form-definition.ts';
+} from '../../src/forms/wizard/complaint-draft.ts';
 import { renderWizard } from './render-wizard.tsx';
 
 /** A visitor who has answered nothing. */

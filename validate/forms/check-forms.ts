@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
 import { readJsonFile } from '../../server/site-files/read-json-file.ts';
 import { checkForm } from './check-form.ts';
@@ -8,16 +8,15 @@ export type CheckedForms = { files: JsonFile[]; problems: FileProblem[]; count: 
 
 /** Reads and checks every form of a folder, all problems in one run. */
 export async function checkForms(folder: string): Promise<CheckedForms> {
-  const names = (await readdir(folder).catch(() => []))
-    .filter((name) => name.endsWith('.json'))
-    .sort();
+  const names = await listFormFolders(folder);
   const checked = await Promise.all(
     names.map(async (name) => {
-      const { json, problems } = await readJsonFile(`form-schemas/${name}`, join(folder, name));
+      const file = `${name}/${name}.json`;
+      const { json, problems } = await readJsonFile(`form-schemas/${file}`, join(folder, file));
       if (!json) return { files: [], problems };
       return {
         files: [json],
-        problems: checkForm(json.value, basename(name, '.json')).map(json.locate),
+        problems: checkForm(json.value, name).map(json.locate),
       };
     }),
   );
@@ -26,4 +25,10 @@ export async function checkForms(folder: string): Promise<CheckedForms> {
     problems: checked.flatMap(({ problems }) => problems),
     count: names.length,
   };
+}
+
+/** The forms of a folder: each is a folder of its own. */
+export async function listFormFolders(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
 }

@@ -1,6 +1,6 @@
-import { addDays } from '../../src/forms/due-dates.ts';
 import type { Facts } from '../../src/pages/facts.ts';
 import type { Problem } from '../../src/problems/problem.ts';
+import { addDays } from '../../src/ui/date/days.ts';
 import type { Severity } from '../finding.ts';
 import type { Rule } from './rule.ts';
 

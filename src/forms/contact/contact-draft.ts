@@ -1,4 +1,4 @@
-import contactJson from '../../../form-schemas/contact.json' with { type: 'json' };
+import contactJson from '../../../form-schemas/contact/contact.json' with { type: 'json' };
 import { isRecord } from '../../problems/is-record.ts';
 import type { FieldError } from '../describe-errors.ts';
 import type { Answers, FormDefinition } from '../form-definition.ts';

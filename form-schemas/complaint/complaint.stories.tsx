@@ -1,21 +1,21 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
-import { createExampleView } from '../../../.storybook/block-stories.tsx';
-import { examples as formExamples } from '../../../blocks/wizard-form/wizard-form.examples.ts';
-import { wizardForm } from '../../../blocks/wizard-form/wizard-form.schema.ts';
-import { WizardForm } from '../../../blocks/wizard-form/wizard-form.tsx';
-import { examples as stepExamples } from '../../../blocks/wizard-step/wizard-step.examples.ts';
-import { wizardStep } from '../../../blocks/wizard-step/wizard-step.schema.ts';
-import { WizardStep } from '../../../blocks/wizard-step/wizard-step.tsx';
-import { complaint, fullComplaint } from '../../../tests/forms/samples.ts';
-import type { Answers } from '../form-definition.ts';
-import type { ComplaintSending } from './complaint-draft.ts';
+import { createExampleView } from '../../.storybook/block-stories.tsx';
+import { examples as formExamples } from '../../blocks/wizard-form/wizard-form.examples.ts';
+import { wizardForm } from '../../blocks/wizard-form/wizard-form.schema.ts';
+import { WizardForm } from '../../blocks/wizard-form/wizard-form.tsx';
+import { examples as stepExamples } from '../../blocks/wizard-step/wizard-step.examples.ts';
+import { wizardStep } from '../../blocks/wizard-step/wizard-step.schema.ts';
+import { WizardStep } from '../../blocks/wizard-step/wizard-step.tsx';
+import type { Answers } from '../../src/forms/form-definition.ts';
+import type { ComplaintSending } from '../../src/forms/wizard/complaint-draft.ts';
 import {
   complaintDraft,
   complaintReceipt,
   complaintSending,
   sentAnswers,
-} from './complaint-draft.ts';
+} from '../../src/forms/wizard/complaint-draft.ts';
+import { complaint, fullComplaint } from '../../tests/forms/samples.ts';
 
 export default { title: 'Forms/Complaint' };
 

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  addMonths,
-  addWorkingDays,
-  computeDueDates,
-  publicHolidays,
-} from '../../src/forms/due-dates.ts';
+import { addMonths } from '../../src/ui/date/days.ts';
 import { dayInParis } from '../../src/ui/date/format-date.ts';
+import { addWorkingDays, computeDueDates, publicHolidays } from './due-dates.ts';
 
 test.each([
   [2024, '2024-04-01', '2024-05-09', '2024-05-20'],

@@ -1,12 +1,5 @@
-import {
-  acknowledgementWorkingDays,
-  addMonths,
-  computeDueDates,
-} from '../../src/forms/due-dates.ts';
-import { dayInParis, formatInstant, formatLongDate } from '../../src/ui/date/format-date.ts';
-import type { NewSubmission, Submission } from '../submissions/submission.ts';
-import { copyForm } from './copy-of-form.ts';
-import { type Correspondence, signature } from './correspondence.ts';
+import { copyForm } from '../../server/mail/copy-of-form.ts';
+import { type Correspondence, signature } from '../../server/mail/correspondence.ts';
 import {
   heading,
   type LetterPart,
@@ -14,8 +7,12 @@ import {
   renderHtml,
   renderText,
   toOneLine,
-} from './letter.ts';
-import type { Mail } from './mail.ts';
+} from '../../server/mail/letter.ts';
+import type { Mail } from '../../server/mail/mail.ts';
+import type { NewSubmission, Submission } from '../../server/submissions/submission.ts';
+import { addMonths } from '../../src/ui/date/days.ts';
+import { dayInParis, formatInstant, formatLongDate } from '../../src/ui/date/format-date.ts';
+import { acknowledgementWorkingDays, computeDueDates } from './due-dates.ts';
 
 /** Months after the written complaint in which the mediator may be seized (specification, section 9). */
 const mediationMonths = 12;

@@ -3,14 +3,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SiteDecorator } from '../../.storybook/site-decorator.tsx';
+import { contactDraft } from '../../src/forms/contact/contact-draft.ts';
+import { ContactForm, ContactPageForm } from '../../src/forms/contact-form.tsx';
+import { useDialogs, useIsDialogOpen } from '../../src/ui/dialog/dialogs.tsx';
+import { Toast } from '../../src/ui/toast/toast.tsx';
+import { closeToast } from '../../src/ui/toast/toasts.ts';
 import { contactRequest } from '../../tests/forms/samples.ts';
 import { answerPosts, kept, refused } from '../../tests/setup/answer-posts.ts';
 import { expectConsole } from '../../tests/setup/console-guard.ts';
-import { useDialogs, useIsDialogOpen } from '../ui/dialog/dialogs.tsx';
-import { Toast } from '../ui/toast/toast.tsx';
-import { closeToast } from '../ui/toast/toasts.ts';
-import { contactDraft } from './contact/contact-draft.ts';
-import { ContactForm, ContactPageForm } from './contact-form.tsx';
 
 // After each: a draft outlives the document of the test.
 afterEach(() => {

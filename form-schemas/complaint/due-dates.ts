@@ -1,4 +1,5 @@
-import { dayInParis } from '../ui/date/format-date.ts';
+import { addDays, addMonths } from '../../src/ui/date/days.ts';
+import { dayInParis } from '../../src/ui/date/format-date.ts';
 
 /**
  * By when the broker acknowledges a complaint (10 working days) and answers it (two months):
@@ -36,13 +37,6 @@ export function isWorkingDay(day: string): boolean {
   return weekday !== 0 && !publicHolidays(Number(day.slice(0, 4))).includes(day);
 }
 
-/** The same day of the month some months later, or the month's last day where there is none. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return toDay(Date.UTC(year, month - 1 + months, Math.min(date, last)));
-}
-
 /** The eleven public holidays of a year in metropolitan France (Code du travail, article L3133-1). */
 export function publicHolidays(year: number): string[] {
   const easter = easterSunday(year);
@@ -64,11 +58,5 @@ function easterSunday(year: number): string {
     (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
   const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
   const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
-  return toDay(Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1));
+  return new Date(Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1)).toISOString().slice(0, 10);
 }
-
-export function addDays(day: string, days: number): string {
-  return toDay(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000);
-}
-
-const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -1,9 +1,9 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
+import type { ContactDraft } from '../../src/forms/contact/contact-draft.ts';
+import { contactDraft } from '../../src/forms/contact/contact-draft.ts';
+import { ContactPageForm } from '../../src/forms/contact-form.tsx';
 import { contactRequest } from '../../tests/forms/samples.ts';
-import type { ContactDraft } from './contact/contact-draft.ts';
-import { contactDraft } from './contact/contact-draft.ts';
-import { ContactPageForm } from './contact-form.tsx';
 
 export default {
   title: 'Forms/Contact',

@@ -1,9 +1,15 @@
+import { copyForm } from '../../server/mail/copy-of-form.ts';
+import { type Correspondence, signature } from '../../server/mail/correspondence.ts';
+import {
+  type LetterPart,
+  paragraph,
+  renderHtml,
+  renderText,
+  toOneLine,
+} from '../../server/mail/letter.ts';
+import type { Mail } from '../../server/mail/mail.ts';
+import type { NewSubmission, Submission } from '../../server/submissions/submission.ts';
 import { formatInstant } from '../../src/ui/date/format-date.ts';
-import type { NewSubmission, Submission } from '../submissions/submission.ts';
-import { copyForm } from './copy-of-form.ts';
-import { type Correspondence, signature } from './correspondence.ts';
-import { type LetterPart, paragraph, renderHtml, renderText, toOneLine } from './letter.ts';
-import type { Mail } from './mail.ts';
 
 /**
  * The commercial team's mail and a short acknowledgement. The latter repeats nothing that the

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findRedirect } from '../../src/forms/complaint/guard.ts';
-import type { Answers } from '../../src/forms/form-definition.ts';
-import { complaint } from './samples.ts';
+import { complaint } from '../../../tests/forms/samples.ts';
+import type { Answers } from '../form-definition.ts';
+import { findRedirect } from './guard.ts';
 
 const draft = (answers: Answers, isStarted = true) => ({ isStarted, answers, key: undefined });
 const { email: _, ...withoutEmail } = complaint;

@@ -1,4 +1,4 @@
-import complaintJson from '../../../form-schemas/complaint.json' with { type: 'json' };
+import complaintJson from '../../../form-schemas/complaint/complaint.json' with { type: 'json' };
 import * as validators from '../../../generated/form-complaint.js';
 import { isRecord } from '../../problems/is-record.ts';
 import type { FieldError } from '../describe-errors.ts';

@@ -1,8 +1,8 @@
+import { computeDueDates } from '../../../form-schemas/complaint/due-dates.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatInstant, formatLongDate } from '../../ui/date/format-date.ts';
-import { computeDueDates } from '../due-dates.ts';
 import { useValue } from '../value.ts';
 import { AnswersSummary } from './answers-summary.tsx';
 import { complaintForm, complaintReceipt, sentAnswers } from './complaint-draft.ts';
