@@ -44,11 +44,13 @@ export function createPageFinder(options: PageFinderOptions): FindPage {
   return async (path) => {
     const entry = published.find(path);
     if (entry) return loadPage(entry);
-    const slug =
-      dynamic && path.startsWith(dynamic.prefix) ? path.slice(dynamic.prefix.length) : '';
-    if (!dynamic || !dynamicMissing || !dynamicFailed || !/^[^/]+$/.test(slug)) {
+    if (!dynamic || !dynamicMissing || !dynamicFailed || !`${path}/`.startsWith(dynamic.prefix)) {
       return loadPage(notFound);
     }
+    const slug = path.slice(dynamic.prefix.length);
+    // Specification section 8: no slug is a page that is missing.
+    if (slug === '') return loadPage(dynamicMissing);
+    if (slug.includes('/')) return loadPage(notFound);
     // The call for it would be refused on its way: nobody asks for such a page but in bad faith.
     if (leadsElsewhere(path)) return loadPage(dynamicMissing);
     try {

@@ -20,6 +20,9 @@ export const sourceBindingSchema = z
       .enum(['keep', 'hide'])
       .default('keep')
       .describe('When the call fails: keep the default content, or hide the block'),
+    loading: text(
+      'What stands beside the spinner while it loads, instead of the general word',
+    ).optional(),
   })
   .describe('Binds the block to a call of the content API, whose answer replaces what it covers');
 
