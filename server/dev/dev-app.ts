@@ -19,7 +19,12 @@ async function reopenSubmissions(environment: Environment, site: SiteManifest) {
   await running.vitrineSubmissions?.close();
   running.vitrineSubmissions = environment.API_ORIGIN
     ? undefined
-    : await openSubmissions(environment, site, createWorkBudget(environment.WORK_MEMORY));
+    : await openSubmissions(
+        environment,
+        site,
+        definition,
+        createWorkBudget(environment.WORK_MEMORY),
+      );
   return running.vitrineSubmissions;
 }
 

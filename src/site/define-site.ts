@@ -13,6 +13,8 @@ export type Locale = {
   timeZone: string;
   /** What its pages say by themselves: a catalogue of `src/texts/`, or its own. */
   texts: PageTexts;
+  /** Writes an international telephone number (`+33199000100`) as its readers know it. */
+  formatPhone: (phone: string) => string;
 };
 
 /**
