@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { generateFiles } from '../scripts/generate/generated-files.ts';
 import { keepJson, readKeptJson } from '../server/site-files/kept-json.ts';
 import type { SiteDefinition } from '../src/site/define-site.ts';
@@ -59,7 +58,7 @@ export function createValidator(
 
   return async () => {
     // The schemas that they are made from are code: they stay the same while this runs.
-    generated ??= hasGenerated(root) ? generateFiles(root) : Promise.resolve(new Map());
+    generated ??= isProject(root) ? generateFiles() : Promise.resolve(new Map());
     const fresh = await generated;
     const start = performance.now();
     const instant = now();
@@ -107,5 +106,5 @@ export function createValidator(
   };
 }
 
-/** A folder of pages alone has none, nor has a site before its first `npm run generate`. */
-const hasGenerated = (root: string) => existsSync(join(root, 'generated'));
+/** Those of another site are for its editors alone. */
+const isProject = (root: string) => resolve(root) === process.cwd();

@@ -89,7 +89,7 @@ export const olderContent: Rule = {
 export const generatedFresh: Rule = {
   id: 'generated-fresh',
   severity: 'error',
-  holds: 'The files in generated/ are what the schemas say, where a site has them.',
+  holds: 'The files in generated/ are what the schemas say; checked on the project itself alone.',
   reason: 'Editors complete and check manifests by these files.',
   remedy: 'Run "npm run generate" and commit what it writes.',
   *find({ root, generated }) {
