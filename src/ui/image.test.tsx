@@ -104,5 +104,5 @@ test('a picture that is seen later is not preloaded', () => {
 test('where there is no picture, the one of the site stands, or a plain one', () => {
   const { fallbackPicture: _, ...plain } = siteManifest;
   expect(render({ src: undefined })('img')[0]).toContain('src="/pictures/brand/fallback.svg"');
-  expect(render({ src: undefined }, plain)('img')[0]).toContain('src="/src/ui/empty-picture.svg"');
+  expect(render({ src: undefined }, plain)('img')[0]).toContain('src="/src/ui/empty-picture.svg');
 });
