@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { EnvironmentError, parseEnvironment } from '../server/environment.ts';
-import { openStore, StoreUnavailableError } from '../server/submissions/open-store.ts';
+import { openStore, StoreUnavailableError } from '../server/submissions/store/open-store.ts';
 import { UsageError } from '../src/problems/usage-error.ts';
 import { backUp, restore } from './submissions/backup.ts';
 import { runCommand } from './submissions/run-command.ts';

@@ -12,8 +12,8 @@ import { createAssetFinder } from './pages/assets.ts';
 import { pageIndexPath } from './pages/page-index.ts';
 import { FileProblemsError } from './site-files/json-file.ts';
 import { loadSite } from './site-files/load-site.ts';
-import { StoreUnavailableError } from './submissions/open-store.ts';
 import { openSubmissions } from './submissions/open-submissions.ts';
+import { StoreUnavailableError } from './submissions/store/open-store.ts';
 import { createWorkBudget } from './work-queue.ts';
 
 /** The production server. Run from the project's folder, after `npm run build`. */

@@ -1,6 +1,6 @@
 import { eraseReceivedBefore } from '../../server/submissions/erase-expired.ts';
 import { computeRetentionLimit } from '../../server/submissions/retention.ts';
-import type { FormName } from '../../server/submissions/submission.ts';
+import type { FormName } from '../../server/submissions/store/submission.ts';
 import type { CommandContext } from './run-command.ts';
 
 type Erasure = {

@@ -1,7 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import type { Attachment, FormName, Submission } from '../../server/submissions/submission.ts';
+import type {
+  Attachment,
+  FormName,
+  Submission,
+} from '../../server/submissions/store/submission.ts';
 import { formDefinitions } from '../../src/forms/definitions.ts';
 import { listFields } from '../../src/forms/form-definition.ts';
 import { wireName } from '../../src/forms/wire.ts';

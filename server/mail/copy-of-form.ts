@@ -2,7 +2,7 @@ import { formDefinitions } from '../../src/forms/definitions.ts';
 import type { FormDefinition, FormField } from '../../src/forms/form-definition.ts';
 import { isYesNo, listFields } from '../../src/forms/form-definition.ts';
 import { wireName } from '../../src/forms/wire.ts';
-import type { Attachment, FormName } from '../submissions/submission.ts';
+import type { Attachment, FormName } from '../submissions/store/submission.ts';
 import { type Answer, answers, heading, type LetterPart } from './letter.ts';
 
 type Sent = {

@@ -1,4 +1,4 @@
-import type { Attachment } from '../submissions/submission.ts';
+import type { Attachment } from '../submissions/store/submission.ts';
 
 export type Address = { name: string; address: string };
 

@@ -4,7 +4,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 import { answerPage, type PageStatus } from './native-post.ts';
 import { parseReference } from './reference.ts';
 import type { FieldError } from './refusal.ts';
-import type { FormName } from './submission.ts';
+import type { FormName } from './store/submission.ts';
 
 /**
  * A form that is sent without JavaScript asks for HTML: it moves on to a page that names the

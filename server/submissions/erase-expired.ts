@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { computeRetentionLimit } from './retention.ts';
-import type { SubmissionStore } from './store.ts';
-import type { FormName } from './submission.ts';
+import type { SubmissionStore } from './store/store.ts';
+import type { FormName } from './store/submission.ts';
 
 export type ErasurePlace = {
   store: Pick<SubmissionStore, 'list' | 'erase'>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NewSubmission } from './submission.ts';
+import type { NewSubmission } from './store/submission.ts';
 
 /** A hash of what the visitor sent, the same however it was cut into parts on its way. */
 export function computeFingerprint({ form, fields, attachments }: NewSubmission): string {

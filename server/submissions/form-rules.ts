@@ -4,7 +4,7 @@ import { getFormLimits } from './limits.ts';
 import { isRefusedKind, readAttachments } from './read-attachments.ts';
 import type { ReceivedForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
-import type { Attachment, FormName } from './submission.ts';
+import type { Attachment, FormName } from './store/submission.ts';
 
 export type AcceptedForm = { fields: Record<string, string>; attachments: Attachment[] };
 

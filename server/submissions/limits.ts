@@ -1,6 +1,6 @@
 import { formDefinitions } from '../../src/forms/definitions.ts';
 import { findFilesField } from '../../src/forms/wire.ts';
-import type { FormName } from './submission.ts';
+import type { FormName } from './store/submission.ts';
 
 /** What a form may weigh; the rest of a file's rules are read in the form's schema. */
 export type FormLimits = {

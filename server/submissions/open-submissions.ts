@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { composeComplaintMails } from '../../form-schemas/complaint/complaint-mails.ts';
-import { composeContactMails } from '../../form-schemas/contact/contact-mails.ts';
+import { composeComplaintMails } from '../../form-schemas/complaint/complaint.ts';
+import { composeContactMails } from '../../form-schemas/contact/contact.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import type { Environment } from '../environment.ts';
 import { getClientAddress } from '../http/client-address.ts';
-import { type Correspondence, createCorrespondence } from '../mail/correspondence.ts';
+import { type Correspondence, createCorrespondence } from '../mail/compose-mails.ts';
 import { createFileDelivery } from '../mail/file-delivery.ts';
 import { createOutboxWorker } from '../mail/outbox-worker.ts';
 import { createSmtpDelivery } from '../mail/smtp-delivery.ts';
 import type { WorkBudget } from '../work-queue.ts';
 import { createAcceptForm } from './form-rules.ts';
-import { openStore } from './open-store.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createRetentionWorker } from './retention-worker.ts';
 import { createSubmissionRoutes } from './routes.ts';
 import { createSpool } from './spool.ts';
-import type { ComposeMails, NewSubmission } from './submission.ts';
+import { openStore } from './store/open-store.ts';
+import type { ComposeMails, NewSubmission } from './store/submission.ts';
 
 export type Submissions = {
   /** To be mounted under `/api`. */

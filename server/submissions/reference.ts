@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { FormName } from './submission.ts';
+import type { FormName } from './store/submission.ts';
 
 /**
  * References that a person can read over the phone: `R-2026-K7M4-9TQX`. No sign looks like another

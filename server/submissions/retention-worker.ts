@@ -1,5 +1,5 @@
 import { type ErasurePlace, eraseExpired } from './erase-expired.ts';
-import type { SubmissionStore } from './store.ts';
+import type { SubmissionStore } from './store/store.ts';
 
 export type RetentionWorker = {
   /** Erases now, and once a day from now on. */

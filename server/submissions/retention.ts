@@ -1,4 +1,4 @@
-import type { FormName } from './submission.ts';
+import type { FormName } from './store/submission.ts';
 
 /**
  * Years for which submissions are kept. Complaints: the limitation period of personal actions (Code

@@ -8,8 +8,8 @@ import type { CountRequest } from './rate-limit.ts';
 import { type ReceivedBody, readForm, receiveBody } from './read-form.ts';
 import { Refusal, refuse } from './refusal.ts';
 import type { ReceiveBody } from './spool.ts';
-import type { SubmissionStore } from './store.ts';
-import type { ComposeMails, FormName, NewSubmission } from './submission.ts';
+import type { SubmissionStore } from './store/store.ts';
+import type { ComposeMails, FormName, NewSubmission } from './store/submission.ts';
 
 export type SubmissionRoutesOptions = {
   store: Pick<SubmissionStore, 'keep'>;

@@ -2,14 +2,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { composeComplaintMails } from '../../form-schemas/complaint/complaint-mails.ts';
-import { composeContactMails } from '../../form-schemas/contact/contact-mails.ts';
+import { composeComplaintMails } from '../../form-schemas/complaint/complaint.ts';
+import { composeContactMails } from '../../form-schemas/contact/contact.ts';
 import { exportSubmissions } from '../../scripts/submissions/export-submissions.ts';
 import { createFileDelivery } from '../../server/mail/file-delivery.ts';
 import { toOneLine } from '../../server/mail/letter.ts';
 import type { OutboxMail } from '../../server/mail/mail.ts';
-import { migrate } from '../../server/submissions/migrations.ts';
-import { createSubmissionStore } from '../../server/submissions/store.ts';
+import { migrate } from '../../server/submissions/store/migrations.ts';
+import { createSubmissionStore } from '../../server/submissions/store/store.ts';
 import {
   contactRequest,
   pdf,

@@ -1,6 +1,9 @@
-import { migrate } from '../../server/submissions/migrations.ts';
 import { createComposeMails } from '../../server/submissions/open-submissions.ts';
-import { createSubmissionStore, type SubmissionStore } from '../../server/submissions/store.ts';
+import { migrate } from '../../server/submissions/store/migrations.ts';
+import {
+  createSubmissionStore,
+  type SubmissionStore,
+} from '../../server/submissions/store/store.ts';
 import { contactRequest } from './complaints.ts';
 import type { Place } from './engines.ts';
 import { correspondence, receivedAt } from './submissions.ts';

@@ -1,14 +1,17 @@
 import type { Hono } from 'hono';
-import { createCorrespondence } from '../../server/mail/correspondence.ts';
+import { createCorrespondence } from '../../server/mail/compose-mails.ts';
 import { createAcceptForm } from '../../server/submissions/form-rules.ts';
-import { migrate } from '../../server/submissions/migrations.ts';
 import { createComposeMails } from '../../server/submissions/open-submissions.ts';
 import {
   createSubmissionRoutes,
   type SubmissionRoutesOptions,
 } from '../../server/submissions/routes.ts';
 import { createSpool } from '../../server/submissions/spool.ts';
-import { createSubmissionStore, type SubmissionStore } from '../../server/submissions/store.ts';
+import { migrate } from '../../server/submissions/store/migrations.ts';
+import {
+  createSubmissionStore,
+  type SubmissionStore,
+} from '../../server/submissions/store/store.ts';
 import { receivers, type SentFile, toFormData } from './complaints.ts';
 import type { Place } from './engines.ts';
 import { createTestApp, siteManifest } from './site.ts';

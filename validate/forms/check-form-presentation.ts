@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
 import { isYesNo } from '../../src/forms/form-definition.ts';
-import { uiOptions, widgetTypes } from '../../src/forms/widget-names.ts';
+import { uiOptions, widgetTypes } from '../../src/forms/theme/widget-names.ts';
 import { isRecord } from '../../src/problems/is-record.ts';
 import type { Problem } from '../../src/problems/problem.ts';
 import { suggest } from '../../src/problems/problem.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
-import { openPostgres } from '../../../server/submissions/database.ts';
 import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
+import { openPostgres } from '../../../server/submissions/store/database.ts';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { OutboxMail } from '../../../server/mail/mail.ts';
 import { createOutboxWorker } from '../../../server/mail/outbox-worker.ts';
-import { openPostgres } from '../../../server/submissions/database.ts';
-import type { FormName } from '../../../server/submissions/submission.ts';
+import { openPostgres } from '../../../server/submissions/store/database.ts';
+import type { FormName } from '../../../server/submissions/store/submission.ts';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
 import {
   contactRequest,

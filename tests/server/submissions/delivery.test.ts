@@ -7,9 +7,12 @@ import { createFileDelivery } from '../../../server/mail/file-delivery.ts';
 import type { Delivery, OutboxMail } from '../../../server/mail/mail.ts';
 import { createOutboxWorker } from '../../../server/mail/outbox-worker.ts';
 import { createSmtpDelivery } from '../../../server/mail/smtp-delivery.ts';
-import { migrate } from '../../../server/submissions/migrations.ts';
 import { createComposeMails } from '../../../server/submissions/open-submissions.ts';
-import { createSubmissionStore, type SubmissionStore } from '../../../server/submissions/store.ts';
+import { migrate } from '../../../server/submissions/store/migrations.ts';
+import {
+  createSubmissionStore,
+  type SubmissionStore,
+} from '../../../server/submissions/store/store.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
 import { pdf, shortComplaint } from '../../support/complaints.ts';
 import { createPlaces, engines, type Place } from '../../support/engines.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { composeComplaintMails } from '../../../form-schemas/complaint/complaint-mails.ts';
-import { composeContactMails } from '../../../form-schemas/contact/contact-mails.ts';
+import { composeComplaintMails } from '../../../form-schemas/complaint/complaint.ts';
+import { composeContactMails } from '../../../form-schemas/contact/contact.ts';
 import type { Mail } from '../../../server/mail/mail.ts';
 import { formDefinitions } from '../../../src/forms/definitions.ts';
 import { listFields } from '../../../src/forms/form-definition.ts';

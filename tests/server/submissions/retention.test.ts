@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { migrate } from '../../../server/submissions/migrations.ts';
 import { createComposeMails } from '../../../server/submissions/open-submissions.ts';
 import { createRetentionWorker } from '../../../server/submissions/retention-worker.ts';
-import { createSubmissionStore } from '../../../server/submissions/store.ts';
+import { migrate } from '../../../server/submissions/store/migrations.ts';
+import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { fullComplaint } from '../../support/complaints.ts';
 import { createPlaces, engines, type Place } from '../../support/engines.ts';
 import { correspondence } from '../../support/submissions.ts';

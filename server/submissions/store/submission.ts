@@ -1,5 +1,5 @@
-import type { FormName } from '../../src/forms/definitions.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { FormName } from '../../../src/forms/definitions.ts';
+import type { Mail } from '../../mail/mail.ts';
 
 export type { FormName };
 

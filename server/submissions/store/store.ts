@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import type { Mail } from '../mail/mail.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { computeFingerprint } from '../fingerprint.ts';
+import { createReference } from '../reference.ts';
 import type { Database, Tables } from './database.ts';
-import { computeFingerprint } from './fingerprint.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { createReference } from './reference.ts';
 import type {
   Attachment,
   ComposeMails,

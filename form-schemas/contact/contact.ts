@@ -1,5 +1,5 @@
+import { type Correspondence, signature } from '../../server/mail/compose-mails.ts';
 import { copyForm } from '../../server/mail/copy-of-form.ts';
-import { type Correspondence, signature } from '../../server/mail/correspondence.ts';
 import {
   type LetterPart,
   paragraph,
@@ -8,7 +8,7 @@ import {
   toOneLine,
 } from '../../server/mail/letter.ts';
 import type { Mail } from '../../server/mail/mail.ts';
-import type { NewSubmission, Submission } from '../../server/submissions/submission.ts';
+import type { NewSubmission, Submission } from '../../server/submissions/store/submission.ts';
 import { formatInstant } from '../../src/ui/date/format-date.ts';
 
 /**
