@@ -26,7 +26,7 @@ async function main() {
   const budget = createWorkBudget(environment.WORK_MEMORY);
   const submissions = environment.API_ORIGIN
     ? undefined
-    : await openSubmissions(environment, site.site.manifest, budget);
+    : await openSubmissions(environment, site.site, budget);
   const log = createLog(environment.LOG_LEVEL);
   const metrics = createMetrics({ countWaitingMails: submissions?.countWaitingMails });
   let isStopping = false;

@@ -1,3 +1,4 @@
+import { formRegistry } from '../form-schemas/registry.ts';
 import { defineSite } from '../src/site/define-site.ts';
 import { site as browserSite } from './browser.ts';
 
@@ -10,5 +11,6 @@ export const site = defineSite({
   manifest: async () => (await import('./site.schema.ts')).siteSchema,
   serverContentApi: async () =>
     (await import('./content-api/server-content-api.ts')).serverContentApi,
+  serverForms: formRegistry,
   metadata: async () => (await import('./metadata/metadata.ts')).metadata,
 });

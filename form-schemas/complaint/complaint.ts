@@ -1,91 +1,66 @@
-import { type Correspondence, signature } from '../../server/mail/compose-mails.ts';
-import { copyForm } from '../../server/mail/copy-of-form.ts';
-import {
-  heading,
-  type LetterPart,
-  paragraph,
-  renderHtml,
-  renderText,
-  toOneLine,
-} from '../../server/mail/letter.ts';
-import type { Mail } from '../../server/mail/mail.ts';
-import type { NewSubmission, Submission } from '../../server/submissions/store/submission.ts';
+import * as validators from '../../generated/form-complaint.js';
+import { defineForm, toOneLine } from '../../src/forms/define-form.ts';
 import { addMonths } from '../../src/ui/date/days.ts';
 import { dayInParis, formatInstant, formatLongDate } from '../../src/ui/date/format-date.ts';
+import definition from './complaint.json' with { type: 'json' };
 import { acknowledgementWorkingDays, computeDueDates } from './due-dates.ts';
 
 /** Months after the written complaint in which the mediator may be seized (specification, section 9). */
 const mediationMonths = 12;
 
-/** The claimant's dated copy (ACPR recommendation 2024-R-02) and the claims team's file. */
-export function composeComplaintMails(
-  { attachments }: Pick<NewSubmission, 'attachments'>,
-  { reference, receivedAt, fields }: Submission,
-  correspondence: Correspondence,
-): Mail[] {
-  const claimant = {
-    name: toOneLine(`${fields.first_name ?? ''} ${fields.last_name ?? ''}`),
-    address: fields.email ?? '',
-  };
-  const dates = describeDates(receivedAt);
-  const copy = copyForm({ form: 'complaint', fields, attachments });
-  const claimantSubject = `Votre réclamation ${reference}`;
-  const claimantParts: LetterPart[] = [
-    paragraph(`Bonjour ${claimant.name},`),
-    paragraph(
-      `Nous avons reçu votre réclamation le ${dates.received}. Sa référence est ${reference} : rappelez-la dans tous vos échanges avec nous.`,
-    ),
-    paragraph('Conservez ce message : il tient lieu de copie datée de votre réclamation.'),
-    heading('Nos engagements'),
-    paragraph(
-      `Notre équipe Réclamations vous confirme la prise en charge de votre réclamation au plus tard le ${dates.acknowledgement} (${acknowledgementWorkingDays} jours ouvrables) et y répond au plus tard le ${dates.answer} (deux mois).`,
-    ),
-    heading('Le médiateur de l’assurance'),
-    paragraph(
-      `Si notre réponse ne vous satisfait pas, ou si vous n’en avez pas reçu deux mois après l’envoi de votre réclamation, vous pouvez saisir gratuitement le médiateur de l’assurance. Il ne peut pas être saisi plus d’un an après votre réclamation écrite, soit après le ${dates.mediationEnd}.`,
-    ),
-    heading('Copie de votre réclamation'),
-    ...copy,
-    ...signature(correspondence),
-  ];
-  const teamSubject = `Réclamation ${reference} : ${claimant.name}`;
-  const teamParts: LetterPart[] = [
-    paragraph(`Réclamation ${reference}, reçue le ${dates.received}.`),
-    paragraph(
-      `À confirmer au plus tard le ${dates.acknowledgement} ; réponse au plus tard le ${dates.answer}.`,
-    ),
-    ...copy,
-  ];
-  return [
-    {
-      purpose: 'claimant',
-      to: claimant,
-      replyTo: correspondence.claimsTeam,
-      ...render(claimantSubject, claimantParts),
-      hasAttachments: false,
-    },
-    {
-      purpose: 'claims-team',
-      to: correspondence.claimsTeam,
-      replyTo: claimant,
-      ...render(teamSubject, teamParts),
-      hasAttachments: attachments.length > 0,
-    },
-  ];
-}
-
-const render = (subject: string, parts: readonly LetterPart[]) => ({
-  subject: toOneLine(subject),
-  text: renderText(parts),
-  html: renderHtml(subject, parts),
+/** « Réclamation ». */
+export const complaint = defineForm({
+  definition,
+  validators,
+  letter: 'R',
+  // The limitation period of personal actions (Code civil, article 2224).
+  retentionYears: 5,
+  page: '/claim',
+  thanks:
+    'Votre réclamation est enregistrée. Une confirmation écrite vous est envoyée par email, et notre équipe vous contactera.',
+  mailbox: { variable: 'MAIL_CLAIMS', name: 'Réclamations' },
+  /** The claimant's dated copy (ACPR recommendation 2024-R-02) and the claims team's file. */
+  mails: ({ reference, receivedAt, fields, hasFiles, copy, closing, team }) => {
+    const claimant = {
+      name: toOneLine(`${fields.first_name ?? ''} ${fields.last_name ?? ''}`),
+      address: fields.email ?? '',
+    };
+    const received = formatInstant(receivedAt);
+    const dueDates = computeDueDates(receivedAt);
+    const acknowledgement = formatLongDate(dueDates.acknowledgement);
+    const answer = formatLongDate(dueDates.answer);
+    const mediationEnd = formatLongDate(addMonths(dayInParis(receivedAt), mediationMonths));
+    return [
+      {
+        purpose: 'claimant',
+        to: claimant,
+        replyTo: team,
+        subject: `Votre réclamation ${reference}`,
+        parts: [
+          `Bonjour ${claimant.name},`,
+          `Nous avons reçu votre réclamation le ${received}. Sa référence est ${reference} : rappelez-la dans tous vos échanges avec nous.`,
+          'Conservez ce message : il tient lieu de copie datée de votre réclamation.',
+          { heading: 'Nos engagements' },
+          `Notre équipe Réclamations vous confirme la prise en charge de votre réclamation au plus tard le ${acknowledgement} (${acknowledgementWorkingDays} jours ouvrables) et y répond au plus tard le ${answer} (deux mois).`,
+          { heading: 'Le médiateur de l’assurance' },
+          `Si notre réponse ne vous satisfait pas, ou si vous n’en avez pas reçu deux mois après l’envoi de votre réclamation, vous pouvez saisir gratuitement le médiateur de l’assurance. Il ne peut pas être saisi plus d’un an après votre réclamation écrite, soit après le ${mediationEnd}.`,
+          { heading: 'Copie de votre réclamation' },
+          ...copy,
+          ...closing,
+        ],
+      },
+      {
+        purpose: 'claims-team',
+        to: team,
+        replyTo: claimant,
+        subject: `Réclamation ${reference} : ${claimant.name}`,
+        parts: [
+          `Réclamation ${reference}, reçue le ${received}.`,
+          `À confirmer au plus tard le ${acknowledgement} ; réponse au plus tard le ${answer}.`,
+          ...copy,
+        ],
+        hasAttachments: hasFiles,
+      },
+    ];
+  },
 });
-
-function describeDates(receivedAt: Date) {
-  const { acknowledgement, answer } = computeDueDates(receivedAt);
-  return {
-    received: formatInstant(receivedAt),
-    acknowledgement: formatLongDate(acknowledgement),
-    answer: formatLongDate(answer),
-    mediationEnd: formatLongDate(addMonths(dayInParis(receivedAt), mediationMonths)),
-  };
-}

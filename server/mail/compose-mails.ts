@@ -1,40 +1,75 @@
+import type { Form, Forms, Letter } from '../../src/forms/define-form.ts';
+import { toOneLine } from '../../src/forms/define-form.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import { formatPhone } from '../../src/ui/format-phone.ts';
-import type { Environment } from '../environment.ts';
-import { type LetterPart, paragraph } from './letter.ts';
-import type { Address } from './mail.ts';
+import { type Environment, EnvironmentError } from '../environment.ts';
+import type { ComposeMails, NewSubmission } from '../submissions/store/submission.ts';
+import { copyForm } from './copy-of-form.ts';
+import { renderHtml, renderText } from './letter.ts';
+import type { Address, Mail } from './mail.ts';
 
-/** Who writes to whom, from `site.json` and the environment. */
-export type Correspondence = {
-  sender: Address;
-  claimsTeam: Address;
-  commercialTeam: Address;
-  /** Lines below every mail to a visitor. */
-  signature: readonly string[];
-  hours: string;
-};
+type MailSettings = Pick<Environment, 'MAIL_FROM' | 'mailboxes'>;
+type Company = Pick<SiteManifest, 'name' | 'company'>;
 
-type Settings = Pick<Environment, 'MAIL_FROM' | 'MAIL_CLAIMS' | 'MAIL_COMMERCIAL'>;
+/** Who all mails come from. */
+export const createSender = (
+  { name, company }: Company,
+  { MAIL_FROM }: Pick<MailSettings, 'MAIL_FROM'>,
+): Address => ({ name, address: MAIL_FROM ?? company.email });
 
-export function createCorrespondence(
-  { name, company }: Pick<SiteManifest, 'name' | 'company'>,
-  { MAIL_FROM, MAIL_CLAIMS, MAIL_COMMERCIAL }: Settings,
-): Correspondence {
+/** The mails that a submission promises, as its form says. Throws for a mailbox that no form has. */
+export function createComposeMails(
+  forms: Forms,
+  { name, company }: Company,
+  { mailboxes }: Pick<MailSettings, 'mailboxes'>,
+): (submission: NewSubmission) => ComposeMails {
+  refuseUnknownMailboxes(forms, mailboxes);
   const { street, postalCode, city } = company.address;
-  return {
-    sender: { name, address: MAIL_FROM ?? company.email },
-    claimsTeam: { name: `${name} Réclamations`, address: MAIL_CLAIMS ?? company.email },
-    commercialTeam: { name: `${name} Commercial`, address: MAIL_COMMERCIAL ?? company.email },
-    signature: [
-      company.legalName,
-      `${street}, ${postalCode} ${city}`,
-      `${formatPhone(company.phone)} · ${company.email}`,
-    ],
-    hours: company.hours.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()),
+  const signature = [
+    company.legalName,
+    `${street}, ${postalCode} ${city}`,
+    `${formatPhone(company.phone)} · ${company.email}`,
+  ];
+  const closing = ['Cordialement,', signature.join('\n')];
+  return ({ form: formName, attachments }) => {
+    const form = getForm(forms, formName);
+    const { mailbox, definition } = form;
+    const team = {
+      name: `${name} ${mailbox.name}`,
+      address: mailboxes[mailbox.variable] ?? company.email,
+    };
+    return ({ reference, receivedAt, fields }) => {
+      const copy = copyForm({ form: definition, fields, attachments });
+      const hasFiles = attachments.length > 0;
+      return form
+        .mails({ reference, receivedAt, fields, hasFiles, copy, closing, team, company })
+        .map(writeMail);
+    };
   };
 }
 
-export const signature = ({ signature: lines }: Correspondence): LetterPart[] => [
-  paragraph('Cordialement,'),
-  paragraph(lines.join('\n')),
-];
+function writeMail({ parts, hasAttachments = false, ...letter }: Letter): Mail {
+  const subject = toOneLine(letter.subject);
+  return {
+    ...letter,
+    subject,
+    text: renderText(parts),
+    html: renderHtml(subject, parts),
+    hasAttachments,
+  };
+}
+
+export function getForm(forms: Forms, name: string): Form {
+  const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
+  if (!form) throw new Error(`There is no form "${name}".`);
+  return form;
+}
+
+function refuseUnknownMailboxes(forms: Forms, mailboxes: Environment['mailboxes']): void {
+  const known = Object.values(forms).map(({ mailbox }) => mailbox.variable as string);
+  const unknown = Object.keys(mailboxes).filter((variable) => !known.includes(variable));
+  if (unknown.length === 0) return;
+  throw new EnvironmentError(
+    `Configuration: ${unknown.join(', ')}: no form has this mailbox; expected ${known.join(', ')}`,
+  );
+}

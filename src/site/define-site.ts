@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BlockRegistry } from '../blocks/block-registry.ts';
 import type { ContentApi, ServerContentApi } from '../content/content-api.ts';
+import type { FormRegistry } from '../forms/define-form.ts';
 import type { SiteMetadata } from '../metadata/structured-data.ts';
 
 /**
@@ -33,6 +34,8 @@ export type SiteDefinition = BrowserSite & {
   manifest: () => Promise<z.ZodType>;
   serverContentApi: () => Promise<ServerContentApi>;
   metadata: () => Promise<SiteMetadata>;
+  /** Its forms as the server knows them; a site without forms leaves them out. */
+  serverForms?: FormRegistry;
 };
 
 /** Declares what browsers need of a site. */

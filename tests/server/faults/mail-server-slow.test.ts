@@ -11,13 +11,12 @@ import { createPlaces } from '../../support/engines.ts';
 import { keepContact, messageIdsOf, openTestStore, readMessageId } from '../../support/outbox.ts';
 import { buildOnce, buildTimeout } from '../../support/production-build.ts';
 import { type Manner, type SmtpStep, startOddMailServer } from '../../support/smtp.ts';
-import { correspondence, receivedAt } from '../../support/submissions.ts';
+import { receivedAt, sender } from '../../support/submissions.ts';
 
 // Real connections, on machines that have other things to do.
 vi.setConfig({ testTimeout: 30_000 });
 
 const createPlace = createPlaces();
-const { sender } = correspondence;
 
 async function startServerWith(manner: Manner) {
   const server = await startOddMailServer(manner);

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { OutboxMail } from '../../../server/mail/mail.ts';
 import { createOutboxWorker } from '../../../server/mail/outbox-worker.ts';
 import { openPostgres } from '../../../server/submissions/store/database.ts';
-import type { FormName } from '../../../server/submissions/store/submission.ts';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
 import {
   contactRequest,
@@ -12,6 +11,7 @@ import {
   receivers,
   toFormData,
 } from '../../support/complaints.ts';
+import type { FormName } from '../../support/forms.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../support/postgres.ts';
 import { createTestServer, errorsOf, send, type TestServer } from '../../support/submissions.ts';
 
