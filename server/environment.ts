@@ -100,7 +100,8 @@ export function parseEnvironment(
   });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => {
-    const name = String(issue.path.at(-1));
+    const [first, second] = issue.path;
+    const name = String(first === 'mailboxes' ? second : first);
     // Passwords and keys do not go into logs.
     if (secrets.has(name)) return `${name}: ${issue.message}`;
     const shown = given[name]?.replace(/\/\/[^/@]*:[^/]*@/, '//…@');

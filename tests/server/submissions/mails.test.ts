@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { createComposeMails } from '../../../server/mail/compose-mails.ts';
 import type { Mail } from '../../../server/mail/mail.ts';
 import { listFields } from '../../../src/forms/form-definition.ts';
 import { wireName } from '../../../src/forms/wire.ts';
 import { contactRequest, fullComplaint, pdf, shortComplaint } from '../../support/complaints.ts';
 import { forms } from '../../support/forms.ts';
+import { siteManifest } from '../../support/site.ts';
 import { composeMails, receivedAt } from '../../support/submissions.ts';
 
 const reference = 'R-2026-K7M4-9TQX';
@@ -105,6 +107,14 @@ describe('a contact request', () => {
     expect(flat(visitor?.text ?? '')).toContain('du lundi au vendredi, de 9h à 18h');
     for (const value of Object.values(contactRequest)) expect(visitor?.text).not.toContain(value);
   });
+});
+
+test('a mailbox that no form has is told at start, with those that there are', () => {
+  const create = () =>
+    createComposeMails(forms, siteManifest, { mailboxes: { MAIL_CLAIM: 'a@ombrelle.example' } });
+  expect(create).toThrow(
+    'Configuration: MAIL_CLAIM: no form has this mailbox; expected MAIL_CLAIMS, MAIL_COMMERCIAL',
+  );
 });
 
 describe('what was typed stays text', () => {
