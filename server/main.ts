@@ -16,10 +16,10 @@ import { openSubmissions } from './submissions/open-submissions.ts';
 import { StoreUnavailableError } from './submissions/store/open-store.ts';
 import { createWorkBudget } from './work-queue.ts';
 
-/** The production server. Run from the project's folder, after `npm run build`. */
+/** The production server, from the site's `dist/server`. Run in the site's folder, after `npm run build`. */
 async function main() {
   const environment = parseEnvironment(process.env);
-  const clientDirectory = 'dist/client';
+  const clientDirectory = join(import.meta.dirname, '../client');
   // What this build was made from: an index of other code is of no use to it.
   const code = await readFile(join(import.meta.dirname, '../.inputs'), 'utf8').catch(() => '');
   const site = await loadSite(definition, '.', code ? { path: pageIndexPath, code } : undefined);

@@ -1,18 +1,20 @@
 import type { LevelUnder } from '../../src/blocks/heading-level.ts';
 import { levelBelow } from '../../src/blocks/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
+import { useTexts } from '../../src/site/site-context.tsx';
 import styles from './legal-tabs.module.css';
 import type { TabsContent } from './tabs.schema.ts';
 
 type LegalItem = Extract<TabsContent, { variant: 'legal' }>['items'][number];
 
-/** One status of the law: what it is, what it rests on, what it asks for. */
+/** One status of the law: what it rests on, what it is, what it asks for (specification section 2). */
 export function LegalPanel({ item, level }: { item: LegalItem; level: LevelUnder }) {
   const Heading = `h${level}` as const;
+  const { tabs } = useTexts();
   const sections = [
-    { title: 'Définition', html: item.definition },
-    { title: 'Base légale', html: item.legalBasis },
-    { title: 'Conditions d’exercice', html: item.conditions },
+    { title: tabs.legalBasis, html: item.legalBasis },
+    { title: tabs.definition, html: item.definition },
+    { title: tabs.conditions, html: item.conditions },
   ];
   return sections.map(({ title, html }) => (
     <div key={title} className={styles.legalSection}>

@@ -1,7 +1,7 @@
 import * as validators from '../../generated/form-complaint.js';
 import { defineForm, toOneLine } from '../../src/forms/define-form.ts';
-import { addMonths } from '../../src/ui/date/days.ts';
-import { dayInParis, formatInstant, formatLongDate } from '../../src/ui/date/format-date.ts';
+import { addMonths, dayIn } from '../../src/ui/date/days.ts';
+import { formatInstant, formatLongDate } from '../../src/ui/date/format-date.ts';
 import definition from './complaint.json' with { type: 'json' };
 import { acknowledgementWorkingDays, computeDueDates } from './due-dates.ts';
 
@@ -20,16 +20,17 @@ export const complaint = defineForm({
     'Votre réclamation est enregistrée. Une confirmation écrite vous est envoyée par email, et notre équipe vous contactera.',
   mailbox: { variable: 'MAIL_CLAIMS', name: 'Réclamations' },
   /** The claimant's dated copy (ACPR recommendation 2024-R-02) and the claims team's file. */
-  mails: ({ reference, receivedAt, fields, hasFiles, copy, closing, team }) => {
+  mails: ({ reference, receivedAt, fields, hasFiles, copy, closing, team, locale }) => {
     const claimant = {
       name: toOneLine(`${fields.first_name ?? ''} ${fields.last_name ?? ''}`),
       address: fields.email ?? '',
     };
-    const received = formatInstant(receivedAt);
-    const dueDates = computeDueDates(receivedAt);
-    const acknowledgement = formatLongDate(dueDates.acknowledgement);
-    const answer = formatLongDate(dueDates.answer);
-    const mediationEnd = formatLongDate(addMonths(dayInParis(receivedAt), mediationMonths));
+    const received = formatInstant(receivedAt, locale);
+    const day = dayIn(locale.timeZone, receivedAt);
+    const dueDates = computeDueDates(day);
+    const acknowledgement = formatLongDate(dueDates.acknowledgement, locale);
+    const answer = formatLongDate(dueDates.answer, locale);
+    const mediationEnd = formatLongDate(addMonths(day, mediationMonths), locale);
     return [
       {
         purpose: 'claimant',

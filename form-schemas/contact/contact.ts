@@ -17,9 +17,9 @@ export const contact = defineForm({
    * The commercial team's mail and a short acknowledgement. The latter repeats nothing that the visitor
    * typed: anyone may type anyone's address, and a text for them.
    */
-  mails: ({ reference, receivedAt, fields, copy, closing, team, company }) => {
+  mails: ({ reference, receivedAt, fields, copy, closing, team, company, locale }) => {
     const visitor = { name: toOneLine(fields.name ?? ''), address: fields.mail ?? '' };
-    const received = formatInstant(receivedAt);
+    const received = formatInstant(receivedAt, locale);
     const hours = company.hours.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
     return [
       {

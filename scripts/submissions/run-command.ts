@@ -5,7 +5,6 @@ import { parseReference } from '../../server/submissions/reference.ts';
 import type { SubmissionStore } from '../../server/submissions/store/store.ts';
 import type { Forms } from '../../src/forms/define-form.ts';
 import { UsageError } from '../../src/problems/usage-error.ts';
-import { formatInstant } from '../../src/ui/date/format-date.ts';
 import { eraseSubmissions } from './erase-submissions.ts';
 import { exportSubmissions } from './export-submissions.ts';
 
@@ -116,7 +115,7 @@ async function show(context: CommandContext, operand: string): Promise<void> {
   if (!submission) throw new UsageError(`${reference} is not kept here`);
   const { form, fields, receivedAt } = submission;
   const attachments = await store.readAttachments(reference);
-  print(`${reference}, ${nameForm(forms, form)}, ${formatInstant(receivedAt)}\n`);
+  print(`${reference}, ${nameForm(forms, form)}, ${receivedAt.toISOString()}\n`);
   const definition = forms[form]?.definition;
   const raw = Object.entries(fields).map(([label, value]) => ({ label, value }));
   const copy = definition

@@ -61,8 +61,8 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
       '/src/styles/global.css?direct',
       ...new Set(
         [
-          '/server/app.ts',
-          ...[...first, ...later].map((type) => `/blocks/${type}/${type}.tsx`),
+          'server/dev/dev-app.ts',
+          ...[...first, ...later].map((type) => `blocks/${type}/${type}.tsx`),
         ].flatMap(listStylesheets),
       ),
     ],

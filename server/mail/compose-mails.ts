@@ -1,7 +1,7 @@
 import type { Form, Forms, Letter } from '../../src/forms/define-form.ts';
 import { toOneLine } from '../../src/forms/define-form.ts';
+import type { Locale } from '../../src/site/define-site.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
-import { formatPhone } from '../../src/ui/format-phone.ts';
 import { type Environment, EnvironmentError } from '../environment.ts';
 import type { ComposeMails, NewSubmission } from '../submissions/store/submission.ts';
 import { copyForm } from './copy-of-form.ts';
@@ -19,16 +19,16 @@ export const createSender = (
 
 /** The mails that a submission promises, as its form says. Throws for a mailbox that no form has. */
 export function createComposeMails(
-  forms: Forms,
-  { name, company }: Company,
+  { forms, manifest, ...locale }: Locale & { forms: Forms; manifest: Company },
   { mailboxes }: Pick<MailSettings, 'mailboxes'>,
 ): (submission: NewSubmission) => ComposeMails {
   refuseUnknownMailboxes(forms, mailboxes);
+  const { name, company } = manifest;
   const { street, postalCode, city } = company.address;
   const signature = [
     company.legalName,
     `${street}, ${postalCode} ${city}`,
-    `${formatPhone(company.phone)} · ${company.email}`,
+    `${locale.formatPhone(company.phone)} · ${company.email}`,
   ];
   const closing = ['Cordialement,', signature.join('\n')];
   return ({ form: formName, attachments }) => {
@@ -42,7 +42,7 @@ export function createComposeMails(
       const copy = copyForm({ form: definition, fields, attachments });
       const hasFiles = attachments.length > 0;
       return form
-        .mails({ reference, receivedAt, fields, hasFiles, copy, closing, team, company })
+        .mails({ reference, receivedAt, fields, hasFiles, copy, closing, team, company, locale })
         .map(writeMail);
     };
   };

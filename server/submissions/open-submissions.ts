@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import type { Forms } from '../../src/forms/define-form.ts';
-import type { SiteManifest } from '../../src/site/site-manifest.ts';
+import type { Locale } from '../../src/site/define-site.ts';
 import type { Environment } from '../environment.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import { createComposeMails, createSender } from '../mail/compose-mails.ts';
 import { createFileDelivery } from '../mail/file-delivery.ts';
 import { createOutboxWorker } from '../mail/outbox-worker.ts';
 import { createSmtpDelivery } from '../mail/smtp-delivery.ts';
+import type { LoadedSite } from '../site-files/load-site.ts';
 import type { WorkBudget } from '../work-queue.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createRetentionWorker } from './retention-worker.ts';
@@ -41,11 +41,12 @@ export type SubmissionSettings = Pick<
 /** Everything behind the forms, from the environment and the facts of the site. */
 export async function openSubmissions(
   settings: SubmissionSettings,
-  { forms, manifest }: { forms: Forms; manifest: Pick<SiteManifest, 'name' | 'company'> },
+  site: Pick<LoadedSite, 'forms' | 'manifest' | keyof Locale>,
   { forms: runInBudget }: Pick<WorkBudget, 'forms'>,
 ): Promise<Submissions> {
-  const sender = createSender(manifest, settings);
-  const composeMails = createComposeMails(forms, manifest, settings);
+  const { forms } = site;
+  const sender = createSender(site.manifest, settings);
+  const composeMails = createComposeMails(site, settings);
   const { store, pool } = await openStore(settings);
   const outboxFolder = join(settings.DATA_DIR, 'outbox');
   const worker = createOutboxWorker({

@@ -1,3 +1,4 @@
+import type { Locale } from '../site/define-site.ts';
 import type { SiteManifest } from '../site/site-manifest.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { FormValidators } from './step-validators.ts';
@@ -44,6 +45,7 @@ export type Sent = {
   /** The mailbox of the form. */
   team: Address;
   company: SiteManifest['company'];
+  locale: Locale;
 };
 
 /** A mail, before it is written as text and as HTML. */

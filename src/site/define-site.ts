@@ -3,14 +3,26 @@ import type { BlockRegistry } from '../blocks/block-registry.ts';
 import type { ContentApi, ServerContentApi } from '../content/content-api.ts';
 import type { FormRegistry } from '../forms/define-form.ts';
 import type { SiteMetadata } from '../metadata/structured-data.ts';
+import type { PageTexts } from '../texts/fr/page.ts';
+import type { ServerTexts } from '../texts/fr/server.ts';
+
+/** How a site speaks. */
+export type Locale = {
+  /** Of its pages, as in `<html lang>` (BCP 47). */
+  language: string;
+  /** In which its days begin and end (IANA name). */
+  timeZone: string;
+  /** What its pages say by themselves: a catalogue of `src/texts/`, or its own. */
+  texts: PageTexts;
+  /** Writes an international telephone number (`+33199000100`) as its readers know it. */
+  formatPhone: (phone: string) => string;
+};
 
 /**
  * What a site hands to the engine in browsers: `site/browser.ts`. What stands around every page is its
  * `site/layout/layout.tsx`.
  */
-export type BrowserSite = {
-  /** Of its pages, as in `<html lang>` (BCP 47). */
-  language: string;
+export type BrowserSite = Locale & {
   blocks: BlockRegistry;
   /** Where the pages of the content back end begin: `/page/`. */
   dynamicPrefix?: `/${string}/`;
@@ -20,8 +32,8 @@ export type BrowserSite = {
 
 /** All that a site hands to the engine: `site/site.ts`. Browsers never see what it adds. */
 export type SiteDefinition = BrowserSite & {
-  /** In which its days begin and end (IANA name). */
-  timeZone: string;
+  /** What its server says by itself. */
+  serverTexts: ServerTexts;
   /** Where the dialogs of its links lead without JavaScript: `#contact` → `/contact`. */
   dialogs: Readonly<Record<string, string>>;
   /**
@@ -38,8 +50,28 @@ export type SiteDefinition = BrowserSite & {
   serverForms?: FormRegistry;
 };
 
+type Without<Of, Names extends keyof Of> = Omit<Of, Names> & Partial<Pick<Of, Names>>;
+
+const noContent: ContentApi = { endpoints: {}, sources: {} };
+
 /** Declares what browsers need of a site. */
-export const defineBrowserSite = (site: BrowserSite): BrowserSite => site;
+export const defineBrowserSite = (site: Without<BrowserSite, 'contentApi'>): BrowserSite => ({
+  contentApi: async () => noContent,
+  ...site,
+});
+
+/** What a site may leave out: it has no content API then, no dialogs, says no more than its pages. */
+type Optional = 'dialogs' | 'layoutIslands' | 'manifest' | 'serverContentApi' | 'metadata';
 
 /** Declares a site. */
-export const defineSite = (site: SiteDefinition): SiteDefinition => site;
+export const defineSite = (site: Without<SiteDefinition, Optional>): SiteDefinition => ({
+  dialogs: {},
+  layoutIslands: [],
+  manifest: async () => {
+    const { createSiteSchema } = await import('./create-site-schema.ts');
+    return createSiteSchema({ company: {}, hosts: {}, layout: {} });
+  },
+  serverContentApi: async () => ({ ...noContent, embedded: { files: {}, answers: {} } }),
+  metadata: async () => ({ describeSite: () => [], blocks: {} }),
+  ...site,
+});

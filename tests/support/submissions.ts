@@ -13,7 +13,7 @@ import {
 import { receivers, type SentFile, toFormData } from './complaints.ts';
 import type { Place } from './engines.ts';
 import { forms } from './forms.ts';
-import { createTestApp, siteManifest } from './site.ts';
+import { createTestApp, site, siteManifest } from './site.ts';
 
 /** A Saturday morning in Paris. */
 export const receivedAt = new Date('2026-11-21T10:00:00.000Z');
@@ -21,7 +21,7 @@ export const receivedAt = new Date('2026-11-21T10:00:00.000Z');
 /** Who all mails come from. */
 export const sender = createSender(siteManifest, { MAIL_FROM: undefined });
 
-export const composeMails = createComposeMails(forms, siteManifest, {
+export const composeMails = createComposeMails(site, {
   mailboxes: {
     MAIL_CLAIMS: 'reclamations@ombrelle.example',
     MAIL_COMMERCIAL: 'commercial@ombrelle.example',

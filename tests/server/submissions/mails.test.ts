@@ -5,7 +5,7 @@ import { listFields } from '../../../src/forms/form-definition.ts';
 import { wireName } from '../../../src/forms/wire.ts';
 import { contactRequest, fullComplaint, pdf, shortComplaint } from '../../support/complaints.ts';
 import { forms } from '../../support/forms.ts';
-import { siteManifest } from '../../support/site.ts';
+import { site } from '../../support/site.ts';
 import { composeMails, receivedAt } from '../../support/submissions.ts';
 
 const reference = 'R-2026-K7M4-9TQX';
@@ -111,7 +111,7 @@ describe('a contact request', () => {
 
 test('a mailbox that no form has is told at start, with those that there are', () => {
   const create = () =>
-    createComposeMails(forms, siteManifest, { mailboxes: { MAIL_CLAIM: 'a@ombrelle.example' } });
+    createComposeMails(site, { mailboxes: { MAIL_CLAIM: 'a@ombrelle.example' } });
   expect(create).toThrow(
     'Configuration: MAIL_CLAIM: no form has this mailbox; expected MAIL_CLAIMS, MAIL_COMMERCIAL',
   );
