@@ -39,7 +39,8 @@ function fromRoot(path: string): string {
 export default defineConfig(({ command }) => ({
   plugins: [
     siteModule(),
-    react(),
+    // The entry runs once: Fast Refresh would have it import itself, by another address after an edit.
+    react({ refreshExclude: [/\/node_modules\//, /\/src\/app\/entry-client\.tsx$/] }),
     formValidators(),
     leanRjsf(),
     ...(command === 'build' ? [leanRouter()] : []),

@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { EnvironmentError, parseEnvironment } from '../environment.ts';
+import { hotStyles } from './hot-styles.ts';
 
 /**
  * `npm run dev`: the same app, its modules served and reloaded by Vite. Manifests and content are
@@ -25,6 +26,7 @@ const environment = (() => {
 
 const http = createHttpServer();
 const vite = await createServer({
+  plugins: [hotStyles()],
   server: { middlewareMode: true, ws: { server: http } },
   clearScreen: false,
 });
@@ -74,7 +76,7 @@ vite.watcher.on('all', (_, file) => {
   if (isOfSite && file.endsWith('.json')) {
     app = undefined;
     vite.environments.client.hot.send({ type: 'full-reload' });
-  } else if (/\.(ts|tsx)$/.test(file)) {
+  } else if (/\.(ts|tsx|css)$/.test(file)) {
     app = undefined;
   }
 });
