@@ -44,6 +44,7 @@ const visit = createVisit({
 });
 const recovery = createRecovery({
   loadPage: visit.loadPage,
+  notReached: site.texts.notReached,
   findFragment,
   stay: () => navigation.stay(),
 });
@@ -72,6 +73,8 @@ void hydrated.then(navigation.followHistory);
 
 const frame = {
   language: site.language,
+  timeZone: site.timeZone,
+  texts: site.texts,
   dynamicPrefix: site.dynamicPrefix,
   Layout,
 };
