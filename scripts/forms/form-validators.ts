@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
+import { writeWhenStale } from '../support/write-when-stale.ts';
 import { generateValidators } from './generate-validators.ts';
 
 /**
@@ -10,19 +10,16 @@ import { generateValidators } from './generate-validators.ts';
 export function formValidators(): Plugin {
   const refresh = async () => {
     for (const [name, text] of await generateValidators()) {
-      const path = `generated/${name}`;
-      // Writing what is there already would make watchers run for nothing.
-      if ((await readFile(path, 'utf8').catch(() => '')) !== text) await writeFile(path, text);
+      await writeWhenStale(`generated/${name}`, text);
     }
   };
   return {
     name: 'vitrine:form-validators',
     buildStart: refresh,
-    configureServer({ watcher }) {
-      watcher.add('form-schemas');
-      watcher.on('change', (file) => {
-        if (/form-schemas[\\/].*\.json$/.test(file)) void refresh();
-      });
+    // Awaited by Vite before it tells anybody of the change.
+    async hotUpdate({ file }) {
+      if (this.environment.name === 'client' && /form-schemas[\\/].*\.json$/.test(file))
+        await refresh();
     },
   };
 }

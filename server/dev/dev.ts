@@ -1,11 +1,10 @@
 import { createServer as createHttpServer } from 'node:http';
-import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { createServer, isRunnableDevEnvironment } from 'vite';
-import { EnvironmentError, parseEnvironment } from '../environment.ts';
-import { hotStyles } from './hot-styles.ts';
+import { describeMisspelt, EnvironmentError, parseEnvironment } from '../environment.ts';
+import { hotSite } from './hot-site.ts';
 
 /**
  * `npm run dev`: the same app, its modules served and reloaded by Vite. Manifests and content are
@@ -16,6 +15,7 @@ const root = process.argv[2] ?? '.';
 
 const environment = (() => {
   try {
+    for (const line of describeMisspelt(process.env)) console.warn(line);
     return parseEnvironment(process.env);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
@@ -24,9 +24,21 @@ const environment = (() => {
   }
 })();
 
+let app: Promise<Hono> | undefined;
+/** What answers while a form, say, is no JSON: it lists that over the page. Code has its own messages. */
+let last: Hono | undefined;
+
 const http = createHttpServer();
 const vite = await createServer({
-  plugins: [hotStyles()],
+  plugins: [
+    hotSite({
+      root,
+      onChange: (kind) => {
+        app = undefined;
+        if (kind === 'code') last = undefined;
+      },
+    }),
+  ],
   server: { middlewareMode: true, ws: { server: http } },
   clearScreen: false,
 });
@@ -37,8 +49,6 @@ function getServerEnvironment({ environments: { ssr } }: ViteDevServer): Runnabl
   throw new Error('Vite gives no environment that can run the server.');
 }
 
-let app: Promise<Hono> | undefined;
-
 /** The app, made anew after a change of a manifest or of server code. */
 async function getApp(): Promise<Hono> {
   app ??= ssr.runner
@@ -46,11 +56,12 @@ async function getApp(): Promise<Hono> {
     .then(({ createDevApp }: typeof import('./dev-app.ts')) =>
       createDevApp({ environment, root, listStylesheets: (module) => listStylesheets(module) }),
     );
-  const current = app;
   try {
-    return await current;
+    last = await app;
+    return last;
   } catch (error) {
     app = undefined;
+    if (last) return last;
     throw error;
   }
 }
@@ -69,18 +80,6 @@ function listStylesheets(module: string, seen = new Set<string>()): string[] {
   });
 }
 
-const folders = ['page-manifests', 'content', 'form-schemas'].map((name) => join(root, name));
-vite.watcher.add(folders);
-vite.watcher.on('all', (_, file) => {
-  const isOfSite = folders.some((folder) => resolve(file).startsWith(resolve(folder)));
-  if (isOfSite && file.endsWith('.json')) {
-    app = undefined;
-    vite.environments.client.hot.send({ type: 'full-reload' });
-  } else if (/\.(ts|tsx|css)$/.test(file)) {
-    app = undefined;
-  }
-});
-
 const listener = getRequestListener(async (request) => {
   try {
     return await (await getApp()).fetch(request);
@@ -97,6 +96,12 @@ const listener = getRequestListener(async (request) => {
 
 http.on('request', (request, response) => {
   vite.middlewares(request, response, () => void listener(request, response));
+});
+http.once('error', (error) => {
+  console.error(
+    `Vitrine cannot listen on ${environment.HOST}:${environment.PORT}: ${error.message}`,
+  );
+  process.exit(1);
 });
 http.listen(environment.PORT, environment.HOST, () => {
   const address = http.address();
