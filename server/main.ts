@@ -16,18 +16,18 @@ import { StoreUnavailableError } from './submissions/open-store.ts';
 import { openSubmissions } from './submissions/open-submissions.ts';
 import { createWorkBudget } from './work-queue.ts';
 
-/** The production server. Run from the project's folder, after `npm run build`. */
+/** The production server, from the site's `dist/server`. Run in the site's folder, after `npm run build`. */
 async function main() {
   const environment = parseEnvironment(process.env);
   for (const line of describeMisspelt(process.env)) console.warn(line);
-  const clientDirectory = 'dist/client';
+  const clientDirectory = join(import.meta.dirname, '../client');
   // What this build was made from: an index of other code is of no use to it.
   const code = await readFile(join(import.meta.dirname, '../.inputs'), 'utf8').catch(() => '');
   const site = await loadSite(definition, '.', code ? { path: pageIndexPath, code } : undefined);
   const budget = createWorkBudget(environment.WORK_MEMORY);
   const submissions = environment.API_ORIGIN
     ? undefined
-    : await openSubmissions(environment, site.site.manifest, budget);
+    : await openSubmissions(environment, site.site.manifest, definition, budget);
   const log = createLog(environment.LOG_LEVEL);
   const metrics = createMetrics({ countWaitingMails: submissions?.countWaitingMails });
   let isStopping = false;

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { generateFiles } from '../scripts/generate/generated-files.ts';
-import { writeWhenStale } from '../scripts/support/write-when-stale.ts';
 import { keepJson, readKeptJson } from '../server/site-files/kept-json.ts';
 import { digest } from '../server/site-files/manifests.ts';
+import { writeWhenStale } from '../server/site-files/write-when-stale.ts';
 import type { SiteDefinition } from '../src/site/define-site.ts';
-import { dayInParis } from '../src/ui/date/format-date.ts';
+import { dayIn } from '../src/ui/date/days.ts';
 import type { Finding } from './finding.ts';
 import { sortFindings } from './finding.ts';
 import type { KeptChecks } from './pages/check-changes.ts';
@@ -70,7 +70,7 @@ export function createValidator(
     kept ??= cache && ((await readKeptJson(cache.path)) as KeptChecks | undefined);
     const before = kept;
     // A block may show the day, or what is to come.
-    const code = `${cache?.code} ${dayInParis(instant)}`;
+    const code = `${cache?.code} ${dayIn(definition.timeZone, instant)}`;
     const checked = await checkChanges(files, checkPages, code, kept);
     kept = checked.kept;
     if (cache && kept && kept !== before) await keepJson(cache.path, kept);
@@ -129,5 +129,5 @@ function createGenerator(root: string, isWriting = false) {
   };
 }
 
-/** Another site's root has no generated files of its own. */
+/** Those of another site are for its editors alone. */
 const isProject = (root: string) => resolve(root) === process.cwd();

@@ -1,16 +1,21 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { writeWhenStale } from '../support/write-when-stale.ts';
+import { writeWhenStale } from '../../server/site-files/write-when-stale.ts';
 import { generateValidators } from './generate-validators.ts';
 
 /**
- * Vite plugin: compiles the validators of `form-schemas/` into `generated/` before a build, a test
+ * Vite plugin: compiles the validators of a site's `form-schemas/` into its `generated/` before a build, a test
  * run or development begins, and again when a form changes. Plain files and not a virtual module,
  * so that Node imports the same code without Vite.
  */
-export function formValidators(): Plugin {
+export function formValidators(folder: string): Plugin {
+  const generated = join(folder, 'generated');
   const refresh = async () => {
-    for (const [name, text] of await generateValidators()) {
-      await writeWhenStale(`generated/${name}`, text);
+    const validators = await generateValidators(folder);
+    if (validators.length > 0) await mkdir(generated, { recursive: true });
+    for (const [name, text] of validators) {
+      await writeWhenStale(join(generated, name), text);
     }
   };
   return {

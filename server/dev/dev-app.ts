@@ -19,7 +19,12 @@ async function reopenSubmissions(environment: Environment, site: SiteManifest) {
   await running.vitrineSubmissions?.close();
   running.vitrineSubmissions = environment.API_ORIGIN
     ? undefined
-    : await openSubmissions(environment, site, createWorkBudget(environment.WORK_MEMORY));
+    : await openSubmissions(
+        environment,
+        site,
+        definition,
+        createWorkBudget(environment.WORK_MEMORY),
+      );
   return running.vitrineSubmissions;
 }
 
@@ -58,8 +63,8 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
       '/src/styles/global.css?direct',
       ...new Set(
         [
-          '/server/app.ts',
-          ...[...first, ...later].map((type) => `/blocks/${type}/${type}.tsx`),
+          'server/dev/dev-app.ts',
+          ...[...first, ...later].map((type) => `blocks/${type}/${type}.tsx`),
         ].flatMap(listStylesheets),
       ),
     ],

@@ -1,22 +1,27 @@
 import { createServer as createHttpServer } from 'node:http';
+import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { describeMisspelt, EnvironmentError, parseEnvironment } from '../environment.ts';
+import { findCodeFolder, takeSiteFolder } from '../site-files/site-folder.ts';
 import { hotSite } from './hot-site.ts';
 
 /**
  * `npm run dev`: the same app, its modules served and reloaded by Vite. Manifests and content are
  * read again when they change, and the page in the browser reloads; mistakes in them are listed over
- * it. Another site's folder may be named: `npm run dev -- ../other-site`.
+ * it. Another site's folder may be named: `npm run dev -- ../my-site`.
  */
-const root = process.argv[2] ?? '.';
+const root = takeSiteFolder(process.argv[2]);
+const codeFolder = findCodeFolder(root);
 
 const environment = (() => {
   try {
     for (const line of describeMisspelt(process.env)) console.warn(line);
-    return parseEnvironment(process.env);
+    const parsed = parseEnvironment(process.env);
+    // As in production, where the server runs in the folder of the site.
+    return { ...parsed, DATA_DIR: resolve(root, parsed.DATA_DIR) };
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     console.error(error.message);
@@ -33,6 +38,7 @@ const vite = await createServer({
   plugins: [
     hotSite({
       root,
+      codeFolder,
       onChange: (kind) => {
         app = undefined;
         if (kind === 'code') last = undefined;
@@ -54,7 +60,7 @@ async function getApp(): Promise<Hono> {
   app ??= ssr.runner
     .import('/server/dev/dev-app.ts')
     .then(({ createDevApp }: typeof import('./dev-app.ts')) =>
-      createDevApp({ environment, root, listStylesheets: (module) => listStylesheets(module) }),
+      createDevApp({ environment, root, listStylesheets: listStylesheetsOf }),
     );
   try {
     last = await app;
@@ -66,15 +72,21 @@ async function getApp(): Promise<Hono> {
   }
 }
 
+/** Those of a module of the engine or of the site: `blocks/hero/hero.tsx`. */
+const listStylesheetsOf = (module: string) =>
+  [...new Set([codeFolder, vite.config.root])].flatMap((folder) =>
+    listStylesheets(join(folder, module)),
+  );
+
 /** Stylesheets that a module of the server imports, so that the first paint already has them. */
-function listStylesheets(module: string, seen = new Set<string>()): string[] {
-  const node = [...(ssr.moduleGraph.getModulesByFile(`${vite.config.root}${module}`) ?? [])];
+function listStylesheets(file: string, seen = new Set<string>()): string[] {
+  const node = [...(ssr.moduleGraph.getModulesByFile(file) ?? [])];
   return node.flatMap((entry) => {
     if (seen.has(entry.url)) return [];
     seen.add(entry.url);
     const own = /\.css(\?|$)/.test(entry.url) ? [`${entry.url.split('?')[0]}?direct`] : [];
     const imported = [...entry.importedModules].flatMap((child) =>
-      listStylesheets(child.file?.replace(vite.config.root, '') ?? '', seen),
+      listStylesheets(child.file ?? '', seen),
     );
     return [...imported, ...own];
   });

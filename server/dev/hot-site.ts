@@ -2,8 +2,9 @@ import { join, resolve, sep } from 'node:path';
 import type { EnvironmentModuleNode, HotPayload, Plugin } from 'vite';
 
 type HotSiteOptions = {
-  /** Folder of the site. */
+  /** Folder of the site, and that of its code. */
   root: string;
+  codeFolder: string;
   /** Something that the app is made of has changed: a file of the site, or code. */
   onChange: (kind: 'site' | 'code') => void;
 };
@@ -13,13 +14,13 @@ type HotSiteOptions = {
  * module that a page links to, for its first paint, is replaced in place: Vite itself reloads the page for
  * it, as nobody imports what is linked, and a CSS module is accepted by who imports it.
  */
-export function hotSite({ root, onChange }: HotSiteOptions): Plugin {
+export function hotSite({ root, codeFolder, onChange }: HotSiteOptions): Plugin {
   const folders = ['page-manifests', 'content', 'form-schemas'].map(
     (name) => resolve(join(root, name)) + sep,
   );
   return {
     name: 'vitrine:hot-site',
-    configureServer: ({ watcher }) => void watcher.add(folders),
+    configureServer: ({ watcher }) => void watcher.add([codeFolder, ...folders]),
     hotUpdate({ file, modules, timestamp }) {
       const { name, moduleGraph, hot } = this.environment;
       const isOfSite =

@@ -115,6 +115,7 @@ const kinds: readonly Kind[] = [
   },
   { kind: 'a missing page', path: '/nowhere', status: 404, type: html, kept: asked },
   { kind: 'a missing product page', path: '/page/nothing', status: 404, type: html, kept: asked },
+  { kind: 'a product page without a name', path: '/page', status: 404, type: html, kept: asked },
   { kind: 'a path that cannot be read', path: '/%ff', status: 404, type: text, kept: asked },
   { kind: 'a slash at the end', path: '/about/', status: 301, kept: hour, location: '/about' },
   {
