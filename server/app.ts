@@ -230,7 +230,7 @@ export function createApp(options: AppOptions): Hono {
       : {}),
   });
   const findPageData = createPageDataFinder({
-    texts: site.serverTexts.preview,
+    site,
     findPage,
     published,
     now,
@@ -288,7 +288,7 @@ export function createApp(options: AppOptions): Hono {
     return context.redirect(iconPath, 301);
   });
   app.get('/site.webmanifest', (context) =>
-    context.body(JSON.stringify(createWebAppManifest(site.manifest)), 200, {
+    context.body(JSON.stringify(createWebAppManifest(site.manifest, site.language)), 200, {
       'Content-Type': 'application/manifest+json',
       'Cache-Control': 'public, max-age=3600',
     }),

@@ -10,8 +10,9 @@ import {
 } from '../../server/mail/letter.ts';
 import type { Mail } from '../../server/mail/mail.ts';
 import type { NewSubmission, Submission } from '../../server/submissions/submission.ts';
-import { addMonths } from '../../src/ui/date/days.ts';
-import { dayInParis, formatInstant, formatLongDate } from '../../src/ui/date/format-date.ts';
+import type { Locale } from '../../src/site/define-site.ts';
+import { addMonths, dayIn } from '../../src/ui/date/days.ts';
+import { formatInstant, formatLongDate } from '../../src/ui/date/format-date.ts';
 import { acknowledgementWorkingDays, computeDueDates } from './due-dates.ts';
 
 /** Months after the written complaint in which the mediator may be seized (specification, section 9). */
@@ -27,7 +28,7 @@ export function composeComplaintMails(
     name: toOneLine(`${fields.first_name ?? ''} ${fields.last_name ?? ''}`),
     address: fields.email ?? '',
   };
-  const dates = describeDates(receivedAt);
+  const dates = describeDates(receivedAt, correspondence.locale);
   const copy = copyForm({ form: 'complaint', fields, attachments });
   const claimantSubject = `Votre réclamation ${reference}`;
   const claimantParts: LetterPart[] = [
@@ -80,12 +81,13 @@ const render = (subject: string, parts: readonly LetterPart[]) => ({
   html: renderHtml(subject, parts),
 });
 
-function describeDates(receivedAt: Date) {
-  const { acknowledgement, answer } = computeDueDates(receivedAt);
+function describeDates(receivedAt: Date, locale: Locale) {
+  const day = dayIn(locale.timeZone, receivedAt);
+  const { acknowledgement, answer } = computeDueDates(day);
   return {
-    received: formatInstant(receivedAt),
-    acknowledgement: formatLongDate(acknowledgement),
-    answer: formatLongDate(answer),
-    mediationEnd: formatLongDate(addMonths(dayInParis(receivedAt), mediationMonths)),
+    received: formatInstant(receivedAt, locale),
+    acknowledgement: formatLongDate(acknowledgement, locale),
+    answer: formatLongDate(answer, locale),
+    mediationEnd: formatLongDate(addMonths(day, mediationMonths), locale),
   };
 }

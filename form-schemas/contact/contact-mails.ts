@@ -21,7 +21,7 @@ export function composeContactMails(
   correspondence: Correspondence,
 ): Mail[] {
   const visitor = { name: toOneLine(fields.name ?? ''), address: fields.mail ?? '' };
-  const received = formatInstant(receivedAt);
+  const received = formatInstant(receivedAt, correspondence.locale);
   const teamParts: LetterPart[] = [
     paragraph(`Demande de rappel ${reference}, reçue le ${received}.`),
     ...copyForm({ form: 'contact', fields, attachments }),

@@ -5,7 +5,6 @@ import { parseReference } from '../../server/submissions/reference.ts';
 import type { SubmissionStore } from '../../server/submissions/store.ts';
 import type { FormName } from '../../server/submissions/submission.ts';
 import { UsageError } from '../../src/problems/usage-error.ts';
-import { formatInstant } from '../../src/ui/date/format-date.ts';
 import { eraseSubmissions } from './erase-submissions.ts';
 import { exportSubmissions } from './export-submissions.ts';
 
@@ -108,7 +107,7 @@ async function show(context: CommandContext, operand: string): Promise<void> {
   if (!submission) throw new UsageError(`${reference} is not kept here`);
   const { form, fields, receivedAt } = submission;
   const attachments = await store.readAttachments(reference);
-  print(`${reference}, ${labels[form]}, ${formatInstant(receivedAt)}\n`);
+  print(`${reference}, ${labels[form]}, ${receivedAt.toISOString()}\n`);
   print(renderText(copyForm({ form, fields, attachments })));
   const waiting = await store.outbox.listUndelivered();
   for (const mail of waiting.filter(({ id }) => id.startsWith(`${reference}.`))) {

@@ -19,7 +19,12 @@ async function reopenSubmissions(environment: Environment, site: SiteManifest) {
   await running.vitrineSubmissions?.close();
   running.vitrineSubmissions = environment.API_ORIGIN
     ? undefined
-    : await openSubmissions(environment, site, createWorkBudget(environment.WORK_MEMORY));
+    : await openSubmissions(
+        environment,
+        site,
+        definition,
+        createWorkBudget(environment.WORK_MEMORY),
+      );
   return running.vitrineSubmissions;
 }
 
@@ -42,14 +47,11 @@ const scripts = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', '/server
  */
 export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   const { environment, root, listStylesheets } = options;
-  const validate = validators.get(root) ?? createValidator(definition, root);
+  const validate =
+    validators.get(root) ?? createValidator(definition, root, { writesGenerated: true });
   validators.set(root, validate);
-  let validation: ReturnType<typeof validate> | undefined;
   const app = new Hono();
-  addProblems(app, root, () => {
-    validation ??= validate();
-    return validation;
-  });
+  addProblems(app, root, validate);
   const createNonce = () => randomBytes(16).toString('base64');
   const unreadable = createUnreadablePage(createNonce, scripts);
   const site = await loadDevSite(definition, root);
@@ -61,8 +63,8 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
       '/src/styles/global.css?direct',
       ...new Set(
         [
-          '/server/app.ts',
-          ...[...first, ...later].map((type) => `/blocks/${type}/${type}.tsx`),
+          'server/dev/dev-app.ts',
+          ...[...first, ...later].map((type) => `blocks/${type}/${type}.tsx`),
         ].flatMap(listStylesheets),
       ),
     ],

@@ -1,5 +1,5 @@
+import type { Locale } from '../../src/site/define-site.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
-import { formatPhone } from '../../src/ui/format-phone.ts';
 import type { Environment } from '../environment.ts';
 import { type LetterPart, paragraph } from './letter.ts';
 import type { Address } from './mail.ts';
@@ -12,6 +12,8 @@ export type Correspondence = {
   /** Lines below every mail to a visitor. */
   signature: readonly string[];
   hours: string;
+  /** In which it is written. */
+  locale: Locale;
 };
 
 type Settings = Pick<Environment, 'MAIL_FROM' | 'MAIL_CLAIMS' | 'MAIL_COMMERCIAL'>;
@@ -19,6 +21,7 @@ type Settings = Pick<Environment, 'MAIL_FROM' | 'MAIL_CLAIMS' | 'MAIL_COMMERCIAL
 export function createCorrespondence(
   { name, company }: Pick<SiteManifest, 'name' | 'company'>,
   { MAIL_FROM, MAIL_CLAIMS, MAIL_COMMERCIAL }: Settings,
+  locale: Locale,
 ): Correspondence {
   const { street, postalCode, city } = company.address;
   return {
@@ -28,9 +31,10 @@ export function createCorrespondence(
     signature: [
       company.legalName,
       `${street}, ${postalCode} ${city}`,
-      `${formatPhone(company.phone)} · ${company.email}`,
+      `${locale.formatPhone(company.phone)} · ${company.email}`,
     ],
     hours: company.hours.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()),
+    locale,
   };
 }
 

@@ -69,15 +69,19 @@ export async function createAssetFinder(
     for (const imported of manifest[module]?.imports ?? []) chunksOf(imported, seen);
     return seen;
   };
+  // Files of a site that stands elsewhere are named from where the build ran.
+  const names = Object.keys(manifest);
+  const nameOf = (module: string) =>
+    manifest[module] ? module : (names.find((name) => name.endsWith(`/${module}`)) ?? module);
   const stylesOf = (module: string) =>
-    [...chunksOf(module)].flatMap((name) => manifest[name]?.css ?? []);
+    [...chunksOf(nameOf(module))].flatMap((name) => manifest[name]?.css ?? []);
   const stylesOfBlocks = (types: readonly string[]) =>
     types.flatMap((type) => stylesOf(`blocks/${type}/${type}.tsx`));
   const entry = manifest[entryModule];
   const early = manifest[earlyModule];
   const print = manifest[printSheet];
   if (!entry || !early || !print)
-    throw new Error(`dist/client is not a build of this site; run "npm run build".`);
+    throw new Error(`${clientDirectory} is not a build of this site; run "npm run build".`);
   const fonts = (entry.assets ?? [])
     .filter((file) => /\bfigtree-french[^/]*\.woff2$/.test(file))
     .map((file) => `/${file}`);

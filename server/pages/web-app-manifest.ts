@@ -4,11 +4,11 @@ import type { SiteManifest } from '../../src/site/site-manifest.ts';
 export const iconPath = '/pictures/brand/icon-192.png';
 
 /** The web app manifest (W3C): name and icons of the site on a home screen. */
-export function createWebAppManifest({ name, baseline }: SiteManifest): object {
+export function createWebAppManifest({ name, baseline }: SiteManifest, language: string): object {
   return {
     name: `${name} · ${baseline}`,
     short_name: name,
-    lang: 'fr',
+    lang: language,
     start_url: '/',
     display: 'browser',
     icons: [192, 512].map((size) => ({

@@ -7,7 +7,7 @@ import { warnUnknownBlock } from '../../src/blocks/render-blocks.tsx';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
 import type { SiteMetadata } from '../../src/metadata/structured-data.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
-import type { SiteDefinition } from '../../src/site/define-site.ts';
+import type { Locale, SiteDefinition } from '../../src/site/define-site.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import type { AppOptions } from '../app.ts';
 import { readContent } from '../back-end/read-content.ts';
@@ -15,10 +15,7 @@ import type { IndexFile } from '../pages/page-index.ts';
 import { openPages } from '../pages/page-index.ts';
 
 /** A site with all its parts loaded, as the server needs it. */
-export type LoadedSite = Pick<
-  SiteDefinition,
-  'language' | 'timeZone' | 'texts' | 'serverTexts' | 'dynamicPrefix'
-> & {
+export type LoadedSite = Pick<SiteDefinition, keyof Locale | 'serverTexts' | 'dynamicPrefix'> & {
   manifest: SiteManifest;
   contentApi: ServerContentApi;
   metadata: SiteMetadata;
@@ -31,7 +28,7 @@ export type LoadedSite = Pick<
 
 /** Loads what a site consists of besides its files. */
 export async function loadSiteParts(site: SiteDefinition): Promise<Omit<LoadedSite, 'manifest'>> {
-  const { language, timeZone, texts, serverTexts, dynamicPrefix, blocks } = site;
+  const { language, timeZone, texts, formatPhone, serverTexts, dynamicPrefix, blocks } = site;
   const views = new Map(
     await Promise.all(
       Object.entries(blocks).map(
@@ -44,6 +41,7 @@ export async function loadSiteParts(site: SiteDefinition): Promise<Omit<LoadedSi
     language,
     timeZone,
     texts,
+    formatPhone,
     serverTexts,
     ...(dynamicPrefix ? { dynamicPrefix } : {}),
     contentApi: await site.serverContentApi(),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { composeComplaintMails } from '../../form-schemas/complaint/complaint-mails.ts';
 import { composeContactMails } from '../../form-schemas/contact/contact-mails.ts';
+import type { Locale } from '../../src/site/define-site.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import type { Environment } from '../environment.ts';
 import { getClientAddress } from '../http/client-address.ts';
@@ -46,10 +47,11 @@ export type SubmissionSettings = Pick<
 export async function openSubmissions(
   settings: SubmissionSettings,
   site: Pick<SiteManifest, 'name' | 'company'>,
+  locale: Locale,
   { forms: runInBudget }: Pick<WorkBudget, 'forms'>,
 ): Promise<Submissions> {
   const { store, pool } = await openStore(settings);
-  const correspondence = createCorrespondence(site, settings);
+  const correspondence = createCorrespondence(site, settings, locale);
   const outboxFolder = join(settings.DATA_DIR, 'outbox');
   const worker = createOutboxWorker({
     outbox: store.outbox,

@@ -75,6 +75,7 @@ const frame = {
   language: site.language,
   timeZone: site.timeZone,
   texts: site.texts,
+  formatPhone: site.formatPhone,
   dynamicPrefix: site.dynamicPrefix,
   Layout,
 };

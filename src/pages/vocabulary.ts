@@ -8,6 +8,8 @@ export type Vocabulary = {
   definitions: ReadonlyMap<string, BlockDefinition>;
   /** Source → the block type it gives content for, and the parameters in its path. */
   sources: ReadonlyMap<string, { block: string; params: readonly string[] }>;
+  /** In which the days begin on which pages appear. */
+  timeZone: string;
 };
 
 /** With what `site.json` may say. */
@@ -29,6 +31,7 @@ export async function loadVocabulary(site: SiteDefinition): Promise<SiteVocabula
         { block, params: findParamNames(endpoints[endpoint]?.path ?? '') },
       ]),
     ),
+    timeZone: site.timeZone,
     site: { schema: await site.manifest(), dialogs: site.dialogs },
   };
 }

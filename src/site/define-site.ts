@@ -13,6 +13,8 @@ export type Locale = {
   timeZone: string;
   /** What its pages say by themselves: a catalogue of `src/texts/`, or its own. */
   texts: PageTexts;
+  /** Writes an international telephone number (`+33199000100`) as its readers know it. */
+  formatPhone: (phone: string) => string;
 };
 
 /**
@@ -45,8 +47,28 @@ export type SiteDefinition = BrowserSite & {
   metadata: () => Promise<SiteMetadata>;
 };
 
+type Without<Of, Names extends keyof Of> = Omit<Of, Names> & Partial<Pick<Of, Names>>;
+
+const noContent: ContentApi = { endpoints: {}, sources: {} };
+
 /** Declares what browsers need of a site. */
-export const defineBrowserSite = (site: BrowserSite): BrowserSite => site;
+export const defineBrowserSite = (site: Without<BrowserSite, 'contentApi'>): BrowserSite => ({
+  contentApi: async () => noContent,
+  ...site,
+});
+
+/** What a site may leave out: it has no content API then, no dialogs, says no more than its pages. */
+type Optional = 'dialogs' | 'layoutIslands' | 'manifest' | 'serverContentApi' | 'metadata';
 
 /** Declares a site. */
-export const defineSite = (site: SiteDefinition): SiteDefinition => site;
+export const defineSite = (site: Without<SiteDefinition, Optional>): SiteDefinition => ({
+  dialogs: {},
+  layoutIslands: [],
+  manifest: async () => {
+    const { createSiteSchema } = await import('./create-site-schema.ts');
+    return createSiteSchema({ company: {}, hosts: {}, layout: {} });
+  },
+  serverContentApi: async () => ({ ...noContent, embedded: { files: {}, answers: {} } }),
+  metadata: async () => ({ describeSite: () => [], blocks: {} }),
+  ...site,
+});

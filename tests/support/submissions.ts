@@ -9,6 +9,7 @@ import {
 } from '../../server/submissions/routes.ts';
 import { createSpool } from '../../server/submissions/spool.ts';
 import { createSubmissionStore, type SubmissionStore } from '../../server/submissions/store.ts';
+import { locale } from '../../site/locale.ts';
 import { receivers, type SentFile, toFormData } from './complaints.ts';
 import type { Place } from './engines.ts';
 import { createTestApp, siteManifest } from './site.ts';
@@ -16,10 +17,14 @@ import { createTestApp, siteManifest } from './site.ts';
 /** A Saturday morning in Paris. */
 export const receivedAt = new Date('2026-11-21T10:00:00.000Z');
 
-export const correspondence = createCorrespondence(siteManifest, {
-  MAIL_CLAIMS: 'reclamations@ombrelle.example',
-  MAIL_COMMERCIAL: 'commercial@ombrelle.example',
-});
+export const correspondence = createCorrespondence(
+  siteManifest,
+  {
+    MAIL_CLAIMS: 'reclamations@ombrelle.example',
+    MAIL_COMMERCIAL: 'commercial@ombrelle.example',
+  },
+  locale,
+);
 
 export type TestServer = { app: Hono; store: SubmissionStore };
 

@@ -1,6 +1,6 @@
 import { Action } from '../../../src/ui/action.tsx';
-import { formatPhone } from '../../../src/ui/format-phone.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
+import { formatPhone } from '../../format-phone.ts';
 import { useBroker } from '../../use-broker.ts';
 import { useLayoutContent } from '../use-layout-content.ts';
 import styles from './footer.module.css';
