@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
 
 const wholeNumber = (fallback: number, maximum = Number.MAX_SAFE_INTEGER) =>
@@ -108,4 +109,24 @@ export function parseEnvironment(
     return `${name}=${JSON.stringify(shown)}: ${issue.message}`;
   });
   throw new EnvironmentError(`Configuration: ${problems.join('; ')} (see the table in README.md)`);
+}
+
+/** Variables that are set under a name which only looks like one of ours: a line for each. */
+export function describeMisspelt(
+  variables: Readonly<Record<string, string | undefined>>,
+): string[] {
+  const known = Object.keys(environmentSchema.shape);
+  return Object.keys(variables).flatMap((name) => {
+    const meant = known.find((other) => !variables[other] && isSlip(name, other));
+    return meant === undefined || known.includes(name)
+      ? []
+      : [`Configuration: ${name} is set and does nothing, did you mean ${meant}?`];
+  });
+}
+
+/** Stricter than with names of our own: others' variables stand beside ours (HOME is no HOST). */
+function isSlip(name: string, known: string): boolean {
+  const away = distance(name, known);
+  const isSwapped = away === 2 && [...name].sort().join() === [...known].sort().join();
+  return away === 1 || isSwapped || (away === 2 && known.length >= 8);
 }

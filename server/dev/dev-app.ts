@@ -42,14 +42,11 @@ const scripts = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', '/server
  */
 export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   const { environment, root, listStylesheets } = options;
-  const validate = validators.get(root) ?? createValidator(definition, root);
+  const validate =
+    validators.get(root) ?? createValidator(definition, root, { writesGenerated: true });
   validators.set(root, validate);
-  let validation: ReturnType<typeof validate> | undefined;
   const app = new Hono();
-  addProblems(app, root, () => {
-    validation ??= validate();
-    return validation;
-  });
+  addProblems(app, root, validate);
   const createNonce = () => randomBytes(16).toString('base64');
   const unreadable = createUnreadablePage(createNonce, scripts);
   const site = await loadDevSite(definition, root);
