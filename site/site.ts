@@ -1,3 +1,4 @@
+import { formRegistry } from '../form-schemas/registry.ts';
 import { defineSite } from '../src/site/define-site.ts';
 import { serverTexts } from '../src/texts/fr/server.ts';
 import { brand } from './brand/brand.ts';
@@ -13,5 +14,6 @@ export const site = defineSite({
   manifest: async () => (await import('./site.schema.ts')).siteSchema,
   serverContentApi: async () =>
     (await import('./content-api/server-content-api.ts')).serverContentApi,
+  serverForms: formRegistry,
   metadata: async () => (await import('./metadata/metadata.ts')).metadata,
 });

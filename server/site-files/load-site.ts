@@ -6,6 +6,8 @@ import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import type { RenderPolicy } from '../../src/blocks/render-blocks.tsx';
 import { warnUnknownBlock } from '../../src/blocks/render-blocks.tsx';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
+import type { Forms } from '../../src/forms/define-form.ts';
+import { loadForms } from '../../src/forms/define-form.ts';
 import type { SiteMetadata } from '../../src/metadata/structured-data.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import type { Locale, SiteDefinition } from '../../src/site/define-site.ts';
@@ -24,6 +26,7 @@ export type LoadedSite = Pick<
   contentApi: ServerContentApi;
   metadata: SiteMetadata;
   Layout: ComponentType<{ children: ReactNode }>;
+  forms: Forms;
   /** All components are there before the first render. */
   policy: RenderPolicy;
   /** The block types that visitors type into: pages that hold one are not kept. */
@@ -53,6 +56,7 @@ export async function loadSiteParts(site: SiteDefinition): Promise<Omit<LoadedSi
     contentApi: await site.serverContentApi(),
     metadata: await site.metadata(),
     Layout,
+    forms: await loadForms(site.serverForms ?? {}),
     policy: { resolveView: (type) => views.get(type), onUnknownBlock: warnUnknownBlock },
     formBlocks: new Set(definitions.filter(({ holdsForm }) => holdsForm).map(({ type }) => type)),
   };

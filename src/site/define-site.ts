@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BlockRegistry } from '../blocks/block-registry.ts';
 import type { ContentApi, ServerContentApi } from '../content/content-api.ts';
+import type { FormRegistry } from '../forms/define-form.ts';
 import type { SiteMetadata } from '../metadata/structured-data.ts';
 import type { PageTexts } from '../texts/fr/page.ts';
 import type { ServerTexts } from '../texts/fr/server.ts';
@@ -47,6 +48,8 @@ export type SiteDefinition = BrowserSite & {
   manifest: () => Promise<z.ZodType>;
   serverContentApi: () => Promise<ServerContentApi>;
   metadata: () => Promise<SiteMetadata>;
+  /** Its forms as the server knows them; a site without forms leaves them out. */
+  serverForms?: FormRegistry;
 };
 
 type Without<Of, Names extends keyof Of> = Omit<Of, Names> & Partial<Pick<Of, Names>>;

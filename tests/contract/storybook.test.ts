@@ -12,7 +12,7 @@ import { hero } from '../../blocks/hero/hero.schema.ts';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { tabs } from '../../blocks/tabs/tabs.schema.ts';
 import { site } from '../../site/site.ts';
-import { widgetTypes } from '../../src/forms/widget-names.ts';
+import { widgetTypes } from '../../src/forms/theme/widget-names.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { pages } from '../support/site.ts';
 
