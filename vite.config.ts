@@ -45,7 +45,8 @@ const isOtherSite = folder !== resolve('.');
 export default defineConfig(({ command }) => ({
   plugins: [
     siteModule(folder),
-    react(),
+    // The entry runs once: Fast Refresh would have it import itself, by another address after an edit.
+    react({ refreshExclude: [/\/node_modules\//, /\/src\/app\/entry-client\.tsx$/] }),
     formValidators(folder),
     leanRjsf(),
     ...(command === 'build' ? [leanRouter()] : []),

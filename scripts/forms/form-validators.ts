@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { writeWhenStale } from '../../server/site-files/write-when-stale.ts';
 import { generateValidators } from './generate-validators.ts';
 
 /**
@@ -14,19 +15,16 @@ export function formValidators(folder: string): Plugin {
     const validators = await generateValidators(folder);
     if (validators.length > 0) await mkdir(generated, { recursive: true });
     for (const [name, text] of validators) {
-      const path = join(generated, name);
-      // Writing what is there already would make watchers run for nothing.
-      if ((await readFile(path, 'utf8').catch(() => '')) !== text) await writeFile(path, text);
+      await writeWhenStale(join(generated, name), text);
     }
   };
   return {
     name: 'vitrine:form-validators',
     buildStart: refresh,
-    configureServer({ watcher }) {
-      watcher.add(join(folder, 'form-schemas'));
-      watcher.on('change', (file) => {
-        if (/form-schemas[\\/].*\.json$/.test(file)) void refresh();
-      });
+    // Awaited by Vite before it tells anybody of the change.
+    async hotUpdate({ file }) {
+      if (this.environment.name === 'client' && /form-schemas[\\/].*\.json$/.test(file))
+        await refresh();
     },
   };
 }

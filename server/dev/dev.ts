@@ -4,8 +4,9 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { createServer, isRunnableDevEnvironment } from 'vite';
-import { EnvironmentError, parseEnvironment } from '../environment.ts';
+import { describeMisspelt, EnvironmentError, parseEnvironment } from '../environment.ts';
 import { findCodeFolder, takeSiteFolder } from '../site-files/site-folder.ts';
+import { hotSite } from './hot-site.ts';
 
 /**
  * `npm run dev`: the same app, its modules served and reloaded by Vite. Manifests and content are
@@ -17,6 +18,7 @@ const codeFolder = findCodeFolder(root);
 
 const environment = (() => {
   try {
+    for (const line of describeMisspelt(process.env)) console.warn(line);
     const parsed = parseEnvironment(process.env);
     // As in production, where the server runs in the folder of the site.
     return { ...parsed, DATA_DIR: resolve(root, parsed.DATA_DIR) };
@@ -27,8 +29,22 @@ const environment = (() => {
   }
 })();
 
+let app: Promise<Hono> | undefined;
+/** What answers while a form, say, is no JSON: it lists that over the page. Code has its own messages. */
+let last: Hono | undefined;
+
 const http = createHttpServer();
 const vite = await createServer({
+  plugins: [
+    hotSite({
+      root,
+      codeFolder,
+      onChange: (kind) => {
+        app = undefined;
+        if (kind === 'code') last = undefined;
+      },
+    }),
+  ],
   server: { middlewareMode: true, ws: { server: http } },
   clearScreen: false,
 });
@@ -39,8 +55,6 @@ function getServerEnvironment({ environments: { ssr } }: ViteDevServer): Runnabl
   throw new Error('Vite gives no environment that can run the server.');
 }
 
-let app: Promise<Hono> | undefined;
-
 /** The app, made anew after a change of a manifest or of server code. */
 async function getApp(): Promise<Hono> {
   app ??= ssr.runner
@@ -48,11 +62,12 @@ async function getApp(): Promise<Hono> {
     .then(({ createDevApp }: typeof import('./dev-app.ts')) =>
       createDevApp({ environment, root, listStylesheets: listStylesheetsOf }),
     );
-  const current = app;
   try {
-    return await current;
+    last = await app;
+    return last;
   } catch (error) {
     app = undefined;
+    if (last) return last;
     throw error;
   }
 }
@@ -77,18 +92,6 @@ function listStylesheets(file: string, seen = new Set<string>()): string[] {
   });
 }
 
-const folders = ['page-manifests', 'content', 'form-schemas'].map((name) => join(root, name));
-vite.watcher.add([codeFolder, ...folders]);
-vite.watcher.on('all', (_, file) => {
-  const isOfSite = folders.some((folder) => resolve(file).startsWith(resolve(folder)));
-  if (isOfSite && file.endsWith('.json')) {
-    app = undefined;
-    vite.environments.client.hot.send({ type: 'full-reload' });
-  } else if (/\.(ts|tsx)$/.test(file)) {
-    app = undefined;
-  }
-});
-
 const listener = getRequestListener(async (request) => {
   try {
     return await (await getApp()).fetch(request);
@@ -105,6 +108,12 @@ const listener = getRequestListener(async (request) => {
 
 http.on('request', (request, response) => {
   vite.middlewares(request, response, () => void listener(request, response));
+});
+http.once('error', (error) => {
+  console.error(
+    `Vitrine cannot listen on ${environment.HOST}:${environment.PORT}: ${error.message}`,
+  );
+  process.exit(1);
 });
 http.listen(environment.PORT, environment.HOST, () => {
   const address = http.address();
