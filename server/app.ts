@@ -285,7 +285,7 @@ export function createApp(options: AppOptions): Hono {
   });
   app.get('/favicon.ico', (context) => {
     // Where older browsers and readers of feeds ask for an icon, whatever the document says.
-    const icon = site.brand.icons?.app[0];
+    const icon = site.brand.icons?.app?.[0];
     if (!icon) return answerMissing(context);
     context.header('Cache-Control', redirectFreshness);
     return context.redirect(icon.src, 301);

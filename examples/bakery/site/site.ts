@@ -6,5 +6,10 @@ import { site as browserSite } from './browser.ts';
 export const site = defineSite({
   ...browserSite,
   serverTexts,
+  brand: {
+    icons: { svg: '/pictures/mark.svg' },
+    fallbackPicture: '/pictures/sourdough.svg',
+    colors: { ink: '#2e1a0e', accent: '#8a3b12', background: '#fcefdc', line: '#e6d5bd' },
+  },
   manifest: async () => (await import('./site.schema.ts')).siteSchema,
 });

@@ -1,5 +1,3 @@
-import './brand.css';
-
 import type { ReactNode } from 'react';
 import { useLocale, useSite } from 'vitrine/src/site/site-context.tsx';
 import { Action } from 'vitrine/src/ui/action.tsx';
