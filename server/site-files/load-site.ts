@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import 'virtual:vitrine/brand';
 import { Layout } from 'virtual:vitrine/layout';
 import type { ComponentType, ReactNode } from 'react';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
@@ -17,7 +18,10 @@ import type { IndexFile } from '../pages/page-index.ts';
 import { openPages } from '../pages/page-index.ts';
 
 /** A site with all its parts loaded, as the server needs it. */
-export type LoadedSite = Pick<SiteDefinition, keyof Locale | 'serverTexts' | 'dynamicPrefix'> & {
+export type LoadedSite = Pick<
+  SiteDefinition,
+  keyof Locale | 'serverTexts' | 'brand' | 'dynamicPrefix'
+> & {
   manifest: SiteManifest;
   contentApi: ServerContentApi;
   metadata: SiteMetadata;
@@ -31,7 +35,8 @@ export type LoadedSite = Pick<SiteDefinition, keyof Locale | 'serverTexts' | 'dy
 
 /** Loads what a site consists of besides its files. */
 export async function loadSiteParts(site: SiteDefinition): Promise<Omit<LoadedSite, 'manifest'>> {
-  const { language, timeZone, texts, formatPhone, serverTexts, dynamicPrefix, blocks } = site;
+  const { language, timeZone, texts, formatPhone, serverTexts, brand, dynamicPrefix, blocks } =
+    site;
   const views = new Map(
     await Promise.all(
       Object.entries(blocks).map(
@@ -46,6 +51,7 @@ export async function loadSiteParts(site: SiteDefinition): Promise<Omit<LoadedSi
     texts,
     formatPhone,
     serverTexts,
+    brand,
     ...(dynamicPrefix ? { dynamicPrefix } : {}),
     contentApi: await site.serverContentApi(),
     metadata: await site.metadata(),
