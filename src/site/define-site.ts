@@ -45,6 +45,8 @@ export type SiteDefinition = BrowserSite & {
   manifest: () => Promise<z.ZodType>;
   serverContentApi: () => Promise<ServerContentApi>;
   metadata: () => Promise<SiteMetadata>;
+  /** Texts that stay as they are, whatever typography says: quotations. For the checker. */
+  verbatim: readonly string[];
 };
 
 type Without<Of, Names extends keyof Of> = Omit<Of, Names> & Partial<Pick<Of, Names>>;
@@ -58,7 +60,13 @@ export const defineBrowserSite = (site: Without<BrowserSite, 'contentApi'>): Bro
 });
 
 /** What a site may leave out: it has no content API then, no dialogs, says no more than its pages. */
-type Optional = 'dialogs' | 'layoutIslands' | 'manifest' | 'serverContentApi' | 'metadata';
+type Optional =
+  | 'dialogs'
+  | 'layoutIslands'
+  | 'manifest'
+  | 'serverContentApi'
+  | 'metadata'
+  | 'verbatim';
 
 /** Declares a site. */
 export const defineSite = (site: Without<SiteDefinition, Optional>): SiteDefinition => ({
@@ -70,5 +78,6 @@ export const defineSite = (site: Without<SiteDefinition, Optional>): SiteDefinit
   },
   serverContentApi: async () => ({ ...noContent, embedded: { files: {}, answers: {} } }),
   metadata: async () => ({ describeSite: () => [], blocks: {} }),
+  verbatim: [],
   ...site,
 });
