@@ -19,6 +19,7 @@ const { $schema: _, layout, ...facts } = siteSchema.parse(fillFacts(siteJson).va
 export const storySite: BrokerManifest = {
   ...facts,
   dialogs: definition.dialogs,
+  fallbackPicture: definition.brand.fallbackPicture,
   layout: Object.fromEntries(
     Object.entries(layout).map(([name, { content }]) => [name, { content, sources: [] }]),
     // The entries are the layout's own.

@@ -17,6 +17,13 @@ test('an empty variable counts as unset', () => {
   expect(parseEnvironment({ API_ORIGIN: '', PORT: '' })).toEqual(parseEnvironment({}));
 });
 
+test('every other MAIL_… is the mailbox of a form', () => {
+  const MAIL_ORDERS = 'orders@bakery.example';
+  expect(parseEnvironment({ MAIL_ORDERS, MAIL_FROM: 'a@bakery.example' }).mailboxes).toEqual({
+    MAIL_ORDERS,
+  });
+});
+
 test('an origin may end with a slash', () => {
   expect(parseEnvironment({ API_ORIGIN: 'https://CMS.example:443/' }).API_ORIGIN).toBe(
     'https://cms.example',
@@ -47,6 +54,7 @@ describe('a bad value is one clear line that names it', () => {
     ['RATE_LIMIT', 'none'],
     ['TRUST_PROXY', 'yes'],
     ['MAIL_FROM', 'Ombrelle'],
+    ['MAIL_CLAIMS', 'Réclamations'],
   ])('%s=%s', (name, value) => {
     const parse = () => parseEnvironment({ [name]: value });
     expect(parse).toThrow(EnvironmentError);

@@ -12,8 +12,8 @@ import { createAssetFinder } from './pages/assets.ts';
 import { pageIndexPath } from './pages/page-index.ts';
 import { FileProblemsError } from './site-files/json-file.ts';
 import { loadSite } from './site-files/load-site.ts';
-import { StoreUnavailableError } from './submissions/open-store.ts';
 import { openSubmissions } from './submissions/open-submissions.ts';
+import { StoreUnavailableError } from './submissions/store/open-store.ts';
 import { createWorkBudget } from './work-queue.ts';
 
 /** The production server, from the site's `dist/server`. Run in the site's folder, after `npm run build`. */
@@ -27,7 +27,7 @@ async function main() {
   const budget = createWorkBudget(environment.WORK_MEMORY);
   const submissions = environment.API_ORIGIN
     ? undefined
-    : await openSubmissions(environment, site.site.manifest, definition, budget);
+    : await openSubmissions(environment, site.site, budget);
   const log = createLog(environment.LOG_LEVEL);
   const metrics = createMetrics({ countWaitingMails: submissions?.countWaitingMails });
   let isStopping = false;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { site as definition } from 'virtual:vitrine/site';
 import { Hono } from 'hono';
-import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import { createValidator } from '../../validate/validate-site.ts';
 import { createApp } from '../app.ts';
 import type { Environment } from '../environment.ts';
 import type { FindAssets } from '../pages/assets.ts';
+import type { LoadedSite } from '../site-files/load-site.ts';
 import { openSubmissions, type Submissions } from '../submissions/open-submissions.ts';
 import { createWorkBudget } from '../work-queue.ts';
 import { loadDevSite } from './dev-site.ts';
@@ -15,16 +15,11 @@ import { createUnreadablePage } from './unreadable-page.ts';
 /** Outlives the modules, which Vite loads anew after a change. */
 const running = globalThis as { vitrineSubmissions?: Submissions | undefined };
 
-async function reopenSubmissions(environment: Environment, site: SiteManifest) {
+async function reopenSubmissions(environment: Environment, site: LoadedSite) {
   await running.vitrineSubmissions?.close();
   running.vitrineSubmissions = environment.API_ORIGIN
     ? undefined
-    : await openSubmissions(
-        environment,
-        site,
-        definition,
-        createWorkBudget(environment.WORK_MEMORY),
-      );
+    : await openSubmissions(environment, site, createWorkBudget(environment.WORK_MEMORY));
   return running.vitrineSubmissions;
 }
 
@@ -56,7 +51,7 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   const unreadable = createUnreadablePage(createNonce, scripts);
   const site = await loadDevSite(definition, root);
   if (!site) return app.get('*', unreadable);
-  const submissions = await reopenSubmissions(environment, site.site.manifest);
+  const submissions = await reopenSubmissions(environment, site.site);
   const findAssets: FindAssets = async ({ first, later }) => ({
     stylesheets: [
       // First: it declares the order of the cascade layers.

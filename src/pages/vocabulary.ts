@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BlockDefinition } from '../blocks/block-definition.ts';
 import { findParamNames } from '../content/content-api.ts';
+import type { Brand } from '../site/brand.ts';
 import type { SiteDefinition } from '../site/define-site.ts';
 
 /** The names that manifests may use, and what each stands for. */
@@ -14,7 +15,7 @@ export type Vocabulary = {
 
 /** With what `site.json` may say. */
 export type SiteVocabulary = Vocabulary & {
-  site: { schema: z.ZodType; dialogs: SiteDefinition['dialogs'] };
+  site: { schema: z.ZodType; dialogs: SiteDefinition['dialogs']; brand: Brand };
 };
 
 /** Loads every block's schema and every source of a site: what its manifests are parsed against. */
@@ -32,6 +33,6 @@ export async function loadVocabulary(site: SiteDefinition): Promise<SiteVocabula
       ]),
     ),
     timeZone: site.timeZone,
-    site: { schema: await site.manifest(), dialogs: site.dialogs },
+    site: { schema: await site.manifest(), dialogs: site.dialogs, brand: site.brand },
   };
 }

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { BlockRegistry } from '../blocks/block-registry.ts';
 import type { ContentApi, ServerContentApi } from '../content/content-api.ts';
+import type { FormRegistry } from '../forms/define-form.ts';
 import type { SiteMetadata } from '../metadata/structured-data.ts';
 import type { PageTexts } from '../texts/fr/page.ts';
 import type { ServerTexts } from '../texts/fr/server.ts';
+import type { Brand } from './brand.ts';
 
 /** How a site speaks. */
 export type Locale = {
@@ -31,6 +33,7 @@ export type BrowserSite = Locale & {
 
 /** All that a site hands to the engine: `site/site.ts`. Browsers never see what it adds. */
 export type SiteDefinition = BrowserSite & {
+  brand: Brand;
   /** What its server says by itself. */
   serverTexts: ServerTexts;
   /** Where the dialogs of its links lead without JavaScript: `#contact` → `/contact`. */
@@ -47,6 +50,8 @@ export type SiteDefinition = BrowserSite & {
   metadata: () => Promise<SiteMetadata>;
   /** Texts that stay as they are, whatever typography says: quotations. For the checker. */
   verbatim: readonly string[];
+  /** Its forms as the server knows them; a site without forms leaves them out. */
+  serverForms?: FormRegistry;
 };
 
 type Without<Of, Names extends keyof Of> = Omit<Of, Names> & Partial<Pick<Of, Names>>;
@@ -61,6 +66,7 @@ export const defineBrowserSite = (site: Without<BrowserSite, 'contentApi'>): Bro
 
 /** What a site may leave out: it has no content API then, no dialogs, says no more than its pages. */
 type Optional =
+  | 'brand'
   | 'dialogs'
   | 'layoutIslands'
   | 'manifest'
@@ -70,6 +76,7 @@ type Optional =
 
 /** Declares a site. */
 export const defineSite = (site: Without<SiteDefinition, Optional>): SiteDefinition => ({
+  brand: {},
   dialogs: {},
   layoutIslands: [],
   manifest: async () => {

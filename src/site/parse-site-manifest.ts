@@ -9,14 +9,18 @@ export type ParsedSiteManifest =
   | { site: undefined; problems: Problem[] };
 
 /** What every schema of a `site.json` gives, before the sources of the layout are parsed. */
-type Written = Omit<SiteManifest, 'layout' | 'dialogs'> & {
+type Written = Omit<SiteManifest, 'layout' | 'dialogs' | 'fallbackPicture'> & {
   $schema?: string;
   layout: Readonly<Record<string, { content: object; source?: unknown }>>;
 };
 
 /** Parses `page-manifests/site.json` by the schema of its site. */
 export function parseSiteManifest(value: unknown, vocabulary: SiteVocabulary): ParsedSiteManifest {
-  const { schema, dialogs } = vocabulary.site;
+  const {
+    schema,
+    dialogs,
+    brand: { fallbackPicture },
+  } = vocabulary.site;
   const parsed = schema.safeParse(value);
   if (!parsed.success) {
     return { site: undefined, problems: describeIssues(parsed.error, schema, value) };
@@ -30,5 +34,8 @@ export function parseSiteManifest(value: unknown, vocabulary: SiteVocabulary): P
     return [name, { content, sources }];
   });
   if (problems.length > 0) return { site: undefined, problems };
-  return { site: { ...facts, dialogs, layout: Object.fromEntries(parts) }, problems: [] };
+  return {
+    site: { ...facts, dialogs, fallbackPicture, layout: Object.fromEntries(parts) },
+    problems: [],
+  };
 }

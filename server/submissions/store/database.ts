@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely } from 'kysely';
 import type pg from 'pg';
-import { makePrivateFolder } from '../operations/private-folder.ts';
+import { makePrivateFolder } from '../../operations/private-folder.ts';
 import { PatientPool } from './patient-pool.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
-import type { FormName } from './submission.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -15,7 +14,7 @@ export type Engine = 'sqlite' | 'postgres';
 export type Tables = {
   submissions: {
     reference: string;
-    form: FormName;
+    form: string;
     received_at: string;
     /** JSON: the fields by their names on the wire. */
     fields: string;

@@ -1,7 +1,4 @@
-import type { FormName } from '../../src/forms/definitions.ts';
-import type { Mail } from '../mail/mail.ts';
-
-export type { FormName };
+import type { Mail } from '../../mail/mail.ts';
 
 export type Attachment = {
   name: string;
@@ -12,7 +9,9 @@ export type Attachment = {
 
 /** What a visitor sent, parsed: fields by their names on the wire, yes/no answers as `1` or `0`. */
 export type NewSubmission = {
-  form: FormName;
+  form: string;
+  /** The capital letter that its reference begins with. */
+  letter: string;
   receivedAt: Date;
   fields: Readonly<Record<string, string>>;
   attachments: readonly Attachment[];
@@ -22,14 +21,14 @@ export type NewSubmission = {
 
 export type Submission = {
   reference: string;
-  form: FormName;
+  form: string;
   receivedAt: Date;
   fields: Readonly<Record<string, string>>;
 };
 
 export type SubmissionSummary = {
   reference: string;
-  form: FormName;
+  form: string;
   receivedAt: Date;
   attachments: number;
   /** Mails still to be delivered. */

@@ -1,13 +1,12 @@
+import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { Mail } from '../mail/mail.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { createReference } from '../reference.ts';
 import type { Database, Tables } from './database.ts';
-import { computeFingerprint } from './fingerprint.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { createReference } from './reference.ts';
 import type {
   Attachment,
   ComposeMails,
-  FormName,
   Kept,
   NewSubmission,
   Submission,
@@ -19,11 +18,11 @@ export type SubmissionStore = {
   /** Keeps a submission with all that belongs to it, or nothing of it; resolves after the commit. */
   keep: (submission: NewSubmission, composeMails: ComposeMails) => Promise<Kept>;
   /** Newest first. */
-  list: (filter?: { form?: FormName | undefined }) => Promise<SubmissionSummary[]>;
+  list: (filter?: { form?: string | undefined }) => Promise<SubmissionSummary[]>;
   find: (reference: string) => Promise<Submission | undefined>;
   readAttachments: (reference: string) => Promise<Attachment[]>;
   /** Erases what was received before, with attachments and mails; returns the references. */
-  erase: (filter: { form: FormName; receivedBefore: Date }) => Promise<string[]>;
+  erase: (filter: { form: string; receivedBefore: Date }) => Promise<string[]>;
   /**
    * Runs a task, unless another process on the same database is running one: then it does nothing and
    * resolves with false.
@@ -36,7 +35,7 @@ export type SubmissionStore = {
 };
 
 type StoreOptions = {
-  createReference?: (form: FormName, receivedAt: Date) => string;
+  createReference?: (letter: string, receivedAt: Date) => string;
 };
 
 /** Any number that nothing else in the database locks. A lock ends with its connection. */
@@ -73,7 +72,7 @@ export function createSubmissionStore(
             .select(({ fn }) => fn.countAll().as('count'))
             .as('pending_mails'),
         ])
-        .$if(form !== undefined, (query) => query.where('form', '=', form as FormName))
+        .$if(form !== undefined, (query) => query.where('form', '=', form as string))
         .orderBy('received_at', 'desc')
         .orderBy('reference')
         .execute();
@@ -149,10 +148,21 @@ async function readAttachments({ kysely }: Database, reference: string): Promise
     .execute();
 }
 
+/** A hash of what the visitor sent, the same however it was cut into parts on its way. */
+function computeFingerprint({ form, fields, attachments }: NewSubmission): string {
+  const hash = createHash('sha256');
+  const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  hash.update(JSON.stringify([form, sorted]));
+  for (const { name, bytes } of attachments) {
+    hash.update(JSON.stringify([name, bytes.byteLength])).update(bytes);
+  }
+  return hash.digest('hex');
+}
+
 type Insertion = {
   submission: NewSubmission;
   fingerprint: string;
-  newReference: (form: FormName, receivedAt: Date) => string;
+  newReference: (letter: string, receivedAt: Date) => string;
   composeMails: ComposeMails;
 };
 
@@ -163,9 +173,9 @@ async function insertSubmission(
   transaction: Transaction<Tables>,
   { submission, fingerprint, newReference, composeMails }: Insertion,
 ): Promise<Kept> {
-  const { form, receivedAt, fields, attachments, idempotencyKey } = submission;
+  const { form, letter, receivedAt, fields, attachments, idempotencyKey } = submission;
   for (let attempt = 0; attempt < referenceAttempts; attempt += 1) {
-    const reference = newReference(form, receivedAt);
+    const reference = newReference(letter, receivedAt);
     // A sending with the same key that is under way elsewhere holds this up until it has ended.
     const inserted = await transaction
       .insertInto('submissions')
@@ -196,11 +206,7 @@ async function insertSubmission(
   throw new Error(`No free reference after ${referenceAttempts} attempts.`);
 }
 
-async function findByKey(
-  transaction: Transaction<Tables>,
-  form: FormName,
-  key: string | undefined,
-) {
+async function findByKey(transaction: Transaction<Tables>, form: string, key: string | undefined) {
   if (key === undefined) return undefined;
   return transaction
     .selectFrom('submissions')
