@@ -129,7 +129,7 @@ for (const [place, path, landmark] of [
       await getDialog(page).getByRole('switch', { name: 'Publicité géolocalisée' }).click();
       await getButton(page, 'VALIDER MES CHOIX').click();
       await expect(getDialog(page)).toBeHidden();
-      await expect(control).toBeFocused();
+      await expect(link).toBeFocused();
       const { cookiesAccepted, cookieChoice } = await getStored(page);
       expect(cookiesAccepted).toBe('true');
       expect(JSON.parse(cookieChoice ?? '').categories).toEqual(['geolocation']);
