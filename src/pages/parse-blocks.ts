@@ -1,7 +1,10 @@
 import * as z from 'zod';
+import { isRecord } from '../problems/is-record.ts';
 import type { JsonPath } from '../problems/json-path.ts';
+import { quoteAll } from '../problems/nearest-name.ts';
 import type { Problem } from '../problems/problem.ts';
 import { describeIssues, suggest } from '../problems/problem.ts';
+import { knownKeys, toSchemaNode } from '../problems/schema-nodes.ts';
 import { checkSlot } from './check-slot.ts';
 import { migrateStoredContent } from './migrate-stored-content.ts';
 import { blockSchema, fragmentReferenceSchema } from './page.schema.ts';
@@ -79,9 +82,10 @@ function parseReference(candidate: unknown, path: JsonPath, context: BlockContex
   return found.map((block) => ({ ...block, reference: path }));
 }
 
-function parseBlock(candidate: unknown, path: JsonPath, context: BlockContext): WrittenBlock[] {
+function parseBlock(written: unknown, path: JsonPath, context: BlockContext): WrittenBlock[] {
   const { vocabulary, problems, fragment } = context;
   const before = problems.length;
+  const candidate = takeIntoContent(written, path, context);
   const frame = blockSchema.safeParse(candidate);
   if (!frame.success) {
     problems.push(...describeIssues(frame.error, blockSchema, candidate, path));
@@ -96,6 +100,32 @@ function parseBlock(candidate: unknown, path: JsonPath, context: BlockContext): 
   const slots = parseSlots(frame.data.slots, type, [...path, 'slots'], context);
   if (problems.length > before) return [];
   return [{ type, id, content, sources, slots, origin: { fragment, path }, reference: undefined }];
+}
+
+/** Fields of the content that stand beside the type are told as such, and read as if they did not. */
+function takeIntoContent(
+  candidate: unknown,
+  path: JsonPath,
+  { vocabulary, problems }: BlockContext,
+): unknown {
+  if (!isRecord(candidate)) return candidate;
+  const { type, content = {} } = candidate;
+  const definition = vocabulary.definitions.get(String(type));
+  if (!definition || !isRecord(content)) return candidate;
+  const isOfBlock = (name: string) => Object.hasOwn(blockSchema.shape, name);
+  const others = Object.entries(candidate).filter(([name]) => !isOfBlock(name));
+  const all = { ...Object.fromEntries(others), ...content };
+  const known = knownKeys(toSchemaNode(definition.content), all, []);
+  const names = others.map(([name]) => name).filter((name) => known.includes(name));
+  const [first] = names;
+  if (first === undefined) return candidate;
+  const isOne = names.length === 1;
+  problems.push({
+    path: [...path, first],
+    message: `${quoteAll(names)} ${isOne ? 'stands' : 'stand'} beside "type"; put ${isOne ? 'it' : 'them'} in "content": { … }`,
+  });
+  const rest = Object.entries(candidate).filter(([name]) => !names.includes(name));
+  return { ...Object.fromEntries(rest), content: all };
 }
 
 function parseContent(

@@ -4,8 +4,8 @@ import { createServerContentClient } from '../../server/back-end/content-client.
 import { createEmbeddedApi } from '../../server/back-end/embedded-api.ts';
 import type { Content, ContentApi, ServerContentApi } from '../../src/content/content-api.ts';
 import { fetchAnswer, getSource } from '../../src/content/content-api.ts';
-import { contentKey } from '../../src/content/content-key.ts';
 import type { ContentResult } from '../../src/content/content-result.ts';
+import { contentKey } from '../../src/content/content-store.ts';
 import type { SourceBinding } from '../../src/pages/page-manifest.ts';
 
 /** What the embedded content API answers to each binding of a site, by the binding's cache key. */
