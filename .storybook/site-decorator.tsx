@@ -9,11 +9,14 @@ import { site as definition } from '../site/site.ts';
 import { ContentStoreProvider } from '../src/content/content-store.ts';
 import { createQueryClient } from '../src/content/create-query-client.ts';
 import { createQueryStore } from '../src/content/query-store.ts';
+import { loadAllForms } from '../src/forms/use-form.ts';
 import { SiteProvider } from '../src/site/site-context.tsx';
 import { createDialogs, DialogsProvider } from '../src/ui/dialog/dialogs.tsx';
 import { fillFacts } from './shared-content.ts';
 
 const { $schema: _, layout, ...facts } = siteSchema.parse(fillFacts(siteJson).value);
+
+await loadAllForms(definition.forms ?? {});
 
 /** The site of the stories and of block tests: site.json with its default content, no back end. */
 export const storySite: BrokerManifest = {

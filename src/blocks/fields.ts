@@ -19,6 +19,13 @@ const writtenText = z
 /** Plain text: no HTML. */
 export const text = (description: string) => writtenText.describe(description);
 
+/** A form of the site. Which there are is the site's: `npm run validate` knows. */
+export const formName = (description: string) =>
+  z
+    .string()
+    .regex(/^[a-z]+$/, 'expected the name of a folder of form-schemas/')
+    .describe(`${description}, by the name of its folder in form-schemas/`);
+
 /** HTML, sanitised as it is parsed (see `src/rich-text/allow-list.ts`). */
 export const richText = (description: string) =>
   writtenText
