@@ -12,7 +12,7 @@ export const form = defineBlock({
   migrations: formMigrations,
   holdsForm: true,
   content: z.strictObject({
-    form: formName('The form'),
+    form: formName(),
     eyebrow: text('A few words above the title').optional(),
     title: text('Title of the section'),
     body: richText('What the form is for').optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ContentInputOf, ContentOf } from '../../src/blocks/block-definition.ts';
 import { defineBlock } from '../../src/blocks/block-definition.ts';
-import { formName, richText, text } from '../../src/blocks/fields.ts';
+import { formName, formStep, richText, text } from '../../src/blocks/fields.ts';
 import { wizardFormMigrations } from './wizard-form.migrations.ts';
 
 export const wizardForm = defineBlock({
@@ -12,8 +12,8 @@ export const wizardForm = defineBlock({
   migrations: wizardFormMigrations,
   holdsForm: true,
   content: z.strictObject({
-    form: formName('The form'),
-    step: text('The step of the form whose questions are asked, by its name in `steps`'),
+    form: formName(),
+    step: formStep(),
     title: text('Title of the step'),
     body: richText('What the step is about').optional(),
     previousLabel: text('Label of the link to the step before'),

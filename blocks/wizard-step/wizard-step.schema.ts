@@ -4,7 +4,7 @@ import { defineBlock } from '../../src/blocks/block-definition.ts';
 import { formName, richText, text } from '../../src/blocks/fields.ts';
 import { wizardStepMigrations } from './wizard-step.migrations.ts';
 
-const form = formName('The form');
+const form = formName();
 const title = text('Title of the step');
 
 export const wizardStep = defineBlock({
