@@ -46,7 +46,7 @@ async function compressAssets(): Promise<void> {
 /** Parses every manifest, so that no start has to. A mistake in one ends the build, as it would a start. */
 async function indexPages(): Promise<void> {
   try {
-    await openPages('page-manifests', await loadVocabulary(site), {
+    await openPages('.', await loadVocabulary(site), {
       path: pageIndexPath,
       code: current,
     });

@@ -16,7 +16,7 @@ const folders = readdirSync('blocks', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 const types = Object.keys(blockRegistry);
-const { site } = await readManifests('page-manifests', await loadVocabulary(definition));
+const { site } = await readManifests('.', await loadVocabulary(definition));
 
 test('every folder of blocks/ has its line in the registry, and every line its folder', () => {
   expect(types.toSorted()).toEqual(folders.toSorted());

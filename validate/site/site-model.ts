@@ -29,7 +29,7 @@ export type SiteModel = Pick<
   SiteFiles,
   'root' | 'definition' | 'forms' | 'contentFiles' | 'contentProblems' | 'pictures'
 > & {
-  manifests: Omit<Manifests, 'pages'>;
+  manifests: Omit<Manifests, 'pages' | 'content' | 'contentProblems'>;
   pages: readonly KnownPage[];
   broken: readonly BrokenManifest[];
   references: readonly PlacedReference[];
