@@ -5,7 +5,7 @@ import { delegateLinks } from '../src/app/link-delegation.ts';
 import type { Place } from '../src/app/place.ts';
 import { PlaceProvider } from '../src/app/place.ts';
 import { createValue } from '../src/forms/value.ts';
-import { SiteProvider, useSite } from '../src/site/site-context.tsx';
+import { SiteProvider, useLocale, useSite } from '../src/site/site-context.tsx';
 import { useDialogs } from '../src/ui/dialog/dialogs.tsx';
 
 type Layout = BrokerManifest['layout'];
@@ -28,13 +28,14 @@ export function LayoutPlayground({
   children,
 }: LayoutPlaygroundProps) {
   const site = useSite();
+  const locale = useLocale();
   const parts = Object.entries(site.layout).map(([name, part]) => [
     name,
     { ...part, content: { ...part.content, ...contents[name as keyof Layout] } },
   ]);
   const [place] = useState(() => createValue<Place>({ initial: { pathname: path, key: path } }));
   return (
-    <SiteProvider value={{ ...site, layout: Object.fromEntries(parts) }}>
+    <SiteProvider manifest={{ ...site, layout: Object.fromEntries(parts) }} locale={locale}>
       <PlaceProvider value={place}>
         <Links onNavigate={onNavigate ?? ((next) => place.set({ pathname: next, key: next }))} />
         {children}

@@ -34,7 +34,7 @@ export function SiteDecorator({ children }: { children: ReactNode }) {
   const [consent] = useState(() => createConsentStore());
   return (
     <ContentStoreProvider value={content}>
-      <SiteProvider value={storySite}>
+      <SiteProvider manifest={storySite} locale={definition}>
         <ConsentProvider value={consent}>
           <DialogsProvider value={dialogs}>{children}</DialogsProvider>
         </ConsentProvider>

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { pageDataPath, pageDataUrl, releaseHeader } from '../src/app/page-data.ts';
 import type { Content } from '../src/content/content-api.ts';
 import { createLoadContent } from '../src/content/load-content.ts';
+import type { ServerTexts } from '../src/texts/fr/server.ts';
 import { scaledPrefix } from '../src/ui/image-sources.ts';
 import { createServerContentClient } from './back-end/content-client.ts';
 import { createEmbeddedApi } from './back-end/embedded-api.ts';
@@ -95,7 +96,7 @@ const renderCost = 2 ** 20;
 
 /** Lets what follows run in its turn, or says that there is too much to do. */
 const waitForTurn =
-  (runInBudget: RunInQueue): MiddlewareHandler =>
+  (runInBudget: RunInQueue, texts: ServerTexts['busy']): MiddlewareHandler =>
   async (context, next) => {
     try {
       await runInBudget(next, { cost: renderCost });
@@ -104,8 +105,8 @@ const waitForTurn =
       context.header('Cache-Control', 'no-store');
       context.header('Retry-After', '5');
       return answerPage(context, {
-        title: 'Le site est très demandé',
-        body: '<p>Trop de pages sont demandées en ce moment. Réessayez dans quelques instants.</p>',
+        title: texts.title,
+        body: `<p>${texts.text}</p>`,
         status: 503,
       });
     }
@@ -115,7 +116,7 @@ const waitForTurn =
 export function createApp(options: AppOptions): Hono {
   const { environment, site, pages, content, findAssets, pictures, clientDirectory } = options;
   const { now = Date.now, showsUnpublished = false, runInBudget = (task) => task() } = options;
-  const inBudget = waitForTurn(runInBudget);
+  const inBudget = waitForTurn(runInBudget, site.serverTexts.busy);
   const imageOrigins = environment.IMAGE_ORIGINS;
   const app = new Hono();
 
@@ -163,7 +164,10 @@ export function createApp(options: AppOptions): Hono {
     const selectHeaders = createHeaderSelection(environment.TRUST_PROXY ?? 0);
     for (const prefix of ['/api/*', '/storage/*']) {
       backEnd.use(prefix, sandboxDocuments, refuseForeignForms(environment.PUBLIC_ORIGIN));
-      backEnd.all(prefix, forwardTo(environment.API_ORIGIN, selectHeaders));
+      backEnd.all(
+        prefix,
+        forwardTo(environment.API_ORIGIN, selectHeaders, site.serverTexts.formTooLong),
+      );
     }
   } else {
     if (options.submissions) backEnd.route('/api', options.submissions.routes);
@@ -226,6 +230,7 @@ export function createApp(options: AppOptions): Hono {
       : {}),
   });
   const findPageData = createPageDataFinder({
+    texts: site.serverTexts.preview,
     findPage,
     published,
     now,

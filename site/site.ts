@@ -1,10 +1,11 @@
 import { defineSite } from '../src/site/define-site.ts';
+import { serverTexts } from '../src/texts/fr/server.ts';
 import { site as browserSite } from './browser.ts';
 
 /** The site of the broker: all that it hands to the engine. */
 export const site = defineSite({
   ...browserSite,
-  timeZone: 'Europe/Paris',
+  serverTexts,
   dialogs: { contact: '/contact', cookies: '/cookies' },
   layoutIslands: ['site/layout/footer/footer.tsx', 'site/layout/cookie-consent/consent-dialog.tsx'],
   manifest: async () => (await import('./site.schema.ts')).siteSchema,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { LevelUnder } from '../../src/blocks/heading-level.ts';
 import { levelBelow } from '../../src/blocks/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
+import { useTexts } from '../../src/site/site-context.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Image } from '../../src/ui/image.tsx';
@@ -119,5 +120,6 @@ function StretchedLink({ href, style, children }: StretchedLinkProps) {
 
 /** Makes links that say the same on several cards tell apart (WCAG 2.4.4). */
 function Suffix({ children }: { children: string | undefined }) {
-  return children ? <span className="visually-hidden"> : {children}</span> : null;
+  const { about } = useTexts();
+  return children ? <span className="visually-hidden">{about(children)}</span> : null;
 }

@@ -1,27 +1,21 @@
 import type { ReactNode } from 'react';
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import type { LevelUnder } from '../../src/blocks/heading-level.ts';
+import { useTexts } from '../../src/site/site-context.tsx';
 import { levelUnder } from '../../src/ui/block-intro.tsx';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
 import { Slider } from '../../src/ui/slider/slider.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './carousel.module.css';
-import type { CarouselContent, CarouselVariant, carousel } from './carousel.schema.ts';
+import type { CarouselContent, carousel } from './carousel.schema.ts';
 import { Card, Engagement, Feature, Offer, Testimonial } from './carousel-cards.tsx';
 
 /** Specification section 9. */
 const autoplayDelay = 3000;
 
-const labels: Record<CarouselVariant, string> = {
-  offers: 'Nos offres',
-  engagements: 'Nos engagements',
-  testimonials: 'Témoignages',
-  cards: 'À découvrir',
-  features: 'Avantages',
-};
-
 export function Carousel({ content, headingLevel }: BlockProps<typeof carousel>) {
   const { variant, eyebrow, title, color, loop } = content;
+  const texts = useTexts();
   const itemLevel = levelUnder(headingLevel, title);
   return (
     <div
@@ -31,7 +25,7 @@ export function Carousel({ content, headingLevel }: BlockProps<typeof carousel>)
       {...tintProps(color)}
     >
       <Slider
-        label={title ?? labels[variant]}
+        label={title ?? texts.carousel[variant]}
         loop={loop}
         autoplayDelay={autoplayDelay}
         header={title && <BlockTitle level={headingLevel} eyebrow={eyebrow} title={title} />}

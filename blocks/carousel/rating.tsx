@@ -1,3 +1,4 @@
+import { useLocale } from '../../src/site/site-context.tsx';
 import styles from './carousel.module.css';
 
 /** Specification section 9: the scale has five stars. */
@@ -9,12 +10,13 @@ type RatingProps = { value: number };
 
 /** Stars, down to halves; the exact note is said. */
 export function Rating({ value }: RatingProps) {
+  const { language, texts } = useLocale();
   const halves = Math.round(value * 2);
   return (
     <span
       className={styles.rating}
       role="img"
-      aria-label={`Note : ${value.toLocaleString('fr-FR')} sur ${scale.length}`}
+      aria-label={texts.rating(value.toLocaleString(language), scale.length)}
     >
       {scale.map((rank) => (
         <svg

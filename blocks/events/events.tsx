@@ -2,6 +2,7 @@ import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import type { LevelUnder } from '../../src/blocks/heading-level.ts';
 import { levelBelow } from '../../src/blocks/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
+import { useTexts } from '../../src/site/site-context.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
 import { DateBlock } from '../../src/ui/date/date-block.tsx';
@@ -136,10 +137,6 @@ function EventText({ event, level }: { event: EventItem; level: LevelUnder }) {
 
 /** Links that read alike say which event they are for (WCAG 2.4.9), after their label (2.5.3). */
 function WhichEvent({ event: { title, date } }: { event: EventItem }) {
-  return (
-    <span className="visually-hidden">
-      {' '}
-      : {title}, {formatLongDate(date)}
-    </span>
-  );
+  const { about } = useTexts();
+  return <span className="visually-hidden">{about(`${title}, ${formatLongDate(date)}`)}</span>;
 }

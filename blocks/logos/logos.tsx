@@ -1,4 +1,5 @@
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
+import { useTexts } from '../../src/site/site-context.tsx';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
 import { Image } from '../../src/ui/image.tsx';
 import { Slider } from '../../src/ui/slider/slider.tsx';
@@ -10,6 +11,7 @@ const autoplayDelay = 1000;
 
 export function Logos({ content, headingLevel }: BlockProps<typeof logos>) {
   const { title, items } = content;
+  const texts = useTexts();
   const fixed = items.filter(({ isFixed }) => isFixed);
   const scrolling = items.filter(({ isFixed }) => !isFixed);
   return (
@@ -28,7 +30,7 @@ export function Logos({ content, headingLevel }: BlockProps<typeof logos>) {
         {scrolling.length > 0 && (
           <Slider
             className={styles.scrolling}
-            label={title ?? 'Nos partenaires'}
+            label={title ?? texts.logos}
             loop
             autoplayDelay={autoplayDelay}
             slides={scrolling.map((logo, index) => ({

@@ -1,24 +1,23 @@
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
+import { useTexts } from '../../src/site/site-context.tsx';
 import { ActionList } from '../../src/ui/action.tsx';
 import { levelUnder } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import styles from './notice.module.css';
 import type { notice } from './notice.schema.ts';
 
-const tones = {
-  info: { icon: 'info', label: 'Information' },
-  warning: { icon: 'circle-alert', label: 'Attention' },
-};
+const icons = { info: 'info', warning: 'circle-alert' };
 
 export function Notice({ content, headingLevel }: BlockProps<typeof notice>) {
   const { tone, screens, icon, title, body, actions } = content;
+  const texts = useTexts();
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.notice} data-tone={tone} data-screens={screens}>
       <span className={styles.icon}>
         {/* The tone is not said by colour alone (WCAG 1.4.1). */}
-        <Icon name={icon ?? tones[tone].icon} label={tones[tone].label} size="large" />
+        <Icon name={icon ?? icons[tone]} label={texts.notice[tone]} size="large" />
       </span>
       <div className={styles.text}>
         {title && <Heading className={styles.title}>{title}</Heading>}

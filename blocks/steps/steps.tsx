@@ -2,6 +2,7 @@ import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import type { LevelUnder } from '../../src/blocks/heading-level.ts';
 import { levelBelow } from '../../src/blocks/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
+import { useTexts } from '../../src/site/site-context.tsx';
 import { ActionList } from '../../src/ui/action.tsx';
 import { levelUnder } from '../../src/ui/block-intro.tsx';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
@@ -36,11 +37,12 @@ export function Steps({ content, headingLevel }: BlockProps<typeof steps>) {
 type StepProps = { step: StepsContent['items'][number]; number: number; level: LevelUnder };
 
 function Step({ step: { title, body, color }, number, level }: StepProps) {
+  const texts = useTexts();
   const Heading = `h${level}` as const;
   return (
     <li className={styles.step} value={number} {...tintProps(color)}>
       <p className={styles.number}>
-        <span className="visually-hidden">Étape </span>
+        <span className="visually-hidden">{`${texts.step} `}</span>
         {number}
       </p>
       <div className={styles.panel}>

@@ -1,6 +1,7 @@
 import type { LevelUnder } from '../../src/blocks/heading-level.ts';
 import { levelBelow } from '../../src/blocks/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
+import { useTexts } from '../../src/site/site-context.tsx';
 import styles from './legal-tabs.module.css';
 import type { TabsContent } from './tabs.schema.ts';
 
@@ -9,10 +10,11 @@ type LegalItem = Extract<TabsContent, { variant: 'legal' }>['items'][number];
 /** One status of the law: what it is, what it rests on, what it asks for. */
 export function LegalPanel({ item, level }: { item: LegalItem; level: LevelUnder }) {
   const Heading = `h${level}` as const;
+  const { tabs } = useTexts();
   const sections = [
-    { title: 'Définition', html: item.definition },
-    { title: 'Base légale', html: item.legalBasis },
-    { title: 'Conditions d’exercice', html: item.conditions },
+    { title: tabs.definition, html: item.definition },
+    { title: tabs.legalBasis, html: item.legalBasis },
+    { title: tabs.conditions, html: item.conditions },
   ];
   return sections.map(({ title, html }) => (
     <div key={title} className={styles.legalSection}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import type { LevelUnder } from '../../src/blocks/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
+import { useTexts } from '../../src/site/site-context.tsx';
 import { ActionList } from '../../src/ui/action.tsx';
 import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -20,6 +21,7 @@ const looks = { text: textTabs, columns: columnTabs, legal: legalTabs };
 export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
   const { variant, eyebrow, title, body, actions } = content;
   const level = levelUnder(headingLevel, title);
+  const texts = useTexts();
   const look = looks[variant];
   const parts = describeTabs(content, level);
   const { isReady, panels, getTabProps, getPanelProps } = useTabs();
@@ -38,7 +40,7 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
         <div
           className={look.tabList}
           role="tablist"
-          aria-label={title ?? 'Onglets'}
+          aria-label={title ?? texts.tabs.label}
           data-columns={parts.length >= 4 ? 4 : 3}
           data-rows={Math.ceil(parts.length / 4)}
         >

@@ -1,5 +1,6 @@
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import type { LevelUnder } from '../../src/blocks/heading-level.ts';
+import { useTexts } from '../../src/site/site-context.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -51,6 +52,7 @@ const pictureSizes: Readonly<Record<TilePlace, string>> = {
  */
 function Tile({ tile, place, level }: TileProps) {
   const { title, href, image, color, button, link } = tile;
+  const { about } = useTexts();
   const Heading = `h${level}` as const;
   return (
     <>
@@ -85,13 +87,13 @@ function Tile({ tile, place, level }: TileProps) {
             {button && (
               <Action href={button.href} style="primary" className={styles.button}>
                 {button.label}
-                <span className="visually-hidden"> : {title}</span>
+                <span className="visually-hidden">{about(title)}</span>
               </Action>
             )}
             {link && (
               <Action href={link.href} className={styles.link} newTab>
                 {link.label}
-                <span className="visually-hidden"> : {title}</span>
+                <span className="visually-hidden">{about(title)}</span>
               </Action>
             )}
           </div>

@@ -41,6 +41,7 @@ const dropped = [
 export function forwardTo(
   origin: string,
   selectHeaders: SelectHeaders,
+  tooLongMessage: string,
   limits: ForwardLimits = usualLimits,
 ): Handler {
   return async (context) => {
@@ -94,8 +95,6 @@ export function forwardTo(
     }
   };
 }
-
-const tooLongMessage = 'Le formulaire envoyé est trop volumineux';
 
 /**
  * A time-out that can be set anew, and ends with the visitor's own signal. Not AbortSignal.any(): what

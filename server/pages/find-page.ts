@@ -1,6 +1,7 @@
 import type { PageData } from '../../src/app/page-data.ts';
 import { PageMissingError } from '../../src/content/content-api.ts';
 import type { Page, PageStatus } from '../../src/pages/page-manifest.ts';
+import type { ServerTexts } from '../../src/texts/fr/server.ts';
 import { leadsElsewhere } from '../http/leads-elsewhere.ts';
 import { writePreviewNotice } from './preview-notice.ts';
 import { readPreview } from './previews.ts';
@@ -70,11 +71,13 @@ type PageDataFinderOptions = {
   previewSecret: string | undefined;
   /** Development only: unpublished pages are shown to everyone. */
   showsUnpublished: boolean;
+  /** What the notice says. */
+  texts: ServerTexts['preview'];
 };
 
 /** Finds pages together with their preview notice, and for how long the answer holds. */
 export function createPageDataFinder(options: PageDataFinderOptions): FindPageData {
-  const { findPage, published, now, previewSecret, showsUnpublished } = options;
+  const { findPage, published, now, previewSecret, showsUnpublished, texts } = options;
   return async (path, preview) => {
     const unpublished = published.findUnpublished(path);
     if (unpublished) {
@@ -82,7 +85,7 @@ export function createPageDataFinder(options: PageDataFinderOptions): FindPageDa
         previewSecret && preview ? readPreview(previewSecret, path, preview, now()) : undefined;
       if (expires !== undefined || showsUnpublished) {
         const page = await loadPage(unpublished.entry);
-        return { page, path, notice: writePreviewNotice(unpublished, expires) };
+        return { page, path, notice: writePreviewNotice(unpublished, expires, texts) };
       }
     }
     const lifetime = published.findLifetime(path);

@@ -14,7 +14,10 @@ import type { IndexFile } from '../pages/page-index.ts';
 import { openPages } from '../pages/page-index.ts';
 
 /** A site with all its parts loaded, as the server needs it. */
-export type LoadedSite = Pick<SiteDefinition, 'language' | 'timeZone' | 'dynamicPrefix'> & {
+export type LoadedSite = Pick<
+  SiteDefinition,
+  'language' | 'timeZone' | 'texts' | 'serverTexts' | 'dynamicPrefix'
+> & {
   manifest: SiteManifest;
   contentApi: ServerContentApi;
   metadata: SiteMetadata;
@@ -27,7 +30,7 @@ export type LoadedSite = Pick<SiteDefinition, 'language' | 'timeZone' | 'dynamic
 
 /** Loads what a site consists of besides its files. */
 export async function loadSiteParts(site: SiteDefinition): Promise<Omit<LoadedSite, 'manifest'>> {
-  const { language, timeZone, dynamicPrefix, blocks } = site;
+  const { language, timeZone, texts, serverTexts, dynamicPrefix, blocks } = site;
   const views = new Map(
     await Promise.all(
       Object.entries(blocks).map(
@@ -39,6 +42,8 @@ export async function loadSiteParts(site: SiteDefinition): Promise<Omit<LoadedSi
   return {
     language,
     timeZone,
+    texts,
+    serverTexts,
     ...(dynamicPrefix ? { dynamicPrefix } : {}),
     contentApi: await site.serverContentApi(),
     metadata: await site.metadata(),

@@ -47,7 +47,7 @@ export function App({
   return (
     <StrictMode>
       <ContentStoreProvider value={content}>
-        <SiteProvider value={site}>
+        <SiteProvider manifest={site} locale={frame}>
           <OriginProvider value={origin}>
             <RenderPolicyProvider value={policy}>
               <DialogsProvider value={dialogs}>

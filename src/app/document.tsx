@@ -1,4 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Locale } from '../site/define-site.ts';
+import { useTexts } from '../site/site-context.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Toast, useToast } from '../ui/toast/toast.tsx';
 import styles from './document.module.css';
@@ -7,10 +9,7 @@ import { PageView } from './page-view.tsx';
 import { usePathname, usePlace } from './place.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
-export const mainId = 'contenu';
-
-export type DocumentProps = {
-  language: string;
+export type DocumentProps = Locale & {
   /** Where the pages of the back end begin. */
   dynamicPrefix?: string | undefined;
   /** What stands around every page. */
@@ -18,13 +17,13 @@ export type DocumentProps = {
 };
 
 /** The whole document: React renders it from `<html>` on, so that metadata comes from the page. */
-export function Document({ language, dynamicPrefix, Layout }: DocumentProps) {
+export function Document({ language, texts, dynamicPrefix, Layout }: DocumentProps) {
   return (
     <html lang={language}>
       <Head />
       <body>
-        <a className={styles.skipLink} href={`#${mainId}`}>
-          Aller au contenu
+        <a className={styles.skipLink} href={`#${texts.contentId}`}>
+          {texts.skipToContent}
         </a>
         <Layout>
           <Progress />
@@ -76,13 +75,14 @@ function Main({ dynamicPrefix }: Pick<DocumentProps, 'dynamicPrefix'>) {
   const isDynamic = usePlace(
     ({ nextPath }) => dynamicPrefix !== undefined && nextPath?.startsWith(dynamicPrefix) === true,
   );
+  const { contentId } = useTexts();
   const isWaiting = useToast()?.waiting !== undefined;
   const isReplaced = (isDynamic && !isWaiting) || undefined;
   return (
-    <main id={mainId} tabIndex={-1} className={styles.main} data-replaced={isReplaced}>
+    <main id={contentId} tabIndex={-1} className={styles.main} data-replaced={isReplaced}>
       {isReplaced && (
         <div className={styles.spinner}>
-          <Loading text="Chargement..." />
+          <Loading />
         </div>
       )}
       <Page />

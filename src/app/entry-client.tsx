@@ -44,6 +44,7 @@ const visit = createVisit({
 });
 const recovery = createRecovery({
   loadPage: visit.loadPage,
+  notReached: site.texts.notReached,
   findFragment,
   stay: () => navigation.stay(),
 });
@@ -72,6 +73,8 @@ void hydrated.then(navigation.followHistory);
 
 const frame = {
   language: site.language,
+  timeZone: site.timeZone,
+  texts: site.texts,
   dynamicPrefix: site.dynamicPrefix,
   Layout,
 };
@@ -107,7 +110,5 @@ function Browser() {
   );
 }
 
-// React knows nothing of the styles that the server wrote before the block that needs them.
-document.head.append(...document.querySelectorAll('main > style'));
 // In slices, between which the browser answers the visitor.
 startTransition(() => void hydrateRoot(document, <Browser />));

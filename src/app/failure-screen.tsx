@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Component } from 'react';
+import { useTexts } from '../site/site-context.tsx';
 import styles from './failure-screen.module.css';
 
 type FailureBoundaryProps = { show: (error: unknown) => ReactNode; children: ReactNode };
@@ -23,20 +24,18 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { error?: u
 
 export function FailureScreen({ error }: { error: unknown }) {
   const { pathname, search } = location;
+  const { failure } = useTexts();
   return (
     <div className={styles.failure} role="alert">
-      <title>Unexpected Application Error!</title>
-      <h1>Unexpected Application Error!</h1>
-      <p>
-        Une erreur inattendue empêche d’afficher cette page. Rien de ce que vous avez envoyé n’est
-        perdu.
-      </p>
+      <title>{failure.title}</title>
+      <h1>{failure.title}</h1>
+      <p>{failure.text}</p>
       {import.meta.env.DEV && <pre>{error instanceof Error ? error.stack : String(error)}</pre>}
       <p>
         <a href={`${pathname}${search}`} data-reload>
-          Recharger la page
+          {failure.reload}
         </a>{' '}
-        ou <a href="/">revenir à l’accueil</a>
+        {failure.or} <a href="/">{failure.home}</a>
       </p>
     </div>
   );

@@ -6,11 +6,10 @@ const pause = 5000;
 /** A server that has not answered by then does not, in milliseconds. */
 const longestAnswer = 10_000;
 
-const notReached =
-  'La page ne répond pas. Elle s’ouvrira dès que la connexion le permet ; ce que vous avez saisi est gardé.';
-
 type RecoveryOptions = {
   loadPage: LoadPage;
+  /** Said while it waits. */
+  notReached: string;
   /** The fragment of the address that a navigation is about: `#…`, or nothing. */
   findFragment: () => string;
   /** Ends the navigation that is under way: the page stays as it is. */
@@ -31,7 +30,12 @@ const forever = new Promise<never>(() => {});
  * release does not have any more, and without a connection the page stays until there is one (decision
  * 0093).
  */
-export function createRecovery({ loadPage, findFragment, stay }: RecoveryOptions): Recovery {
+export function createRecovery({
+  loadPage,
+  notReached,
+  findFragment,
+  stay,
+}: RecoveryOptions): Recovery {
   /** A part of this document's release did not come: from then on the next page is a document. */
   let isOutdated = false;
   let navigations = 0;
@@ -59,7 +63,7 @@ export function createRecovery({ loadPage, findFragment, stay }: RecoveryOptions
       else location.assign(href);
       return forever;
     }
-    await waitForLine(signal, giveUp);
+    await waitForLine(notReached, signal, giveUp);
   };
 
   return {
@@ -116,7 +120,7 @@ async function isAnswered(href: string, signal: AbortSignal): Promise<boolean> {
 }
 
 /** Says so, and resolves when it is worth while to ask again; rejects when nobody waits any more. */
-async function waitForLine(signal: AbortSignal, giveUp: () => void): Promise<void> {
+async function waitForLine(text: string, signal: AbortSignal, giveUp: () => void): Promise<void> {
   const listeners = new AbortController();
   try {
     await new Promise<void>((resolve, reject) => {
@@ -125,7 +129,7 @@ async function waitForLine(signal: AbortSignal, giveUp: () => void): Promise<voi
       if (navigator.onLine) setTimeout(retry, pause);
       const abort = () => reject(signal.reason);
       signal.addEventListener('abort', abort, { signal: listeners.signal });
-      showToast(notReached, { retry, giveUp });
+      showToast(text, { retry, giveUp });
     });
   } finally {
     listeners.abort();

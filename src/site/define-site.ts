@@ -2,14 +2,24 @@ import type { z } from 'zod';
 import type { BlockRegistry } from '../blocks/block-registry.ts';
 import type { ContentApi, ServerContentApi } from '../content/content-api.ts';
 import type { SiteMetadata } from '../metadata/structured-data.ts';
+import type { PageTexts } from '../texts/fr/page.ts';
+import type { ServerTexts } from '../texts/fr/server.ts';
+
+/** How a site speaks. */
+export type Locale = {
+  /** Of its pages, as in `<html lang>` (BCP 47). */
+  language: string;
+  /** In which its days begin and end (IANA name). */
+  timeZone: string;
+  /** What its pages say by themselves: a catalogue of `src/texts/`, or its own. */
+  texts: PageTexts;
+};
 
 /**
  * What a site hands to the engine in browsers: `site/browser.ts`. What stands around every page is its
  * `site/layout/layout.tsx`.
  */
-export type BrowserSite = {
-  /** Of its pages, as in `<html lang>` (BCP 47). */
-  language: string;
+export type BrowserSite = Locale & {
   blocks: BlockRegistry;
   /** Where the pages of the content back end begin: `/page/`. */
   dynamicPrefix?: `/${string}/`;
@@ -19,8 +29,8 @@ export type BrowserSite = {
 
 /** All that a site hands to the engine: `site/site.ts`. Browsers never see what it adds. */
 export type SiteDefinition = BrowserSite & {
-  /** In which its days begin and end (IANA name). */
-  timeZone: string;
+  /** What its server says by itself. */
+  serverTexts: ServerTexts;
   /** Where the dialogs of its links lead without JavaScript: `#contact` → `/contact`. */
   dialogs: Readonly<Record<string, string>>;
   /**

@@ -1,14 +1,41 @@
+import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
+import type { PageTexts } from '../texts/fr/page.ts';
+import type { Locale } from './define-site.ts';
 import type { SiteManifest } from './site-manifest.ts';
 
-const SiteContext = createContext<SiteManifest | undefined>(undefined);
+const ManifestContext = createContext<SiteManifest | undefined>(undefined);
+const LocaleContext = createContext<Locale | undefined>(undefined);
 
-/** Provides the parsed `page-manifests/site.json`. Its value never changes during a visit. */
-export const SiteProvider = SiteContext.Provider;
+type SiteProviderProps = {
+  /** `page-manifests/site.json`, parsed. */
+  manifest: SiteManifest;
+  locale: Locale;
+  children: ReactNode;
+};
+
+/** Provides what all components may know of the site. Its values never change during a visit. */
+export function SiteProvider({ manifest, locale, children }: SiteProviderProps) {
+  return (
+    <ManifestContext value={manifest}>
+      <LocaleContext value={locale}>{children}</LocaleContext>
+    </ManifestContext>
+  );
+}
 
 /** The facts of the site and its layout. */
 export function useSite(): SiteManifest {
-  const site = useContext(SiteContext);
+  const site = useContext(ManifestContext);
   if (!site) throw new Error('useSite() needs a <SiteProvider> above it.');
   return site;
 }
+
+/** The site's language and time zone: how dates and numbers are written. */
+export function useLocale(): Locale {
+  const locale = useContext(LocaleContext);
+  if (!locale) throw new Error('useLocale() needs a <SiteProvider> above it.');
+  return locale;
+}
+
+/** What components say by themselves, in the site's language. */
+export const useTexts = (): PageTexts => useLocale().texts;

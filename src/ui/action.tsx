@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActionContent } from '../blocks/fields.ts';
-import { useSite } from '../site/site-context.tsx';
+import { useSite, useTexts } from '../site/site-context.tsx';
 import styles from './action.module.css';
 import { resolveHref } from './resolve-href.ts';
 
@@ -32,6 +32,7 @@ export function Action({
   newTab = false,
 }: ActionProps) {
   const link = resolveHref(href, useSite());
+  const { opensNewTab } = useTexts();
   const opensTab = link.kind === 'external' || (newTab && link.kind === 'internal');
   return (
     <a
@@ -48,7 +49,7 @@ export function Action({
       {...(opensTab ? { target: '_blank', rel: 'noopener' } : {})}
     >
       {children}
-      {opensTab && <span className="visually-hidden"> (s’ouvre dans un nouvel onglet)</span>}
+      {opensTab && <span className="visually-hidden">{` ${opensNewTab}`}</span>}
     </a>
   );
 }

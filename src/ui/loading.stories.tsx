@@ -2,4 +2,4 @@ import { Loading } from './loading.tsx';
 
 export default { title: 'Layout/Loading', component: Loading };
 
-export const Default = { args: { text: 'Chargement...' } };
+export const Default = {};

@@ -1,13 +1,13 @@
+import { useTexts } from '../site/site-context.tsx';
 import styles from './loading.module.css';
 
-type LoadingProps = { text?: string };
-
 /** Specification section 4: a spinner of at least 10rem while content loads. */
-export function Loading({ text = 'Chargement...' }: LoadingProps) {
+export function Loading() {
+  const { loading } = useTexts();
   return (
     <div className={styles.loading} role="status">
       <span className={styles.spinner} aria-hidden="true" />
-      <span>{text}</span>
+      <span>{loading}</span>
     </div>
   );
 }

@@ -2,21 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
-import { readManifests } from '../../server/site-files/manifests.ts';
-import { site as definition } from '../../site/site.ts';
+import { site } from '../../site/site.ts';
 import type { SlotDefinition } from '../../src/blocks/block-definition.ts';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import { ContentStoreProvider } from '../../src/content/content-store.ts';
 import { createQueryClient } from '../../src/content/create-query-client.ts';
 import { createQueryStore } from '../../src/content/query-store.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { SiteProvider } from '../../src/site/site-context.tsx';
+import { siteManifest } from '../support/site.ts';
 
 const folders = readdirSync('blocks', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 const types = Object.keys(blockRegistry);
-const { site } = await readManifests('.', await loadVocabulary(definition));
 
 test('every folder of blocks/ has its line in the registry, and every line its folder', () => {
   expect(types.toSorted()).toEqual(folders.toSorted());
@@ -53,7 +51,7 @@ describe.each(Object.entries(blockRegistry))('the block type %s', (type, entry) 
         <ContentStoreProvider
           value={createQueryStore(createQueryClient(async () => ({ status: 'failed' })))}
         >
-          <SiteProvider value={site}>
+          <SiteProvider manifest={siteManifest} locale={site}>
             <View block={{ type, id: name.toLowerCase(), content, sources: [] }} headingLevel={1} />
           </SiteProvider>
         </ContentStoreProvider>,

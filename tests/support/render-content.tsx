@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { site as definition } from '../../site/site.ts';
 import type { BlockEntry } from '../../src/blocks/block-registry.ts';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import { ContentStoreProvider } from '../../src/content/content-store.ts';
@@ -18,7 +19,7 @@ export async function createContentRenderer(
       <ContentStoreProvider
         value={createQueryStore(createQueryClient(async () => ({ status: 'failed' })))}
       >
-        <SiteProvider value={siteManifest}>
+        <SiteProvider manifest={siteManifest} locale={definition}>
           <View block={{ type, id: 'bloc', content, sources: [] }} headingLevel={2} />
         </SiteProvider>
       </ContentStoreProvider>,

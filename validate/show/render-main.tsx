@@ -9,16 +9,12 @@ import type { Page } from '../../src/pages/page-manifest.ts';
 import { SiteProvider } from '../../src/site/site-context.tsx';
 
 /** A page's blocks as the server sends them, without the layout around them. */
-export function renderMain(
-  page: Page,
-  { manifest, policy }: LoadedSite,
-  queryClient: QueryClient,
-): string {
+export function renderMain(page: Page, site: LoadedSite, queryClient: QueryClient): string {
   return renderToString(
     <ContentStoreProvider value={createQueryStore(queryClient)}>
-      <SiteProvider value={manifest}>
+      <SiteProvider manifest={site.manifest} locale={site}>
         {/* Unknown types are reported by the parsers, not while rendering. */}
-        {renderBlocks(page.blocks, { ...policy, onUnknownBlock: () => {} })}
+        {renderBlocks(page.blocks, { ...site.policy, onUnknownBlock: () => {} })}
       </SiteProvider>
     </ContentStoreProvider>,
   );

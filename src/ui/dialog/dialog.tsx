@@ -1,5 +1,6 @@
 import type { PointerEvent, ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
+import { useTexts } from '../../site/site-context.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './dialog.module.css';
 
@@ -20,6 +21,7 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
+  const { close } = useTexts();
 
   useEffect(() => {
     if (isOpen && !dialog.current?.open) {
@@ -54,7 +56,7 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label="Fermer" onClick={onClose}>
+          <button type="button" className={styles.close} aria-label={close} onClick={onClose}>
             <Icon name="x" />
           </button>
           {children}

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { SiteDecorator } from '../../../.storybook/site-decorator.tsx';
 import { Slider } from './slider.tsx';
 import { lead } from './when-needed.ts';
 
@@ -16,6 +17,7 @@ async function renderSlider({ count = 4, loop = true, autoplayDelay = 60_000 }: 
   }));
   const rendered = await render(
     <Slider label="Nos offres" loop={loop} autoplayDelay={autoplayDelay} slides={slides} />,
+    { wrapper: SiteDecorator },
   );
   // The script comes with the first sign of a visitor.
   await userEvent.keyboard('{Shift}');
@@ -45,7 +47,11 @@ afterEach(() => {
 // First: the next tests act, and then somebody has.
 test('slides of the document move on in time since its load, whenever their script comes', async () => {
   const slides = ['un', 'deux', 'trois'].map((key) => ({ key, content: key }));
-  const slider = <Slider label="Nos offres" loop={true} autoplayDelay={6000} slides={slides} />;
+  const slider = (
+    <SiteDecorator>
+      <Slider label="Nos offres" loop={true} autoplayDelay={6000} slides={slides} />
+    </SiteDecorator>
+  );
   const container = document.createElement('main');
   document.body.append(container);
   container.innerHTML = renderToString(slider);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTexts } from '../../site/site-context.tsx';
 import { Icon } from '../icon.tsx';
 import type { AttachedSlider } from './attach-slider.ts';
 import styles from './slider.module.css';
@@ -43,6 +44,7 @@ function SlidingList({
   const slider = useRef<AttachedSlider>(null);
   const [state, setState] = useState(initialSliderState);
 
+  const texts = useTexts().slider;
   const wasInDocument = useWasInDocument();
 
   useEffect(() => {
@@ -75,7 +77,7 @@ function SlidingList({
       className={[styles.slider, className].filter(Boolean).join(' ')}
       data-status={state.status}
       role="group"
-      aria-roledescription="carrousel"
+      aria-roledescription={texts.role}
       aria-label={label}
     >
       {header && (
@@ -87,7 +89,7 @@ function SlidingList({
         <button
           type="button"
           className={styles.control}
-          aria-label="Précédent"
+          aria-label={texts.previous}
           aria-disabled={state.isAtStart}
           onClick={() => slider.current?.showPrevious()}
         >
@@ -96,7 +98,7 @@ function SlidingList({
         <button
           type="button"
           className={styles.control}
-          aria-label={state.isPlaying ? 'Mettre le défilement en pause' : 'Lancer le défilement'}
+          aria-label={state.isPlaying ? texts.pause : texts.play}
           data-slider-toggle
           onClick={() => slider.current?.togglePlaying()}
         >
@@ -105,7 +107,7 @@ function SlidingList({
         <button
           type="button"
           className={styles.control}
-          aria-label="Suivant"
+          aria-label={texts.next}
           aria-disabled={state.isAtEnd}
           onClick={() => slider.current?.showNext()}
         >

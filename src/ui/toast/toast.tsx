@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useTexts } from '../../site/site-context.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './toast.module.css';
 import { closeToast, getToast, subscribeToToast } from './toasts.ts';
@@ -9,6 +10,7 @@ export const useToast = () => useSyncExternalStore(subscribeToToast, getToast, (
 /** Says what has happened when the place where it happened is gone. Its live region is always there. */
 export function Toast() {
   const message = useToast();
+  const { toast } = useTexts();
   return (
     <div role="status" className={styles.region}>
       {message && (
@@ -17,13 +19,13 @@ export function Toast() {
           <p>{message.text}</p>
           {message.waiting && (
             <button type="button" className={styles.retry} onClick={message.waiting.retry}>
-              Réessayer
+              {toast.retry}
             </button>
           )}
           <button
             type="button"
             className={styles.close}
-            aria-label={message.waiting ? 'Rester sur cette page' : 'Fermer le message'}
+            aria-label={message.waiting ? toast.stay : toast.close}
             onClick={message.waiting?.giveUp ?? closeToast}
           >
             <Icon name="x" />

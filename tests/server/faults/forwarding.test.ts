@@ -45,7 +45,10 @@ async function startForwarding(handle: Handle, limits: Partial<ForwardLimits> = 
   const { port } = backEnd.address() as AddressInfo;
   const app = new Hono().all(
     '/storage/*',
-    forwardTo(`http://127.0.0.1:${port}`, createHeaderSelection(0), { ...patient, ...limits }),
+    forwardTo(`http://127.0.0.1:${port}`, createHeaderSelection(0), 'Trop volumineux', {
+      ...patient,
+      ...limits,
+    }),
   );
   const listen = getRequestListener(app.fetch);
   const { origin } = await startHttpListener((request, response) => void listen(request, response));
@@ -144,7 +147,7 @@ describe('a request of a visitor', () => {
     });
     const { socket, until } = await openRawConnection(origin);
     socket.write(head('Content-Length: 100001'));
-    expect(await until('trop volumineux')).toMatch(/^HTTP\/1\.1 413 /);
+    expect(await until('Trop volumineux')).toMatch(/^HTTP\/1\.1 413 /);
     expect(isAsked).toBe(false);
   });
 
