@@ -61,19 +61,21 @@ export async function readContentFiles(
 /** Puts facts in the places of their references. */
 type Fill = (json: JsonFile) => { json: JsonFile; problems: readonly FileProblem[] };
 
-/** The records of the files that are right, and what is wrong with the others. */
+/** The records of the files that are right, what is wrong with the others, and all with their facts. */
 export function parseContentFiles(
   read: ReadonlyMap<string, ReadJson>,
   api: ServerContentApi,
   fill: Fill,
-): { content: Content; problems: FileProblem[] } {
+): { content: Content; files: JsonFile[]; problems: FileProblem[] } {
   const content: Record<string, readonly ContentRecord[]> = {};
+  const files: JsonFile[] = [];
   const problems: FileProblem[] = [];
   for (const [name, file] of listContentFiles(api)) {
     const { json: written, problems: unread } = read.get(name) ?? { problems: [] };
     problems.push(...unread);
     if (!written) continue;
     const { json, problems: unfilled } = fill(written);
+    files.push(json);
     const found = findProblems(file, json.value).map((problem) =>
       json.locate(addNearest(problem, json.value)),
     );
@@ -81,7 +83,7 @@ export function parseContentFiles(
     // The schemas have just said that it is an array of records.
     if (found.length === 0) content[name] = json.value as ContentRecord[];
   }
-  return { content, problems };
+  return { content, files, problems };
 }
 
 /** Records may carry more fields than we read: one with nearly the missing name was meant for it. */

@@ -13,6 +13,7 @@ import { parseFragments } from '../../src/pages/parse-fragments.ts';
 import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
 import type { SiteVocabulary, Vocabulary } from '../../src/pages/vocabulary.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
+import type { GivenFields } from '../../src/site/parse-site-manifest.ts';
 import { parseSiteManifest } from '../../src/site/parse-site-manifest.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import { parseContentFiles, readContentFiles } from '../back-end/read-content.ts';
@@ -38,12 +39,15 @@ export type Manifests = {
   pages: readonly PageFile[];
   site: SiteManifest | undefined;
   siteJson: JsonFile | undefined;
+  /** What the parts of the layout have from records. */
+  layoutGiven: GivenFields;
   /** The fragments by name, each with whether a page or another fragment refers to it. */
   fragments: ReadonlyMap<string, { json: JsonFile; isUsed: boolean }>;
   /** `facts.json`; undefined when there is none. */
   facts: { json: JsonFile; facts: Facts; used: ReadonlySet<string> } | undefined;
   /** The records of the content directory, of the files that are right. */
   content: Content;
+  contentFiles: readonly JsonFile[];
   contentProblems: readonly FileProblem[];
   problems: FileProblem[];
   /** What is right but better rewritten: content in an older form. */
@@ -56,7 +60,7 @@ export type Manifests = {
  */
 export async function readManifests(root: string, vocabulary: SiteVocabulary): Promise<Manifests> {
   const shared = await readSharedManifests(root, vocabulary);
-  const { site, siteJson, facts, problems, notices, directory } = shared;
+  const { site, siteJson, layoutGiven, facts, problems, notices, directory } = shared;
   const pages: PageFile[] = [];
   for (const name of shared.pageNames) {
     const read = await readJsonFile(...placeManifest(directory, name));
@@ -70,8 +74,11 @@ export async function readManifests(root: string, vocabulary: SiteVocabulary): P
   const routed = pages.map(({ json, page }) => ({ ...page, file: json.file, json }));
   problems.push(...findRouteProblems(routed).map(([{ json }, problem]) => json.locate(problem)));
   const fragments = shared.listFragments();
-  const { content, contentProblems } = shared;
-  return { pages, site, siteJson, fragments, facts, content, contentProblems, problems, notices };
+  const { content, contentFiles, contentProblems } = shared;
+  return {
+    ...{ pages, site, siteJson, layoutGiven, fragments, facts },
+    ...{ content, contentFiles, contentProblems, problems, notices },
+  };
 }
 
 /** A page that is parsed, and by what names it uses what pages share: a key of `digests`. */
@@ -126,11 +133,8 @@ export function createSharedManifests(
   for (const [name, { json }] of read.manifests) if (json) files.set(name, json);
   const notices = [...files.values()].flatMap((json) => describeOlder(json, bare));
   const { facts, fill } = takeFacts(files, problems);
-  const { content, problems: contentProblems } = parseContentFiles(
-    read.content,
-    bare.contentApi,
-    fill,
-  );
+  const records = parseContentFiles(read.content, bare.contentApi, fill);
+  const { content, files: contentFiles, problems: contentProblems } = records;
   const { giveDefault, nameUsed } = takeRecords(content, bare.contentApi);
   const vocabulary = { ...bare, giveDefault };
   const { takeFragment, fragments, getFragment, listFragments } = takeFragments(
@@ -171,9 +175,11 @@ export function createSharedManifests(
     },
     site: site?.site,
     siteJson,
+    layoutGiven: site?.site ? site.given : new Map(),
     facts,
     listFragments,
     content,
+    contentFiles,
     contentProblems,
     digests: new Map([
       ...[...(facts?.facts ?? [])].map(([name, { value }]) => [nameFact(name), value] as const),

@@ -32,6 +32,11 @@ export function parseContent(
     return undefined;
   }
   const isBound = defaults.sources.length > 0;
+  if (written === undefined && !isBound) {
+    const message = 'missing; add "content": { … }, by the schema of the block type';
+    problems.push({ path: [...path, 'content'], message });
+    return undefined;
+  }
   const own = written === undefined && isBound ? {} : written;
   const stored = migrateStoredContent(definition, own, version, path);
   problems.push(...stored.problems);

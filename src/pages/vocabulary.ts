@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { BlockDefinition } from '../blocks/block-definition.ts';
-import type { ServerContentApi } from '../content/content-api.ts';
+import type { ContentApi, ServerContentApi } from '../content/content-api.ts';
 import { findParamNames } from '../content/content-api.ts';
 import type { SiteDefinition } from '../site/define-site.ts';
 import type { GiveDefault } from './default-content.ts';
@@ -26,16 +26,20 @@ export async function loadVocabulary(site: SiteDefinition): Promise<SiteVocabula
     Object.values(site.blocks).map((entry) => entry.definition()),
   );
   const contentApi = await site.serverContentApi();
-  const { sources, endpoints } = contentApi;
   return {
     contentApi,
     definitions: new Map(definitions.map((definition) => [definition.type, definition])),
-    sources: new Map(
-      Object.entries(sources).map(([name, { block, endpoint }]) => [
-        name,
-        { block, params: findParamNames(endpoints[endpoint]?.path ?? '') },
-      ]),
-    ),
+    sources: listSources(contentApi),
     site: { schema: await site.manifest(), dialogs: site.dialogs },
   };
+}
+
+/** The sources of a content API, as manifests name them. */
+export function listSources({ sources, endpoints }: ContentApi): Vocabulary['sources'] {
+  return new Map(
+    Object.entries(sources).map(([name, { block, endpoint }]) => [
+      name,
+      { block, params: findParamNames(endpoints[endpoint]?.path ?? '') },
+    ]),
+  );
 }

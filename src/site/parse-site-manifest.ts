@@ -11,8 +11,11 @@ import { valueAt } from '../problems/schema-nodes.ts';
 import type { SiteManifest } from './site-manifest.ts';
 
 export type ParsedSiteManifest =
-  | { site: SiteManifest; problems: [] }
+  | { site: SiteManifest; given: GivenFields; problems: [] }
   | { site: undefined; problems: Problem[] };
+
+/** Of each part of the layout that has sources, the fields that are written in records. */
+export type GivenFields = ReadonlyMap<string, DefaultContent['given']>;
 
 /** What every schema of a `site.json` gives, before the sources of the layout are put in. */
 type Written = Omit<SiteManifest, 'layout' | 'dialogs'> & {
@@ -48,7 +51,11 @@ export function parseSiteManifest(value: unknown, vocabulary: SiteVocabulary): P
     const { content: given, sources = [] } = bound.get(name) ?? {};
     return [name, { content: { ...content, ...given }, sources }];
   });
-  return { site: { ...facts, dialogs, layout: Object.fromEntries(parts) }, problems: [] };
+  return {
+    site: { ...facts, dialogs, layout: Object.fromEntries(parts) },
+    given: new Map(Array.from(bound, ([name, { given }]) => [name, given])),
+    problems: [],
+  };
 }
 
 type BoundParts = ReadonlyMap<string, DefaultContent>;

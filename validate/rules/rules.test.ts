@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FileProblem } from '../../server/site-files/json-file.ts';
 import { parseJsonFile } from '../../server/site-files/json-file.ts';
-import { serverContentApi } from '../../site/content-api/server-content-api.ts';
+import { serverContentApi, serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { site } from '../../site/site.ts';
 import type { Page, SitePage } from '../../src/pages/page-manifest.ts';
 import { readMistakes } from '../../tests/contract/mistakes/read-mistakes.ts';
@@ -53,7 +53,7 @@ function shown(html: string, data?: object): ShownPage {
 }
 
 const noManifests: SiteModel['manifests'] = {
-  ...{ site: undefined, siteJson: undefined, facts: undefined },
+  ...{ site: undefined, siteJson: undefined, layoutGiven: new Map(), facts: undefined },
   ...{ fragments: new Map(), problems: [], notices: [] },
 };
 
@@ -62,6 +62,7 @@ function model(part: Partial<SiteModel>): SiteModel {
   return {
     root: '.',
     definition: site,
+    contentApi: serverContentApi,
     manifests: noManifests,
     pages,
     broken: [],

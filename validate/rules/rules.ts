@@ -16,6 +16,7 @@ import {
   linkRedirect,
   linkUnpublished,
 } from './links.ts';
+import { contentCovered } from './one-home.ts';
 import { orphanPage } from './orphan-page.ts';
 import { blockShows, headingOrder, oneH1, uniqueId } from './outline.ts';
 import { pictureAlt, pictureExists, shareImageAlt } from './pictures.ts';
@@ -44,6 +45,7 @@ export const rules: readonly Rule[] = [
   linkUnpublished,
   pictureExists,
   sourceAnswers,
+  contentCovered,
   orphanPage,
   titleUnique,
   titleLength,

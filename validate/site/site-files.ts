@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
 import type { SharedManifests } from '../../server/site-files/manifests.ts';
 import { createSharedManifests, readSharedManifests } from '../../server/site-files/manifests.ts';
-import { readJsonFile } from '../../server/site-files/read-json-file.ts';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import type { SiteDefinition } from '../../src/site/define-site.ts';
@@ -18,7 +17,7 @@ export type SiteFiles = {
   contentApi: ServerContentApi;
   manifests: SharedManifests;
   forms: CheckedForms;
-  contentFiles: JsonFile[];
+  contentFiles: readonly JsonFile[];
   /** Undefined when a content file has mistakes. */
   content: Content | undefined;
   contentProblems: readonly FileProblem[];
@@ -30,16 +29,13 @@ export type SiteFiles = {
 export async function readSiteFiles(definition: SiteDefinition, root: string): Promise<SiteFiles> {
   const manifests = await readExistingManifests(definition, root);
   const contentApi = await definition.serverContentApi();
-  const contentNames = (await listNames(join(root, 'content'))).filter((name) =>
-    name.endsWith('.json'),
-  );
   return {
     root,
     definition,
     contentApi,
     manifests,
     forms: await checkForms(join(root, 'form-schemas')),
-    contentFiles: await readJsonFiles(join(root, 'content'), contentNames),
+    contentFiles: manifests.contentFiles,
     content: manifests.contentProblems.length > 0 ? undefined : manifests.content,
     contentProblems: manifests.contentProblems,
     pictures: new Set(await listNames(join(root, 'content', 'storage'), true)),
@@ -58,14 +54,6 @@ async function readExistingManifests(
   const message = 'is missing; name a folder that holds a site';
   const problem = { file: 'page-manifests', line: 1, column: 1, path: '', message };
   return { ...nowhere, problems: [problem] };
-}
-
-async function readJsonFiles(directory: string, names: readonly string[]): Promise<JsonFile[]> {
-  const files = await Promise.all(
-    names.map((name) => readJsonFile(`content/${name}`, join(directory, name))),
-  );
-  // What is not JSON has been reported by whoever parses it.
-  return files.flatMap(({ json }) => (json ? [json] : []));
 }
 
 /** A manifest with mistakes, the routes that it would have and those that it links to. */
