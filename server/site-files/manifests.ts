@@ -251,7 +251,7 @@ function takeRecords(content: Content, api: ServerContentApi) {
     );
   const giveDefault: GiveDefault = (binding) => {
     const file = fileOf(binding);
-    return file === '' || content[file] ? findDefault(binding) : undefined;
+    return content[file] ? findDefault(binding) : undefined;
   };
   return { giveDefault, nameUsed: (binding: { name: string }) => nameRecords(fileOf(binding)) };
 }

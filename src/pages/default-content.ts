@@ -15,56 +15,58 @@ export type DefaultContent = {
   content: Readonly<Record<string, unknown>>;
   /** The fields of it, each with the source that gives it. */
   given: Readonly<Record<string, SourceBinding>>;
-  /** Whether what is written has to be a whole content together with it. */
-  isNeeded: boolean;
-  /** The sources as a page has them: where there is nothing to show, that is the default. */
   sources: readonly SourceBinding[];
+  /** The sources that give nothing, and those of which nothing is known. */
+  silent: ReadonlySet<SourceBinding>;
+  unknown: ReadonlySet<SourceBinding>;
 };
 
 /** Lays what the records of several sources give over each other, as their answers are. */
 export function takeDefaultContent(
-  sources: readonly SourceBinding[],
+  bindings: readonly SourceBinding[],
   giveDefault: GiveDefault = () => undefined,
 ): DefaultContent {
   const given: Record<string, SourceBinding> = {};
   let content: Record<string, unknown> = {};
-  let isNeeded = true;
-  const taken = sources.map((binding): SourceBinding => {
+  const silent = new Set<SourceBinding>();
+  const unknown = new Set<SourceBinding>();
+  const sources = bindings.map((binding): SourceBinding => {
     const result = giveDefault(binding);
+    // That there is nothing to show is what stays when the call fails.
+    const source: SourceBinding =
+      result?.status === 'empty' ? { ...binding, onFailure: 'hide' } : binding;
     if (result?.status === 'loaded') {
       content = { ...content, ...result.content };
-      for (const field of Object.keys(result.content)) given[field] = binding;
-      return binding;
-    }
-    // Nobody sees the block without an answer, or nobody knows now what the records say.
-    if (result?.status !== 'failed' || binding.onFailure === 'hide') isNeeded = false;
-    return result?.status === 'empty' ? { ...binding, onFailure: 'hide' } : binding;
+      for (const field of Object.keys(result.content)) given[field] = source;
+    } else silent.add(source);
+    if (!result) unknown.add(source);
+    return source;
   });
-  return { content, given, isNeeded, sources: taken };
+  return { content, given, sources, silent, unknown };
 }
 
-/**
- * A problem of a content, in the block or part at a path, where its author can mend it; none of what
- * an answer brings.
- */
+/** What is not there without an answer is not shown without one. */
+export const hideSilent = ({ sources, silent }: DefaultContent): SourceBinding[] =>
+  sources.map((source) => (silent.has(source) ? { ...source, onFailure: 'hide' } : source));
+
+/** A problem of a content, in the block or part at a path, where its author can mend it. */
 export function placeContentProblem(
   { path: inContent, message }: Problem,
-  content: unknown,
   path: JsonPath,
-  { given, isNeeded, sources }: DefaultContent,
-): Problem[] {
+  { given }: DefaultContent,
+): Problem {
   const [field] = inContent;
   const source = typeof field === 'string' ? given[field] : undefined;
   if (source) {
     const fault = `the record of "${source.name}" cannot be shown: ${[...inContent].join('.')}: ${message}; correct it in content/`;
-    return [{ path: [...path, 'source'], message: fault }];
+    return { path: [...path, 'source'], message: fault };
   }
-  const isMissing =
-    typeof field === 'string' && inContent.length === 1 && !Object.hasOwn(Object(content), field);
-  if (isMissing && !isNeeded) return [];
-  const remedy = isMissing && sources.length > 0 ? `; none of its sources gives it` : '';
-  return [{ path: [...path, 'content', ...inContent], message: message + remedy }];
+  return { path: [...path, 'content', ...inContent], message };
 }
+
+/** Whether a problem is that a field of the content is not there. */
+export const isMissingField = ({ path: [field, ...rest] }: Problem, content: unknown): boolean =>
+  typeof field === 'string' && rest.length === 0 && !Object.hasOwn(Object(content), field);
 
 /** Parses each field of a content by itself: those that are missing come with an answer. */
 export function parseFields(schema: z.ZodType, content: unknown): Record<string, unknown> {

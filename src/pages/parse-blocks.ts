@@ -4,7 +4,7 @@ import type { Problem } from '../problems/problem.ts';
 import { describeIssues, suggest } from '../problems/problem.ts';
 import { checkSlot } from './check-slot.ts';
 import type { DefaultContent } from './default-content.ts';
-import { takeDefaultContent } from './default-content.ts';
+import { hideSilent, takeDefaultContent } from './default-content.ts';
 import { blockSchema, fragmentReferenceSchema } from './page.schema.ts';
 import type { SourceBinding } from './page-manifest.ts';
 import { parseContent } from './parse-content.ts';
@@ -17,6 +17,8 @@ export type Origin = {
   path: JsonPath;
   /** The fields of its content that are written in records, each with the source that gives it. */
   given: DefaultContent['given'];
+  /** The fields that neither it nor a record has: without an answer the block is not shown. */
+  lacking: readonly string[];
 };
 
 /** A block as a document holds it, parsed, before a page gives it its id. */
@@ -103,14 +105,21 @@ function parseBlock(candidate: unknown, path: JsonPath, context: BlockContext): 
   const { type, id, source } = frame.data;
   const mistakes: Problem[] = [];
   const bindings = parseSources(source, type, [...path, 'source'], vocabulary, mistakes);
-  const taken = takeDefaultContent(bindings, vocabulary.giveDefault);
-  const defaults = { ...taken, isNeeded: taken.isNeeded && mistakes.length === 0 };
-  const content = parseContent({ ...frame.data, defaults }, path, vocabulary, problems);
+  const defaults = takeDefaultContent(
+    bindings,
+    mistakes.length > 0 ? undefined : vocabulary.giveDefault,
+  );
+  const { content, lacking } = parseContent(
+    { ...frame.data, defaults },
+    path,
+    vocabulary,
+    problems,
+  );
   problems.push(...mistakes);
   const slots = parseSlots(frame.data.slots, type, [...path, 'slots'], context);
   if (problems.length > before) return [];
-  const { given, sources } = defaults;
-  const origin = { fragment, path, given };
+  const sources = lacking.length > 0 ? hideSilent(defaults) : defaults.sources;
+  const origin = { fragment, path, given: defaults.given, lacking };
   return [{ type, id, content, sources, slots, origin, reference: undefined }];
 }
 

@@ -1,7 +1,11 @@
 import type { StoredContent } from '../blocks/migrations.ts';
 import { changeField } from '../blocks/migrations.ts';
 import type { DefaultContent } from '../pages/default-content.ts';
-import { placeContentProblem, takeDefaultContent } from '../pages/default-content.ts';
+import {
+  isMissingField,
+  placeContentProblem,
+  takeDefaultContent,
+} from '../pages/default-content.ts';
 import { parseSources } from '../pages/parse-sources.ts';
 import type { SiteVocabulary } from '../pages/vocabulary.ts';
 import { isRecord } from '../problems/is-record.ts';
@@ -34,12 +38,14 @@ export function parseSiteManifest(value: unknown, vocabulary: SiteVocabulary): P
     const found = describeIssues(parsed.error, schema, whole);
     problems.push(
       ...found.flatMap((problem) => {
-        const part = problem.path.slice(0, 2);
-        const defaults = part[0] === 'layout' ? bound.get(String(part[1])) : undefined;
-        if (!defaults || problem.path[2] !== 'content') return [problem];
-        const content = valueAt(whole, [...part, 'content']);
-        const inContent = { ...problem, path: problem.path.slice(3) };
-        return placeContentProblem(inContent, content, part, defaults);
+        const [top, part = '', field, ...inContent] = problem.path;
+        const defaults = top === 'layout' && field === 'content' && bound.get(String(part));
+        if (!defaults) return [problem];
+        const own: Problem = { ...problem, path: inContent };
+        const content = valueAt(whole, ['layout', part, 'content']);
+        // While records cannot be read, what they do not give is no mistake of this file.
+        if (defaults.unknown.size > 0 && isMissingField(own, content)) return [];
+        return [placeContentProblem(own, ['layout', part], defaults)];
       }),
     );
     return { site: undefined, problems };
@@ -67,11 +73,8 @@ function takeBoundParts(value: unknown, vocabulary: SiteVocabulary, problems: Pr
     Object.entries(isRecord(layout) ? layout : {}).flatMap(([name, part]) => {
       if (!isRecord(part) || part.source === undefined) return [];
       const path = ['layout', name, 'source'];
-      const before = problems.length;
       const sources = parseSources(part.source, `layout/${name}`, path, vocabulary, problems);
-      const taken = takeDefaultContent(sources, vocabulary.giveDefault);
-      const isNeeded = taken.isNeeded && problems.length === before;
-      return [[name, { ...taken, isNeeded }] as const];
+      return [[name, takeDefaultContent(sources, vocabulary.giveDefault)] as const];
     }),
   );
 }

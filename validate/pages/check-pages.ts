@@ -5,13 +5,14 @@ import { loadSiteParts } from '../../server/site-files/load-site.ts';
 import { digest, placeManifest } from '../../server/site-files/manifests.ts';
 import { readTextFile } from '../../server/site-files/read-json-file.ts';
 import { describeOlderContent } from '../../src/pages/find-stored-blocks.ts';
-import type { SitePage } from '../../src/pages/page-manifest.ts';
+import type { Block, SitePage } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
+import type { Origin } from '../../src/pages/parse-blocks.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import type { Finding } from '../finding.ts';
 import type { PageContext } from '../rules/rule.ts';
 import { rules } from '../rules/rules.ts';
-import { createAsk } from '../show/answers.ts';
+import { answerKey, createAsk } from '../show/answers.ts';
 import { showLayout } from '../show/show-layout.ts';
 import type { PageToShow } from '../show/show-pages.ts';
 import { createPageShower } from '../show/show-pages.ts';
@@ -82,6 +83,13 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
     return { toShow: made, digest: own, uses: [], pageFile: undefined, notices: [] };
   };
 
+  /** While a record is missing or cannot be read, its block is not seen: that is one mistake. */
+  const lacksRecord = (origin: Origin | undefined, { sources }: Block) => {
+    if (!origin || origin.lacking.length === 0) return false;
+    const results = sources.map((binding) => answers.get(answerKey(binding))?.status);
+    return results.some((status) => status === undefined || status === 'failed');
+  };
+
   const check = async (name: string): Promise<PageCheck> => {
     const opened = await open(name);
     if (!('toShow' in opened)) return opened;
@@ -89,7 +97,8 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
     const allBlocks = listAllBlocks(toShow.page.blocks);
     const bindings = allBlocks.flatMap(({ sources }) => [...sources]);
     ask(bindings);
-    const shown = show ? await show(toShow, answers) : [];
+    const isTold = allBlocks.some((block) => lacksRecord(pageFile?.origins.get(block), block));
+    const shown = show && !isTold ? await show(toShow, answers) : [];
     const findings = rules.flatMap(({ id, severity, findOnPage }) =>
       findOnPage
         ? Array.from(

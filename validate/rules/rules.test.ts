@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FileProblem } from '../../server/site-files/json-file.ts';
 import { parseJsonFile } from '../../server/site-files/json-file.ts';
-import { serverContentApi, serverContentApi } from '../../site/content-api/server-content-api.ts';
+import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { site } from '../../site/site.ts';
 import type { Page, SitePage } from '../../src/pages/page-manifest.ts';
 import { readMistakes } from '../../tests/contract/mistakes/read-mistakes.ts';

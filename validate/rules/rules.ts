@@ -21,7 +21,7 @@ import { orphanPage } from './orphan-page.ts';
 import { blockShows, headingOrder, oneH1, uniqueId } from './outline.ts';
 import { pictureAlt, pictureExists, shareImageAlt } from './pictures.ts';
 import type { Rule } from './rule.ts';
-import { sourceAnswers } from './source-answers.ts';
+import { sourceAnswers, sourceRecord } from './source-answers.ts';
 import { structuredData } from './structured-data.ts';
 import { descriptionLength, descriptionUnique, titleLength, titleUnique } from './titles.ts';
 
@@ -45,6 +45,7 @@ export const rules: readonly Rule[] = [
   linkUnpublished,
   pictureExists,
   sourceAnswers,
+  sourceRecord,
   contentCovered,
   orphanPage,
   titleUnique,
