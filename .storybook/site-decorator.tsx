@@ -26,7 +26,8 @@ const { site, problems } = parseSiteManifest(fillFacts(siteJson).value, {
   sources: listSources(serverContentApi),
   contentApi: serverContentApi,
   giveDefault: takeRecords(records),
-  site: { schema: siteSchema, dialogs: definition.dialogs },
+  timeZone: definition.timeZone,
+  site: { schema: siteSchema, dialogs: definition.dialogs, brand: definition.brand },
 });
 if (!site) throw new Error(problems.map(({ message }) => message).join('\n'));
 

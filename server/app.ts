@@ -30,7 +30,7 @@ import type { PageEntry } from './pages/published-pages.ts';
 import { createPublishedPages } from './pages/published-pages.ts';
 import { createPageRenderer } from './pages/render-page.tsx';
 import { createSitemap, listDynamicRoutes, robots } from './pages/sitemap.ts';
-import { createWebAppManifest, iconPath } from './pages/web-app-manifest.ts';
+import { createWebAppManifest } from './pages/web-app-manifest.ts';
 import { createPictureRoutes } from './pictures/picture-routes.ts';
 import { sandboxDocuments } from './pictures/sandbox-documents.ts';
 import type { LoadedSite } from './site-files/load-site.ts';
@@ -230,7 +230,7 @@ export function createApp(options: AppOptions): Hono {
       : {}),
   });
   const findPageData = createPageDataFinder({
-    texts: site.serverTexts.preview,
+    site,
     findPage,
     published,
     now,
@@ -284,11 +284,14 @@ export function createApp(options: AppOptions): Hono {
     return context.body(sitemap, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
   });
   app.get('/favicon.ico', (context) => {
+    // Where older browsers and readers of feeds ask for an icon, whatever the document says.
+    const icon = site.brand.icons?.app[0];
+    if (!icon) return answerMissing(context);
     context.header('Cache-Control', redirectFreshness);
-    return context.redirect(iconPath, 301);
+    return context.redirect(icon.src, 301);
   });
   app.get('/site.webmanifest', (context) =>
-    context.body(JSON.stringify(createWebAppManifest(site.manifest)), 200, {
+    context.body(JSON.stringify(createWebAppManifest(site)), 200, {
       'Content-Type': 'application/manifest+json',
       'Cache-Control': 'public, max-age=3600',
     }),

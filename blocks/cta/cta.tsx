@@ -21,14 +21,14 @@ export function Cta({ content, headingLevel }: BlockProps<typeof cta>) {
       data-tone={color ? undefined : tone}
       {...tintProps(color)}
     >
-      {variant === 'split' && (
+      {(variant === 'split' || image) && (
         <div className={styles.media}>
           <Image
             src={image?.src}
             alt={image?.alt ?? ''}
             width={1200}
             height={900}
-            sizes={pictureSizes}
+            sizes={variant === 'split' ? pictureSizes : '256px'}
           />
         </div>
       )}

@@ -15,7 +15,7 @@ const panelSizes = '(width >= 1370px) 900px, (width >= 768px) max(768px, 68vw), 
 
 export function Post({ content, headingLevel }: BlockProps<typeof post>) {
   const { variant, eyebrow, title, body, image, color, actions } = content;
-  const hasMedia = image !== undefined && variant.startsWith('media');
+  const hasMedia = image !== undefined && variant !== 'plain';
   return (
     <div className={styles.post} data-variant={variant} {...tintProps(color)}>
       {hasMedia && (

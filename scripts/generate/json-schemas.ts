@@ -1,8 +1,7 @@
 import type * as z from 'zod';
-import { siteSchema } from '../../site/site.schema.ts';
 import { factsSchema } from '../../src/pages/facts.ts';
 import { fragmentSchema, pageSchema } from '../../src/pages/page.schema.ts';
-import type { Vocabulary } from '../../src/pages/vocabulary.ts';
+import type { SiteVocabulary, Vocabulary } from '../../src/pages/vocabulary.ts';
 import { formFileSchema } from '../../validate/forms/form-file.schema.ts';
 import { createBlockJsonSchemas, createBlockListJsonSchema } from './block-json-schemas.ts';
 import { createSourceJsonSchema } from './source-json-schema.ts';
@@ -51,8 +50,8 @@ export function createFactsJsonSchema(): JsonSchema {
 }
 
 /** JSON Schema of `page-manifests/site.json`. */
-export function createSiteJsonSchema(vocabulary: Vocabulary): JsonSchema {
-  const site = toJsonSchema(siteSchema);
+export function createSiteJsonSchema(vocabulary: SiteVocabulary): JsonSchema {
+  const site = toJsonSchema(vocabulary.site.schema);
   const layout = site.properties?.layout as JsonSchema;
   const parts = Object.entries(layout.properties ?? {}).map(([name, part]) => {
     const { required: _, ...schema } = part as JsonSchema;

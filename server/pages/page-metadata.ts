@@ -29,7 +29,13 @@ type MetadataOptions = {
 export async function createPageMetadata(options: MetadataOptions): Promise<string> {
   const { data, site, origin, queryClient, findPage } = options;
   const { page, path } = data;
-  const tags = listShareTags({ page, path, site: site.manifest, origin }).map(
+  const tags = listShareTags({
+    page,
+    path,
+    site: site.manifest,
+    language: site.language,
+    origin,
+  }).map(
     ({ attribute, name, content }) =>
       `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`,
   );

@@ -26,7 +26,7 @@ import type { FindPage, FindPageData } from './find-page.ts';
 import { createPageMetadata } from './page-metadata.ts';
 import { previewParam } from './previews.ts';
 import { serialiseState } from './serialise-state.ts';
-import { iconLinks } from './web-app-manifest.ts';
+import { linkIcons } from './web-app-manifest.ts';
 
 const listTints = remember((value: object) => [...collectTints(value)]);
 
@@ -58,6 +58,7 @@ export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedP
 export function createPageRenderer(options: PageRendererOptions): RenderPage {
   const { site, origin, findPage, findPageData, loadContent, findAssets } = options;
   const { manifest, policy, formBlocks } = site;
+  const icons = linkIcons(site.brand);
   const layoutSources = Object.values(manifest.layout).flatMap((part) => part.sources);
 
   return async (request, nonce) => {
@@ -116,7 +117,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       ],
       isComplete: state.content.every(([, result]) => result.status !== 'failed'),
       hasForm: listAllBlocks(blocks).some(({ type }) => formBlocks.has(type)),
-      body: completeDocument({ html, laterBlock, metadata, state, tints, assets, nonce }),
+      body: completeDocument({ html, icons, laterBlock, metadata, state, tints, assets, nonce }),
     };
   };
 }
@@ -152,6 +153,7 @@ type Assets = Awaited<ReturnType<FindAssets>>;
 
 type DocumentParts = {
   html: string;
+  icons: readonly string[];
   laterBlock: Block | undefined;
   metadata: string;
   state: PageState;
@@ -163,6 +165,7 @@ type DocumentParts = {
 /** Adds what React does not render: metadata, links to assets, tint rules, the browser's state. */
 function completeDocument({
   html,
+  icons,
   laterBlock,
   metadata,
   state,
@@ -173,7 +176,7 @@ function completeDocument({
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
   const { first, later } = assets.inlineStyles ?? {};
   // Before the pictures that React has preloaded: it is the largest file of the first view, and a font
-  // that comes after the first paint is not shown (src/styles/fonts.css).
+  // that comes after the first paint is not shown (site/brand/fonts.css).
   const fonts = assets.fonts.map(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
   );
@@ -182,7 +185,7 @@ function completeDocument({
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...(first ? [...writeStyles(first), ...writeLoadedLinks(first)] : []),
     ...(tints ? [`<style id="${tintStyleId}"${nonceAttribute}>${tints}</style>`] : []),
-    ...iconLinks,
+    ...icons,
     metadata,
   ];
   const end = [

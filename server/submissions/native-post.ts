@@ -1,6 +1,11 @@
 import type { Context } from 'hono';
 import { contentSecurityPolicy, hashStyle } from '../http/security-headers.ts';
-import { iconLinks } from '../pages/web-app-manifest.ts';
+
+const iconLinks = [
+  '<link rel="icon" href="/pictures/brand/mark.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" sizes="180x180" href="/pictures/brand/touch-icon.png">',
+  '<link rel="manifest" href="/site.webmanifest">',
+];
 
 /**
  * The page that answers a form sent without JavaScript. It stands on its own, so that it needs

@@ -1,19 +1,20 @@
 import { type Context, Hono } from 'hono';
+import type { Form, Forms } from '../../src/forms/define-form.ts';
 import { isFromOwnPages } from '../http/same-origin.ts';
 import { BusyError, type RunInQueue } from '../work-queue.ts';
+import { acceptForm } from './accept-form.ts';
 import { answerErrors, answerKept, answerThanks, thanksPath } from './answers.ts';
-import type { AcceptForm } from './form-rules.ts';
 import { getFormLimits } from './limits.ts';
 import type { CountRequest } from './rate-limit.ts';
 import { type ReceivedBody, readForm, receiveBody } from './read-form.ts';
 import { Refusal, refuse } from './refusal.ts';
 import type { ReceiveBody } from './spool.ts';
-import type { SubmissionStore } from './store.ts';
-import type { ComposeMails, FormName, NewSubmission } from './submission.ts';
+import type { SubmissionStore } from './store/store.ts';
+import type { ComposeMails, NewSubmission } from './store/submission.ts';
 
 export type SubmissionRoutesOptions = {
+  forms: Forms;
   store: Pick<SubmissionStore, 'keep'>;
-  acceptForm: AcceptForm;
   /** The mails that a submission promises. */
   composeMails: (submission: NewSubmission) => ComposeMails;
   countRequest: CountRequest;
@@ -27,17 +28,16 @@ export type SubmissionRoutesOptions = {
   now?: () => Date;
 };
 
-const paths: Record<FormName, string> = { contact: '/contacts', complaint: '/reclamations' };
-
-/** `POST /contacts` and `POST /reclamations`, to be mounted under `/api`. */
+/** `POST /<endpoint>` of each form, to be mounted under `/api`. */
 export function createSubmissionRoutes(options: SubmissionRoutesOptions): Hono {
   const routes = new Hono();
-  for (const form of ['contact', 'complaint'] as const) {
-    routes.get(`${paths[form]}${thanksPath}`, (context) => {
+  for (const form of Object.values(options.forms)) {
+    const path = `/${form.definition.endpoint}`;
+    routes.get(`${path}${thanksPath}`, (context) => {
       context.header('Cache-Control', 'no-store');
       return answerThanks(context, form);
     });
-    routes.post(paths[form], async (context) => {
+    routes.post(path, async (context) => {
       context.header('Cache-Control', 'no-store');
       try {
         const reference = await receive(context, form, options);
@@ -65,7 +65,7 @@ const costOfKeeping = ({ size }: ReceivedBody) => 4 * size + 64 * 1024;
 
 async function receive(
   context: Context,
-  form: FormName,
+  form: Form,
   options: SubmissionRoutesOptions,
 ): Promise<string> {
   const request = context.req.raw;
@@ -90,16 +90,23 @@ async function receive(
 
 async function keep(
   context: Context,
-  form: FormName,
+  form: Form,
   body: ReceivedBody,
   options: SubmissionRoutesOptions,
 ): Promise<string> {
-  const { store, acceptForm, composeMails, onKept, now = () => new Date() } = options;
+  const { store, composeMails, onKept, now = () => new Date() } = options;
   const received = await readForm(body, getFormLimits(form));
   const { [keyField]: keyInForm, ...fields } = received.fields;
   const idempotencyKey = parseKey(context.req.header('Idempotency-Key') ?? keyInForm);
   const accepted = await acceptForm(form, { ...received, fields });
-  const submission = { form, receivedAt: now(), idempotencyKey, ...accepted };
+  const { letter, definition } = form;
+  const submission = {
+    form: definition.name,
+    letter,
+    receivedAt: now(),
+    idempotencyKey,
+    ...accepted,
+  };
   const kept = await store.keep(submission, composeMails(submission));
   if (kept.outcome === 'key-reused') {
     return refuse(422, keyField, 'Cette clé a déjà servi pour un autre envoi');

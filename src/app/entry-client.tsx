@@ -1,5 +1,6 @@
 // First: it declares the order of the cascade layers.
 import '../styles/global.css';
+import 'virtual:vitrine/brand';
 
 import { site } from 'virtual:vitrine/browser-site';
 import { Layout } from 'virtual:vitrine/layout';
@@ -75,6 +76,7 @@ const frame = {
   language: site.language,
   timeZone: site.timeZone,
   texts: site.texts,
+  formatPhone: site.formatPhone,
   dynamicPrefix: site.dynamicPrefix,
   Layout,
 };

@@ -22,7 +22,9 @@ export function BlockContent({
   const content = useContent(block.content, block.sources);
   useInsertionEffect(() => adoptTints(content), [content]);
   useIslandReady(block.id);
-  if (content === 'loading') return <Loading />;
+  if (content === 'loading') {
+    return <Loading text={block.sources.find(({ loading }) => loading)?.loading} />;
+  }
   if (content === 'hidden') return null;
   // The parser has matched content and slots with the block's type.
   return (

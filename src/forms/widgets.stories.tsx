@@ -3,7 +3,7 @@ import { createFileStore } from './file-store.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
 import { SchemaForm } from './schema-form.tsx';
 import type { StepValidators } from './step-validators.ts';
-import type { widgetTypes } from './widget-names.ts';
+import type { widgetTypes } from './theme/widget-names.ts';
 
 /** Each control of a form by itself, in the states that it has. The names are those of uiSchema. */
 export default { title: 'Forms/Widgets', parameters: { layout: 'padded' } };

@@ -13,6 +13,7 @@ export type SourceBinding = {
   name: string;
   params: Readonly<Record<string, string>>;
   onFailure: FailurePolicy;
+  loading?: string | undefined;
 };
 
 /** One block of a page. Its content is parsed by the schema of its type. */

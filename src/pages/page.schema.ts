@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { text } from '../blocks/fields.ts';
-import { lifeCycleFields } from './life-cycle.schema.ts';
 
 /**
  * What page manifests and fragments are written in, apart from the content of blocks, which is the
@@ -21,6 +20,9 @@ export const sourceBindingSchema = z
       .enum(['keep', 'hide'])
       .default('keep')
       .describe('When the call fails: keep the default content, or hide the block'),
+    loading: text(
+      'What stands beside the spinner while it loads, instead of the general word',
+    ).optional(),
   })
   .describe('Binds the block to a call of the content API, whose answer replaces what it covers');
 
@@ -63,6 +65,17 @@ export const fragmentSchema = z
   })
   .describe('Blocks that several pages show, written once');
 
+const instant = (description: string) =>
+  z
+    .union([z.iso.date(), z.iso.datetime({ offset: true })], {
+      error:
+        'expected a day like "2027-01-31" or an instant with its zone like "2027-01-31T09:00:00+01:00"',
+    })
+    .optional()
+    .describe(
+      `${description}: a day ("2027-01-31": from its first instant in the site’s time zone) or an instant with its zone ("2027-01-31T09:00:00+01:00")`,
+    );
+
 export const pageSchema = z
   .strictObject({
     $schema: z.string().optional(),
@@ -81,7 +94,12 @@ export const pageSchema = z
       description: text('One or two sentences for search engines'),
       robots: text('Robots directive such as "noindex"').optional(),
     }),
-    ...lifeCycleFields,
+    draft: z
+      .boolean()
+      .optional()
+      .describe('true: the page is not published; only a preview link shows it'),
+    publishAt: instant('From when on the page is published'),
+    unpublishAt: instant('From when on the page is no longer published'),
     redirectFrom: z
       .array(z.string().regex(oldRoutePattern, 'expected a path without a query, like "/old-page"'))
       .min(1)

@@ -30,6 +30,7 @@ const band = defineBlock({
   ]),
 });
 const vocabulary: Vocabulary = {
+  timeZone: 'Europe/Paris',
   definitions: new Map<string, BlockDefinition>([
     ['tiles', tiles],
     ['band', band],

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { BlockDefinition } from '../blocks/block-definition.ts';
 import type { ContentApi, ServerContentApi } from '../content/content-api.ts';
 import { findParamNames } from '../content/content-api.ts';
+import type { Brand } from '../site/brand.ts';
 import type { SiteDefinition } from '../site/define-site.ts';
 import type { GiveDefault } from './default-content.ts';
 
@@ -12,12 +13,14 @@ export type Vocabulary = {
   sources: ReadonlyMap<string, { block: string; params: readonly string[] }>;
   /** What the site's records give; left out where they have not been read. */
   giveDefault?: GiveDefault;
+  /** In which the days begin on which pages appear. */
+  timeZone: string;
 };
 
 /** With what `site.json` may say, and what the records of the site answer. */
 export type SiteVocabulary = Vocabulary & {
   contentApi: ServerContentApi;
-  site: { schema: z.ZodType; dialogs: SiteDefinition['dialogs'] };
+  site: { schema: z.ZodType; dialogs: SiteDefinition['dialogs']; brand: Brand };
 };
 
 /** Loads every block's schema and every source of a site: what its manifests are parsed against. */
@@ -30,7 +33,8 @@ export async function loadVocabulary(site: SiteDefinition): Promise<SiteVocabula
     contentApi,
     definitions: new Map(definitions.map((definition) => [definition.type, definition])),
     sources: listSources(contentApi),
-    site: { schema: await site.manifest(), dialogs: site.dialogs },
+    timeZone: site.timeZone,
+    site: { schema: await site.manifest(), dialogs: site.dialogs, brand: site.brand },
   };
 }
 

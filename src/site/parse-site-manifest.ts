@@ -22,14 +22,18 @@ export type ParsedSiteManifest =
 export type GivenFields = ReadonlyMap<string, DefaultContent['given']>;
 
 /** What every schema of a `site.json` gives, before the sources of the layout are put in. */
-type Written = Omit<SiteManifest, 'layout' | 'dialogs'> & {
+type Written = Omit<SiteManifest, 'layout' | 'dialogs' | 'fallbackPicture'> & {
   $schema?: string;
   layout: Readonly<Record<string, { content: object }>>;
 };
 
 /** Parses `page-manifests/site.json` by the schema of its site. */
 export function parseSiteManifest(value: unknown, vocabulary: SiteVocabulary): ParsedSiteManifest {
-  const { schema, dialogs } = vocabulary.site;
+  const {
+    schema,
+    dialogs,
+    brand: { fallbackPicture },
+  } = vocabulary.site;
   const problems: Problem[] = [];
   const bound = takeBoundParts(value, vocabulary, problems);
   const whole = bound.size > 0 ? withDefaults(Object(value), bound) : value;
@@ -58,7 +62,7 @@ export function parseSiteManifest(value: unknown, vocabulary: SiteVocabulary): P
     return [name, { content: { ...content, ...given }, sources }];
   });
   return {
-    site: { ...facts, dialogs, layout: Object.fromEntries(parts) },
+    site: { ...facts, dialogs, fallbackPicture, layout: Object.fromEntries(parts) },
     given: new Map(Array.from(bound, ([name, { given }]) => [name, given])),
     problems: [],
   };

@@ -1,12 +1,23 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { locale } from '../../site/locale.ts';
+import { siteManifest } from '../../tests/support/site.ts';
+import { SiteProvider } from '../site/site-context.tsx';
+import type { SiteManifest } from '../site/site-manifest.ts';
 import { Image } from './image.tsx';
 
 const shared = { alt: 'Une équipe', width: 1600, height: 900, sizes: '50vw' };
 
 /** The tags of a name in the HTML of a picture, in order, their attributes as written. */
-function render(props: { src: string | undefined; mobileSrc?: string; loading?: 'eager' }) {
-  const html = renderToString(<Image {...shared} {...props} />);
+function render(
+  props: { src: string | undefined; mobileSrc?: string; loading?: 'eager' },
+  site: SiteManifest = siteManifest,
+) {
+  const html = renderToString(
+    <SiteProvider manifest={site} locale={locale}>
+      <Image {...shared} {...props} />
+    </SiteProvider>,
+  );
   return (name: string) => html.match(new RegExp(`<${name}[^>]*>`, 'g')) ?? [];
 }
 
@@ -88,4 +99,10 @@ test.each([
 
 test('a picture that is seen later is not preloaded', () => {
   expect(render({ src: '/storage/a.jpg', mobileSrc: '/storage/b.jpg' })('link')).toEqual([]);
+});
+
+test('where there is no picture, the one of the site stands, or a plain one', () => {
+  const { fallbackPicture: _, ...plain } = siteManifest;
+  expect(render({ src: undefined })('img')[0]).toContain('src="/pictures/brand/fallback.svg"');
+  expect(render({ src: undefined }, plain)('img')[0]).toContain('src="/src/ui/empty-picture.svg');
 });

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSite } from '../site/site-context.tsx';
+import emptyPicture from './empty-picture.svg?no-inline';
 import { isScalable, listScaledSources, narrow } from './image-sources.ts';
 import { preloadImage } from './preload-image.ts';
-
-/** Shown when a content has no picture, or one that does not load. */
-export const fallbackPicture = '/pictures/brand/fallback.svg';
 
 type ImageProps = {
   src: string | undefined;
@@ -29,6 +28,7 @@ type Source = { srcSet: string; type?: string; media?: string };
 export function Image(props: ImageProps) {
   const { src, mobileSrc, alt, width, height, sizes, className, loading = 'lazy' } = props;
   const [failure, setFailure] = useState({ src, times: 0 });
+  const fallbackPicture = useSite().fallbackPicture ?? emptyPicture;
   const element = useRef<HTMLImageElement>(null);
   const failed = failure.src === src ? failure.times : 0;
   const isScaled = failed === 0;

@@ -12,7 +12,7 @@ import { loadSiteVocabulary } from '../../.storybook/site-vocabulary.ts';
 import { hero } from '../../blocks/hero/hero.schema.ts';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { tabs } from '../../blocks/tabs/tabs.schema.ts';
-import { widgetTypes } from '../../src/forms/widget-names.ts';
+import { widgetTypes } from '../../src/forms/theme/widget-names.ts';
 import { pages } from '../support/site.ts';
 
 type Stories = { default: { title: string; tags?: string[] } } & Record<string, { args?: unknown }>;
@@ -144,10 +144,13 @@ describe('the gallery of pages', () => {
 });
 
 describe('the foundations', () => {
-  const tokens = readTokens(readFileSync('src/styles/tokens.css', 'utf8'));
+  const css = ['site/brand/brand.css', 'src/styles/tokens.css']
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('');
+  const tokens = readTokens(css);
 
   test('read every token of the stylesheet', () => {
-    const declared = readFileSync('src/styles/tokens.css', 'utf8').match(/^\s+--[\w-]+:/gm) ?? [];
+    const declared = css.match(/^\s+--[\w-]+:/gm) ?? [];
     expect(tokens.map(({ name }) => `${name}:`)).toEqual(declared.map((name) => name.trim()));
   });
 

@@ -6,18 +6,13 @@ import { expect, test } from 'vitest';
  * French typography of every text of the site's own files, as the Imprimerie nationale's rules have
  * it. Content of the back end has its own test (tests/contract/content.test.ts).
  */
-const folders = [
-  'page-manifests',
-  'page-manifests/errors',
-  'page-manifests/fragments',
-  'form-schemas',
-];
+const folders = ['page-manifests', 'form-schemas'];
 
 type Text = { place: string; field: string; value: string };
 
 const names = await Promise.all(
   folders.map(async (folder) =>
-    (await readdir(folder))
+    (await readdir(folder, { recursive: true }))
       .filter((name) => name.endsWith('.json'))
       .map((name) => join(folder, name)),
   ),
@@ -42,6 +37,7 @@ const quoted = new Set([
   "S'inscrire",
   "Le format d'email est invalide",
   'Au moins un des champs doit être "Oui"',
+  'Chargement des avantages...',
 ]);
 /** Of facts, only their values come to visitors; what fragments are for is told to authors. */
 const isForAuthors = ({ place, field }: Text) =>

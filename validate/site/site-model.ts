@@ -10,7 +10,7 @@ import {
   siteFile,
 } from '../../server/site-files/manifests.ts';
 import type { Problem } from '../../src/problems/problem.ts';
-import { dayInParis } from '../../src/ui/date/format-date.ts';
+import { dayIn } from '../../src/ui/date/days.ts';
 import { listFormReferences } from '../forms/form-routes.ts';
 import { isDynamic, listBrokenRoutes } from '../pages/dynamic-pages.ts';
 import type { CheckedPages, PageCheck, PageFrame } from '../pages/page-check.ts';
@@ -36,7 +36,7 @@ export type SiteModel = Pick<
   targets: Targets;
   /** What the files of generated/ should hold, by their names. */
   generated: ReadonlyMap<string, string>;
-  /** The instant of the check, in milliseconds, and its day in Paris (`2027-01-14`). */
+  /** The instant of the check, in milliseconds, and its day for the site (`2027-01-14`). */
   now: number;
   today: string;
 };
@@ -95,7 +95,7 @@ export async function createSiteModel(
     ...{ root, definition, contentApi, forms, contentFiles, contentProblems, pictures },
     ...{ manifests, pages, broken, references, targets, generated },
     now: now.getTime(),
-    today: dayInParis(now),
+    today: dayIn(definition.timeZone, now),
   };
 }
 

@@ -1,7 +1,8 @@
 import { computeDueDates } from '../../../form-schemas/complaint/due-dates.ts';
-import { useSite } from '../../site/site-context.tsx';
+import { useLocale, useSite } from '../../site/site-context.tsx';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
+import { dayIn } from '../../ui/date/days.ts';
 import { formatInstant, formatLongDate } from '../../ui/date/format-date.ts';
 import { useValue } from '../value.ts';
 import { AnswersSummary } from './answers-summary.tsx';
@@ -17,6 +18,7 @@ type ReceiptPanelProps = { printLabel: string; homeLabel: string; headingLevel: 
  */
 export function ReceiptPanel({ printLabel, homeLabel, headingLevel }: ReceiptPanelProps) {
   const { company } = useSite();
+  const locale = useLocale();
   const receipt = useValue(complaintReceipt);
   const answers = useValue(sentAnswers);
   useGuard(complaintForm.wizard?.confirmation);
@@ -24,7 +26,7 @@ export function ReceiptPanel({ printLabel, homeLabel, headingLevel }: ReceiptPan
   if (!receipt) return null;
 
   const sentAt = new Date(receipt.sentAt);
-  const dueDates = computeDueDates(sentAt);
+  const dueDates = computeDueDates(dayIn(locale.timeZone, sentAt));
   return (
     <div className={styles.receipt}>
       <dl className={styles.facts}>
@@ -37,21 +39,21 @@ export function ReceiptPanel({ printLabel, homeLabel, headingLevel }: ReceiptPan
         <div>
           <dt>Réclamation envoyée le</dt>
           <dd>
-            <time dateTime={receipt.sentAt}>{formatInstant(sentAt)}</time>
+            <time dateTime={receipt.sentAt}>{formatInstant(sentAt, locale)}</time>
           </dd>
         </div>
         <div>
           <dt>Accusé de réception au plus tard le</dt>
           <dd>
             <time dateTime={dueDates.acknowledgement}>
-              {formatLongDate(dueDates.acknowledgement)}
+              {formatLongDate(dueDates.acknowledgement, locale)}
             </time>
           </dd>
         </div>
         <div>
           <dt>Réponse au plus tard le</dt>
           <dd>
-            <time dateTime={dueDates.answer}>{formatLongDate(dueDates.answer)}</time>
+            <time dateTime={dueDates.answer}>{formatLongDate(dueDates.answer, locale)}</time>
           </dd>
         </div>
       </dl>
