@@ -74,7 +74,7 @@ describe('a renamed field without a migration', { timeout: 120_000 }, () => {
     await copy.write('blocks/post/post.migrations.ts', file.join('\n'));
     expect((await copy.run('scripts/generate.ts')).status).toBe(0);
     const { status, output } = await copy.run('scripts/migrate.ts');
-    expect(output).toContain('page-manifests/legal.json: 1 block');
+    expect(output).toContain('page-manifests/files.json: 1 block');
     expect(status).toBe(0);
     expect((await copy.run('scripts/validate.ts')).output).toMatch(/^No problem/);
   });

@@ -32,7 +32,6 @@ function listTexts(value: unknown, place: string, field = ''): Text[] {
 }
 /** Texts that the specification quotes stay as it writes them (sections 2, 5 and 6). */
 const quoted = new Set([
-  "PROFESSIONS DE L'IMMOBILIER",
   "NOS OFFRES D'ASSURANCE - LES AVANTAGES",
   "S'inscrire",
   "Le format d'email est invalide",
