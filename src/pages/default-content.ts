@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { ContentResult } from '../content/content-result.ts';
 import { isRecord } from '../problems/is-record.ts';
 import type { JsonPath } from '../problems/json-path.ts';
+import { formatPath } from '../problems/json-path.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { SourceBinding } from './page-manifest.ts';
 
@@ -58,7 +59,7 @@ export function placeContentProblem(
   const [field] = inContent;
   const source = typeof field === 'string' ? given[field] : undefined;
   if (source) {
-    const fault = `the record of "${source.name}" cannot be shown: ${[...inContent].join('.')}: ${message}; correct it in content/`;
+    const fault = `what "${source.name}" gives cannot be shown: ${formatPath(inContent)}: ${message}; correct its record in content/, or the source`;
     return { path: [...path, 'source'], message: fault };
   }
   return { path: [...path, 'content', ...inContent], message };
