@@ -16,4 +16,13 @@ export const site = defineSite({
     (await import('./content-api/server-content-api.ts')).serverContentApi,
   serverForms: formRegistry,
   metadata: async () => (await import('./metadata/metadata.ts')).metadata,
+  // The specification quotes them (sections 2, 5 and 6).
+  verbatim: [
+    "PROFESSIONS DE L'IMMOBILIER",
+    "NOS OFFRES D'ASSURANCE - LES AVANTAGES",
+    "S'inscrire",
+    "Le format d'email est invalide",
+    'Chargement des avantages...',
+    'Au moins un des champs doit être "Oui"',
+  ],
 });

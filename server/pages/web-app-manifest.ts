@@ -22,11 +22,7 @@ export function createWebAppManifest({ manifest, language, brand }: Described): 
 
 /** Links of every document to its icons. */
 export const linkIcons = ({ icons }: Brand): string[] => [
-  ...(icons
-    ? [
-        `<link rel="icon" href="${icons.svg}" type="image/svg+xml">`,
-        `<link rel="apple-touch-icon" sizes="180x180" href="${icons.touch}">`,
-      ]
-    : []),
+  ...(icons ? [`<link rel="icon" href="${icons.svg}" type="image/svg+xml">`] : []),
+  ...(icons?.touch ? [`<link rel="apple-touch-icon" sizes="180x180" href="${icons.touch}">`] : []),
   '<link rel="manifest" href="/site.webmanifest">',
 ];

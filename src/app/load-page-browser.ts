@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'react-router-dom';
-import { contentKey } from '../content/content-key.ts';
+import { contentQuery } from '../content/queries.ts';
 import type { Block } from '../pages/page-manifest.ts';
 import { listAllBlocks } from '../pages/page-manifest.ts';
 import type { PageData } from './page-data.ts';
@@ -48,7 +48,7 @@ export function createLoadPage({
     const blocks = listAllBlocks(data.page.blocks);
     const content = blocks
       .flatMap(({ sources }) => sources)
-      .map((binding) => queryClient.prefetchQuery({ queryKey: contentKey(binding) }));
+      .map((binding) => queryClient.prefetchQuery(contentQuery(binding)));
     // What fails to load is told by its block.
     const whole = Promise.allSettled([loadBlocks(blocks, loadBlock), ...content]);
     await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, patience))]);

@@ -4,7 +4,7 @@ import type { ContentApi } from './content-api.ts';
 import { fetchAnswer, getSource } from './content-api.ts';
 import type { ContentResult } from './content-result.ts';
 import { toContentResult } from './content-result.ts';
-import type { LoadContent } from './create-query-client.ts';
+import type { LoadContent } from './queries.ts';
 
 /** Makes the function that gives a source's content: call, parse, turn into content. */
 export function createLoadContent(api: ContentApi, client: KyInstance): LoadContent {

@@ -1,7 +1,10 @@
 import * as z from 'zod';
+import { isRecord } from '../problems/is-record.ts';
 import type { JsonPath } from '../problems/json-path.ts';
+import { quoteAll } from '../problems/nearest-name.ts';
 import type { Problem } from '../problems/problem.ts';
 import { describeIssues, suggest } from '../problems/problem.ts';
+import { knownKeys, toSchemaNode } from '../problems/schema-nodes.ts';
 import { checkSlot } from './check-slot.ts';
 import type { DefaultContent } from './default-content.ts';
 import { hideSilent, takeDefaultContent } from './default-content.ts';
@@ -88,9 +91,10 @@ function parseReference(candidate: unknown, path: JsonPath, context: BlockContex
   return found.map((block) => ({ ...block, reference: path }));
 }
 
-function parseBlock(candidate: unknown, path: JsonPath, context: BlockContext): WrittenBlock[] {
+function parseBlock(written: unknown, path: JsonPath, context: BlockContext): WrittenBlock[] {
   const { vocabulary, problems, fragment } = context;
   const before = problems.length;
+  const candidate = takeIntoContent(written, path, context);
   const frame = blockSchema.safeParse(candidate);
   if (!frame.success) {
     problems.push(...describeIssues(frame.error, blockSchema, candidate, path));
@@ -121,6 +125,32 @@ function parseBlock(candidate: unknown, path: JsonPath, context: BlockContext): 
   const sources = lacking.length > 0 ? hideSilent(defaults) : defaults.sources;
   const origin = { fragment, path, given: defaults.given, lacking };
   return [{ type, id, content, sources, slots, origin, reference: undefined }];
+}
+
+/** Fields of the content that stand beside the type are told as such, and read as if they did not. */
+function takeIntoContent(
+  candidate: unknown,
+  path: JsonPath,
+  { vocabulary, problems }: BlockContext,
+): unknown {
+  if (!isRecord(candidate)) return candidate;
+  const { type, content = {} } = candidate;
+  const definition = vocabulary.definitions.get(String(type));
+  if (!definition || !isRecord(content)) return candidate;
+  const isOfBlock = (name: string) => Object.hasOwn(blockSchema.shape, name);
+  const others = Object.entries(candidate).filter(([name]) => !isOfBlock(name));
+  const all = { ...Object.fromEntries(others), ...content };
+  const known = knownKeys(toSchemaNode(definition.content), all, []);
+  const names = others.map(([name]) => name).filter((name) => known.includes(name));
+  const [first] = names;
+  if (first === undefined) return candidate;
+  const isOne = names.length === 1;
+  problems.push({
+    path: [...path, first],
+    message: `${quoteAll(names)} ${isOne ? 'stands' : 'stand'} beside "type"; put ${isOne ? 'it' : 'them'} in "content": { … }`,
+  });
+  const rest = Object.entries(candidate).filter(([name]) => !names.includes(name));
+  return { ...Object.fromEntries(rest), content: all };
 }
 
 const slotsSchema = z.record(z.string(), z.array(z.unknown()));

@@ -8,9 +8,9 @@ export type Brand = {
   icons?: {
     svg: string;
     /** PNG of 180 × 180, for Apple's home screens. */
-    touch: string;
+    touch?: string;
     /** PNG for other home screens, of these widths and heights; the first for whoever asks for `/favicon.ico`. */
-    app: readonly AppIcon[];
+    app?: readonly AppIcon[];
   };
   /** Shown where a content has no picture, or one that does not load. */
   fallbackPicture?: string;

@@ -48,6 +48,8 @@ export type SiteDefinition = BrowserSite & {
   manifest: () => Promise<z.ZodType>;
   serverContentApi: () => Promise<ServerContentApi>;
   metadata: () => Promise<SiteMetadata>;
+  /** Texts that stay as they are, whatever typography says: quotations. For the checker. */
+  verbatim: readonly string[];
   /** Its forms as the server knows them; a site without forms leaves them out. */
   serverForms?: FormRegistry;
 };
@@ -69,7 +71,8 @@ type Optional =
   | 'layoutIslands'
   | 'manifest'
   | 'serverContentApi'
-  | 'metadata';
+  | 'metadata'
+  | 'verbatim';
 
 /** Declares a site. */
 export const defineSite = (site: Without<SiteDefinition, Optional>): SiteDefinition => ({
@@ -82,5 +85,6 @@ export const defineSite = (site: Without<SiteDefinition, Optional>): SiteDefinit
   },
   serverContentApi: async () => ({ ...noContent, embedded: { files: {}, answers: {} } }),
   metadata: async () => ({ describeSite: () => [], blocks: {} }),
+  verbatim: [],
   ...site,
 });

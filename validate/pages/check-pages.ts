@@ -51,6 +51,7 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
   const layoutIds = new Set(layout?.ids.map(({ id }) => id));
   const show = site && createPageShower(site, titles);
   const context: PageContext = {
+    definition,
     site: manifest,
     contentApi,
     layoutIds,

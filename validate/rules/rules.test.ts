@@ -88,6 +88,7 @@ const format = ({ path, message }: FileProblem) => `${path}: ${message}`;
 const told = ({ find }: Rule, site: SiteModel) => Array.from(find?.(site) ?? [], format);
 
 const context: PageContext = {
+  definition: site,
   site: undefined,
   contentApi: serverContentApi,
   layoutIds: new Set(),

@@ -23,6 +23,7 @@ import { pictureAlt, pictureExists, shareImageAlt } from './pictures.ts';
 import type { Rule } from './rule.ts';
 import { sourceAnswers, sourceRecord } from './source-answers.ts';
 import { structuredData } from './structured-data.ts';
+import { richText, typography } from './texts.ts';
 import { descriptionLength, descriptionUnique, titleLength, titleUnique } from './titles.ts';
 
 /** Every rule. To add one: write it in the file of its subject, a line here, and `npm run generate`. */
@@ -60,4 +61,6 @@ export const rules: readonly Rule[] = [
   linkName,
   structuredData,
   blockShows,
+  richText,
+  typography,
 ];

@@ -3,8 +3,8 @@ import type { KyInstance } from 'ky';
 import { createServerContentClient } from '../../server/back-end/content-client.ts';
 import { createEmbeddedApi } from '../../server/back-end/embedded-api.ts';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
-import { contentKey } from '../../src/content/content-key.ts';
 import type { ContentResult } from '../../src/content/content-result.ts';
+import { contentKey } from '../../src/content/content-store.ts';
 import { createDefaults } from '../../src/content/embedded-answers.ts';
 import type { SourceBinding } from '../../src/pages/page-manifest.ts';
 

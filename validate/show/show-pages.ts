@@ -1,7 +1,7 @@
 import { createPageMetadata } from '../../server/pages/page-metadata.ts';
 import type { LoadedSite } from '../../server/site-files/load-site.ts';
-import { contentKey } from '../../src/content/content-key.ts';
 import type { ContentResult } from '../../src/content/content-result.ts';
+import { contentKey } from '../../src/content/content-store.ts';
 import type { Page, SourceBinding } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import type { Answers } from './answers.ts';
