@@ -1,10 +1,10 @@
-import type { ContentApi } from '../content/content-api.ts';
-import type { ContentStore } from '../content/content-store.ts';
-import type { LoadContent } from '../content/queries.ts';
-import { createQueryClient, createQueryStore, hydrateContent } from '../content/queries.ts';
+import type { ContentApi } from '../../content/content-api.ts';
+import type { ContentStore } from '../../content/content-store.ts';
+import type { LoadContent } from '../../content/queries.ts';
+import { createQueryClient, createQueryStore, hydrateContent } from '../../content/queries.ts';
+import type { PageState } from '../page-state.ts';
 import type { LoadBlock, LoadPage } from './load-page-browser.ts';
 import { createLoadPage, createPrefetchPage } from './load-page-browser.ts';
-import type { PageState } from './page-state.ts';
 
 export type VisitQueries = {
   content: ContentStore;
@@ -52,8 +52,8 @@ export function createVisitQueries({
 
 async function loadFetching(contentApi: VisitOptions['contentApi']): Promise<LoadContent> {
   const [{ createApiClient }, { createLoadContent }, api] = await Promise.all([
-    import('../content/api-client.ts'),
-    import('../content/load-content.ts'),
+    import('../../content/api-client.ts'),
+    import('../../content/load-content.ts'),
     contentApi(),
   ]);
   return createLoadContent(api, createApiClient({ prefix: '/api', timeout: false }));
