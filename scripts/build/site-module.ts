@@ -7,11 +7,13 @@ const modules: Readonly<Record<string, string>> = {
   'virtual:vitrine/site': 'site/site.ts',
   'virtual:vitrine/browser-site': 'site/browser.ts',
   'virtual:vitrine/layout': 'site/layout/layout.tsx',
+  'virtual:vitrine/brand': 'site/brand/brand.css',
 };
 
 /** What stands for a file that a site leaves out. */
 const defaults: Readonly<Record<string, string>> = {
-  'virtual:vitrine/layout': 'src/app/plain-layout.tsx',
+  'virtual:vitrine/layout': 'src/app/document/plain-layout.tsx',
+  'virtual:vitrine/brand': 'src/styles/brand.css',
 };
 
 /** Gives the engine the site whose code is in a folder. */

@@ -58,7 +58,7 @@ const printSheet = 'src/styles/print.css';
 /** Finds assets in the manifest that Vite's client build wrote. */
 export async function createAssetFinder(
   clientDirectory: string,
-  { layoutIslands }: Pick<SiteDefinition, 'layoutIslands'>,
+  { layoutIslands, brand }: Pick<SiteDefinition, 'layoutIslands' | 'brand'>,
 ): Promise<FindAssets> {
   const manifest = JSON.parse(
     await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'),
@@ -82,9 +82,7 @@ export async function createAssetFinder(
   const print = manifest[printSheet];
   if (!entry || !early || !print)
     throw new Error(`${clientDirectory} is not a build of this site; run "npm run build".`);
-  const fonts = (entry.assets ?? [])
-    .filter((file) => /\bfigtree-french[^/]*\.woff2$/.test(file))
-    .map((file) => `/${file}`);
+  const font = brand.font && manifest[nameOf(brand.font)]?.file;
   const starts = [...chunksOf(entryModule)]
     .filter((name) => name !== earlyModule)
     .map((name) => `/${manifest[name]?.file}`);
@@ -116,7 +114,7 @@ export async function createAssetFinder(
     printStylesheet: `/${print.file}`,
     scripts: [],
     early: { src: `/${early.file}`, starts },
-    fonts,
+    fonts: font ? [`/${font}`] : [],
     release: `/${entry.file}`,
   });
   return keepFor({

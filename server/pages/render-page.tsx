@@ -4,12 +4,13 @@ import type { PageData } from '../../src/app/page-data.ts';
 import type { PageState } from '../../src/app/page-state.ts';
 import { pageStateId } from '../../src/app/page-state.ts';
 import type { Place } from '../../src/app/place.ts';
-import type { ContentKey } from '../../src/content/content-key.ts';
-import { contentKey } from '../../src/content/content-key.ts';
-import type { ContentResult } from '../../src/content/content-result.ts';
-import type { LoadContent } from '../../src/content/create-query-client.ts';
-import { createQueryClient } from '../../src/content/create-query-client.ts';
-import { createQueryStore } from '../../src/content/query-store.ts';
+import type { LoadContent } from '../../src/content/queries.ts';
+import {
+  contentQuery,
+  createQueryClient,
+  createQueryStore,
+  dehydrateContent,
+} from '../../src/content/queries.ts';
 import { createValue } from '../../src/forms/value.ts';
 import type { Block, SourceBinding } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
@@ -26,7 +27,7 @@ import type { FindPage, FindPageData } from './find-page.ts';
 import { createPageMetadata } from './page-metadata.ts';
 import { previewParam } from './previews.ts';
 import { serialiseState } from './serialise-state.ts';
-import { iconLinks } from './web-app-manifest.ts';
+import { linkIcons } from './web-app-manifest.ts';
 
 const listTints = remember((value: object) => [...collectTints(value)]);
 
@@ -58,14 +59,13 @@ export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedP
 export function createPageRenderer(options: PageRendererOptions): RenderPage {
   const { site, origin, findPage, findPageData, loadContent, findAssets } = options;
   const { manifest, policy, formBlocks } = site;
+  const icons = linkIcons(site.brand);
   const layoutSources = Object.values(manifest.layout).flatMap((part) => part.sources);
 
   return async (request, nonce) => {
     const queryClient = createQueryClient(loadContent);
     const prefetch = (bindings: readonly SourceBinding[]) =>
-      Promise.all(
-        bindings.map((binding) => queryClient.prefetchQuery({ queryKey: contentKey(binding) })),
-      );
+      Promise.all(bindings.map((binding) => queryClient.prefetchQuery(contentQuery(binding))));
     const layoutContent = prefetch(layoutSources);
     const loadPage = async ({ pathname, searchParams }: URL): Promise<PageData> => {
       const data = await findPageData(pathname, searchParams.get(previewParam));
@@ -80,10 +80,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       site: manifest,
       origin: origin(request),
       router: { loaderData: { page: data } },
-      content: queryClient
-        .getQueriesData<ContentResult>({ queryKey: ['content'] })
-        // Keys that begin with `content` are only made by contentKey, and loadContent never rejects.
-        .map(([key, result]) => [key as unknown as ContentKey, result as ContentResult]),
+      content: dehydrateContent(queryClient),
     };
     const { blocks, status } = data.page;
     const html = renderToString(
@@ -116,7 +113,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       ],
       isComplete: state.content.every(([, result]) => result.status !== 'failed'),
       hasForm: listAllBlocks(blocks).some(({ type }) => formBlocks.has(type)),
-      body: completeDocument({ html, laterBlock, metadata, state, tints, assets, nonce }),
+      body: completeDocument({ html, icons, laterBlock, metadata, state, tints, assets, nonce }),
     };
   };
 }
@@ -152,6 +149,7 @@ type Assets = Awaited<ReturnType<FindAssets>>;
 
 type DocumentParts = {
   html: string;
+  icons: readonly string[];
   laterBlock: Block | undefined;
   metadata: string;
   state: PageState;
@@ -163,6 +161,7 @@ type DocumentParts = {
 /** Adds what React does not render: metadata, links to assets, tint rules, the browser's state. */
 function completeDocument({
   html,
+  icons,
   laterBlock,
   metadata,
   state,
@@ -173,7 +172,7 @@ function completeDocument({
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
   const { first, later } = assets.inlineStyles ?? {};
   // Before the pictures that React has preloaded: it is the largest file of the first view, and a font
-  // that comes after the first paint is not shown (src/styles/fonts.css).
+  // that comes after the first paint is not shown (site/brand/fonts.css).
   const fonts = assets.fonts.map(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
   );
@@ -182,7 +181,7 @@ function completeDocument({
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...(first ? [...writeStyles(first), ...writeLoadedLinks(first)] : []),
     ...(tints ? [`<style id="${tintStyleId}"${nonceAttribute}>${tints}</style>`] : []),
-    ...iconLinks,
+    ...icons,
     metadata,
   ];
   const end = [

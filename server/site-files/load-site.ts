@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import 'virtual:vitrine/brand';
 import { Layout } from 'virtual:vitrine/layout';
 import type { ComponentType, ReactNode } from 'react';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
@@ -14,12 +15,14 @@ import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import type { Locale, SiteDefinition } from '../../src/site/define-site.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import type { AppOptions } from '../app.ts';
-import { readContent } from '../back-end/read-content.ts';
 import type { IndexFile } from '../pages/page-index.ts';
 import { openPages } from '../pages/page-index.ts';
 
 /** A site with all its parts loaded, as the server needs it. */
-export type LoadedSite = Pick<SiteDefinition, keyof Locale | 'serverTexts' | 'dynamicPrefix'> & {
+export type LoadedSite = Pick<
+  SiteDefinition,
+  keyof Locale | 'serverTexts' | 'brand' | 'dynamicPrefix'
+> & {
   manifest: SiteManifest;
   contentApi: ServerContentApi;
   metadata: SiteMetadata;
@@ -35,7 +38,8 @@ export type LoadedSite = Pick<SiteDefinition, keyof Locale | 'serverTexts' | 'dy
 
 /** Loads what a site consists of besides its files. */
 export async function loadSiteParts(site: SiteDefinition): Promise<Omit<LoadedSite, 'manifest'>> {
-  const { language, timeZone, texts, formatPhone, serverTexts, dynamicPrefix, blocks } = site;
+  const { language, timeZone, texts, formatPhone, serverTexts, brand, dynamicPrefix, blocks } =
+    site;
   const { forms = {} } = site;
   await loadAllForms(forms);
   const views = new Map(
@@ -52,6 +56,7 @@ export async function loadSiteParts(site: SiteDefinition): Promise<Omit<LoadedSi
     texts,
     formatPhone,
     serverTexts,
+    brand,
     ...(dynamicPrefix ? { dynamicPrefix } : {}),
     contentApi: await site.serverContentApi(),
     metadata: await site.metadata(),
@@ -70,12 +75,12 @@ export async function loadSite(
   indexFile?: IndexFile,
 ): Promise<Pick<AppOptions, 'site' | 'pages' | 'content' | 'pictures'>> {
   const vocabulary = await loadVocabulary(definition);
-  const { site, pages } = await openPages(join(root, 'page-manifests'), vocabulary, indexFile);
+  const { site, pages, content } = await openPages(root, vocabulary, indexFile);
   const parts = await loadSiteParts(definition);
   return {
     site: { ...parts, manifest: site },
     pages,
-    content: await readContent(join(root, 'content'), parts.contentApi),
+    content,
     pictures: join(root, 'content', 'storage'),
   };
 }

@@ -7,6 +7,7 @@ import { createComposeMails, createSender } from '../mail/compose-mails.ts';
 import { createFileDelivery } from '../mail/file-delivery.ts';
 import { createOutboxWorker } from '../mail/outbox-worker.ts';
 import { createSmtpDelivery } from '../mail/smtp-delivery.ts';
+import type { AnswerSite } from '../pages/answer-page.ts';
 import type { LoadedSite } from '../site-files/load-site.ts';
 import type { WorkBudget } from '../work-queue.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -41,7 +42,7 @@ export type SubmissionSettings = Pick<
 /** Everything behind the forms, from the environment and the facts of the site. */
 export async function openSubmissions(
   settings: SubmissionSettings,
-  site: Pick<LoadedSite, 'serverForms' | 'manifest' | keyof Locale>,
+  site: AnswerSite & Pick<LoadedSite, 'serverForms' | keyof Locale>,
   { forms: runInBudget }: Pick<WorkBudget, 'forms'>,
 ): Promise<Submissions> {
   const { serverForms: forms } = site;
@@ -60,7 +61,7 @@ export async function openSubmissions(
   if (settings.RETENTION === 'daily') retention.start();
   return {
     routes: createSubmissionRoutes({
-      forms,
+      site,
       store,
       composeMails,
       countRequest: createRateLimit({ perMinute: settings.RATE_LIMIT, pool }),

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Form, Forms } from '../../src/forms/define-form.ts';
 import { isFromOwnPages } from '../http/same-origin.ts';
+import type { AnswerSite } from '../pages/answer-page.ts';
 import { BusyError, type RunInQueue } from '../work-queue.ts';
 import { acceptForm } from './accept-form.ts';
 import { answerErrors, answerKept, answerThanks, thanksPath } from './answers.ts';
@@ -13,7 +14,7 @@ import type { SubmissionStore } from './store/store.ts';
 import type { ComposeMails, NewSubmission } from './store/submission.ts';
 
 export type SubmissionRoutesOptions = {
-  forms: Forms;
+  site: AnswerSite & { serverForms: Forms };
   store: Pick<SubmissionStore, 'keep'>;
   /** The mails that a submission promises. */
   composeMails: (submission: NewSubmission) => ComposeMails;
@@ -31,11 +32,12 @@ export type SubmissionRoutesOptions = {
 /** `POST /<endpoint>` of each form, to be mounted under `/api`. */
 export function createSubmissionRoutes(options: SubmissionRoutesOptions): Hono {
   const routes = new Hono();
-  for (const form of Object.values(options.forms)) {
+  const { site } = options;
+  for (const form of Object.values(site.serverForms)) {
     const path = `/${form.definition.endpoint}`;
     routes.get(`${path}${thanksPath}`, (context) => {
       context.header('Cache-Control', 'no-store');
-      return answerThanks(context, form);
+      return answerThanks(context, site, form);
     });
     routes.post(path, async (context) => {
       context.header('Cache-Control', 'no-store');
@@ -44,13 +46,13 @@ export function createSubmissionRoutes(options: SubmissionRoutesOptions): Hono {
         return answerKept(context, reference);
       } catch (error) {
         if (error instanceof Refusal) {
-          return answerErrors(context, form, error.status, error.errors);
+          return answerErrors(context, site, form, error.status, error.errors);
         }
         const isBusy = error instanceof BusyError;
         if (!isBusy) console.error('A submission could not be kept:', error);
         context.header('Retry-After', '30');
         const message = isBusy ? tooMany : unavailable;
-        return answerErrors(context, form, 503, [{ field: '', message }]);
+        return answerErrors(context, site, form, 503, [{ field: '', message }]);
       }
     });
   }

@@ -6,6 +6,7 @@ import type { BrowserForms } from '../forms/use-form.ts';
 import type { SiteMetadata } from '../metadata/structured-data.ts';
 import type { PageTexts } from '../texts/fr/page.ts';
 import type { ServerTexts } from '../texts/fr/server.ts';
+import type { Brand } from './brand.ts';
 
 /** How a site speaks. */
 export type Locale = {
@@ -35,6 +36,7 @@ export type BrowserSite = Locale & {
 
 /** All that a site hands to the engine: `site/site.ts`. Browsers never see what it adds. */
 export type SiteDefinition = BrowserSite & {
+  brand: Brand;
   /** What its server says by itself. */
   serverTexts: ServerTexts;
   /** Where the dialogs of its links lead without JavaScript: `#contact` → `/contact`. */
@@ -49,6 +51,8 @@ export type SiteDefinition = BrowserSite & {
   manifest: () => Promise<z.ZodType>;
   serverContentApi: () => Promise<ServerContentApi>;
   metadata: () => Promise<SiteMetadata>;
+  /** Texts that stay as they are, whatever typography says: quotations. For the checker. */
+  verbatim: readonly string[];
   /** The same forms, as the server knows them. */
   serverForms?: FormRegistry;
 };
@@ -64,10 +68,18 @@ export const defineBrowserSite = (site: Without<BrowserSite, 'contentApi'>): Bro
 });
 
 /** What a site may leave out: it has no content API then, no dialogs, says no more than its pages. */
-type Optional = 'dialogs' | 'layoutIslands' | 'manifest' | 'serverContentApi' | 'metadata';
+type Optional =
+  | 'brand'
+  | 'dialogs'
+  | 'layoutIslands'
+  | 'manifest'
+  | 'serverContentApi'
+  | 'metadata'
+  | 'verbatim';
 
 /** Declares a site. */
 export const defineSite = (site: Without<SiteDefinition, Optional>): SiteDefinition => ({
+  brand: {},
   dialogs: {},
   layoutIslands: [],
   manifest: async () => {
@@ -76,5 +88,6 @@ export const defineSite = (site: Without<SiteDefinition, Optional>): SiteDefinit
   },
   serverContentApi: async () => ({ ...noContent, embedded: { files: {}, answers: {} } }),
   metadata: async () => ({ describeSite: () => [], blocks: {} }),
+  verbatim: [],
   ...site,
 });

@@ -7,8 +7,8 @@ import { migrate } from '../../server/submissions/store/migrations.ts';
 import { createSubmissionStore } from '../../server/submissions/store/store.ts';
 import { contactRequest } from '../support/complaints.ts';
 import { createPlaces } from '../support/engines.ts';
-import { forms } from '../support/forms.ts';
 import { encodeParts } from '../support/multipart.ts';
+import { site } from '../support/site.ts';
 import type { RawServer } from './raw-server.ts';
 import { parseAnswer, startRawServer } from './raw-server.ts';
 
@@ -22,7 +22,7 @@ async function startLimited(trustedProxies: number): Promise<RawServer> {
   await migrate(database);
   const store = createSubmissionStore(database);
   const routes = createSubmissionRoutes({
-    forms,
+    site,
     store,
     composeMails: () => () => [],
     receive: createSpool({ folder: place.DATA_DIR }),

@@ -1,14 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
 import { makeMistake } from './mistakes/make-mistake.ts';
+import type { Mistake } from './mistakes/read-mistakes.ts';
 import { readMistakes } from './mistakes/read-mistakes.ts';
 
 // The first test loads every block.
 vi.setConfig({ testTimeout: 60_000 });
 
 const mistakes = readMistakes();
+const none: Mistake = { mistake: 'none', changes: [], encoding: 'utf8', add: {}, told: [] };
 
 test('the site on which mistakes are made has none', async () => {
-  expect(await makeMistake({ mistake: 'none', changes: [], add: {}, told: [] })).toEqual([]);
+  expect(await makeMistake(none)).toEqual([]);
 });
 
 test('there are at least 30 mistakes', () => {

@@ -9,7 +9,7 @@ import { createSubmissionRoutes } from '../../server/submissions/routes.ts';
 import { createSpool } from '../../server/submissions/spool.ts';
 import { parseAnswer, type RawServer, startRawServer } from '../attacks/raw-server.ts';
 import { type BackEnd, startBackEnd } from '../support/back-end.ts';
-import { forms } from '../support/forms.ts';
+import { site } from '../support/site.ts';
 import { composeMails } from '../support/submissions.ts';
 
 /** Every kind of route by the byte, beside what RFC 9110 and RFC 9111 say of it. */
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const routes = createSubmissionRoutes({
     store: { keep: () => Promise.reject(new Error('Nothing is sent here.')) },
     receive: createSpool({ folder }),
-    forms,
+    site,
     composeMails,
     countRequest: async () => undefined,
     getClientAddress: () => 'test',

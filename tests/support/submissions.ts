@@ -12,7 +12,6 @@ import {
 } from '../../server/submissions/store/store.ts';
 import { receivers, type SentFile, toFormData } from './complaints.ts';
 import type { Place } from './engines.ts';
-import { forms } from './forms.ts';
 import { createTestApp, site, siteManifest } from './site.ts';
 
 /** A Saturday morning in Paris. */
@@ -39,7 +38,7 @@ export async function createTestServer(
   await migrate(database);
   const store = createSubmissionStore(database);
   const routes = createSubmissionRoutes({
-    forms,
+    site,
     store,
     composeMails,
     countRequest: async () => undefined,
