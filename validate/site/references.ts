@@ -14,6 +14,8 @@ export type PlacedReference = Pick<Reference, 'value'> & {
   /** Route of the page that it stands on; undefined where it can be shown on any. */
   from: string | undefined;
   report: (message: string) => FileProblem;
+  /** An entry of a list in the layout: it is shown once its page is published. */
+  waits?: boolean;
 };
 
 /** Fields of manifests (see `src/blocks/fields.ts`) and of content files that hold an address. */
@@ -51,12 +53,13 @@ export function listPageReferences(pageFile: PageFile): PlacedReference[] {
   );
 }
 
-/** Every link and picture in a file whose parts can be shown on any page. */
-export function listFileReferences(json: JsonFile): PlacedReference[] {
+/** Every link and picture in a file whose parts can be shown on any page, `isOfLayout` around it. */
+export function listFileReferences(json: JsonFile, isOfLayout: boolean): PlacedReference[] {
   return collectReferences(json.value).map(({ kind, path, value }) => ({
     kind,
     value,
     from: undefined,
+    waits: isOfLayout && typeof path.at(-2) === 'number',
     report: (message) => json.locate({ path, message }),
   }));
 }
