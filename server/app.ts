@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { pageDataPath, pageDataUrl, releaseHeader } from '../src/app/page-data.ts';
 import type { Content } from '../src/content/content-api.ts';
 import { createLoadContent } from '../src/content/load-content.ts';
-import { scaledPrefix } from '../src/ui/image-sources.ts';
+import { scaledPrefix } from '../src/ui/image/image-sources.ts';
 import { createServerContentClient } from './back-end/content-client.ts';
 import { createEmbeddedApi } from './back-end/embedded-api.ts';
 import { forwardTo } from './back-end/forward.ts';

@@ -9,7 +9,7 @@ import { DateBlock } from '../../src/ui/date/date-block.tsx';
 import { formatCardDate, formatLongDate } from '../../src/ui/date/format-date.ts';
 import { LongDate } from '../../src/ui/date/long-date.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
-import { Image } from '../../src/ui/image.tsx';
+import { Image } from '../../src/ui/image/image.tsx';
 import stretched from '../../src/ui/stretched.module.css';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './events.module.css';

@@ -1,6 +1,6 @@
 import type { HeadingLevel } from '../../src/blocks/heading-level.ts';
 import { Action, ActionList } from '../../src/ui/action.tsx';
-import { Image } from '../../src/ui/image.tsx';
+import { Image } from '../../src/ui/image/image.tsx';
 import { Slider } from '../../src/ui/slider/slider.tsx';
 import hero from './hero.module.css';
 import type { HeroVariant } from './hero.schema.ts';

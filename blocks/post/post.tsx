@@ -3,7 +3,7 @@ import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { ActionList } from '../../src/ui/action.tsx';
 import { levelUnder } from '../../src/ui/block-intro.tsx';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
-import { Image } from '../../src/ui/image.tsx';
+import { Image } from '../../src/ui/image/image.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './post.module.css';
 import type { post } from './post.schema.ts';

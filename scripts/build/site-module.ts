@@ -12,7 +12,7 @@ const modules: Readonly<Record<string, string>> = {
 
 /** What stands for a file that a site leaves out. */
 const defaults: Readonly<Record<string, string>> = {
-  'virtual:vitrine/layout': 'src/app/plain-layout.tsx',
+  'virtual:vitrine/layout': 'src/app/document/plain-layout.tsx',
   'virtual:vitrine/brand': 'src/styles/brand.css',
 };
 

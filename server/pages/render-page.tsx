@@ -4,12 +4,13 @@ import type { PageData } from '../../src/app/page-data.ts';
 import type { PageState } from '../../src/app/page-state.ts';
 import { pageStateId } from '../../src/app/page-state.ts';
 import type { Place } from '../../src/app/place.ts';
-import type { ContentKey } from '../../src/content/content-key.ts';
-import { contentKey } from '../../src/content/content-key.ts';
-import type { ContentResult } from '../../src/content/content-result.ts';
-import type { LoadContent } from '../../src/content/create-query-client.ts';
-import { createQueryClient } from '../../src/content/create-query-client.ts';
-import { createQueryStore } from '../../src/content/query-store.ts';
+import type { LoadContent } from '../../src/content/queries.ts';
+import {
+  contentQuery,
+  createQueryClient,
+  createQueryStore,
+  dehydrateContent,
+} from '../../src/content/queries.ts';
 import { createValue } from '../../src/forms/value.ts';
 import type { Block, SourceBinding } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
@@ -72,15 +73,11 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
   return async (request, nonce) => {
     const queryClient = createQueryClient(loadContent);
     const prefetch = (bindings: readonly SourceBinding[]) =>
-      Promise.all(
-        bindings.map((binding) => queryClient.prefetchQuery({ queryKey: contentKey(binding) })),
-      );
+      Promise.all(bindings.map((binding) => queryClient.prefetchQuery(contentQuery(binding))));
     const layoutContent = prefetch(layoutSources).then(() => {
       for (const source of layoutSources) {
-        queryClient.setQueryData<ContentResult>(
-          contentKey(source),
-          (result) => result && leaveOutWaiting(result),
-        );
+        const { queryKey } = contentQuery(source);
+        queryClient.setQueryData(queryKey, (result) => result && leaveOutWaiting(result));
       }
     });
     const loadPage = async ({ pathname, searchParams }: URL): Promise<PageData> => {
@@ -97,10 +94,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       site: shownManifest,
       origin: origin(request),
       router: { loaderData: { page: data } },
-      content: queryClient
-        .getQueriesData<ContentResult>({ queryKey: ['content'] })
-        // Keys that begin with `content` are only made by contentKey, and loadContent never rejects.
-        .map(([key, result]) => [key as unknown as ContentKey, result as ContentResult]),
+      content: dehydrateContent(queryClient),
     };
     const { blocks, status } = data.page;
     const html = renderToString(

@@ -1,7 +1,7 @@
 import type { PageData } from '../../src/app/page-data.ts';
 import type { PageState } from '../../src/app/page-state.ts';
 import { serialiseForHtml } from '../../src/app/page-state.ts';
-import { contentKey } from '../../src/content/content-key.ts';
+import { contentKey } from '../../src/content/content-store.ts';
 import type { Block, Page, SourceBinding } from '../../src/pages/page-manifest.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import { remember } from '../caches/remember.ts';

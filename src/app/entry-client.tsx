@@ -14,15 +14,15 @@ import { warnUnknownBlock } from '../blocks/render-blocks.tsx';
 import { createValue } from '../forms/value.ts';
 import { createDialogs } from '../ui/dialog/dialogs.tsx';
 import { App } from './app.tsx';
-import { delegateLinks } from './link-delegation.ts';
-import { prefetchLinks } from './link-prefetch.ts';
-import { createNavigation } from './navigation.ts';
+import { delegateLinks } from './navigation/link-delegation.ts';
+import { prefetchLinks } from './navigation/link-prefetch.ts';
+import { createNavigation } from './navigation/navigation.ts';
+import { createRecovery } from './navigation/recovery.ts';
+import { createVisit } from './navigation/visit.ts';
 import type { PageData } from './page-data.ts';
 import type { PageState } from './page-state.ts';
 import { pageStateId } from './page-state.ts';
 import type { Place } from './place.ts';
-import { createRecovery } from './recovery.ts';
-import { createVisit } from './visit.ts';
 
 // Written by server/pages/render-page.tsx, by the same type.
 const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;

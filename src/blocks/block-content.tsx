@@ -1,6 +1,6 @@
 import { useInsertionEffect, useMemo } from 'react';
 import type { ContentResult } from '../content/content-result.ts';
-import { useContentResults } from '../content/use-content-results.ts';
+import { useContentResults } from '../content/content-store.ts';
 import type { SourceBinding } from '../pages/page-manifest.ts';
 import { Loading } from '../ui/loading.tsx';
 import { adoptTints } from '../ui/tint-sheet.ts';

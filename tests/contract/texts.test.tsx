@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
-import { FailureScreen } from '../../src/app/failure-screen.tsx';
+import { FailureScreen } from '../../src/app/document/failure-screen.tsx';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import type { Locale } from '../../src/site/define-site.ts';
 import { SiteProvider } from '../../src/site/site-context.tsx';

@@ -1,12 +1,10 @@
-import type { ContentApi } from '../content/content-api.ts';
-import { contentKey } from '../content/content-key.ts';
-import type { ContentStore } from '../content/content-store.ts';
-import type { LoadContent } from '../content/create-query-client.ts';
-import { createQueryClient } from '../content/create-query-client.ts';
-import { createQueryStore } from '../content/query-store.ts';
+import type { ContentApi } from '../../content/content-api.ts';
+import type { ContentStore } from '../../content/content-store.ts';
+import type { LoadContent } from '../../content/queries.ts';
+import { createQueryClient, createQueryStore, hydrateContent } from '../../content/queries.ts';
+import type { PageState } from '../page-state.ts';
 import type { LoadBlock, LoadPage } from './load-page-browser.ts';
 import { createLoadPage, createPrefetchPage } from './load-page-browser.ts';
-import type { PageState } from './page-state.ts';
 
 export type VisitQueries = {
   content: ContentStore;
@@ -44,9 +42,7 @@ export function createVisitQueries({
       return { status: 'failed' };
     }
   });
-  for (const [[, name, params], result] of content) {
-    queryClient.setQueryData(contentKey({ name, params }), result);
-  }
+  hydrateContent(queryClient, content);
   return {
     content: createQueryStore(queryClient),
     loadPage: createLoadPage({ queryClient, ...options }),
@@ -56,8 +52,8 @@ export function createVisitQueries({
 
 async function loadFetching(contentApi: VisitOptions['contentApi']): Promise<LoadContent> {
   const [{ createApiClient }, { createLoadContent }, api] = await Promise.all([
-    import('../content/api-client.ts'),
-    import('../content/load-content.ts'),
+    import('../../content/api-client.ts'),
+    import('../../content/load-content.ts'),
     contentApi(),
   ]);
   return createLoadContent(api, createApiClient({ prefix: '/api', timeout: false }));

@@ -1,13 +1,13 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
-import { isHydrating } from '../blocks/island.ts';
-import { renderBlocks } from '../blocks/render-blocks.tsx';
-import { useSite } from '../site/site-context.tsx';
+import { isHydrating } from '../../blocks/island.ts';
+import { renderBlocks } from '../../blocks/render-blocks.tsx';
+import { useSite } from '../../site/site-context.tsx';
+import { useOrigin } from '../origin.tsx';
+import type { PageData } from '../page-data.ts';
+import { usePlace } from '../place.ts';
+import { useRenderPolicy } from '../render-policy.tsx';
 import { FailureScreen } from './failure-screen.tsx';
-import { useOrigin } from './origin.tsx';
-import type { PageData } from './page-data.ts';
-import { usePlace } from './place.ts';
 import { PreviewNotice } from './preview-notice.tsx';
-import { useRenderPolicy } from './render-policy.tsx';
 
 /** The page where the visitor is, or why there is none. */
 export function PageView() {

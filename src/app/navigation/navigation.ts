@@ -1,6 +1,6 @@
-import type { Value } from '../forms/value.ts';
+import type { Value } from '../../forms/value.ts';
+import type { Navigate, Place } from '../place.ts';
 import type { LoadPage } from './load-page-browser.ts';
-import type { Navigate, Place } from './place.ts';
 import type { Router } from './router.ts';
 import { keepPositions } from './scroll-positions.ts';
 

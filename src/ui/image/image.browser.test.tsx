@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { SiteDecorator, storySite } from '../../.storybook/site-decorator.tsx';
+import { SiteDecorator, storySite } from '../../../.storybook/site-decorator.tsx';
 import { Image } from './image.tsx';
 
 const shared = { alt: '', width: 1200, height: 630, sizes: '600px' };

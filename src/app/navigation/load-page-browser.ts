@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'react-router-dom';
-import { contentKey } from '../content/content-key.ts';
-import type { Block } from '../pages/page-manifest.ts';
-import { listAllBlocks } from '../pages/page-manifest.ts';
-import type { PageData } from './page-data.ts';
-import { pageDataUrl, releaseHeader } from './page-data.ts';
+import { contentQuery } from '../../content/queries.ts';
+import type { Block } from '../../pages/page-manifest.ts';
+import { listAllBlocks } from '../../pages/page-manifest.ts';
+import type { PageData } from '../page-data.ts';
+import { pageDataUrl, releaseHeader } from '../page-data.ts';
 
 /**
  * For how long the page that is shown stays for the code and content of the next one, in milliseconds.
@@ -48,7 +48,7 @@ export function createLoadPage({
     const blocks = listAllBlocks(data.page.blocks);
     const content = blocks
       .flatMap(({ sources }) => sources)
-      .map((binding) => queryClient.prefetchQuery({ queryKey: contentKey(binding) }));
+      .map((binding) => queryClient.prefetchQuery(contentQuery(binding)));
     // What fails to load is told by its block.
     const whole = Promise.allSettled([loadBlocks(blocks, loadBlock), ...content]);
     await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, patience))]);

@@ -1,7 +1,7 @@
 import { createBrowserRouter } from 'react-router-dom';
-import type { Value } from '../forms/value.ts';
+import type { Value } from '../../forms/value.ts';
+import type { Place } from '../place.ts';
 import type { LoadPage } from './load-page-browser.ts';
-import type { Place } from './place.ts';
 import { recordPosition } from './scroll-positions.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;

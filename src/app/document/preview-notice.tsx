@@ -1,4 +1,4 @@
-import { useTexts } from '../site/site-context.tsx';
+import { useTexts } from '../../site/site-context.tsx';
 import styles from './preview-notice.module.css';
 
 /** Says above a page that visitors do not see it. */

@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Locale } from '../site/define-site.ts';
-import { useTexts } from '../site/site-context.tsx';
-import { Loading } from '../ui/loading.tsx';
-import { Toast, useToast } from '../ui/toast/toast.tsx';
+import type { Locale } from '../../site/define-site.ts';
+import { useTexts } from '../../site/site-context.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Toast, useToast } from '../../ui/toast/toast.tsx';
+import { usePathname, usePlace } from '../place.ts';
 import styles from './document.module.css';
 import { FailureBoundary, FailureScreen } from './failure-screen.tsx';
 import { PageView } from './page-view.tsx';
-import { usePathname, usePlace } from './place.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
 export type DocumentProps = Locale & {

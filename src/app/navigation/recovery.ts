@@ -1,4 +1,4 @@
-import { closeToast, getToast, showToast } from '../ui/toast/toasts.ts';
+import { closeToast, getToast, showToast } from '../../ui/toast/toasts.ts';
 import type { LoadPage } from './load-page-browser.ts';
 
 /** While the browser believes to be connected, the server is asked again this often, in milliseconds. */

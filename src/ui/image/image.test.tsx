@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { locale } from '../../site/locale.ts';
-import { siteManifest } from '../../tests/support/site.ts';
-import { SiteProvider } from '../site/site-context.tsx';
-import type { SiteManifest } from '../site/site-manifest.ts';
+import { locale } from '../../../site/locale.ts';
+import { siteManifest } from '../../../tests/support/site.ts';
+import { SiteProvider } from '../../site/site-context.tsx';
+import type { SiteManifest } from '../../site/site-manifest.ts';
 import { Image } from './image.tsx';
 
 const shared = { alt: 'Une équipe', width: 1600, height: 900, sizes: '50vw' };
@@ -104,5 +104,7 @@ test('a picture that is seen later is not preloaded', () => {
 test('where there is no picture, the one of the site stands, or a plain one', () => {
   const { fallbackPicture: _, ...plain } = siteManifest;
   expect(render({ src: undefined })('img')[0]).toContain('src="/pictures/brand/fallback.svg"');
-  expect(render({ src: undefined }, plain)('img')[0]).toContain('src="/src/ui/empty-picture.svg');
+  expect(render({ src: undefined }, plain)('img')[0]).toContain(
+    'src="/src/ui/image/empty-picture.svg',
+  );
 });

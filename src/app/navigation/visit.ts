@@ -1,5 +1,5 @@
-import { contentKey } from '../content/content-key.ts';
-import type { ContentResult } from '../content/content-result.ts';
+import type { ContentResult } from '../../content/content-result.ts';
+import { contentKey } from '../../content/content-store.ts';
 import type { VisitOptions, VisitQueries } from './visit-queries.ts';
 
 /**
