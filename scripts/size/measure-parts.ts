@@ -68,7 +68,7 @@ export async function measureParts(): Promise<Measured> {
     sizes[`block ${type}, CSS`] = await styles(needed);
   }
 
-  const { pages } = await readManifests('page-manifests', await loadVocabulary(site));
+  const { pages } = await readManifests('.', await loadVocabulary(site));
   const blocks = pages.find(({ page }) => page.route === '/')?.page.blocks ?? [];
   const modulesOf = (types: readonly string[]) =>
     new Set([...shell, ...types.flatMap((type) => besidesShell(`blocks/${type}/${type}.tsx`))]);

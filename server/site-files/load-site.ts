@@ -13,7 +13,6 @@ import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import type { Locale, SiteDefinition } from '../../src/site/define-site.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import type { AppOptions } from '../app.ts';
-import { readContent } from '../back-end/read-content.ts';
 import type { IndexFile } from '../pages/page-index.ts';
 import { openPages } from '../pages/page-index.ts';
 
@@ -69,12 +68,12 @@ export async function loadSite(
   indexFile?: IndexFile,
 ): Promise<Pick<AppOptions, 'site' | 'pages' | 'content' | 'pictures'>> {
   const vocabulary = await loadVocabulary(definition);
-  const { site, pages } = await openPages(join(root, 'page-manifests'), vocabulary, indexFile);
+  const { site, pages, content } = await openPages(root, vocabulary, indexFile);
   const parts = await loadSiteParts(definition);
   return {
     site: { ...parts, manifest: site },
     pages,
-    content: await readContent(join(root, 'content'), parts.contentApi),
+    content,
     pictures: join(root, 'content', 'storage'),
   };
 }

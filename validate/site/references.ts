@@ -1,5 +1,6 @@
 import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
-import type { PageFile } from '../../server/site-files/manifests.ts';
+import type { PageFile, SharedManifests } from '../../server/site-files/manifests.ts';
+import type { Block } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { locateInPage } from '../pages/locate-in-page.ts';
@@ -38,16 +39,23 @@ const pictureFields = new Set([
 const htmlLink = /<a\s[^>]*?href="([^"]*)"/gi;
 const htmlPicture = /<img\s[^>]*?src="([^"]*)"/gi;
 
-/** Every link and picture on a page, those inside rich text too. */
+/** Every link and picture on a page, those inside rich text too; records have their own. */
 export function listPageReferences(pageFile: PageFile): PlacedReference[] {
   const { blocks, route } = pageFile.page;
-  return listAllBlocks(blocks).flatMap(({ id, content }) =>
-    collectReferences(content).map(({ kind, path, value }) => ({
+  return listAllBlocks(blocks).flatMap((block) =>
+    collectReferences(ownContent(pageFile, block)).map(({ kind, path, value }) => ({
       kind,
       value,
       from: route,
-      report: (message) => locateInPage(pageFile, { block: id, path }, message),
+      report: (message) => locateInPage(pageFile, { block: block.id, path }, message),
     })),
+  );
+}
+
+function ownContent({ origins }: PageFile, block: Block): object {
+  const given = origins.get(block)?.given ?? {};
+  return Object.fromEntries(
+    Object.entries(Object(block.content)).filter(([field]) => !Object.hasOwn(given, field)),
   );
 }
 
@@ -60,6 +68,33 @@ export function listFileReferences(json: JsonFile): PlacedReference[] {
     report: (message) => json.locate({ path, message }),
   }));
 }
+
+/**
+ * The links around every page that sources have made: records say which there are, code where they
+ * lead. What a record says itself is told of there.
+ */
+export function listGivenReferences({
+  site,
+  siteJson,
+  layoutGiven,
+  contentFiles,
+}: Pick<SharedManifests, 'site' | 'siteJson' | 'layoutGiven' | 'contentFiles'>): PlacedReference[] {
+  if (!site || !siteJson) return [];
+  const told = new Set(contentFiles.flatMap(({ value }) => collectReferences(value)).map(keyOf));
+  return [...layoutGiven].flatMap(([part, given]) =>
+    collectReferences(site.layout[part]?.content)
+      .filter(
+        (reference) =>
+          Object.hasOwn(given, String(reference.path[0])) && !told.has(keyOf(reference)),
+      )
+      .map(({ kind, value }) => ({
+        ...{ kind, value, from: undefined },
+        report: (message) => siteJson.locate({ path: ['layout', part, 'source'], message }),
+      })),
+  );
+}
+
+const keyOf = ({ kind, value }: Reference) => `${kind} ${value}`;
 
 /** Every link and picture in a JSON value. */
 export function collectReferences(value: unknown, path: JsonPath = []): Reference[] {
