@@ -15,7 +15,7 @@ const readContent = (directory: string) => reading.readContent(directory, server
 
 const CONTENT = join(import.meta.dirname, '..', '..', 'content');
 const content = await readContent(CONTENT);
-const api = createEmbeddedApi(content, serverContentApi);
+const api = createEmbeddedApi(content, serverContentApi, 'Contenu introuvable');
 const app = new Hono().route('/api', api);
 
 const productPages = (content['product-pages'] ?? []).map(({ slug }) => ({ slug: String(slug) }));
