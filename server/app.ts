@@ -33,7 +33,7 @@ export function createApp(options: AppOptions): Hono {
   const { environment, pages, pictures, clientDirectory, log, metrics, now = Date.now } = options;
   const { API_ORIGIN, CONTENT_MAX_AGE, IMAGE_ORIGINS, PUBLIC_ORIGIN } = environment;
   const app = new Hono();
-  const published = createPublishedPages(pages, now);
+  const published = createPublishedPages(pages, now, options.showsUnpublished);
   const isForwarded = (path: string) => API_ORIGIN !== undefined && /^\/(api|storage)\//.test(path);
 
   if (log) app.use(logRequests(log));

@@ -93,6 +93,7 @@ export function createPageRoutes(
     origin,
     findPage,
     findPageData,
+    isWaiting: published.isWaiting,
     loadContent,
     findAssets,
   });
