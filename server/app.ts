@@ -117,7 +117,7 @@ export function createApp(options: AppOptions): Hono {
   const imageOrigins = environment.IMAGE_ORIGINS;
   const app = new Hono();
 
-  const published = createPublishedPages(pages, now);
+  const published = createPublishedPages(pages, now, showsUnpublished);
 
   if (options.log) app.use(logRequests(options.log));
   const isForwarded = (path: string) =>
@@ -262,6 +262,7 @@ export function createApp(options: AppOptions): Hono {
     origin,
     findPage,
     findPageData,
+    isWaiting: published.isWaiting,
     loadContent,
     findAssets,
   });

@@ -53,7 +53,7 @@ async function compressAssets(): Promise<void> {
 async function indexPages(): Promise<void> {
   const site = await loadSiteDefinition(folder);
   try {
-    await openPages(join(folder, 'page-manifests'), await loadVocabulary(site), {
+    await openPages(folder, await loadVocabulary(site), {
       path: join(folder, pageIndexPath),
       code: current,
     });

@@ -6,6 +6,7 @@ import { formFileSchema } from '../../validate/forms/form-file.schema.ts';
 import { createBlockJsonSchemas, createBlockListJsonSchema } from './block-json-schemas.ts';
 import { createSourceJsonSchema } from './source-json-schema.ts';
 import { toJsonSchema } from './to-json-schema.ts';
+import { partRequired, unlessBound } from './what-is-required.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -52,16 +53,13 @@ export function createFactsJsonSchema(): JsonSchema {
 export function createSiteJsonSchema(vocabulary: SiteVocabulary): JsonSchema {
   const site = toJsonSchema(vocabulary.site.schema);
   const layout = site.properties?.layout as JsonSchema;
-  const parts = Object.entries(layout.properties ?? {}).map(([name, part]) => [
-    name,
-    {
-      ...(part as JsonSchema),
-      properties: {
-        ...(part as JsonSchema).properties,
-        source: createSourceJsonSchema(vocabulary, `layout/${name}`),
-      },
-    },
-  ]);
+  const parts = Object.entries(layout.properties ?? {}).map(([name, part]) => {
+    const { required: _, ...schema } = part as JsonSchema;
+    const { allowed, needed } = partRequired(schema.properties?.content as JsonSchema);
+    const whole = unlessBound({ required: ['content'], properties: { content: needed } });
+    const source = createSourceJsonSchema(vocabulary, `layout/${name}`);
+    return [name, { ...schema, properties: { content: allowed, source }, ...whole }];
+  });
   return {
     ...site,
     $schema: 'http://json-schema.org/draft-07/schema#',

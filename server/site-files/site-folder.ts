@@ -1,5 +1,5 @@
-import { existsSync, symlinkSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteDefinition } from '../../src/site/define-site.ts';
 
@@ -51,5 +51,8 @@ function linkEngine(folder: string): void {
 }
 
 function link(target: string, path: string): void {
-  if (!existsSync(path)) symlinkSync(target, path, 'junction');
+  if (existsSync(path)) return;
+  // One that leads nowhere any more, if there is one.
+  rmSync(path, { force: true });
+  symlinkSync(relative(dirname(path), target), path, 'junction');
 }

@@ -39,7 +39,11 @@ export const blockSchema = z
       .min(1)
       .optional()
       .describe('Version of the block type that the content was written for; not needed'),
-    content: z.unknown().describe('Complete default content, by the schema of the block type'),
+    // Parsed by parseContent, by the schema of the block type.
+    content: z
+      .unknown()
+      .optional()
+      .describe('Content by the schema of the block type: what none of its sources gives'),
     // Parsed by parseSources, so that a mistake is about the binding and not about a union.
     source: z.unknown().optional().describe('One source, or several applied in order'),
     // Parsed by parseSlots, by what the block type declares.
@@ -101,6 +105,10 @@ export const pageSchema = z
       .min(1)
       .optional()
       .describe('Old routes of this page: whoever asks for one of them is sent here'),
+    listed: z
+      .boolean()
+      .optional()
+      .describe('false: nobody finds it by links or by sitemap.xml, as the page of a campaign'),
     blocks: z.array(z.unknown()).min(1).describe('The blocks of the page, in order'),
   })
   .describe('A page of the site');

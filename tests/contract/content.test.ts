@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readContent } from '../../server/back-end/read-content.ts';
 import type { ContentRecord } from '../../src/content/content-api.ts';
 import { isIconName } from '../../src/ui/icon-names.ts';
-import { contentApi, pages } from '../support/site.ts';
+import { readContent } from '../support/content.ts';
+import { pages } from '../support/site.ts';
 
 /** What the schemas cannot see: our own content's pictures, icons and links. */
 const CONTENT = join(import.meta.dirname, '..', '..', 'content');
-const content = await readContent(CONTENT, contentApi);
+const content = await readContent(CONTENT);
 
 type Text = { place: string; field: string; value: string };
 
