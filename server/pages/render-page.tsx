@@ -14,6 +14,7 @@ import {
 import { createValue } from '../../src/forms/value.ts';
 import type { Block, SourceBinding } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
+import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import { createDialogs } from '../../src/ui/dialog/dialogs.tsx';
 import { collectTints, tintRules } from '../../src/ui/tint.ts';
 import { tintStyleId } from '../../src/ui/tint-sheet.ts';
@@ -26,7 +27,9 @@ import type { FindAssets, InlineStyles } from './assets.ts';
 import type { FindPage, FindPageData } from './find-page.ts';
 import { createPageMetadata } from './page-metadata.ts';
 import { previewParam } from './previews.ts';
+import type { PublishedPages } from './published-pages.ts';
 import { serialiseState } from './serialise-state.ts';
+import { createWaitingLinks } from './waiting-links.ts';
 import { linkIcons } from './web-app-manifest.ts';
 
 const listTints = remember((value: object) => [...collectTints(value)]);
@@ -37,6 +40,7 @@ type PageRendererOptions = {
   origin: (request: Request) => string;
   findPage: FindPage;
   findPageData: FindPageData;
+  isWaiting: PublishedPages['isWaiting'];
   loadContent: LoadContent;
   findAssets: FindAssets;
 };
@@ -57,16 +61,25 @@ export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedP
 
 /** Renders a page's document: its blocks with their content, and what the browser needs to go on. */
 export function createPageRenderer(options: PageRendererOptions): RenderPage {
-  const { site, origin, findPage, findPageData, loadContent, findAssets } = options;
+  const { site, origin, findPage, findPageData, isWaiting, loadContent, findAssets } = options;
   const { manifest, policy, formBlocks } = site;
   const icons = linkIcons(site.brand);
+  const leaveOutWaiting = createWaitingLinks(isWaiting);
+  const withLayout = remember((layout: SiteManifest['layout']) =>
+    layout === manifest.layout ? manifest : { ...manifest, layout },
+  );
   const layoutSources = Object.values(manifest.layout).flatMap((part) => part.sources);
 
   return async (request, nonce) => {
     const queryClient = createQueryClient(loadContent);
     const prefetch = (bindings: readonly SourceBinding[]) =>
       Promise.all(bindings.map((binding) => queryClient.prefetchQuery(contentQuery(binding))));
-    const layoutContent = prefetch(layoutSources);
+    const layoutContent = prefetch(layoutSources).then(() => {
+      for (const source of layoutSources) {
+        const { queryKey } = contentQuery(source);
+        queryClient.setQueryData(queryKey, (result) => result && leaveOutWaiting(result));
+      }
+    });
     const loadPage = async ({ pathname, searchParams }: URL): Promise<PageData> => {
       const data = await findPageData(pathname, searchParams.get(previewParam));
       const blocks = listAllBlocks(data.page.blocks);
@@ -76,8 +89,9 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
 
     const url = new URL(request.url);
     const data = await loadPage(url);
+    const shownManifest = withLayout(leaveOutWaiting(manifest.layout));
     const state: PageState = {
-      site: manifest,
+      site: shownManifest,
       origin: origin(request),
       router: { loaderData: { page: data } },
       content: dehydrateContent(queryClient),
@@ -85,7 +99,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     const { blocks, status } = data.page;
     const html = renderToString(
       <App
-        site={manifest}
+        site={shownManifest}
         origin={state.origin}
         content={createQueryStore(queryClient)}
         policy={policy}
@@ -95,7 +109,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       />,
     );
     const results = state.content.map(([, result]) => result);
-    const tints = tintRules(new Set([manifest, blocks, ...results].flatMap(listTints)));
+    const tints = tintRules(new Set([shownManifest, blocks, ...results].flatMap(listTints)));
     const { laterBlock, ...types } = splitTypes(blocks);
     const assets = await findAssets(types);
     const metadata = await createPageMetadata({

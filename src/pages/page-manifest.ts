@@ -53,4 +53,6 @@ export type SitePage = Page & {
   lifeCycle?: LifeCycle;
   /** Old routes that lead to this page. */
   redirectFrom?: readonly string[];
+  /** False: nobody is to find it by links or by the sitemap. */
+  isListed?: boolean;
 };

@@ -48,6 +48,7 @@ export function parsePageManifest(
     blocks,
     ...(hasLifeCycle ? { lifeCycle: { isDraft: draft === true, publishAt, unpublishAt } } : {}),
     ...(redirectFrom ? { redirectFrom } : {}),
+    ...(frame.data.listed === false ? { isListed: false } : {}),
   };
   return { page, origins, problems: [] };
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { BlockRegistry } from '../blocks/block-registry.ts';
 import type { ContentApi, ServerContentApi } from '../content/content-api.ts';
 import type { FormRegistry } from '../forms/define-form.ts';
+import type { BrowserForms } from '../forms/use-form.ts';
 import type { SiteMetadata } from '../metadata/structured-data.ts';
 import type { PageTexts } from '../texts/fr/page.ts';
 import type { ServerTexts } from '../texts/fr/server.ts';
@@ -25,6 +26,8 @@ export type Locale = {
  */
 export type BrowserSite = Locale & {
   blocks: BlockRegistry;
+  /** Its forms as browsers know them; a site without forms leaves them out. */
+  forms?: BrowserForms;
   /** Where the pages of the content back end begin: `/page/`. */
   dynamicPrefix?: `/${string}/`;
   /** Loaded by the first fetch. */
@@ -50,7 +53,7 @@ export type SiteDefinition = BrowserSite & {
   metadata: () => Promise<SiteMetadata>;
   /** Texts that stay as they are, whatever typography says: quotations. For the checker. */
   verbatim: readonly string[];
-  /** Its forms as the server knows them; a site without forms leaves them out. */
+  /** The same forms, as the server knows them. */
   serverForms?: FormRegistry;
 };
 

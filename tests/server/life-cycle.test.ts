@@ -126,6 +126,31 @@ describe('no cache keeps an answer longer than it holds', () => {
   });
 });
 
+describe('an entry of the layout that links to an unpublished page', () => {
+  const site = [
+    pageOf('/about'),
+    pageOf('/faq', { lifeCycle: campaign, redirectFrom: ['/questions'] }),
+  ];
+  const { clock, get } = createSubject(site);
+  const links = async () => [...(await (await get('/about')).text()).matchAll(/href="\/faq"/g)];
+
+  test('waits with its page, in the menu as in the footer', async () => {
+    clock.time = noon;
+    expect((await links()).length).toBeGreaterThanOrEqual(2);
+    clock.time = noon - 1;
+    expect(await links()).toEqual([]);
+    expect(await (await get('/about')).text()).not.toContain('/faq');
+  });
+
+  test('is shown in development, where the page is, and its old routes lead there', async () => {
+    const dev = createSubject(site, { showsUnpublished: true });
+    dev.clock.time = noon - 1;
+    expect(await (await dev.get('/about')).text()).toContain('href="/faq"');
+    expect((await dev.get('/questions')).headers.get('Location')).toBe('/faq');
+    expect((await dev.get('/questions')).status).toBe(301);
+  });
+});
+
 describe('an old route', () => {
   const { get } = createSubject([pageOf('/new', { redirectFrom: ['/old', '/Old-Page.html'] })]);
 

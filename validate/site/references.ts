@@ -15,6 +15,8 @@ export type PlacedReference = Pick<Reference, 'value'> & {
   /** Route of the page that it stands on; undefined where it can be shown on any. */
   from: string | undefined;
   report: (message: string) => FileProblem;
+  /** An entry of a list in the layout: it is shown once its page is published. */
+  waits?: boolean;
 };
 
 /** Fields of manifests (see `src/blocks/fields.ts`) and of content files that hold an address. */
@@ -59,12 +61,13 @@ function ownContent({ origins }: PageFile, block: Block): object {
   );
 }
 
-/** Every link and picture in a file whose parts can be shown on any page. */
-export function listFileReferences(json: JsonFile): PlacedReference[] {
+/** Every link and picture in a file whose parts can be shown on any page, `isOfLayout` around it. */
+export function listFileReferences(json: JsonFile, isOfLayout: boolean): PlacedReference[] {
   return collectReferences(json.value).map(({ kind, path, value }) => ({
     kind,
     value,
     from: undefined,
+    waits: isOfLayout && isEntry(path),
     report: (message) => json.locate({ path, message }),
   }));
 }
@@ -87,12 +90,15 @@ export function listGivenReferences({
         (reference) =>
           Object.hasOwn(given, String(reference.path[0])) && !told.has(keyOf(reference)),
       )
-      .map(({ kind, value }) => ({
-        ...{ kind, value, from: undefined },
+      .map(({ kind, path, value }) => ({
+        ...{ kind, value, from: undefined, waits: isEntry(path) },
         report: (message) => siteJson.locate({ path: ['layout', part, 'source'], message }),
       })),
   );
 }
+
+/** Whether a field is that of an entry of a list. */
+const isEntry = (path: JsonPath) => typeof path.at(-2) === 'number';
 
 const keyOf = ({ kind, value }: Reference) => `${kind} ${value}`;
 

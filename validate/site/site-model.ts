@@ -13,6 +13,7 @@ import type { Problem } from '../../src/problems/problem.ts';
 import { dayIn } from '../../src/ui/date/days.ts';
 import { listFormReferences } from '../forms/form-routes.ts';
 import { isDynamic, listBrokenRoutes } from '../pages/dynamic-pages.ts';
+import { contentFileOf } from '../pages/locate-in-content.ts';
 import type { CheckedPages, PageCheck, PageFrame } from '../pages/page-check.ts';
 import type { PlacedReference } from './references.ts';
 import { listFileReferences, listGivenReferences, listPageReferences } from './references.ts';
@@ -74,6 +75,11 @@ export async function createSiteModel(
     layoutIds,
     pictures,
   });
+  const ofLayout = new Set(
+    Object.values(shared.site?.layout ?? {}).flatMap(({ sources }) =>
+      sources.map((source) => contentFileOf(files.contentApi, source)),
+    ),
+  );
   const dialogs = new Set(Object.keys(definition.dialogs).map((name) => `#${name}`));
   const references: PlacedReference[] = [
     ...records.flatMap(({ page, references, reportReference }) =>
@@ -85,7 +91,8 @@ export async function createSiteModel(
         }),
       ),
     ),
-    ...[...(shared.siteJson ? [shared.siteJson] : []), ...contentFiles].flatMap(listFileReferences),
+    ...(shared.siteJson ? listFileReferences(shared.siteJson, true) : []),
+    ...contentFiles.flatMap((json) => listFileReferences(json, ofLayout.has(json.file))),
     ...listGivenReferences(shared),
     ...forms.files.flatMap(listFormReferences),
   ].map((reference) =>
