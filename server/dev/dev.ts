@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { EnvironmentError, parseEnvironment } from '../environment.ts';
+import { siteChanged } from './problem-report.ts';
 
 /**
  * `npm run dev`: the same app, its modules served and reloaded by Vite. Manifests and content are
@@ -73,15 +74,16 @@ vite.watcher.on('all', (_, file) => {
   const isOfSite = folders.some((folder) => resolve(file).startsWith(resolve(folder)));
   if (isOfSite && file.endsWith('.json')) {
     app = undefined;
-    vite.environments.client.hot.send({ type: 'full-reload' });
+    // Pages reload; Studio, which may hold what nobody has saved, looks what has changed.
+    vite.environments.client.hot.send({ type: 'custom', event: siteChanged });
   } else if (/\.(ts|tsx)$/.test(file)) {
     app = undefined;
   }
 });
 
-const listener = getRequestListener(async (request) => {
+const listener = getRequestListener(async (request, bindings) => {
   try {
-    return await (await getApp()).fetch(request);
+    return await (await getApp()).fetch(request, bindings);
   } catch (error) {
     // Mistakes in code: the page says what the terminal says.
     const message = error instanceof Error ? error.message : String(error);

@@ -95,13 +95,14 @@ export async function readSharedManifests(
 ): Promise<SharedManifests> {
   const names = await listManifests(directory);
   const read = new Map<string, ReadJson>();
-  for (const name of names.filter(isShared)) {
+  for (const name of names.filter(isSharedManifest)) {
     read.set(name, await readJsonFile(...placeManifest(directory, name)));
   }
   return createSharedManifests(directory, names, read, vocabulary);
 }
 
-const isShared = (name: string) =>
+/** Whether a manifest is no page by itself. */
+export const isSharedManifest = (name: string) =>
   name === siteFile || name === factsFile || fragmentFile.test(name);
 
 /** Parses the manifests that are no pages, out of all that a directory holds. */
@@ -130,7 +131,7 @@ export function createSharedManifests(
   }
   return {
     directory,
-    pageNames: names.filter((name) => !isShared(name)),
+    pageNames: names.filter((name) => !isSharedManifest(name)),
     parsePage: (written) => {
       const filled = fill(written);
       const { json } = filled;

@@ -19,7 +19,8 @@ import { createNavigation } from './navigation.ts';
 import type { PageData } from './page-data.ts';
 import type { PageState } from './page-state.ts';
 import { pageStateId } from './page-state.ts';
-import type { Place } from './place.ts';
+import type { HydratedDetail, Place } from './place.ts';
+import { hydratedEvent } from './place.ts';
 import { createRecovery } from './recovery.ts';
 import { createVisit } from './visit.ts';
 
@@ -70,6 +71,11 @@ prefetchLinks({
   },
 });
 void hydrated.then(navigation.followHistory);
+if (import.meta.env.DEV) {
+  // Studio shows drafts in the place of the page's blocks, once no block is the server's HTML any more.
+  const detail: HydratedDetail = { place, isWaiting };
+  void hydrated.then(() => window.dispatchEvent(new CustomEvent(hydratedEvent, { detail })));
+}
 
 const frame = {
   language: site.language,
