@@ -12,8 +12,11 @@ import { canvasStyles } from './canvas-styles.ts';
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(canvasStyles);
 document.adoptedStyleSheets.push(sheet);
-const root = document.documentElement;
-root.dataset.studio = 'edit';
+let mode: 'edit' | 'try' = 'edit';
+/** Not before the page is hydrated: React would find another document than the server wrote. */
+const showMode = () => {
+  document.documentElement.dataset.studio = mode;
+};
 
 const tell = (message: FromCanvas) => window.parent.postMessage(message, location.origin);
 const sections = () => [...document.querySelectorAll<HTMLElement>('section[data-block]')];
@@ -71,14 +74,17 @@ function start(place: HydratedDetail['place']): void {
   window.addEventListener('message', ({ data, origin, source }: MessageEvent<ToCanvas>) => {
     if (origin !== location.origin || source !== window.parent || data.to !== 'canvas') return;
     if (data.does === 'show') show(data.blocks, data.broken);
-    else if (data.does === 'mode') root.dataset.studio = data.mode;
-    else {
+    else if (data.does === 'mode') {
+      mode = data.mode;
+      showMode();
+    } else {
       selected = data.block;
       mark();
       const section = document.getElementById(selected ?? '');
       if (data.scroll && section) bringIntoView(section);
     }
   });
+  showMode();
   // A link was followed, in the mode that tries the page.
   place.subscribe(() => {
     const now = place.get().pathname;
@@ -95,8 +101,6 @@ function bringIntoView(section: HTMLElement): void {
   if (!isInView) section.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
-const isEditing = () => root.dataset.studio === 'edit';
-
 /** While the page is edited a press selects, and does nothing else. */
 const silenced = [
   'click',
@@ -111,7 +115,7 @@ for (const name of silenced) {
   window.addEventListener(
     name,
     (event) => {
-      if (!isEditing() || !(event.target instanceof Element)) return;
+      if (mode !== 'edit' || !(event.target instanceof Element)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       if (name === 'click') tellPress(event.target, event);

@@ -11,8 +11,7 @@ export function PictureControl({ id, value, write, aria, onBlur }: ControlProps)
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const src = asText(value);
-  // Content says "/storage/", manifests "/pictures/": one folder.
-  const prefix = src.startsWith('/storage/') ? '/storage/' : '/pictures/';
+  const prefix = prefixOf(src);
   return (
     <div className="picture">
       <button
@@ -21,7 +20,11 @@ export function PictureControl({ id, value, write, aria, onBlur }: ControlProps)
         aria-label={texts.field.choosePicture}
         onClick={() => setOpen(true)}
       >
-        {src ? <img src={src} alt="" loading="lazy" /> : <span>{texts.field.noPicture}</span>}
+        {src ? (
+          <img src={toAddress(src)} alt="" loading="lazy" />
+        ) : (
+          <span>{texts.field.noPicture}</span>
+        )}
       </button>
       <input
         id={id}
@@ -55,7 +58,7 @@ export function PictureControl({ id, value, write, aria, onBlur }: ControlProps)
                     setOpen(false);
                   }}
                 >
-                  <img src={picture} alt="" loading="lazy" />
+                  <img src={toAddress(picture)} alt="" loading="lazy" />
                   <span>{picture.slice(prefix.length)}</span>
                 </button>
               ))}
@@ -65,3 +68,11 @@ export function PictureControl({ id, value, write, aria, onBlur }: ControlProps)
     </div>
   );
 }
+
+/** Manifests say "/pictures/", content "/storage/" or nothing: one folder. */
+const prefixOf = (src: string) => {
+  if (src.startsWith('/storage/')) return '/storage/';
+  return src === '' || /^(\/|https?:)/.test(src) ? '/pictures/' : '';
+};
+
+const toAddress = (src: string) => (/^(\/|https?:)/.test(src) ? src : `/storage/${src}`);
