@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -7,6 +8,8 @@ import { nameClasses } from './scripts/build/name-classes.ts';
 import { siteModule } from './scripts/build/site-module.ts';
 import { formValidators } from './scripts/forms/form-validators.ts';
 import { leanRjsf } from './scripts/forms/lean-rjsf.ts';
+import { digest } from './server/site-files/manifests.ts';
+import { findCodeFolder, getSiteFolder } from './server/site-files/site-folder.ts';
 
 /** React Router's exports name its development build alone; its warnings are weight for visitors. */
 const reactRouterForProduction = [
@@ -32,26 +35,39 @@ function fromRoot(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }
 
+const folder = findCodeFolder(getSiteFolder());
+const isOtherSite = folder !== resolve('.');
+
 /**
- * Two builds of one source: `dist/client` for browsers and `dist/server` for Node.
+ * Two builds of one source, in the folder of the site: `dist/client` for browsers and `dist/server` for Node.
  * `npm run build` makes both.
  */
 export default defineConfig(({ command }) => ({
   plugins: [
-    siteModule(),
-    react(),
-    formValidators(),
+    siteModule(folder),
+    // The entry runs once: Fast Refresh would have it import itself, by another address after an edit.
+    react({ refreshExclude: [/\/node_modules\//, /\/src\/app\/entry-client\.tsx$/] }),
+    formValidators(folder),
     leanRjsf(),
     ...(command === 'build' ? [leanRouter()] : []),
   ],
-  resolve: { alias: command === 'build' ? reactRouterForProduction : [] },
+  resolve: {
+    alias: [
+      // As package.json has it for Node: a site imports the engine by the name of its package.
+      { find: /^vitrine\//, replacement: fromRoot('./') },
+      ...(command === 'build' ? reactRouterForProduction : []),
+    ],
+  },
+  // Two sites may be shown at once.
+  ...(isOtherSite ? { cacheDir: `node_modules/.vite/${digest(folder).slice(0, 12)}` } : {}),
+  server: { fs: { allow: [fromRoot('.'), folder] } },
   publicDir: false,
   appType: 'custom',
   css: {
     modules: {
       generateScopedName:
         command === 'build'
-          ? nameClasses(fromRoot('.'))
+          ? nameClasses(fromRoot('.'), folder)
           : // A stylesheet is found from the inspector.
             '[name]__[local]__[hash:base64:4]',
     },
@@ -59,7 +75,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
+        outDir: join(folder, 'dist/client'),
+        emptyOutDir: true,
         manifest: true,
         // No data: addresses: the Content-Security-Policy allows them for images only.
         assetsInlineLimit: 0,
@@ -90,7 +107,8 @@ export default defineConfig(({ command }) => ({
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       resolve: command === 'build' ? { noExternal: true as const, external: installed } : {},
       build: {
-        outDir: 'dist/server',
+        outDir: join(folder, 'dist/server'),
+        emptyOutDir: true,
         ssr: true,
         emitAssets: false,
         rolldownOptions: { input: { main: 'server/main.ts' } },

@@ -90,6 +90,7 @@ export default defineConfig({
           // The stylesheet first: it declares the order of the cascade layers.
           setupFiles: [
             'src/styles/global.css',
+            'site/brand/brand.css',
             'tests/setup/console-guard.ts',
             'tests/setup/rest-pointer.ts',
           ],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { BrokerManifest } from '../site/site.schema.ts';
-import { delegateLinks } from '../src/app/link-delegation.ts';
+import { delegateLinks } from '../src/app/navigation/link-delegation.ts';
 import type { Place } from '../src/app/place.ts';
 import { PlaceProvider } from '../src/app/place.ts';
 import { createValue } from '../src/forms/value.ts';

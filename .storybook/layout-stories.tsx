@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import siteJson from '../page-manifests/site.json';
 import { siteSchema } from '../site/site.schema.ts';
 import { describeIssues } from '../src/problems/problem.ts';
 import { argTypesFromSchema } from './arg-types.ts';
@@ -7,19 +6,19 @@ import { ContentProblems } from './content-problems.tsx';
 import { LayoutPlayground } from './layout-playground.tsx';
 import { manifestSource } from './manifest/manifest-source.ts';
 import type { ManifestSubject } from './manifest/manifest-subject.ts';
-import { fillFacts } from './shared-content.ts';
+import { storySite } from './site-decorator.tsx';
 
 const parts = siteSchema.shape.layout.shape;
 
 export type LayoutPartName = keyof typeof parts;
 
-/** Content of a part of the layout, as site.json holds it. */
+/** Content of a part of the layout. */
 export type LayoutArgs = Record<string, unknown>;
 
-/** Storybook's description of a part of the layout: content of site.json, controls from its schema. */
+/** Storybook's description of a part of the layout: its content, controls from its schema. */
 export function layoutMeta(part: LayoutPartName) {
   const manifest: ManifestSubject = { kind: 'layout', part };
-  const args = fillFacts(siteJson.layout[part].content).value as LayoutArgs;
+  const args = storySite.layout[part].content as LayoutArgs;
   return {
     args,
     argTypes: argTypesFromSchema(parts[part].shape.content),

@@ -1,5 +1,6 @@
 // First: it declares the order of the cascade layers.
 import '../src/styles/global.css';
+import 'virtual:vitrine/brand';
 import '../src/styles/print.css';
 
 import type { Preview } from '@storybook/react-vite';

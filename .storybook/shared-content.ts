@@ -1,11 +1,15 @@
 import factsJson from '../page-manifests/facts.json' with { type: 'json' };
+import { serverContentApi } from '../site/content-api/server-content-api.ts';
+import type { ContentRecord } from '../src/content/content-api.ts';
+import { createDefaults } from '../src/content/embedded-answers.ts';
+import type { GiveDefault } from '../src/pages/default-content.ts';
 import { parseFacts, substituteFacts } from '../src/pages/facts.ts';
 import type { TakeFragment } from '../src/pages/parse-blocks.ts';
 import { parseFragments } from '../src/pages/parse-fragments.ts';
 import type { Vocabulary } from '../src/pages/vocabulary.ts';
 import type { Problem } from '../src/problems/problem.ts';
 
-/** What manifests refer to: the facts and the fragments of the site. */
+/** What manifests refer to: the facts, the fragments and the records of the site. */
 
 const { facts } = parseFacts(factsJson);
 const fragmentFiles = import.meta.glob<unknown>('../page-manifests/fragments/*.json', {
@@ -19,10 +23,23 @@ export function fillFacts(value: unknown): { value: unknown; problems: Problem[]
   return { value: filled, problems };
 }
 
+type Modules = Readonly<Record<string, unknown>>;
+
+const nameOf = (file: string) => file.replace(/^.*\/|\.json$/g, '');
+
+/** What files of content/ give to sources. */
+export function takeRecords(files: Modules): GiveDefault {
+  const records = Object.entries(files).map(
+    // `npm run validate` has parsed them.
+    ([file, value]) => [nameOf(file), fillFacts(value).value as ContentRecord[]] as const,
+  );
+  return createDefaults(Object.fromEntries(records), serverContentApi);
+}
+
 /** The fragments of the site, parsed. */
 export function createTakeFragment(vocabulary: Vocabulary): TakeFragment {
   const values = Object.entries(fragmentFiles).map(
-    ([file, value]) => [file.replace(/^.*\/|\.json$/g, ''), fillFacts(value).value] as const,
+    ([file, value]) => [nameOf(file), fillFacts(value).value] as const,
   );
   return parseFragments(new Map(values), vocabulary).takeFragment;
 }

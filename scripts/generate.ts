@@ -1,29 +1,34 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { site } from '../site/site.ts';
+import { join, relative, resolve } from 'node:path';
+import { loadSiteDefinition, takeSiteFolder } from '../server/site-files/site-folder.ts';
 import { loadVocabulary } from '../src/pages/vocabulary.ts';
 import { createFrenchFont } from './generate/french-font.ts';
 import { generateFiles } from './generate/generated-files.ts';
 import { checkFrozenSchemas } from './versions/frozen-schemas.ts';
 
 /**
- * `npm run generate`: writes everything in `generated/`, and the frozen schemas of the blocks'
- * versions. Exit status 1 when a block's schema refuses content of its own version. A test fails
- * when a file is stale.
+ * `npm run generate -- [folder]`: writes everything in `generated/`; of the project itself also the
+ * documents, and the frozen schemas of the blocks' versions. Exit status 1 when a block's schema refuses
+ * content of its own version. A test fails when a file is stale.
  */
-await mkdir('generated', { recursive: true });
-for (const [name, text] of await generateFiles()) {
-  await writeFile(`generated/${name}`, text);
-  console.log(`generated/${name}`);
+const folder = takeSiteFolder(process.argv[2]);
+await mkdir(join(folder, 'generated'), { recursive: true });
+for (const [name, text] of await generateFiles(folder)) {
+  const file = join(folder, 'generated', name);
+  await writeFile(file, text);
+  console.log(relative('.', file));
 }
-await writeFile('generated/figtree-french.woff2', await createFrenchFont());
-for (const { file, text, written, message } of await checkFrozenSchemas(
-  (await loadVocabulary(site)).definitions.values(),
-)) {
-  if (text === undefined) {
-    console.error(`\n${message}`);
-    process.exitCode = 1;
-  } else if (text !== written) {
-    await writeFile(file, text);
-    console.log(file);
+if (folder === resolve('.')) {
+  await writeFile('generated/figtree-french.woff2', await createFrenchFont());
+  const { definitions } = await loadVocabulary(await loadSiteDefinition());
+  for (const { file, text, written, message } of await checkFrozenSchemas(definitions.values())) {
+    if (text === undefined) {
+      console.error(`\n${message}`);
+      process.exitCode = 1;
+    } else if (text !== written) {
+      await writeFile(file, text);
+      console.log(file);
+    }
   }
+  await (await import('./docs/write-documents.ts')).writeDocuments();
 }

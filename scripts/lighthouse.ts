@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 const runs = Number(values.runs);
 if (!Number.isInteger(runs) || runs < 1) fail(`--runs ${values.runs}: give a whole number from 1.`);
 
-const { pages } = await readManifests('page-manifests', await loadVocabulary(site));
+const { pages } = await readManifests('.', await loadVocabulary(site));
 const known = pages.filter(({ page }) => page.status === 200).map(({ page }) => page.route);
 const routes = positionals.length > 0 ? positionals : known.toSorted();
 const unknown = routes.filter((route) => !known.includes(route));

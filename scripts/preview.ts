@@ -14,7 +14,7 @@ try {
     allowPositionals: true,
     options: { days: { type: 'string', default: '7' } },
   });
-  const { pages } = await readManifests('page-manifests', await loadVocabulary(site));
+  const { pages } = await readManifests('.', await loadVocabulary(site));
   const { link, told } = createPreviewLink({
     environment: parseEnvironment(process.env),
     pages: pages.map(({ page }) => page),

@@ -1,11 +1,19 @@
-// `npm start`: from a bare clone to the production site, in one command.
+// `npm start -- [folder]`: from a bare clone to the production site, in one command.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { ensureInstalled, getNode, run } from './setup.mjs';
 
 ensureInstalled();
 const node = getNode();
-run(node, ['scripts/build/build.ts', '--if-stale']);
+const folder = resolve(process.argv[2] ?? '.');
+run(node, ['scripts/build/build.ts', '--if-stale', folder]);
 
-const server = spawn(node, ['--enable-source-maps', 'dist/server/main.js'], { stdio: 'inherit' });
+// A folder of pages alone is served by the project's code.
+const program = [folder, resolve('.')].map((at) => resolve(at, 'dist/server/main.js'));
+const server = spawn(node, ['--enable-source-maps', program.find((file) => existsSync(file))], {
+  cwd: folder,
+  stdio: 'inherit',
+});
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { EnvironmentError, parseEnvironment } from '../server/environment.ts';
-import { openStore, StoreUnavailableError } from '../server/submissions/open-store.ts';
+import { openStore, StoreUnavailableError } from '../server/submissions/store/open-store.ts';
+import { site } from '../site/site.ts';
+import { loadForms } from '../src/forms/define-form.ts';
 import { UsageError } from '../src/problems/usage-error.ts';
 import { backUp, restore } from './submissions/backup.ts';
 import { runCommand } from './submissions/run-command.ts';
@@ -22,6 +24,7 @@ async function main(): Promise<void> {
   const { store } = await openStore(environment);
   try {
     await runCommand(args, {
+      forms: await loadForms(site.serverForms ?? {}),
       store,
       outboxFolder: join(environment.DATA_DIR, 'outbox'),
       now: new Date(),

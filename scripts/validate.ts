@@ -1,18 +1,21 @@
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { digest } from '../server/site-files/manifests.ts';
-import { site } from '../site/site.ts';
+import {
+  findCodeFolder,
+  loadSiteDefinition,
+  takeSiteFolder,
+} from '../server/site-files/site-folder.ts';
 import { UsageError } from '../src/problems/usage-error.ts';
 import { parseOptions, usage } from '../validate/options.ts';
 import { hashFiles } from './build/hash-files.ts';
 
 /** What decides what is found in a site. */
-const code = [
-  ...['blocks', 'form-schemas', 'generated', 'scripts', 'server', 'site', 'src', 'validate'],
-  'package-lock.json',
-];
+const engine = ['blocks', 'generated', 'scripts', 'server', 'src', 'validate', 'package-lock.json'];
+const ofSite = ['blocks', 'form-schemas', 'generated', 'site'];
 
 async function findCache(root: string) {
-  const name = digest(resolve(root)).slice(0, 12);
+  const name = digest(root).slice(0, 12);
+  const code = [...engine, ...ofSite.map((part) => join(findCodeFolder(root), part))];
   return {
     path: `node_modules/.cache/vitrine/validate-${name}.json`,
     code: `${process.version} ${await hashFiles(code)}`,
@@ -36,6 +39,8 @@ if (options.wantsHelp) {
   // Before anything loads React, whose production build renders several times as fast.
   process.env.NODE_ENV = 'production';
   const { runCommand } = await import('../validate/run-command.ts');
-  const cache = options.usesCache ? await findCache(options.root) : undefined;
-  process.exitCode = await runCommand(site, options, console.log, cache);
+  const root = takeSiteFolder(options.root);
+  const cache = options.usesCache ? await findCache(root) : undefined;
+  const site = await loadSiteDefinition(root);
+  process.exitCode = await runCommand(site, { ...options, root }, console.log, cache);
 }

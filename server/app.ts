@@ -1,12 +1,12 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import { compress } from 'hono/compress';
+import { html } from 'hono/html';
 import type { Logger } from 'pino';
 import { pageDataPath, pageDataUrl, releaseHeader } from '../src/app/page-data.ts';
 import type { Content } from '../src/content/content-api.ts';
 import { createLoadContent } from '../src/content/load-content.ts';
-import type { ServerTexts } from '../src/texts/fr/server.ts';
-import { scaledPrefix } from '../src/ui/image-sources.ts';
+import { scaledPrefix } from '../src/ui/image/image-sources.ts';
 import { createServerContentClient } from './back-end/content-client.ts';
 import { createEmbeddedApi } from './back-end/embedded-api.ts';
 import { forwardTo } from './back-end/forward.ts';
@@ -22,6 +22,7 @@ import { serveFiles } from './http/serve-files.ts';
 import { trimSlashes } from './http/trim-slashes.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { logRequests } from './operations/request-log.ts';
+import { type AnswerSite, answerPage } from './pages/answer-page.ts';
 import type { FindAssets } from './pages/assets.ts';
 import { createPageDataFinder, createPageFinder } from './pages/find-page.ts';
 import { lifeCycleHeaders } from './pages/life-cycle-headers.ts';
@@ -30,11 +31,10 @@ import type { PageEntry } from './pages/published-pages.ts';
 import { createPublishedPages } from './pages/published-pages.ts';
 import { createPageRenderer } from './pages/render-page.tsx';
 import { createSitemap, listDynamicRoutes, robots } from './pages/sitemap.ts';
-import { createWebAppManifest, iconPath } from './pages/web-app-manifest.ts';
+import { createWebAppManifest } from './pages/web-app-manifest.ts';
 import { createPictureRoutes } from './pictures/picture-routes.ts';
 import { sandboxDocuments } from './pictures/sandbox-documents.ts';
 import type { LoadedSite } from './site-files/load-site.ts';
-import { answerPage } from './submissions/native-post.ts';
 import type { Submissions } from './submissions/open-submissions.ts';
 import { BusyError, type RunInQueue } from './work-queue.ts';
 
@@ -96,7 +96,7 @@ const renderCost = 2 ** 20;
 
 /** Lets what follows run in its turn, or says that there is too much to do. */
 const waitForTurn =
-  (runInBudget: RunInQueue, texts: ServerTexts['busy']): MiddlewareHandler =>
+  (runInBudget: RunInQueue, site: AnswerSite): MiddlewareHandler =>
   async (context, next) => {
     try {
       await runInBudget(next, { cost: renderCost });
@@ -104,11 +104,8 @@ const waitForTurn =
       if (!(error instanceof BusyError)) throw error;
       context.header('Cache-Control', 'no-store');
       context.header('Retry-After', '5');
-      return answerPage(context, {
-        title: texts.title,
-        body: `<p>${texts.text}</p>`,
-        status: 503,
-      });
+      const { title, text } = site.serverTexts.busy;
+      return answerPage(context, site, { title, body: html`<p>${text}</p>`, status: 503 });
     }
   };
 
@@ -116,11 +113,11 @@ const waitForTurn =
 export function createApp(options: AppOptions): Hono {
   const { environment, site, pages, content, findAssets, pictures, clientDirectory } = options;
   const { now = Date.now, showsUnpublished = false, runInBudget = (task) => task() } = options;
-  const inBudget = waitForTurn(runInBudget, site.serverTexts.busy);
+  const inBudget = waitForTurn(runInBudget, site);
   const imageOrigins = environment.IMAGE_ORIGINS;
   const app = new Hono();
 
-  const published = createPublishedPages(pages, now);
+  const published = createPublishedPages(pages, now, showsUnpublished);
 
   if (options.log) app.use(logRequests(options.log));
   const isForwarded = (path: string) =>
@@ -230,7 +227,7 @@ export function createApp(options: AppOptions): Hono {
       : {}),
   });
   const findPageData = createPageDataFinder({
-    texts: site.serverTexts.preview,
+    site,
     findPage,
     published,
     now,
@@ -265,6 +262,7 @@ export function createApp(options: AppOptions): Hono {
     origin,
     findPage,
     findPageData,
+    isWaiting: published.isWaiting,
     loadContent,
     findAssets,
   });
@@ -284,11 +282,14 @@ export function createApp(options: AppOptions): Hono {
     return context.body(sitemap, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
   });
   app.get('/favicon.ico', (context) => {
+    // Where older browsers and readers of feeds ask for an icon, whatever the document says.
+    const icon = site.brand.icons?.app?.[0];
+    if (!icon) return answerMissing(context);
     context.header('Cache-Control', redirectFreshness);
-    return context.redirect(iconPath, 301);
+    return context.redirect(icon.src, 301);
   });
   app.get('/site.webmanifest', (context) =>
-    context.body(JSON.stringify(createWebAppManifest(site.manifest)), 200, {
+    context.body(JSON.stringify(createWebAppManifest(site)), 200, {
       'Content-Type': 'application/manifest+json',
       'Cache-Control': 'public, max-age=3600',
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError, parseEnvironment } from './environment.ts';
+import { describeMisspelt, EnvironmentError, parseEnvironment } from './environment.ts';
 
 test('an empty environment has the documented defaults', () => {
   expect(parseEnvironment({})).toMatchObject({
@@ -15,6 +15,13 @@ test('an empty environment has the documented defaults', () => {
 
 test('an empty variable counts as unset', () => {
   expect(parseEnvironment({ API_ORIGIN: '', PORT: '' })).toEqual(parseEnvironment({}));
+});
+
+test('every other MAIL_… is the mailbox of a form', () => {
+  const MAIL_ORDERS = 'orders@bakery.example';
+  expect(parseEnvironment({ MAIL_ORDERS, MAIL_FROM: 'a@bakery.example' }).mailboxes).toEqual({
+    MAIL_ORDERS,
+  });
 });
 
 test('an origin may end with a slash', () => {
@@ -47,6 +54,7 @@ describe('a bad value is one clear line that names it', () => {
     ['RATE_LIMIT', 'none'],
     ['TRUST_PROXY', 'yes'],
     ['MAIL_FROM', 'Ombrelle'],
+    ['MAIL_CLAIMS', 'Réclamations'],
   ])('%s=%s', (name, value) => {
     const parse = () => parseEnvironment({ [name]: value });
     expect(parse).toThrow(EnvironmentError);
@@ -63,4 +71,24 @@ test.each([
   const parse = () => parseEnvironment({ [name]: value });
   expect(parse).toThrow(new RegExp(`^Configuration: ${name}: expected `));
   expect(parse).not.toThrow(/geheim/);
+});
+
+describe('a variable whose name is a slip', () => {
+  test.each([
+    ['PROT', 'PORT'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+    ['PUBLIC_ORGIN', 'PUBLIC_ORIGIN'],
+    ['SMPT_URL', 'SMTP_URL'],
+  ])('%s is told', (name, meant) => {
+    expect(describeMisspelt({ [name]: 'x' })).toEqual([
+      `Configuration: ${name} is set and does nothing, did you mean ${meant}?`,
+    ]);
+  });
+
+  test('is none where the variable itself is set, or where others have such names', () => {
+    expect(describeMisspelt({ PORT: '3000', PROT: 'tcp' })).toEqual([]);
+    const others = ['HOME', 'PATH', 'HOSTNAME', 'TERM', 'NO_PROXY', 'XDG_DATA_DIRS', 'DATABASE'];
+    expect(describeMisspelt(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
 
 const wholeNumber = (fallback: number, maximum = Number.MAX_SAFE_INTEGER) =>
@@ -61,14 +62,17 @@ const environmentSchema = z.object({
   TRUST_PROXY: wholeNumber(0, 10),
   SMTP_URL: connection(/^smtps?:\/\/\S+$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: mailAddress.optional(),
-  MAIL_CLAIMS: mailAddress.optional(),
-  MAIL_COMMERCIAL: mailAddress.optional(),
   WORK_MEMORY: wholeNumber(96, 65_536),
   PREVIEW_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
 });
 
 /** The configuration of the server; the README's table says what each variable does. */
-export type Environment = z.output<typeof environmentSchema>;
+export type Environment = z.output<typeof environmentSchema> & {
+  /** The other variables `MAIL_…`, by their names: who gets which form, as the forms say. */
+  mailboxes: Readonly<Record<string, string>>;
+};
+
+const isMailbox = (name: string) => /^MAIL_[A-Z_]+$/.test(name) && name !== 'MAIL_FROM';
 
 const secrets: ReadonlySet<string> = new Set([
   'DATABASE_URL',
@@ -88,14 +92,41 @@ export function parseEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
 ): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(given);
+  const mailboxes = Object.fromEntries(
+    Object.keys(given).flatMap((name) => (isMailbox(name) ? [[name, mailAddress]] : [])),
+  );
+  const parsed = environmentSchema.extend({ mailboxes: z.object(mailboxes) }).safeParse({
+    ...given,
+    mailboxes: given,
+  });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => {
-    const name = String(issue.path[0]);
+    const [first, second] = issue.path;
+    const name = String(first === 'mailboxes' ? second : first);
     // Passwords and keys do not go into logs.
     if (secrets.has(name)) return `${name}: ${issue.message}`;
     const shown = given[name]?.replace(/\/\/[^/@]*:[^/]*@/, '//…@');
     return `${name}=${JSON.stringify(shown)}: ${issue.message}`;
   });
   throw new EnvironmentError(`Configuration: ${problems.join('; ')} (see the table in README.md)`);
+}
+
+/** Variables that are set under a name which only looks like one of ours: a line for each. */
+export function describeMisspelt(
+  variables: Readonly<Record<string, string | undefined>>,
+): string[] {
+  const known = Object.keys(environmentSchema.shape);
+  return Object.keys(variables).flatMap((name) => {
+    const meant = known.find((other) => !variables[other] && isSlip(name, other));
+    return meant === undefined || known.includes(name)
+      ? []
+      : [`Configuration: ${name} is set and does nothing, did you mean ${meant}?`];
+  });
+}
+
+/** Stricter than with names of our own: others' variables stand beside ours (HOME is no HOST). */
+function isSlip(name: string, known: string): boolean {
+  const away = distance(name, known);
+  const isSwapped = away === 2 && [...name].sort().join() === [...known].sort().join();
+  return away === 1 || isSwapped || (away === 2 && known.length >= 8);
 }

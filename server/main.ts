@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { site as definition } from 'virtual:vitrine/site';
 import type { AppOptions } from './app.ts';
-import { EnvironmentError, parseEnvironment } from './environment.ts';
+import { describeMisspelt, EnvironmentError, parseEnvironment } from './environment.ts';
 import { createHttpServer, drain } from './http/http-server.ts';
 import { createListener } from './http/listener.ts';
 import { captureConsole, createLog } from './operations/log.ts';
@@ -12,21 +12,22 @@ import { createAssetFinder } from './pages/assets.ts';
 import { pageIndexPath } from './pages/page-index.ts';
 import { FileProblemsError } from './site-files/json-file.ts';
 import { loadSite } from './site-files/load-site.ts';
-import { StoreUnavailableError } from './submissions/open-store.ts';
 import { openSubmissions } from './submissions/open-submissions.ts';
+import { StoreUnavailableError } from './submissions/store/open-store.ts';
 import { createWorkBudget } from './work-queue.ts';
 
-/** The production server. Run from the project's folder, after `npm run build`. */
+/** The production server, from the site's `dist/server`. Run in the site's folder, after `npm run build`. */
 async function main() {
   const environment = parseEnvironment(process.env);
-  const clientDirectory = 'dist/client';
+  for (const line of describeMisspelt(process.env)) console.warn(line);
+  const clientDirectory = join(import.meta.dirname, '../client');
   // What this build was made from: an index of other code is of no use to it.
   const code = await readFile(join(import.meta.dirname, '../.inputs'), 'utf8').catch(() => '');
   const site = await loadSite(definition, '.', code ? { path: pageIndexPath, code } : undefined);
   const budget = createWorkBudget(environment.WORK_MEMORY);
   const submissions = environment.API_ORIGIN
     ? undefined
-    : await openSubmissions(environment, site.site.manifest, budget);
+    : await openSubmissions(environment, site.site, budget);
   const log = createLog(environment.LOG_LEVEL);
   const metrics = createMetrics({ countWaitingMails: submissions?.countWaitingMails });
   let isStopping = false;
@@ -52,11 +53,11 @@ async function main() {
     process.exit(1);
   });
   server.listen(environment.PORT, environment.HOST, () => {
-    // What is wrong at start is for the person who starts it; from here on lines are for machines.
-    captureConsole(log);
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : environment.PORT;
     console.log(`Vitrine listens on http://localhost:${port}`);
+    // What is said at start is for the person who starts it; from here on lines are for machines.
+    captureConsole(log);
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {

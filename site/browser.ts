@@ -1,13 +1,13 @@
 import { blockRegistry } from '../blocks/registry.ts';
+import { forms } from '../form-schemas/registry.ts';
 import { defineBrowserSite } from '../src/site/define-site.ts';
-import { pageTexts } from '../src/texts/fr/page.ts';
+import { locale } from './locale.ts';
 
 /** What browsers need of the broker's site. */
 export const site = defineBrowserSite({
-  language: 'fr',
-  timeZone: 'Europe/Paris',
-  texts: pageTexts,
+  ...locale,
   blocks: blockRegistry,
+  forms,
   dynamicPrefix: '/page/',
   contentApi: async () => (await import('./content-api/content-api.ts')).contentApi,
 });

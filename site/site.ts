@@ -1,15 +1,28 @@
+import { serverForms } from '../form-schemas/registry.ts';
 import { defineSite } from '../src/site/define-site.ts';
 import { serverTexts } from '../src/texts/fr/server.ts';
+import { brand } from './brand/brand.ts';
 import { site as browserSite } from './browser.ts';
 
 /** The site of the broker: all that it hands to the engine. */
 export const site = defineSite({
   ...browserSite,
   serverTexts,
+  brand,
   dialogs: { contact: '/contact', cookies: '/cookies' },
   layoutIslands: ['site/layout/footer/footer.tsx', 'site/layout/cookie-consent/consent-dialog.tsx'],
   manifest: async () => (await import('./site.schema.ts')).siteSchema,
   serverContentApi: async () =>
     (await import('./content-api/server-content-api.ts')).serverContentApi,
+  serverForms,
   metadata: async () => (await import('./metadata/metadata.ts')).metadata,
+  // The specification quotes them (sections 2, 5 and 6).
+  verbatim: [
+    "PROFESSIONS DE L'IMMOBILIER",
+    "NOS OFFRES D'ASSURANCE - LES AVANTAGES",
+    "S'inscrire",
+    "Le format d'email est invalide",
+    'Chargement des avantages...',
+    'Au moins un des champs doit être "Oui"',
+  ],
 });

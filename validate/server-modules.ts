@@ -16,6 +16,8 @@ export async function openServerModules(): Promise<ServerModules> {
   const vite = await createServer({
     mode: 'production',
     logLevel: 'error',
+    // Of its own: two servers with unlike settings empty each other's, and pages lose React meanwhile.
+    cacheDir: 'node_modules/.vite/validate',
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
   });

@@ -1,14 +1,17 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { generateFiles } from '../scripts/generate/generated-files.ts';
 import { keepJson, readKeptJson } from '../server/site-files/kept-json.ts';
+import { digest } from '../server/site-files/manifests.ts';
+import { writeWhenStale } from '../server/site-files/write-when-stale.ts';
 import type { SiteDefinition } from '../src/site/define-site.ts';
-import { dayInParis } from '../src/ui/date/format-date.ts';
+import { dayIn } from '../src/ui/date/days.ts';
 import type { Finding } from './finding.ts';
 import { sortFindings } from './finding.ts';
 import type { KeptChecks } from './pages/check-changes.ts';
 import { checkChanges } from './pages/check-changes.ts';
 import type { CheckPages } from './pages/page-check.ts';
 import { rules } from './rules/rules.ts';
+import type { SiteFiles } from './site/site-files.ts';
 import { readSiteFiles } from './site/site-files.ts';
 import { createSiteModel } from './site/site-model.ts';
 
@@ -25,7 +28,7 @@ export type Validation = {
   };
   /** False while `site.json` has mistakes: then no page could be shown and looked at. */
   arePagesShown: boolean;
-  /** How long it took, without making the generated files anew. */
+  /** How long it took. */
   milliseconds: number;
   /** Route → the file of its manifest, right or wrong. */
   routes: ReadonlyMap<string, string>;
@@ -35,6 +38,8 @@ export type Validate = () => Promise<Validation>;
 
 export type ValidatorOptions = {
   now?: () => Date;
+  /** Whether files of `generated/` that are stale are written, not told. */
+  writesGenerated?: boolean;
   /** Looks at pages by themselves; the default needs Vite around it. */
   checkPages?: CheckPages;
   /** Where what was found out is kept from one run to the next, and of which code it is. */
@@ -53,25 +58,23 @@ export function createValidator(
   const { now = () => new Date(), cache } = options;
   const checkPages: CheckPages =
     options.checkPages ?? (async (job) => (await import('./pages/check-pages.ts')).checkPages(job));
-  let generated: ReturnType<typeof generateFiles> | undefined;
+  const generate = createGenerator(root, options.writesGenerated);
   let kept: KeptChecks | undefined;
 
   return async () => {
-    // The schemas that they are made from are code: they stay the same while this runs.
-    generated ??= isProject(root) ? generateFiles() : Promise.resolve(new Map());
-    const fresh = await generated;
     const start = performance.now();
     const instant = now();
     const files = await readSiteFiles(definition, root);
+    const generated = await generate(files);
     // Of the same code, as its key says, or it is not used.
     kept ??= cache && ((await readKeptJson(cache.path)) as KeptChecks | undefined);
     const before = kept;
     // A block may show the day, or what is to come.
-    const code = `${cache?.code} ${dayInParis(instant)}`;
+    const code = `${cache?.code} ${dayIn(definition.timeZone, instant)}`;
     const checked = await checkChanges(files, checkPages, code, kept);
     kept = checked.kept;
     if (cache && kept && kept !== before) await keepJson(cache.path, kept);
-    const site = await createSiteModel(files, checked, instant, fresh);
+    const site = await createSiteModel(files, checked, instant, generated);
     const findings = sortFindings([
       ...rules.flatMap(({ id, severity, find }) =>
         find
@@ -106,5 +109,25 @@ export function createValidator(
   };
 }
 
-/** Another site's root has no generated files of its own. */
+/**
+ * Makes the files of `generated/`. The schemas that they are made from are code, and stay the same while
+ * this runs; forms and the names of the fragments do not.
+ */
+function createGenerator(root: string, isWriting = false) {
+  let made: { key: string; files: ReturnType<typeof generateFiles> } | undefined;
+  return async ({ forms, manifests }: SiteFiles): Promise<ReadonlyMap<string, string>> => {
+    // A form that cannot be compiled is told of as such.
+    if (!isProject(root) || forms.problems.length > 0) return new Map();
+    const fragments = [...manifests.listFragments().keys()];
+    const key = digest(JSON.stringify([fragments, forms.files.map(({ text }) => text)]));
+    if (made?.key !== key) made = { key, files: generateFiles() };
+    const files = await made.files;
+    if (isWriting) {
+      for (const [name, text] of files) await writeWhenStale(join(root, 'generated', name), text);
+    }
+    return files;
+  };
+}
+
+/** Those of another site are for its editors alone. */
 const isProject = (root: string) => resolve(root) === process.cwd();

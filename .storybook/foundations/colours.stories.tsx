@@ -19,7 +19,7 @@ function Palette() {
   return (
     <FoundationPage
       title="Colours"
-      lead="The palette of the site, read from src/styles/tokens.css. Blocks use these names, never a value of their own."
+      lead="The palette of the site, read from site/brand/brand.css. Blocks use these names, never a value of their own."
     >
       <ul className={styles.grid}>
         {colours.map(({ name, value }) => {

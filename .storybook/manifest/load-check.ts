@@ -1,6 +1,5 @@
-import { site } from '../../site/site.ts';
 import type { SiteVocabulary } from '../../src/pages/vocabulary.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import { loadSiteVocabulary } from '../site-vocabulary.ts';
 import type { CheckedManifest } from './check-manifest.ts';
 import { checkManifest } from './check-manifest.ts';
 import type { ManifestSubject } from './manifest-subject.ts';
@@ -11,7 +10,7 @@ let vocabulary: Promise<SiteVocabulary> | undefined;
 export async function loadCheck(): Promise<
   (subject: ManifestSubject, text: string) => CheckedManifest
 > {
-  vocabulary ??= loadVocabulary(site);
+  vocabulary ??= loadSiteVocabulary();
   const loaded = await vocabulary;
   return (subject, text) => checkManifest(subject, text, loaded);
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SELECT_STORY } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
 import { blockRegistry } from '../../blocks/registry.ts';
+import { complaint } from '../../form-schemas/complaint/complaint.browser.ts';
 import { BackToTop } from '../../site/layout/back-to-top/back-to-top.tsx';
 import { Banner } from '../../site/layout/banner/banner.tsx';
 import { ContactModal } from '../../site/layout/contact-modal/contact-modal.tsx';
@@ -10,22 +11,20 @@ import { acceptedKey, createConsentStore } from '../../site/layout/cookie-consen
 import { CookieConsent } from '../../site/layout/cookie-consent/cookie-consent.tsx';
 import { Footer } from '../../site/layout/footer/footer.tsx';
 import { Navbar } from '../../site/layout/navbar/navbar.tsx';
-import { site } from '../../site/site.ts';
 import type { AnyBlockComponent } from '../../src/blocks/block-view.tsx';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import type { BlockView } from '../../src/blocks/render-blocks.tsx';
 import { renderBlocks, warnUnknownBlock } from '../../src/blocks/render-blocks.tsx';
-import { complaintDraft } from '../../src/forms/wizard/complaint-draft.ts';
 import type { Block, Page } from '../../src/pages/page-manifest.ts';
 import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
 import type { Vocabulary } from '../../src/pages/vocabulary.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { Toast } from '../../src/ui/toast/toast.tsx';
 import { fullComplaint } from '../../tests/forms/samples.ts';
 import { ContentProblems } from '../content-problems.tsx';
 import { LayoutPlayground } from '../layout-playground.tsx';
 import type { ManifestSubject } from '../manifest/manifest-subject.ts';
 import { createTakeFragment, fillFacts } from '../shared-content.ts';
+import { loadSiteVocabulary } from '../site-vocabulary.ts';
 import { describePageStory } from './page-story-names.ts';
 
 type Parts = { vocabulary: Vocabulary; views: ReadonlyMap<string, BlockView> };
@@ -34,7 +33,7 @@ type Manifest = Record<string, unknown>;
 /** Everything that a page may show, so that an edited page may show any block. */
 async function loadParts(): Promise<Parts> {
   const [vocabulary, views] = await Promise.all([
-    loadVocabulary(site),
+    loadSiteVocabulary(),
     Promise.all(
       Object.entries(blockRegistry).map(async ([type, entry]) => {
         // The registry's components differ in their content, which the parser matches with the type.
@@ -54,8 +53,8 @@ export const pageMeta = {
   loaders: [loadParts],
   beforeEach: () => {
     // The wizard's later steps open only on the answers of the earlier ones.
-    complaintDraft.set({ isStarted: true, answers: fullComplaint, key: undefined });
-    return () => complaintDraft.set(complaintDraft.initial);
+    complaint.draft.set({ isStarted: true, answers: fullComplaint, key: undefined });
+    return () => complaint.draft.set(complaint.draft.initial);
   },
 };
 

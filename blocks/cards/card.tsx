@@ -5,7 +5,7 @@ import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { useTexts } from '../../src/site/site-context.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
-import { Image } from '../../src/ui/image.tsx';
+import { Image } from '../../src/ui/image/image.tsx';
 import plate from '../../src/ui/plate.module.css';
 import stretched from '../../src/ui/stretched.module.css';
 import { tintProps } from '../../src/ui/tint.ts';

@@ -201,6 +201,7 @@ export const examples = {
     variant: 'cards',
     eyebrow: 'Devenir partenaire',
     title: 'Ce que vous y gagnez',
+    body: '<p>Un contrat, un interlocuteur, des outils.</p>',
     color: '#f1ecfb',
     items: benefits,
   },

@@ -6,6 +6,7 @@ import { action, color, href, icon, image, richText, text } from '../../src/bloc
 const heading = {
   eyebrow: text('A few words above the title').optional(),
   title: text('Title of the carousel').optional(),
+  body: richText('Text that introduces the items').optional(),
   color: color('Colour of the band behind the carousel').optional(),
 };
 

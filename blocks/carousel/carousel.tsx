@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import type { LevelUnder } from '../../src/blocks/heading-level.ts';
 import { useTexts } from '../../src/site/site-context.tsx';
-import { levelUnder } from '../../src/ui/block-intro.tsx';
-import { BlockTitle } from '../../src/ui/block-title.tsx';
+import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
 import { Slider } from '../../src/ui/slider/slider.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './carousel.module.css';
@@ -14,7 +13,7 @@ import { Card, Engagement, Feature, Offer, Testimonial } from './carousel-cards.
 const autoplayDelay = 3000;
 
 export function Carousel({ content, headingLevel }: BlockProps<typeof carousel>) {
-  const { variant, eyebrow, title, color, loop } = content;
+  const { variant, eyebrow, title, body, color, loop } = content;
   const texts = useTexts();
   const itemLevel = levelUnder(headingLevel, title);
   return (
@@ -28,7 +27,11 @@ export function Carousel({ content, headingLevel }: BlockProps<typeof carousel>)
         label={title ?? texts.carousel[variant]}
         loop={loop}
         autoplayDelay={autoplayDelay}
-        header={title && <BlockTitle level={headingLevel} eyebrow={eyebrow} title={title} />}
+        header={
+          (title || body) && (
+            <BlockIntro level={headingLevel} eyebrow={eyebrow} title={title} body={body} />
+          )
+        }
         slides={renderItems(content, itemLevel).map((item, index) => ({
           key: `${index} ${variant}`,
           content: item,

@@ -22,7 +22,9 @@ export const cta = defineBlock({
     eyebrow: text('A few words above the title').optional(),
     title: text('The invitation'),
     body: richText('Text under the title').optional(),
-    image: image('Picture beside the text (split)').optional(),
+    image: image(
+      'Picture beside the text; small in a band, and above the words of a panel',
+    ).optional(),
     color: color('Colour of the panel, instead of the tone').optional(),
     actions: z.array(action('A button')).max(3).default([]).describe('The buttons'),
   }),

@@ -19,12 +19,9 @@ test('the contact button opens the contact modal', async () => {
     .toHaveAttribute('data-opens', 'contact');
 });
 
-test('a picture stands beside the text in the split variant only', async () => {
-  const split = await renderBlock(cta, Cta, examples.split);
-  expect(split.container.querySelector('img')).not.toBeNull();
-  await split.unmount();
-  const band = await renderBlock(cta, Cta, { ...examples.split, variant: 'band' });
-  expect(band.container.querySelector('img')).toBeNull();
+test.each(['split', 'band', 'panel'] as const)('the picture of a %s is shown', async (variant) => {
+  const { container } = await renderBlock(cta, Cta, { ...examples.split, variant });
+  expect(container.querySelector('img')).toBeVisible();
 });
 
 test('the picture stands beside the text in a window of 768 px with a scroll bar', async () => {

@@ -3,7 +3,7 @@ import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { ActionList } from '../../src/ui/action.tsx';
 import { levelUnder } from '../../src/ui/block-intro.tsx';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
-import { Image } from '../../src/ui/image.tsx';
+import { Image } from '../../src/ui/image/image.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './cta.module.css';
 import type { cta } from './cta.schema.ts';
@@ -21,14 +21,14 @@ export function Cta({ content, headingLevel }: BlockProps<typeof cta>) {
       data-tone={color ? undefined : tone}
       {...tintProps(color)}
     >
-      {variant === 'split' && (
+      {(variant === 'split' || image) && (
         <div className={styles.media}>
           <Image
             src={image?.src}
             alt={image?.alt ?? ''}
             width={1200}
             height={900}
-            sizes={pictureSizes}
+            sizes={variant === 'split' ? pictureSizes : '256px'}
           />
         </div>
       )}

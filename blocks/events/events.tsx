@@ -2,14 +2,14 @@ import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import type { LevelUnder } from '../../src/blocks/heading-level.ts';
 import { levelBelow } from '../../src/blocks/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
-import { useTexts } from '../../src/site/site-context.tsx';
+import { useLocale } from '../../src/site/site-context.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
 import { DateBlock } from '../../src/ui/date/date-block.tsx';
 import { formatCardDate, formatLongDate } from '../../src/ui/date/format-date.ts';
 import { LongDate } from '../../src/ui/date/long-date.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
-import { Image } from '../../src/ui/image.tsx';
+import { Image } from '../../src/ui/image/image.tsx';
 import stretched from '../../src/ui/stretched.module.css';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './events.module.css';
@@ -97,7 +97,7 @@ function CalendarEvent({ event, registration, level }: EventProps) {
 
 function News({ event, level }: EventProps) {
   // Month names stand in capitals on cards (specification, section 9).
-  const { day, month, year } = formatCardDate(event.date);
+  const { day, month, year } = formatCardDate(event.date, useLocale());
   return (
     <article className={styles.news} {...tintProps(event.color)}>
       <time className={styles.newsDate} dateTime={event.date}>
@@ -137,6 +137,10 @@ function EventText({ event, level }: { event: EventItem; level: LevelUnder }) {
 
 /** Links that read alike say which event they are for (WCAG 2.4.9), after their label (2.5.3). */
 function WhichEvent({ event: { title, date } }: { event: EventItem }) {
-  const { about } = useTexts();
-  return <span className="visually-hidden">{about(`${title}, ${formatLongDate(date)}`)}</span>;
+  const locale = useLocale();
+  return (
+    <span className="visually-hidden">
+      {locale.texts.about(`${title}, ${formatLongDate(date, locale)}`)}
+    </span>
+  );
 }

@@ -9,8 +9,8 @@ const countRows = (container: Element) =>
   new Set([...container.querySelectorAll('li')].map((item) => item.getBoundingClientRect().top))
     .size;
 
-test('five items of a band stand in one row on a large screen', async () => {
-  await page.viewport(1280, 900);
+test.each([592, 768, 1280])('five items of a band stand in one row at %i px', async (width) => {
+  await page.viewport(width, 900);
   const { container } = await renderBlock(features, Features, examples.default);
   expect(countRows(container)).toBe(1);
 });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../src/site/site-context.tsx';
+import { useLocale, useSite } from '../../src/site/site-context.tsx';
 import { Action } from '../../src/ui/action.tsx';
-import { formatPhone } from '../../src/ui/format-phone.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import type { IconName } from '../../src/ui/icon-names.ts';
 import styles from './contact-details.module.css';
@@ -9,6 +8,7 @@ import styles from './contact-details.module.css';
 /** How to reach the broker without any form. */
 export function ContactDetails() {
   const { company } = useSite();
+  const { formatPhone } = useLocale();
   const { street, postalCode, city } = company.address;
   return (
     <dl className={styles.details}>

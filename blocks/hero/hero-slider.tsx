@@ -1,6 +1,6 @@
 import type { HeadingLevel } from '../../src/blocks/heading-level.ts';
 import { Action, ActionList } from '../../src/ui/action.tsx';
-import { Image } from '../../src/ui/image.tsx';
+import { Image } from '../../src/ui/image/image.tsx';
 import { Slider } from '../../src/ui/slider/slider.tsx';
 import hero from './hero.module.css';
 import type { HeroVariant } from './hero.schema.ts';
@@ -34,8 +34,14 @@ export function HeroSlider(props: HeroSliderProps) {
         content: (
           <div className={styles.slide}>
             <div className={styles.text}>
-              <SlideTitle className={hero.title}>{slide.title}</SlideTitle>
-              {slide.subtitle && <p className={hero.subtitle}>{slide.subtitle}</p>}
+              <SlideTitle className={hero.title}>
+                <Words wide={slide.title} upright={slide.mobileTitle} />
+              </SlideTitle>
+              {(slide.subtitle || slide.mobileSubtitle) && (
+                <p className={hero.subtitle}>
+                  <Words wide={slide.subtitle} upright={slide.mobileSubtitle} />
+                </p>
+              )}
               {slide.action && (
                 <Action href={slide.action.href} style={slide.action.style}>
                   {slide.action.label}
@@ -60,5 +66,16 @@ export function HeroSlider(props: HeroSliderProps) {
         ),
       }))}
     />
+  );
+}
+
+/** Words of a slide, which may be others under its upright picture. */
+function Words({ wide, upright }: Record<'wide' | 'upright', string | undefined>) {
+  if (!upright || upright === wide) return wide;
+  return (
+    <>
+      <span className={styles.wideWords}>{wide}</span>
+      <span className={styles.uprightWords}>{upright}</span>
+    </>
   );
 }

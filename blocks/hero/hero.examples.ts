@@ -52,7 +52,15 @@ export const examples = {
   slider: {
     variant: 'slider',
     title: 'À propos de nous',
-    slides: slides.map(({ mobileSrc: _, ...slide }) => slide),
+    slides: slides.map(({ mobileSrc: _, ...slide }, index) =>
+      index === 0
+        ? {
+            ...slide,
+            mobileTitle: 'Le grossiste des intermédiaires',
+            mobileSubtitle: 'Votre devis et votre attestation en 5 minutes.',
+          }
+        : slide,
+    ),
   },
   banner: {
     variant: 'banner',

@@ -13,6 +13,10 @@ const slide = z
     subtitle: text('One or two sentences under it').optional(),
     image: image('Picture, its subject on the right: the text stands on its left'),
     mobileSrc,
+    mobileTitle: text('Title on screens under 768 px, where it is another').optional(),
+    mobileSubtitle: text(
+      'Sentence under it on screens under 768 px, where it is another',
+    ).optional(),
     action: action('Link of the slide').optional(),
   })
   .describe('A slide');

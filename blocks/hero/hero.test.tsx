@@ -55,9 +55,24 @@ test('the text of a banner under the fold is revealed when it is scrolled into v
   await expect.poll(() => text?.dataset.reveal).toBe('revealed');
 });
 
-test('the text of a banner that is in view from the start is never hidden', async () => {
+test('the text of a banner in view from the start is revealed by the stylesheet, once', async () => {
   await renderBlock(hero, Hero, banner);
+  const animation = bannerText()?.getAnimations()[0];
+  expect(animation?.effect?.getComputedTiming()).toMatchObject({ delay: 250, duration: 500 });
+  await animation?.finished;
   expect(bannerText()?.dataset.reveal).toBeUndefined();
+});
+
+test('a slide has the words of its upright picture on a small screen', async () => {
+  const subtitle = 'Tarifez et souscrivez en ligne.';
+  const mobileSubtitle = 'Votre attestation en ligne.';
+  const slide = { title: 'Bienvenue', subtitle, mobileSubtitle, image: banner.image };
+  await renderBlock(hero, Hero, { ...examples.default, slides: [slide] });
+  await page.viewport(414, 896);
+  await expect.element(page.getByText(mobileSubtitle)).toBeVisible();
+  await expect.element(page.getByText(subtitle)).not.toBeVisible();
+  await page.viewport(1024, 896);
+  await expect.element(page.getByText(subtitle)).toBeVisible();
 });
 
 test('a banner whose pictures do not load shows the fallback', async () => {

@@ -1,7 +1,7 @@
 import type { HeadingLevel } from '../../src/blocks/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { ActionList } from '../../src/ui/action.tsx';
-import { Image } from '../../src/ui/image.tsx';
+import { Image } from '../../src/ui/image/image.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import hero from './hero.module.css';
 import type { HeroVariant } from './hero.schema.ts';

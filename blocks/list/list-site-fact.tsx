@@ -1,11 +1,11 @@
-import { useSite } from '../../src/site/site-context.tsx';
+import { useLocale, useSite } from '../../src/site/site-context.tsx';
 import { Action } from '../../src/ui/action.tsx';
-import { formatPhone } from '../../src/ui/format-phone.ts';
 import type { SiteFact } from './list.schema.ts';
 
 /** A fact of the broker as site.json has it: an address in lines, a number to call, a text. */
 export function SiteFactValue({ fact }: { fact: SiteFact }) {
   const { company } = useSite();
+  const { formatPhone } = useLocale();
   switch (fact) {
     case 'address':
       return (

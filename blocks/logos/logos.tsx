@@ -1,7 +1,7 @@
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import { useTexts } from '../../src/site/site-context.tsx';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
-import { Image } from '../../src/ui/image.tsx';
+import { Image } from '../../src/ui/image/image.tsx';
 import { Slider } from '../../src/ui/slider/slider.tsx';
 import styles from './logos.module.css';
 import type { LogoContent, logos } from './logos.schema.ts';

@@ -29,6 +29,8 @@ test('nothing is sent from here: the button leads to the extranet and says so', 
     .element(page.getByRole('group', { name: 'Espace partenaire' }))
     .toHaveAccessibleDescription(/rien de ce que vous écrivez ici n’est envoyé/);
   const link = page.getByRole('link', { name: /Se connecter sur l’extranet/ });
+  const field = page.getByLabelText('Adresse email').element();
+  expect(link.element().compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await expect.element(link).toHaveAttribute('href', 'https://extranet.ombrelle.example');
   await expect
     .element(page.getByText(/rien de ce que vous écrivez ici n’est envoyé/))
@@ -40,4 +42,5 @@ test('on a small screen a notice takes the place of the fields', async () => {
   await renderBlock(partnerAccess, PartnerAccess, examples.default);
   await expect.element(page.getByText('Passez sur un ordinateur')).toBeVisible();
   await expect.element(page.getByLabelText('Mot de passe')).not.toBeVisible();
+  await expect.element(page.getByRole('link', { name: '01 99 00 01 00' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
+import { useLocale, useSite } from '../../src/site/site-context.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -9,11 +10,13 @@ import type { partnerAccess } from './partner-access.schema.ts';
 
 /**
  * Specification section 2: neither form is wired. Fields that are sent nowhere are no `form`, which
- * would promise a button that sends it (WCAG technique H32): a named group, whose link leads to the
- * extranet and says so.
+ * would promise a button that sends it (WCAG technique H32): a named group, which begins with the link
+ * that leads to the extranet and says so. A telephone has its own way.
  */
 export function PartnerAccess({ content, headingLevel }: BlockProps<typeof partnerAccess>) {
   const { variant, title, body, notice, submitLabel, href, mobileTitle, mobileText } = content;
+  const { company } = useSite();
+  const { formatPhone } = useLocale();
   const noticeId = useId();
   return (
     <div className={styles.access}>
@@ -22,6 +25,15 @@ export function PartnerAccess({ content, headingLevel }: BlockProps<typeof partn
         {body && <RichText html={body} headingLevel={headingLevel === 1 ? 2 : 3} />}
       </div>
       <fieldset aria-label={title} aria-describedby={noticeId} className={styles.fields}>
+        <p id={noticeId} className={styles.notice}>
+          <Icon name="info" />
+          <span>{notice}</span>
+        </p>
+        <div>
+          <Action href={href} style="primary">
+            {submitLabel}
+          </Action>
+        </div>
         {variant === 'login' ? (
           <>
             <Field label="Adresse email" name="email" type="email" autoComplete="username" />
@@ -47,20 +59,15 @@ export function PartnerAccess({ content, headingLevel }: BlockProps<typeof partn
             hint="Votre numéro d’immatriculation, à huit chiffres."
           />
         )}
-        <p id={noticeId} className={styles.notice}>
-          <Icon name="info" />
-          <span>{notice}</span>
-        </p>
-        <div>
-          <Action href={href} style="primary">
-            {submitLabel}
-          </Action>
-        </div>
       </fieldset>
       <div className={styles.mobileNotice}>
         <Icon name="monitor-check" size="large" />
         <p className={styles.mobileTitle}>{mobileTitle}</p>
         <p>{mobileText}</p>
+        <Action href={`tel:${company.phone}`} style="primary">
+          <Icon name="phone" />
+          {formatPhone(company.phone)}
+        </Action>
       </div>
     </div>
   );

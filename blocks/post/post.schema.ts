@@ -13,12 +13,12 @@ export const post = defineBlock({
       .enum(['media-left', 'media-right', 'plain', 'lead'])
       .default('media-left')
       .describe(
-        'media-left, media-right: a picture beside the text from 768 px; plain: text alone, in a column to read; lead: a large centred introduction',
+        'media-left, media-right: a picture beside the text from 768 px; plain: text alone, in a column to read; lead: a large centred introduction under its picture',
       ),
     eyebrow: text('A few words above the title').optional(),
     title: text('Title of the section').optional(),
     body: richText('The text'),
-    image: image('The picture beside the text').optional(),
+    image: image('The picture beside the text, or above it (lead)').optional(),
     color: color('Colour of the panel behind the block').optional(),
     actions: z.array(action('A button')).max(2).default([]).describe('Buttons under the text'),
   }),

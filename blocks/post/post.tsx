@@ -3,7 +3,7 @@ import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { ActionList } from '../../src/ui/action.tsx';
 import { levelUnder } from '../../src/ui/block-intro.tsx';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
-import { Image } from '../../src/ui/image.tsx';
+import { Image } from '../../src/ui/image/image.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './post.module.css';
 import type { post } from './post.schema.ts';
@@ -15,7 +15,7 @@ const panelSizes = '(width >= 1370px) 900px, (width >= 768px) max(768px, 68vw), 
 
 export function Post({ content, headingLevel }: BlockProps<typeof post>) {
   const { variant, eyebrow, title, body, image, color, actions } = content;
-  const hasMedia = image !== undefined && variant.startsWith('media');
+  const hasMedia = image !== undefined && variant !== 'plain';
   return (
     <div className={styles.post} data-variant={variant} {...tintProps(color)}>
       {hasMedia && (

@@ -7,13 +7,13 @@ import type { TabsContent } from './tabs.schema.ts';
 
 type LegalItem = Extract<TabsContent, { variant: 'legal' }>['items'][number];
 
-/** One status of the law: what it is, what it rests on, what it asks for. */
+/** One status of the law: what it rests on, what it is, what it asks for (specification section 2). */
 export function LegalPanel({ item, level }: { item: LegalItem; level: LevelUnder }) {
   const Heading = `h${level}` as const;
   const { tabs } = useTexts();
   const sections = [
-    { title: tabs.definition, html: item.definition },
     { title: tabs.legalBasis, html: item.legalBasis },
+    { title: tabs.definition, html: item.definition },
     { title: tabs.conditions, html: item.conditions },
   ];
   return sections.map(({ title, html }) => (

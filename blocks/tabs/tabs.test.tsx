@@ -70,11 +70,12 @@ test('a profession has its short name on a phone, its full name on a large scree
   await expect.element(tab('Mandataire en opérations de banque')).toBeVisible();
 });
 
-test('a profession has its definition, legal basis and conditions', async () => {
+test('a profession has its legal basis, definition and conditions, in this order', async () => {
   await renderBlock(tabs, Tabs, examples.legal);
-  for (const name of ['Définition', 'Base légale', 'Conditions d’exercice']) {
-    await expect.element(page.getByRole('heading', { level: 3, name }).first()).toBeVisible();
-  }
+  const titles = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
+  await expect
+    .poll(() => titles.elements().map((title) => title.textContent))
+    .toEqual(['Base légale', 'Définition', 'Conditions d’exercice']);
 });
 
 test.each([

@@ -57,7 +57,12 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
         </div>
         <div className={styles.panels} ref={panels}>
           {parts.map(({ color, panel }, index) => (
-            <div key={index} className={styles.panel} {...getPanelProps(index)}>
+            <div
+              key={index}
+              className={styles.panel}
+              data-title={content.items[index]?.title}
+              {...getPanelProps(index)}
+            >
               <div className={look.panelContent} {...tintProps(color)}>
                 {panel}
               </div>

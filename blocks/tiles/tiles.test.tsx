@@ -71,10 +71,13 @@ test('the pictures of a row are of one height, whatever stands under them', asyn
   expect(heights).toEqual([350, 350, 350]);
 });
 
-test('on a phone the tiles stand one below the other', async () => {
+test('on a phone the tiles stand in a row to swipe', async () => {
   await page.viewport(360, 800);
   const { container } = await renderBlock(tiles, Tiles, { items: makeTiles(5) });
-  expect(readRows(container)).toHaveLength(5);
+  expect(readRows(container)).toHaveLength(1);
+  const row = container.querySelector('ul');
+  expect(row?.scrollWidth).toBeGreaterThan(row?.clientWidth ?? 0);
+  expect(document.documentElement.scrollWidth).toBe(360);
 });
 
 test('a click on the picture follows the link of the title', async () => {

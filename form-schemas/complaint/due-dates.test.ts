@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths } from '../../src/ui/date/days.ts';
-import { dayInParis } from '../../src/ui/date/format-date.ts';
+import { addMonths, dayIn } from '../../src/ui/date/days.ts';
 import { addWorkingDays, computeDueDates, publicHolidays } from './due-dates.ts';
 
 test.each([
@@ -35,6 +34,9 @@ test.each([
 
 test('a complaint of the evening counts from its day in Paris', () => {
   const late = new Date('2026-07-12T22:30:00Z');
-  expect(dayInParis(late)).toBe('2026-07-13');
-  expect(computeDueDates(late)).toEqual({ acknowledgement: '2026-07-25', answer: '2026-09-13' });
+  expect(dayIn('Europe/Paris', late)).toBe('2026-07-13');
+  expect(computeDueDates('2026-07-13')).toEqual({
+    acknowledgement: '2026-07-25',
+    answer: '2026-09-13',
+  });
 });

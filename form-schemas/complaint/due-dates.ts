@@ -1,18 +1,16 @@
 import { addDays, addMonths } from '../../src/ui/date/days.ts';
-import { dayInParis } from '../../src/ui/date/format-date.ts';
 
 /**
  * By when the broker acknowledges a complaint (10 working days) and answers it (two months):
- * specification section 9. Days are days in Paris, written `YYYY-MM-DD`.
+ * specification section 9. Days are written `YYYY-MM-DD`.
  */
 export type DueDates = { acknowledgement: string; answer: string };
 
 export const acknowledgementWorkingDays = 10;
 export const answerMonths = 2;
 
-/** The two dates for a complaint received at an instant. */
-export function computeDueDates(received: Date): DueDates {
-  const day = dayInParis(received);
+/** The two dates for a complaint received on a day. */
+export function computeDueDates(day: string): DueDates {
   return {
     acknowledgement: addWorkingDays(day, acknowledgementWorkingDays),
     answer: addMonths(day, answerMonths),

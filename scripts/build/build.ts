@@ -1,34 +1,40 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { join, relative } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { createBuilder } from 'vite';
 import { openPages, pageIndexPath } from '../../server/pages/page-index.ts';
 import { FileProblemsError } from '../../server/site-files/json-file.ts';
-import { site } from '../../site/site.ts';
+import {
+  findCodeFolder,
+  loadSiteDefinition,
+  takeSiteFolder,
+} from '../../server/site-files/site-folder.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { componentsOnly } from './components-only.ts';
 import { hashFiles, listFiles } from './hash-files.ts';
 
 /**
- * `npm run build`: the browser's part, the server's part, and compressed copies of what browsers
- * fetch, the index of pages. With `--if-stale` it does nothing when no input has changed since the last
- * build. Manifests and content are not inputs: the server looks at start which of them have changed.
+ * `npm run build -- [folder]`: the browser's part, the server's part, and compressed copies of what
+ * browsers fetch, the index of pages, all in the `dist/` of the site. With `--if-stale` it does nothing
+ * when no input has changed since the last build. Manifests and content are not inputs: the server looks
+ * at start which of them have changed.
  */
-const inputs = [
-  'scripts/build',
-  'scripts/forms',
-  'src',
-  'site',
-  'blocks',
-  'server',
-  'generated',
-  'form-schemas',
-  'vite.config.ts',
-  'package-lock.json',
-];
-const stampFile = 'dist/.inputs';
-const clientDirectory = 'dist/client';
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'if-stale': { type: 'boolean', default: false } },
+});
+const folder = takeSiteFolder(positionals[0]);
+const codeFolder = findCodeFolder(folder);
+const stampFile = join(codeFolder, 'dist/.inputs');
+const clientDirectory = join(codeFolder, 'dist/client');
+
+const engine = ['scripts/build', 'scripts/forms', 'src', 'blocks', 'server', 'generated'];
+const ofSite = ['site', 'blocks', 'generated', 'form-schemas'];
+const inputs = new Set([
+  ...[...engine, 'vite.config.ts', 'package-lock.json'],
+  ...ofSite.map((name) => join(relative('.', codeFolder), name)),
+]);
 
 async function compressAssets(): Promise<void> {
   const files = (await listFiles(join(clientDirectory, 'assets'))).filter((file) =>
@@ -45,9 +51,10 @@ async function compressAssets(): Promise<void> {
 
 /** Parses every manifest, so that no start has to. A mistake in one ends the build, as it would a start. */
 async function indexPages(): Promise<void> {
+  const site = await loadSiteDefinition(folder);
   try {
-    await openPages('page-manifests', await loadVocabulary(site), {
-      path: pageIndexPath,
+    await openPages(folder, await loadVocabulary(site), {
+      path: join(folder, pageIndexPath),
       code: current,
     });
   } catch (error) {
@@ -57,9 +64,9 @@ async function indexPages(): Promise<void> {
   }
 }
 
-const current = await hashFiles(inputs);
+const current = await hashFiles([...inputs]);
 const previous = await readFile(stampFile, 'utf8').catch(() => '');
-if (!process.argv.includes('--if-stale') || previous !== current) {
+if (!values['if-stale'] || previous !== current) {
   // Tests build too, and NODE_ENV=test would give them React's development build.
   process.env.NODE_ENV = 'production';
   const builder = await createBuilder({ logLevel: 'warn', plugins: [componentsOnly()] });

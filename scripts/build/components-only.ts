@@ -19,7 +19,7 @@ export function componentsOnly(): Plugin {
         const entries = code.match(/: entry\(/g)?.length ?? 0;
         if (loaders !== 2 * entries) {
           this.error(
-            `blocks/registry.ts has ${entries} entries but ${loaders} loaders of schemas and examples; write each as () => import('./x/x.schema.ts').then(({ x }) => x)`,
+            `a registry of blocks has ${entries} entries but ${loaders} loaders of schemas and examples; write each as () => import('./x/x.schema.ts').then(({ x }) => x)`,
           );
         }
         return { code: code.replace(schemaOrExamples, 'null'), map: null };

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The files of a folder and the folders in it; a file by itself. */
+/** The files of a folder and the folders in it; a file by itself; none of what is not there. */
 export async function listFiles(path: string): Promise<string[]> {
-  if ((await stat(path)).isFile()) return [path];
+  const found = await stat(path).catch(() => undefined);
+  if (!found) return [];
+  if (found.isFile()) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

@@ -9,9 +9,13 @@ const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
  * not compress) were 2 kB of the home page. Both builds come to the same names: they read the same
  * sheets, each from its beginning.
  */
-export function nameClasses(root: string): (name: string, file: string) => string {
-  const sheets = globSync('{blocks,site,src,.storybook}/**/*.module.css', { cwd: root }).sort();
-  const places = new Map(sheets.map((sheet, place) => [resolve(root, sheet), place]));
+export function nameClasses(root: string, folder = root): (name: string, file: string) => string {
+  const list = (cwd: string) =>
+    globSync('{blocks,form-schemas,site,src,.storybook}/**/*.module.css', { cwd })
+      .sort()
+      .map((sheet) => resolve(cwd, sheet));
+  const sheets = new Set([...list(root), ...list(folder)]);
+  const places = new Map([...sheets].map((sheet, place) => [sheet, place]));
   const named = new Map<string, string[]>();
   return (name, file) => {
     const [path = ''] = file.split('?');

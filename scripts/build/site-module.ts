@@ -1,17 +1,30 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What the engine imports of a site that it does not know, by the files that every site has. */
+/** What the engine imports of a site that it does not know, by the files that sites have. */
 const modules: Readonly<Record<string, string>> = {
   'virtual:vitrine/site': 'site/site.ts',
   'virtual:vitrine/browser-site': 'site/browser.ts',
   'virtual:vitrine/layout': 'site/layout/layout.tsx',
+  'virtual:vitrine/brand': 'site/brand/brand.css',
 };
 
-/** Gives the site to the engine. */
-export function siteModule(): Plugin {
+/** What stands for a file that a site leaves out. */
+const defaults: Readonly<Record<string, string>> = {
+  'virtual:vitrine/layout': 'src/app/document/plain-layout.tsx',
+  'virtual:vitrine/brand': 'src/styles/brand.css',
+};
+
+/** Gives the engine the site whose code is in a folder. */
+export function siteModule(folder: string): Plugin {
   return {
     name: 'vitrine:site',
-    resolveId: (id) => (modules[id] ? resolve(modules[id]) : undefined),
+    resolveId(id) {
+      const file = modules[id];
+      if (file === undefined) return undefined;
+      const own = join(folder, file);
+      return defaults[id] && !existsSync(own) ? resolve(defaults[id]) : own;
+    },
   };
 }

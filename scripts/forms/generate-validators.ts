@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
 import { listFormFolders } from '../../validate/forms/check-forms.ts';
 import { compileForm, describeCompiledForm } from './compile-validators.ts';
 
-/** The compiled validators of every form in a folder: file name below `generated/` → text. */
-export async function generateValidators(folder = 'form-schemas'): Promise<[string, string][]> {
+/** The compiled validators of every form of a site's folder: file name below `generated/` → text. */
+export async function generateValidators(site = '.'): Promise<[string, string][]> {
+  const folder = join(site, 'form-schemas');
   const names = await listFormFolders(folder);
   const files = await Promise.all(
     names.map(async (name) => {

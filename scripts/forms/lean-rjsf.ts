@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 export function leanRjsf(): Plugin {
   const replacements = new Map([
     ['../getDefaultRegistry.js', resolve('src/forms/theme/registry.ts')],
-    ['markdown-to-jsx/react', resolve('src/forms/no-markdown.ts')],
+    ['markdown-to-jsx/react', resolve('src/forms/theme/no-markdown.ts')],
   ]);
   return {
     name: 'vitrine:lean-rjsf',

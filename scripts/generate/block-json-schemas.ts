@@ -4,6 +4,7 @@ import { blockSchema, fragmentReferenceSchema } from '../../src/pages/page.schem
 import type { Vocabulary } from '../../src/pages/vocabulary.ts';
 import { createSourceJsonSchema } from './source-json-schema.ts';
 import { toJsonSchema } from './to-json-schema.ts';
+import { partRequired, unlessBound } from './what-is-required.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -17,6 +18,15 @@ export function createBlockJsonSchemas(
 ): Record<string, JsonSchema> {
   const definitions = [...vocabulary.definitions.values()].sort((one, other) =>
     one.type < other.type ? -1 : 1,
+  );
+  const bindable = new Set([...vocabulary.sources.values()].map(({ block }) => block));
+  const contents = new Map(
+    definitions.map(({ type, content }) => {
+      const schema = toJsonSchema(content);
+      if (!bindable.has(type)) return [type, { allowed: schema, whole: {} }] as const;
+      const { allowed, needed } = partRequired(schema);
+      return [type, { allowed, whole: unlessBound({ properties: { content: needed } }) }] as const;
+    }),
   );
   const block = toJsonSchema(blockSchema);
   const reference = toJsonSchema(fragmentReferenceSchema);
@@ -33,25 +43,29 @@ export function createBlockJsonSchemas(
         ...block.properties,
         source: { description: 'One source, or several applied in order' },
       },
-      allOf: definitions.map((definition) => ({
-        // No `const`: editors would propose it in slots too, whatever they allow.
-        if: { properties: { type: { pattern: `^${definition.type}$` } }, required: ['type'] },
-        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
-        then: {
-          properties: {
-            version: { maximum: definition.version },
-            content: { $ref: `#/$defs/${definition.type}` },
-            source: createSourceJsonSchema(vocabulary, definition.type),
-            slots: createSlotsJsonSchema(vocabulary, definition),
+      allOf: [
+        unlessBound({ required: ['content'] }),
+        ...definitions.map((definition) => ({
+          // No `const`: editors would propose it in slots too, whatever they allow.
+          if: { properties: { type: { pattern: `^${definition.type}$` } }, required: ['type'] },
+          // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
+          then: {
+            properties: {
+              version: { maximum: definition.version },
+              content: { $ref: `#/$defs/${definition.type}` },
+              source: createSourceJsonSchema(vocabulary, definition.type),
+              slots: createSlotsJsonSchema(vocabulary, definition),
+            },
+            ...(hasNeededSlot(definition) ? { required: ['slots'] } : {}),
+            ...(contents.get(definition.type)?.whole ?? {}),
           },
-          ...(hasNeededSlot(definition) ? { required: ['slots'] } : {}),
-        },
-      })),
+        })),
+      ],
     },
     ...Object.fromEntries(
-      definitions.map(({ type, title, description, content }) => [
+      definitions.map(({ type, title, description }) => [
         type,
-        { title, description, ...toJsonSchema(content) },
+        { title, description, ...contents.get(type)?.allowed },
       ]),
     ),
   };

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
-const rules = 'src/styles/fonts.css';
+const rules = 'site/brand/fonts.css';
 const whole = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
 /** What browsers apply to text by themselves, and the figures that our styles ask for. */
 const features = ['ccmp', 'locl', 'rvrn', 'kern', 'tnum', 'pnum'];
 
-/** Every character of the `unicode-range` beside the file's name in `src/styles/fonts.css`. */
+/** Every character of the `unicode-range` beside the file's name in `site/brand/fonts.css`. */
 export async function listFrenchCharacters(): Promise<string[]> {
   const css = await readFile(rules, 'utf8');
   const range = /figtree-french\.woff2.*?unicode-range:([^;]+);/s.exec(css)?.[1];

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { site } from '../../site/site.ts';
+import { join, resolve } from 'node:path';
+import { loadSiteDefinition } from '../../server/site-files/site-folder.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { generateValidators } from '../forms/generate-validators.ts';
 import { createBlockReference } from './block-reference.ts';
@@ -12,24 +13,29 @@ import {
   createSiteJsonSchema,
 } from './json-schemas.ts';
 
-/** Every generated file by its name, with the text it should have. */
-export async function generateFiles(): Promise<Map<string, string>> {
-  const vocabulary = await loadVocabulary(site);
-  const fragments = await listFragments();
+/** Every file in the `generated/` of a site by its name, with the text it should have. */
+export async function generateFiles(folder = '.'): Promise<Map<string, string>> {
+  const vocabulary = await loadVocabulary(await loadSiteDefinition(folder));
+  const fragments = await listFragments(join(folder, 'page-manifests/fragments'));
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   return new Map([
-    ['icons.svg', await createIconSprite()],
     ['page.schema.json', json(createPageJsonSchema(vocabulary, fragments))],
     ['fragment.schema.json', json(createFragmentJsonSchema(vocabulary, fragments))],
     ['facts.schema.json', json(createFactsJsonSchema())],
     ['site.schema.json', json(createSiteJsonSchema(vocabulary))],
     ['form.schema.json', json(createFormJsonSchema())],
-    ...(await generateValidators()),
-    ['../docs/block-reference.md', await createBlockReference()],
+    ...(await generateValidators(folder)),
+    ...(resolve(folder) === resolve('.') ? await generateForEngine() : []),
   ]);
 }
 
-async function listFragments(): Promise<string[]> {
-  const names = await readdir('page-manifests/fragments').catch(() => []);
+/** What the engine itself is made of, and the reference of the blocks that stand beside it. */
+const generateForEngine = async (): Promise<[string, string][]> => [
+  ['icons.svg', await createIconSprite()],
+  ['../docs/block-reference.md', await createBlockReference()],
+];
+
+async function listFragments(directory: string): Promise<string[]> {
+  const names = await readdir(directory).catch(() => []);
   return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5));
 }

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import { siteSchema } from '../../site/site.schema.ts';
 import { factsSchema } from '../../src/pages/facts.ts';
 import { fragmentSchema, pageSchema } from '../../src/pages/page.schema.ts';
-import type { Vocabulary } from '../../src/pages/vocabulary.ts';
+import type { SiteVocabulary, Vocabulary } from '../../src/pages/vocabulary.ts';
 import { formFileSchema } from '../../validate/forms/form-file.schema.ts';
 import { createBlockJsonSchemas, createBlockListJsonSchema } from './block-json-schemas.ts';
 import { createSourceJsonSchema } from './source-json-schema.ts';
 import { toJsonSchema } from './to-json-schema.ts';
+import { partRequired, unlessBound } from './what-is-required.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -50,19 +50,16 @@ export function createFactsJsonSchema(): JsonSchema {
 }
 
 /** JSON Schema of `page-manifests/site.json`. */
-export function createSiteJsonSchema(vocabulary: Vocabulary): JsonSchema {
-  const site = toJsonSchema(siteSchema);
+export function createSiteJsonSchema(vocabulary: SiteVocabulary): JsonSchema {
+  const site = toJsonSchema(vocabulary.site.schema);
   const layout = site.properties?.layout as JsonSchema;
-  const parts = Object.entries(layout.properties ?? {}).map(([name, part]) => [
-    name,
-    {
-      ...(part as JsonSchema),
-      properties: {
-        ...(part as JsonSchema).properties,
-        source: createSourceJsonSchema(vocabulary, `layout/${name}`),
-      },
-    },
-  ]);
+  const parts = Object.entries(layout.properties ?? {}).map(([name, part]) => {
+    const { required: _, ...schema } = part as JsonSchema;
+    const { allowed, needed } = partRequired(schema.properties?.content as JsonSchema);
+    const whole = unlessBound({ required: ['content'], properties: { content: needed } });
+    const source = createSourceJsonSchema(vocabulary, `layout/${name}`);
+    return [name, { ...schema, properties: { content: allowed, source }, ...whole }];
+  });
   return {
     ...site,
     $schema: 'http://json-schema.org/draft-07/schema#',

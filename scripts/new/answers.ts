@@ -5,6 +5,8 @@ import { UsageError } from '../../src/problems/usage-error.ts';
 export type Question = {
   /** Its flag without the dashes, and its name among the answers. */
   flag: string;
+  /** It may stand without its flag, as the first word. */
+  isFirst?: boolean;
   /** What the prompt asks, and what the help says. */
   message: string;
   /** Proposed in the prompt; taken where nobody can be asked. */
@@ -69,12 +71,17 @@ export function readFlags(
 ): Record<string, string | undefined> | undefined {
   const names = questions.map(({ flag }) => [flag, { type: 'string' }] as const);
   try {
-    const { values } = parseArgs({
+    const first = questions.find(({ isFirst }) => isFirst);
+    const { values, positionals } = parseArgs({
       args,
+      allowPositionals: first !== undefined,
       options: { ...Object.fromEntries(names), help: { type: 'boolean', short: 'h' } },
     });
-    const { help, ...flags } = values;
-    return help ? undefined : (flags as Record<string, string | undefined>);
+    const { help, ...given } = values;
+    const flags = given as Record<string, string | undefined>;
+    if (positionals.length > 1) throw new UsageError(`What is "${positionals[1]}"? Use the flags.`);
+    if (first && positionals[0]) flags[first.flag] ??= positionals[0];
+    return help ? undefined : flags;
   } catch (cause) {
     throw new UsageError(cause instanceof Error ? cause.message : String(cause));
   }

@@ -14,8 +14,7 @@ import { applyFrenchSpaces, mapTexts } from './french-spaces.ts';
 import type { NewCommand } from './run-new.ts';
 import { formatFiles } from './run-tool.ts';
 
-const siteFile = 'page-manifests/site.json';
-const menuContentFile = 'content/menus-navbars.json';
+const menuFile = 'content/menus-navbars.json';
 
 /** `npm run new:page`: a manifest with example content, and the link in the menu that leads to it. */
 export async function createPageCommand(root: string): Promise<NewCommand> {
@@ -93,10 +92,10 @@ async function createPage(
     `${file} (its texts are examples: put your own)`,
     ...(hasLink
       ? [
-          `${siteFile} and ${menuContentFile}: "${menu}" in the menu links to it. A content back end of your own needs that entry too.`,
+          `${menuFile}: "${menu}" in the menu links to it. A content back end of your own needs that entry too.`,
         ]
       : [
-          `No link leads to ${route} yet, and a page that nobody can reach is a problem: link to it from another page, or in ${siteFile}.`,
+          `No link leads to ${route} yet, and a page that nobody can reach is a problem: link to it from another page, or in ${menuFile}.`,
         ]),
     `npm run dev shows it at http://localhost:3000${route}`,
   ];
@@ -122,49 +121,42 @@ async function createBlock(type: string, title: string | undefined) {
 }
 
 async function readMenuGroups(root: string): Promise<string[]> {
-  const site: unknown = JSON.parse(await readFile(join(root, siteFile), 'utf8'));
-  return listGroups(site).map(({ label }) => label);
+  return (await readMenu(root)).filter(isGroup).map(({ name }) => name);
 }
 
-/** The groups of the menu. An odd site has none: `npm run validate` says what is wrong with it. */
-function listGroups(site: unknown): { label: string }[] {
-  const content = ['layout', 'navbar', 'content', 'groups'].reduce<unknown>(
-    (value, step) => (isRecord(value) ? value[step] : undefined),
-    site,
-  );
-  const groups: unknown[] = Array.isArray(content) ? content : [];
-  return groups.flatMap((group) =>
-    isRecord(group) && typeof group.label === 'string' ? [{ label: group.label }] : [],
-  );
+async function readMenu(root: string): Promise<MenuRecord[]> {
+  // `npm run validate` has parsed these records by the schema of their endpoint.
+  return JSON.parse(await readFile(join(root, menuFile), 'utf8')) as MenuRecord[];
 }
+
+const isGroup = ({ parent_id, sidebare }: MenuRecord) => parent_id === null && sidebare === 1;
 
 type MenuLink = { label: string; href: string };
-type MenuRecord = { id: number; parent_id: number | null; name: string; order_sidebare: number };
+type MenuRecord = {
+  id: number;
+  parent_id: number | null;
+  name: string;
+  sidebare: number;
+  order_sidebare: number;
+};
 
-/** The menu has its entries in the site's manifest, and in the embedded content back end. */
 async function addToMenu(root: string, menu: string, link: MenuLink): Promise<void> {
-  const site = await readFile(join(root, siteFile), 'utf8');
-  const group = listGroups(JSON.parse(site)).findIndex(({ label }) => label === menu);
-  const path = ['layout', 'navbar', 'content', 'groups', group, 'links'];
-  await writeFile(join(root, siteFile), append(site, path, link));
-  const content = await readFile(join(root, menuContentFile), 'utf8');
-  // `npm run validate` has parsed these records by the schema of their endpoint.
-  const records = JSON.parse(content) as MenuRecord[];
-  const top = records.find(({ parent_id, name }) => parent_id === null && name === menu);
-  if (top) {
-    const siblings = records.filter(({ parent_id }) => parent_id === top.id);
-    const record = {
-      id: Math.max(...records.map(({ id }) => id)) + 1,
-      parent_id: top.id,
-      name: link.label,
-      url: link.href,
-      color: null,
-      button: 0,
-      sidebare: 1,
-      order_sidebare: Math.max(0, ...siblings.map(({ order_sidebare }) => order_sidebare)) + 1,
-    };
-    await writeFile(join(root, menuContentFile), append(content, [], record));
-  }
+  const text = await readFile(join(root, menuFile), 'utf8');
+  const records = await readMenu(root);
+  const top = records.find((record) => isGroup(record) && record.name === menu);
+  if (!top) throw new UsageError(`The menu has no group "${menu}".`);
+  const siblings = records.filter(({ parent_id }) => parent_id === top.id);
+  const record = {
+    id: Math.max(...records.map(({ id }) => id)) + 1,
+    parent_id: top.id,
+    name: link.label,
+    url: link.href,
+    color: null,
+    button: 0,
+    sidebare: 1,
+    order_sidebare: Math.max(0, ...siblings.map(({ order_sidebare }) => order_sidebare)) + 1,
+  };
+  await writeFile(join(root, menuFile), append(text, [], record));
 }
 
 function append(text: string, path: (string | number)[], value: unknown): string {

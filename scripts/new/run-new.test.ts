@@ -18,8 +18,9 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'vitrine-new-'));
   await mkdir(join(root, 'page-manifests'));
   await mkdir(join(root, 'blocks/left-over'), { recursive: true });
-  const site = { layout: { navbar: { content: { groups: [{ label: 'Offres', links: [] }] } } } };
-  await writeFile(join(root, 'page-manifests/site.json'), JSON.stringify(site));
+  await mkdir(join(root, 'content'));
+  const menu = [{ id: 1, parent_id: null, name: 'Offres', sidebare: 1, order_sidebare: 1 }];
+  await writeFile(join(root, 'content/menus-navbars.json'), JSON.stringify(menu));
   await writeFile(join(root, 'page-manifests/faq.json'), '{ "route": "/questions" }');
   await writeFile(
     join(root, 'blocks/registry.ts'),

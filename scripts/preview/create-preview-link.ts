@@ -2,7 +2,6 @@ import type { Environment } from '../../server/environment.ts';
 import { previewParam, signPreview } from '../../server/pages/previews.ts';
 import { publicationAt } from '../../src/pages/life-cycle.ts';
 import type { SitePage } from '../../src/pages/page-manifest.ts';
-import { formatInstant } from '../../src/pages/paris-time.ts';
 import { suggest } from '../../src/problems/problem.ts';
 
 /** Thrown when there is no link to make. Its message says what to do. */
@@ -46,6 +45,6 @@ export function createPreviewLink(options: PreviewOptions): { link: string; told
     link: `${origin ?? `http://localhost:${port}`}${route}?${previewParam}=${token}`,
     told: isPublished
       ? `"${page.title}" is published: everyone sees it without this link.`
-      : `This link shows "${page.title}" until ${formatInstant(expires * 1000)} (Paris).`,
+      : `This link shows "${page.title}" until ${new Date(expires * 1000).toISOString()}.`,
   };
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Environment } from '../../server/environment.ts';
 import { makePrivateFolder } from '../../server/operations/private-folder.ts';
-import { sqliteFile } from '../../server/submissions/database.ts';
+import { sqliteFile } from '../../server/submissions/store/database.ts';
 import { UsageError } from '../../src/problems/usage-error.ts';
 
 type Settings = Pick<Environment, 'DATA_DIR' | 'DATABASE_URL'>;

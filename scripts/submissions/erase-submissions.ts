@@ -1,10 +1,11 @@
-import { eraseReceivedBefore } from '../../server/submissions/erase-expired.ts';
-import { computeRetentionLimit } from '../../server/submissions/retention.ts';
-import type { FormName } from '../../server/submissions/submission.ts';
+import {
+  computeRetentionLimit,
+  eraseReceivedBefore,
+} from '../../server/submissions/erase-expired.ts';
 import type { CommandContext } from './run-command.ts';
 
 type Erasure = {
-  form: FormName | undefined;
+  form: string | undefined;
   /** Instead of the end of the retention. */
   before: Date | undefined;
   isConfirmed: boolean;
@@ -12,11 +13,12 @@ type Erasure = {
 
 /** Erases old submissions with their attachments, and their mails in the outbox and as files. */
 export async function eraseSubmissions(
-  { store, outboxFolder, now, print }: CommandContext,
+  { forms, store, outboxFolder, now, print }: CommandContext,
   { form, before, isConfirmed }: Erasure,
 ): Promise<void> {
-  for (const name of form ? [form] : (['complaint', 'contact'] as const)) {
-    const limit = before ?? computeRetentionLimit(name, now);
+  for (const [name, one] of Object.entries(forms)) {
+    if (form !== undefined && form !== name) continue;
+    const limit = before ?? computeRetentionLimit(one, now);
     const day = limit.toISOString().slice(0, 10);
     if (!isConfirmed) {
       const kept = await store.list({ form: name });

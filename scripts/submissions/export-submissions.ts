@@ -1,10 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import type { Attachment, FormName, Submission } from '../../server/submissions/submission.ts';
-import { formDefinitions } from '../../src/forms/definitions.ts';
-import { listFields } from '../../src/forms/form-definition.ts';
-import { wireName } from '../../src/forms/wire.ts';
+import type { Attachment, Submission } from '../../server/submissions/store/submission.ts';
+import type { Form } from '../../src/forms/define-form.ts';
+import { listTextFields, wireName } from '../../src/forms/wire.ts';
 import type { CommandContext } from './run-command.ts';
 
 type Exported = Submission & { attachments: { file: string; type: string; size: number }[] };
@@ -14,9 +13,9 @@ type Exported = Submission & { attachments: { file: string; type: string; size: 
  * by its owner only. Returns how many submissions.
  */
 export async function exportSubmissions(
-  { store }: CommandContext,
+  { store, forms }: CommandContext,
   folder: string,
-  form: FormName | undefined,
+  form: string | undefined,
 ): Promise<number> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const exported: Exported[] = [];
@@ -27,9 +26,10 @@ export async function exportSubmissions(
     exported.push({ ...submission, attachments: await writeFiles(folder, reference, files) });
   }
   await writeOwn(join(folder, 'submissions.json'), `${JSON.stringify(exported, null, 2)}\n`);
-  for (const name of form ? [form] : (['complaint', 'contact'] as const)) {
+  for (const [name, one] of Object.entries(forms)) {
+    if (form !== undefined && form !== name) continue;
     const rows = exported.filter((submission) => submission.form === name);
-    await writeOwn(join(folder, `${name}.csv`), toCsv(name, rows));
+    await writeOwn(join(folder, `${name}.csv`), toCsv(one, rows));
   }
   return exported.length;
 }
@@ -51,10 +51,8 @@ async function writeFiles(folder: string, reference: string, attachments: readon
 }
 
 /** One row a submission; columns are the names on the wire, in the order of the form. */
-function toCsv(form: FormName, rows: readonly Exported[]): string {
-  const columns = listFields(formDefinitions[form])
-    .filter(({ schema }) => schema.type !== 'array')
-    .map(wireName);
+function toCsv({ definition }: Form, rows: readonly Exported[]): string {
+  const columns = listTextFields(definition).map(wireName);
   return stringify(
     [
       ['reference', 'received_at', ...columns, 'attachments'],

@@ -2,14 +2,15 @@ import { parseArgs } from 'node:util';
 import { copyForm } from '../../server/mail/copy-of-form.ts';
 import { renderText } from '../../server/mail/letter.ts';
 import { parseReference } from '../../server/submissions/reference.ts';
-import type { SubmissionStore } from '../../server/submissions/store.ts';
-import type { FormName } from '../../server/submissions/submission.ts';
+import type { SubmissionStore } from '../../server/submissions/store/store.ts';
+import type { Forms } from '../../src/forms/define-form.ts';
 import { UsageError } from '../../src/problems/usage-error.ts';
-import { formatInstant } from '../../src/ui/date/format-date.ts';
 import { eraseSubmissions } from './erase-submissions.ts';
 import { exportSubmissions } from './export-submissions.ts';
 
 export type CommandContext = {
+  /** The forms of the site. */
+  forms: Forms;
   store: SubmissionStore;
   /** Where mails are kept as files, if they are. */
   outboxFolder: string;
@@ -17,17 +18,19 @@ export type CommandContext = {
   print: (text: string) => void;
 };
 
-const usage = `npm run submissions -- <command>
+const describeUsage = (forms: Forms) => `npm run submissions -- <command>
 
-  list [--form complaint|contact]               what is kept, newest first
+  list [--form <name>]                          what is kept, newest first
   show <reference>                              one submission, with what its mails wait for
-  export <folder> [--form complaint|contact]    CSV, JSON and attachments
-  erase [--form …] [--before YYYY-MM-DD] [--yes]
+  export <folder> [--form <name>]               CSV, JSON and attachments
+  erase [--form <name>] [--before YYYY-MM-DD] [--yes]
                                                 what is past its retention, or older than a day;
                                                 without --yes only says what it would erase
   retry                                         delivers waiting mails now, those given up too
   backup <file>                                 a whole copy of SQLite, while the server runs
-  restore <file>                                into a DATA_DIR without a database`;
+  restore <file>                                into a DATA_DIR without a database
+
+Forms: ${Object.keys(forms).join(', ')}`;
 
 const options = {
   form: { type: 'string' },
@@ -35,14 +38,13 @@ const options = {
   yes: { type: 'boolean' },
 } as const;
 
-const labels: Record<FormName, string> = { complaint: 'réclamation', contact: 'demande de rappel' };
-
 /** Runs one command of `npm run submissions`. */
 export async function runCommand(args: readonly string[], context: CommandContext): Promise<void> {
-  const { values, positionals } = parse(args);
+  const usage = describeUsage(context.forms);
+  const { values, positionals } = parse(args, usage);
   const [command, operand, ...rest] = positionals;
   if (rest.length > 0) throw new UsageError(usage);
-  const form = parseForm(values.form);
+  const form = parseForm(values.form, context.forms);
   switch (command) {
     case 'list':
       return list(context, form);
@@ -68,7 +70,7 @@ export async function runCommand(args: readonly string[], context: CommandContex
   }
 }
 
-function parse(args: readonly string[]) {
+function parse(args: readonly string[], usage: string) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
@@ -76,9 +78,9 @@ function parse(args: readonly string[]) {
   }
 }
 
-function parseForm(form: string | undefined): FormName | undefined {
-  if (form === undefined || form === 'complaint' || form === 'contact') return form;
-  throw new UsageError(`--form ${form}: expected "complaint" or "contact"`);
+function parseForm(form: string | undefined, forms: Forms): string | undefined {
+  if (form === undefined || Object.hasOwn(forms, form)) return form;
+  throw new UsageError(`--form ${form}: expected ${Object.keys(forms).join(' or ')}`);
 }
 
 function parseDay(day: string | undefined): Date | undefined {
@@ -88,28 +90,38 @@ function parseDay(day: string | undefined): Date | undefined {
   throw new UsageError(`--before ${day}: expected a day like 2026-01-31`);
 }
 
-async function list({ store, print }: CommandContext, form: FormName | undefined): Promise<void> {
+/** What a form is called within a line; one that the site no longer has, by its name. */
+const nameForm = (forms: Forms, form: string) =>
+  forms[form]?.definition.title.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()) ?? form;
+
+async function list(context: CommandContext, form: string | undefined): Promise<void> {
+  const { forms, store, print } = context;
   const summaries = await store.list({ form });
   for (const { reference, form, receivedAt, attachments, pendingMails } of summaries) {
     const notes = [
       attachments > 0 ? `${attachments} attachments` : '',
       pendingMails > 0 ? `${pendingMails} mails waiting` : '',
     ].filter(Boolean);
-    print([reference, receivedAt.toISOString(), labels[form], ...notes].join('  '));
+    print([reference, receivedAt.toISOString(), nameForm(forms, form), ...notes].join('  '));
   }
   print(`${summaries.length} submissions`);
 }
 
 async function show(context: CommandContext, operand: string): Promise<void> {
-  const { store, print } = context;
+  const { forms, store, print } = context;
   const reference = parseReference(operand);
   if (!reference) throw new UsageError(`"${operand}" is not a reference like R-2026-K7M4-9TQX`);
   const submission = await store.find(reference);
   if (!submission) throw new UsageError(`${reference} is not kept here`);
   const { form, fields, receivedAt } = submission;
   const attachments = await store.readAttachments(reference);
-  print(`${reference}, ${labels[form]}, ${formatInstant(receivedAt)}\n`);
-  print(renderText(copyForm({ form, fields, attachments })));
+  print(`${reference}, ${nameForm(forms, form)}, ${receivedAt.toISOString()}\n`);
+  const definition = forms[form]?.definition;
+  const raw = Object.entries(fields).map(([label, value]) => ({ label, value }));
+  const copy = definition
+    ? copyForm({ form: definition, fields, attachments })
+    : [{ answers: raw }];
+  print(renderText(copy));
   const waiting = await store.outbox.listUndelivered();
   for (const mail of waiting.filter(({ id }) => id.startsWith(`${reference}.`))) {
     const next = mail.nextAttemptAt?.toISOString() ?? 'given up';

@@ -6,15 +6,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../site/content-api/endpoints.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { endpointPath, findParamNames, parseAnswer } from '../../src/content/content-api.ts';
+import * as reading from '../../tests/support/content.ts';
 import { createEmbeddedApi } from './embedded-api.ts';
-import * as reading from './read-content.ts';
 
 type EndpointName = keyof typeof endpoints;
-const checkContent = (directory: string) => reading.checkContent(directory, serverContentApi);
-const readContent = (directory: string) => reading.readContent(directory, serverContentApi);
+const checkContent = async (directory: string) => (await reading.checkContent(directory)).problems;
 
 const CONTENT = join(import.meta.dirname, '..', '..', 'content');
-const content = await readContent(CONTENT);
+const content = await reading.readContent(CONTENT);
 const api = createEmbeddedApi(content, serverContentApi);
 const app = new Hono().route('/api', api);
 
@@ -184,7 +183,7 @@ describe('a content directory', () => {
       'engagements.json',
       '[\n  { "title": "Tenir", "description": "", "color": "rouge" }\n]',
     );
-    await expect(readContent(directory)).rejects.toThrow(
+    await expect(reading.readContent(directory)).rejects.toThrow(
       'content/engagements.json:2:42 [0].color: expected a hex colour such as #cdbbef, got "rouge"',
     );
   });
@@ -249,7 +248,7 @@ describe('a content directory', () => {
   test('has all the problems of all its files in one error', async () => {
     await write('faqs.json', '[');
     await write('engagements.json', '[{}]');
-    const error: unknown = await readContent(directory).catch((cause: unknown) => cause);
+    const error: unknown = await reading.readContent(directory).catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(Error);
     expect(String(error)).toContain('content/engagements.json:1:2 [0].title: is missing');
     expect(String(error)).toContain('content/engagements.json:1:2 [0].description: is missing');

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
+import { findEmbeddedAnswer } from '../../src/content/embedded-answers.ts';
 
 /**
  * The embedded content back end: every GET call of a site's content API, answered from the files of
@@ -10,13 +11,12 @@ export function createEmbeddedApi(content: Content, api: ServerContentApi): Hono
   const message = 'Contenu introuvable';
   for (const [name, { path }] of Object.entries(api.endpoints)) {
     const route = path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1');
-    const answer = api.embedded.answers[name];
-    const records = content[answer?.file ?? path.slice(1)] ?? [];
     // A path may be written with a slash at its end: all are answered with and without.
     app.on('GET', [route, `${route}/`], (context) => {
       // Hono names the parameters after those of the path.
-      const found = answer ? answer.find(records, context.req.param()) : records;
-      return found ? context.json(found) : context.json({ ...answer?.missing, message }, 404);
+      const found = findEmbeddedAnswer(content, api, name, context.req.param());
+      const { missing } = api.embedded.answers[name] ?? {};
+      return found ? context.json(found) : context.json({ ...missing, message }, 404);
     });
   }
   app.notFound((context) => context.json({ message }, 404));

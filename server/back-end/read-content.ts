@@ -11,8 +11,7 @@ import type { ContentProblem } from '../../src/content/content-problem.ts';
 import { parseContent } from '../../src/content/content-problem.ts';
 import { findNearest } from '../../src/problems/nearest-name.ts';
 import { valueAt } from '../../src/problems/schema-nodes.ts';
-import type { FileProblem } from '../site-files/json-file.ts';
-import { FileProblemsError } from '../site-files/json-file.ts';
+import type { FileProblem, JsonFile, ReadJson } from '../site-files/json-file.ts';
 import { readJsonFile } from '../site-files/read-json-file.ts';
 
 /** Every file of the content directory by its name without `.json`: one for each list, and the shared. */
@@ -47,22 +46,44 @@ function findProblems({ schemas, key }: ContentFile, value: unknown): ContentPro
   return problems.length === 0 && key ? findDoubles(value as ContentRecord[], key) : problems;
 }
 
-type Reading = { records: readonly ContentRecord[]; problems: readonly FileProblem[] };
-
-async function readContentFile(
+/** Every file of a content directory by its name without `.json`, as far as it could be read. */
+export async function readContentFiles(
   directory: string,
-  name: string,
-  file: ContentFile,
-): Promise<Reading> {
-  const read = await readJsonFile(`content/${name}.json`, join(directory, `${name}.json`));
-  const { json } = read;
-  if (!json) return { records: [], problems: read.problems };
-  const problems = findProblems(file, json.value);
-  if (problems.length === 0) return { records: json.value as ContentRecord[], problems: [] };
-  return {
-    records: [],
-    problems: problems.map((problem) => json.locate(addNearest(problem, json.value))),
-  };
+  api: ServerContentApi,
+): Promise<Map<string, ReadJson>> {
+  const read = Array.from(listContentFiles(api).keys(), async (name) => {
+    const file = `${name}.json`;
+    return [name, await readJsonFile(`content/${file}`, join(directory, file))] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** Puts facts in the places of their references. */
+type Fill = (json: JsonFile) => { json: JsonFile; problems: readonly FileProblem[] };
+
+/** The records of the files that are right, what is wrong with the others, and all with their facts. */
+export function parseContentFiles(
+  read: ReadonlyMap<string, ReadJson>,
+  api: ServerContentApi,
+  fill: Fill,
+): { content: Content; files: JsonFile[]; problems: FileProblem[] } {
+  const content: Record<string, readonly ContentRecord[]> = {};
+  const files: JsonFile[] = [];
+  const problems: FileProblem[] = [];
+  for (const [name, file] of listContentFiles(api)) {
+    const { json: written, problems: unread } = read.get(name) ?? { problems: [] };
+    problems.push(...unread);
+    if (!written) continue;
+    const { json, problems: unfilled } = fill(written);
+    files.push(json);
+    const found = findProblems(file, json.value).map((problem) =>
+      json.locate(addNearest(problem, json.value)),
+    );
+    problems.push(...unfilled, ...found);
+    // The schemas have just said that it is an array of records.
+    if (found.length === 0) content[name] = json.value as ContentRecord[];
+  }
+  return { content, files, problems };
 }
 
 /** Records may carry more fields than we read: one with nearly the missing name was meant for it. */
@@ -78,32 +99,4 @@ function addNearest(problem: ContentProblem, value: unknown): ContentProblem {
     path: [...path.slice(0, -1), nearest],
     message: `unknown field "${nearest}", did you mean "${name}"?`,
   };
-}
-
-async function readAll(directory: string, api: ServerContentApi) {
-  const readings = await Promise.all(
-    Array.from(
-      listContentFiles(api),
-      async ([name, file]) => [name, await readContentFile(directory, name, file)] as const,
-    ),
-  );
-  const content: Content = Object.fromEntries(
-    readings.map(([name, { records }]) => [name, records]),
-  );
-  return { content, problems: readings.flatMap(([, { problems }]) => problems) };
-}
-
-/** All that is wrong with a content directory. */
-export async function checkContent(
-  directory: string,
-  api: ServerContentApi,
-): Promise<FileProblem[]> {
-  return (await readAll(directory, api)).problems;
-}
-
-/** Reads and checks a content directory. Throws one error that names everything wrong in it. */
-export async function readContent(directory: string, api: ServerContentApi): Promise<Content> {
-  const { content, problems } = await readAll(directory, api);
-  if (problems.length > 0) throw new FileProblemsError(problems);
-  return content;
 }

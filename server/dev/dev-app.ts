@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { site as definition } from 'virtual:vitrine/site';
 import { Hono } from 'hono';
-import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import { createValidator } from '../../validate/validate-site.ts';
 import { createApp } from '../app.ts';
 import type { Environment } from '../environment.ts';
 import type { FindAssets } from '../pages/assets.ts';
+import type { LoadedSite } from '../site-files/load-site.ts';
 import { openSubmissions, type Submissions } from '../submissions/open-submissions.ts';
 import { createWorkBudget } from '../work-queue.ts';
 import { loadDevSite } from './dev-site.ts';
@@ -17,7 +17,7 @@ import { createUnreadablePage } from './unreadable-page.ts';
 /** Outlives the modules, which Vite loads anew after a change. */
 const running = globalThis as { vitrineSubmissions?: Submissions | undefined };
 
-async function reopenSubmissions(environment: Environment, site: SiteManifest) {
+async function reopenSubmissions(environment: Environment, site: LoadedSite) {
   await running.vitrineSubmissions?.close();
   running.vitrineSubmissions = environment.API_ORIGIN
     ? undefined
@@ -46,27 +46,24 @@ const scripts = [...begin, overlay, '/studio/edit-button.ts'];
  */
 export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   const { environment, root, listStylesheets } = options;
-  const validate = validators.get(root) ?? createValidator(definition, root);
+  const validate =
+    validators.get(root) ?? createValidator(definition, root, { writesGenerated: true });
   validators.set(root, validate);
-  let validation: ReturnType<typeof validate> | undefined;
   const app = new Hono();
-  addProblems(app, root, () => {
-    validation ??= validate();
-    return validation;
-  });
+  addProblems(app, root, validate);
   const createNonce = () => randomBytes(16).toString('base64');
   const unreadable = createUnreadablePage(createNonce, scripts);
   const site = await loadDevSite(definition, root);
   if (!site) return app.get('*', unreadable);
-  const submissions = await reopenSubmissions(environment, site.site.manifest);
+  const submissions = await reopenSubmissions(environment, site.site);
   const findAssets: FindAssets = async ({ first, later }) => ({
     stylesheets: [
       // First: it declares the order of the cascade layers.
       '/src/styles/global.css?direct',
       ...new Set(
         [
-          '/server/app.ts',
-          ...[...first, ...later].map((type) => `/blocks/${type}/${type}.tsx`),
+          'server/dev/dev-app.ts',
+          ...[...first, ...later].map((type) => `blocks/${type}/${type}.tsx`),
         ].flatMap(listStylesheets),
       ),
     ],
@@ -77,12 +74,7 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   });
   try {
     const options = { ...site, submissions, environment, createNonce, findAssets };
-    const { contentApi } = site.site;
-    const { content } = site;
-    app.route(
-      studioPath,
-      createStudio({ root, definition, contentApi, content, createNonce, scripts: begin }),
-    );
+    app.route(studioPath, createStudio({ root, definition, createNonce, scripts: begin }));
     app.use(serveCanvas(overlay));
     return app.route('/', createApp({ ...options, showsUnpublished: true }));
   } catch (error) {

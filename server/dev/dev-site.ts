@@ -1,13 +1,11 @@
 import { join } from 'node:path';
-import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
+import type { Content } from '../../src/content/content-api.ts';
 import type { SitePage } from '../../src/pages/page-manifest.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import type { SiteDefinition } from '../../src/site/define-site.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import type { AppOptions } from '../app.ts';
-import { readContent } from '../back-end/read-content.ts';
 import { createEntry } from '../pages/published-pages.ts';
-import { FileProblemsError } from '../site-files/json-file.ts';
 import { loadSiteParts } from '../site-files/load-site.ts';
 import { readManifests } from '../site-files/manifests.ts';
 
@@ -15,7 +13,7 @@ import { readManifests } from '../site-files/manifests.ts';
 type LastGood = {
   pages: Map<string, SitePage>;
   site: SiteManifest | undefined;
-  content: Content | undefined;
+  content: Content;
 };
 
 /** Outlives the modules, which Vite loads anew after a change. */
@@ -29,10 +27,10 @@ export async function loadDevSite(
   definition: SiteDefinition,
   root = '.',
 ): Promise<Pick<AppOptions, 'site' | 'pages' | 'content' | 'pictures'> | undefined> {
-  memory.vitrineLastGood ??= { pages: new Map(), site: undefined, content: undefined };
+  memory.vitrineLastGood ??= { pages: new Map(), site: undefined, content: {} };
   const last = memory.vitrineLastGood;
   const vocabulary = await loadVocabulary(definition);
-  const manifests = await readManifests(join(root, 'page-manifests'), vocabulary);
+  const manifests = await readManifests(root, vocabulary);
   const good = new Map(manifests.pages.map(({ json, page }) => [json.file, page]));
   const broken = new Set(manifests.problems.map(({ file }) => file));
   for (const [file, page] of last.pages)
@@ -40,7 +38,8 @@ export async function loadDevSite(
   last.pages = good;
   last.site = manifests.site ?? last.site;
   const parts = await loadSiteParts(definition);
-  last.content = await readContentOrKeep(join(root, 'content'), parts.contentApi, last.content);
+  // Of a file with mistakes, the records as they were.
+  last.content = { ...last.content, ...manifests.content };
   if (!last.site) return undefined;
   return {
     site: { ...parts, manifest: last.site },
@@ -48,18 +47,4 @@ export async function loadDevSite(
     content: last.content,
     pictures: join(root, 'content', 'storage'),
   };
-}
-
-async function readContentOrKeep(
-  directory: string,
-  api: ServerContentApi,
-  last: Content | undefined,
-): Promise<Content> {
-  try {
-    return await readContent(directory, api);
-  } catch (error) {
-    if (!(error instanceof FileProblemsError)) throw error;
-    // Without content every block shows its defaults.
-    return last ?? {};
-  }
 }

@@ -4,19 +4,24 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { createServer, isRunnableDevEnvironment } from 'vite';
-import { EnvironmentError, parseEnvironment } from '../environment.ts';
-import { siteChanged } from './problem-report.ts';
+import { describeMisspelt, EnvironmentError, parseEnvironment } from '../environment.ts';
+import { findCodeFolder, takeSiteFolder } from '../site-files/site-folder.ts';
+import { hotSite } from './hot-site.ts';
 
 /**
  * `npm run dev`: the same app, its modules served and reloaded by Vite. Manifests and content are
  * read again when they change, and the page in the browser reloads; mistakes in them are listed over
- * it. Another site's folder may be named: `npm run dev -- ../other-site`.
+ * it. Another site's folder may be named: `npm run dev -- ../my-site`.
  */
-const root = process.argv[2] ?? '.';
+const root = takeSiteFolder(process.argv[2]);
+const codeFolder = findCodeFolder(root);
 
 const environment = (() => {
   try {
-    return parseEnvironment(process.env);
+    for (const line of describeMisspelt(process.env)) console.warn(line);
+    const parsed = parseEnvironment(process.env);
+    // As in production, where the server runs in the folder of the site.
+    return { ...parsed, DATA_DIR: resolve(root, parsed.DATA_DIR) };
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     console.error(error.message);
@@ -24,8 +29,22 @@ const environment = (() => {
   }
 })();
 
+let app: Promise<Hono> | undefined;
+/** What answers while a form, say, is no JSON: it lists that over the page. Code has its own messages. */
+let last: Hono | undefined;
+
 const http = createHttpServer();
 const vite = await createServer({
+  plugins: [
+    hotSite({
+      root,
+      codeFolder,
+      onChange: (kind) => {
+        app = undefined;
+        if (kind === 'code') last = undefined;
+      },
+    }),
+  ],
   server: { middlewareMode: true, ws: { server: http } },
   clearScreen: false,
 });
@@ -36,50 +55,42 @@ function getServerEnvironment({ environments: { ssr } }: ViteDevServer): Runnabl
   throw new Error('Vite gives no environment that can run the server.');
 }
 
-let app: Promise<Hono> | undefined;
-
 /** The app, made anew after a change of a manifest or of server code. */
 async function getApp(): Promise<Hono> {
   app ??= ssr.runner
     .import('/server/dev/dev-app.ts')
     .then(({ createDevApp }: typeof import('./dev-app.ts')) =>
-      createDevApp({ environment, root, listStylesheets: (module) => listStylesheets(module) }),
+      createDevApp({ environment, root, listStylesheets: listStylesheetsOf }),
     );
-  const current = app;
   try {
-    return await current;
+    last = await app;
+    return last;
   } catch (error) {
     app = undefined;
+    if (last) return last;
     throw error;
   }
 }
 
+/** Those of a module of the engine or of the site: `blocks/hero/hero.tsx`. */
+const listStylesheetsOf = (module: string) =>
+  [...new Set([codeFolder, vite.config.root])].flatMap((folder) =>
+    listStylesheets(join(folder, module)),
+  );
+
 /** Stylesheets that a module of the server imports, so that the first paint already has them. */
-function listStylesheets(module: string, seen = new Set<string>()): string[] {
-  const node = [...(ssr.moduleGraph.getModulesByFile(`${vite.config.root}${module}`) ?? [])];
+function listStylesheets(file: string, seen = new Set<string>()): string[] {
+  const node = [...(ssr.moduleGraph.getModulesByFile(file) ?? [])];
   return node.flatMap((entry) => {
     if (seen.has(entry.url)) return [];
     seen.add(entry.url);
     const own = /\.css(\?|$)/.test(entry.url) ? [`${entry.url.split('?')[0]}?direct`] : [];
     const imported = [...entry.importedModules].flatMap((child) =>
-      listStylesheets(child.file?.replace(vite.config.root, '') ?? '', seen),
+      listStylesheets(child.file ?? '', seen),
     );
     return [...imported, ...own];
   });
 }
-
-const folders = ['page-manifests', 'content', 'form-schemas'].map((name) => join(root, name));
-vite.watcher.add(folders);
-vite.watcher.on('all', (_, file) => {
-  const isOfSite = folders.some((folder) => resolve(file).startsWith(resolve(folder)));
-  if (isOfSite && file.endsWith('.json')) {
-    app = undefined;
-    // Pages reload; Studio, which may hold what nobody has saved, looks what has changed.
-    vite.environments.client.hot.send({ type: 'custom', event: siteChanged });
-  } else if (/\.(ts|tsx)$/.test(file)) {
-    app = undefined;
-  }
-});
 
 const listener = getRequestListener(async (request, bindings) => {
   try {
@@ -97,6 +108,12 @@ const listener = getRequestListener(async (request, bindings) => {
 
 http.on('request', (request, response) => {
   vite.middlewares(request, response, () => void listener(request, response));
+});
+http.once('error', (error) => {
+  console.error(
+    `Vitrine cannot listen on ${environment.HOST}:${environment.PORT}: ${error.message}`,
+  );
+  process.exit(1);
 });
 http.listen(environment.PORT, environment.HOST, () => {
   const address = http.address();

@@ -1,20 +1,18 @@
-import { formDefinitions } from '../../src/forms/definitions.ts';
+import type { Answer, LetterPart } from '../../src/forms/define-form.ts';
 import type { FormDefinition, FormField } from '../../src/forms/form-definition.ts';
-import { isYesNo, listFields } from '../../src/forms/form-definition.ts';
-import { wireName } from '../../src/forms/wire.ts';
-import type { Attachment, FormName } from '../submissions/submission.ts';
-import { type Answer, answers, heading, type LetterPart } from './letter.ts';
+import { listFields } from '../../src/forms/form-definition.ts';
+import { readWireValue, wireName } from '../../src/forms/wire.ts';
+import type { Attachment } from '../submissions/store/submission.ts';
 
 type Sent = {
-  form: FormName;
+  form: FormDefinition;
   fields: Readonly<Record<string, string>>;
   attachments: readonly Attachment[];
 };
 
 /** A full copy of what was sent: the form's groups and questions in their order, with the answers. */
 export function copyForm({ form, fields, attachments }: Sent): LetterPart[] {
-  const definition: FormDefinition = formDefinitions[form];
-  const known = new Map(listFields(definition).map((field) => [field.name, field]));
+  const known = new Map(listFields(form).map((field) => [field.name, field]));
   const answer = (name: string): Answer[] => {
     const field = known.get(name);
     if (!field) return [];
@@ -22,19 +20,19 @@ export function copyForm({ form, fields, attachments }: Sent): LetterPart[] {
     const value = fields[wireName(field)];
     return value === undefined ? [] : [{ label: labelOf(field), value: readValue(field, value) }];
   };
-  return definition.steps
+  return form.steps
     .flatMap(({ groups }) => groups)
     .flatMap(({ title, fields: names }) => {
       const list = names.flatMap(answer);
       if (list.length === 0) return [];
-      return title ? [heading(title), answers(list)] : [answers(list)];
+      return [...(title ? [{ heading: title }] : []), { answers: list }];
     });
 }
 
 const labelOf = ({ name, schema }: FormField) => schema.title ?? name;
 
 function readValue({ schema }: FormField, value: string): string {
-  if (isYesNo(schema)) return value === '1' ? 'Oui' : 'Non';
+  if (schema.wireValues) return readWireValue(schema, value) ?? value;
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   return schema.format === 'date' && year ? `${day}/${month}/${year}` : value;
 }

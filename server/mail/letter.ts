@@ -1,25 +1,11 @@
+import type { Answer, LetterPart } from '../../src/forms/define-form.ts';
 import { escapeHtml } from '../http/escape-html.ts';
-
-/** What a mail says, written once for both of its forms: plain text and simple HTML. */
-export type LetterPart =
-  | { kind: 'paragraph'; text: string }
-  | { kind: 'heading'; text: string }
-  | { kind: 'answers'; answers: readonly Answer[] };
-
-export type Answer = { label: string; value: string };
-
-export const paragraph = (text: string): LetterPart => ({ kind: 'paragraph', text });
-export const heading = (text: string): LetterPart => ({ kind: 'heading', text });
-export const answers = (list: readonly Answer[]): LetterPart => ({
-  kind: 'answers',
-  answers: list,
-});
 
 export function renderText(parts: readonly LetterPart[]): string {
   const texts = parts.map((part) => {
-    if (part.kind === 'answers') return part.answers.map(renderAnswer).join('\n');
-    if (part.kind === 'heading') return `${part.text}\n${'-'.repeat(part.text.length)}`;
-    return part.text;
+    if (typeof part === 'string') return part;
+    if ('answers' in part) return part.answers.map(renderAnswer).join('\n');
+    return `${part.heading}\n${'-'.repeat(part.heading.length)}`;
   });
   return `${texts.join('\n\n')}\n`;
 }
@@ -34,8 +20,8 @@ function renderAnswer({ label, value }: Answer): string {
 /** No style sheet, no picture, nothing that a mail program would have to fetch. */
 export function renderHtml(title: string, parts: readonly LetterPart[]): string {
   const body = parts.map((part) => {
-    if (part.kind === 'heading') return `<h2>${escapeHtml(part.text)}</h2>`;
-    if (part.kind === 'paragraph') return `<p>${renderLines(part.text)}</p>`;
+    if (typeof part === 'string') return `<p>${renderLines(part)}</p>`;
+    if ('heading' in part) return `<h2>${escapeHtml(part.heading)}</h2>`;
     const rows = part.answers.map(
       ({ label, value }) =>
         `<dt><strong>${escapeHtml(label)}</strong></dt><dd>${renderLines(value)}</dd>`,
@@ -46,7 +32,3 @@ export function renderHtml(title: string, parts: readonly LetterPart[]): string 
 }
 
 const renderLines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
-
-/** A text for a header or a name: one line, however many the visitor wrote. */
-export const toOneLine = (text: string, longest = 120) =>
-  [...text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, longest).join('');

@@ -1,13 +1,12 @@
-import type { Attachment } from '../submissions/submission.ts';
+import type { Address } from '../../src/forms/define-form.ts';
+import type { Attachment } from '../submissions/store/submission.ts';
 
-export type Address = { name: string; address: string };
-
-/** What a mail is for; a submission has at most one of each. */
-export type MailPurpose = 'claimant' | 'claims-team' | 'visitor' | 'commercial-team';
+export type { Address };
 
 /** A mail as it was promised. The sender is the process's that delivers it. */
 export type Mail = {
-  purpose: MailPurpose;
+  /** What it is for; a submission has at most one of each. */
+  purpose: string;
   to: Address;
   replyTo?: Address | undefined;
   subject: string;

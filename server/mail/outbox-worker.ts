@@ -1,4 +1,4 @@
-import type { Outbox } from '../submissions/outbox.ts';
+import type { Outbox } from '../submissions/store/outbox.ts';
 import { computeBackOff } from './back-off.ts';
 import type { Delivery, OutboxMail } from './mail.ts';
 

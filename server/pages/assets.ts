@@ -58,7 +58,7 @@ const printSheet = 'src/styles/print.css';
 /** Finds assets in the manifest that Vite's client build wrote. */
 export async function createAssetFinder(
   clientDirectory: string,
-  { layoutIslands }: Pick<SiteDefinition, 'layoutIslands'>,
+  { layoutIslands, brand }: Pick<SiteDefinition, 'layoutIslands' | 'brand'>,
 ): Promise<FindAssets> {
   const manifest = JSON.parse(
     await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'),
@@ -69,18 +69,20 @@ export async function createAssetFinder(
     for (const imported of manifest[module]?.imports ?? []) chunksOf(imported, seen);
     return seen;
   };
+  // Files of a site that stands elsewhere are named from where the build ran.
+  const names = Object.keys(manifest);
+  const nameOf = (module: string) =>
+    manifest[module] ? module : (names.find((name) => name.endsWith(`/${module}`)) ?? module);
   const stylesOf = (module: string) =>
-    [...chunksOf(module)].flatMap((name) => manifest[name]?.css ?? []);
+    [...chunksOf(nameOf(module))].flatMap((name) => manifest[name]?.css ?? []);
   const stylesOfBlocks = (types: readonly string[]) =>
     types.flatMap((type) => stylesOf(`blocks/${type}/${type}.tsx`));
   const entry = manifest[entryModule];
   const early = manifest[earlyModule];
   const print = manifest[printSheet];
   if (!entry || !early || !print)
-    throw new Error(`dist/client is not a build of this site; run "npm run build".`);
-  const fonts = (entry.assets ?? [])
-    .filter((file) => /\bfigtree-french[^/]*\.woff2$/.test(file))
-    .map((file) => `/${file}`);
+    throw new Error(`${clientDirectory} is not a build of this site; run "npm run build".`);
+  const font = brand.font && manifest[nameOf(brand.font)]?.file;
   const starts = [...chunksOf(entryModule)]
     .filter((name) => name !== earlyModule)
     .map((name) => `/${manifest[name]?.file}`);
@@ -112,7 +114,7 @@ export async function createAssetFinder(
     printStylesheet: `/${print.file}`,
     scripts: [],
     early: { src: `/${early.file}`, starts },
-    fonts,
+    fonts: font ? [`/${font}`] : [],
     release: `/${entry.file}`,
   });
   return keepFor({

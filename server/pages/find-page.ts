@@ -1,6 +1,7 @@
 import type { PageData } from '../../src/app/page-data.ts';
 import { PageMissingError } from '../../src/content/content-api.ts';
 import type { Page, PageStatus } from '../../src/pages/page-manifest.ts';
+import type { Locale } from '../../src/site/define-site.ts';
 import type { ServerTexts } from '../../src/texts/fr/server.ts';
 import { leadsElsewhere } from '../http/leads-elsewhere.ts';
 import { writePreviewNotice } from './preview-notice.ts';
@@ -43,11 +44,13 @@ export function createPageFinder(options: PageFinderOptions): FindPage {
   return async (path) => {
     const entry = published.find(path);
     if (entry) return loadPage(entry);
-    const slug =
-      dynamic && path.startsWith(dynamic.prefix) ? path.slice(dynamic.prefix.length) : '';
-    if (!dynamic || !dynamicMissing || !dynamicFailed || !/^[^/]+$/.test(slug)) {
+    if (!dynamic || !dynamicMissing || !dynamicFailed || !`${path}/`.startsWith(dynamic.prefix)) {
       return loadPage(notFound);
     }
+    const slug = path.slice(dynamic.prefix.length);
+    // Specification section 8: no slug is a page that is missing.
+    if (slug === '') return loadPage(dynamicMissing);
+    if (slug.includes('/')) return loadPage(notFound);
     // The call for it would be refused on its way: nobody asks for such a page but in bad faith.
     if (leadsElsewhere(path)) return loadPage(dynamicMissing);
     try {
@@ -71,13 +74,13 @@ type PageDataFinderOptions = {
   previewSecret: string | undefined;
   /** Development only: unpublished pages are shown to everyone. */
   showsUnpublished: boolean;
-  /** What the notice says. */
-  texts: ServerTexts['preview'];
+  /** How the notice is written. */
+  site: Locale & { serverTexts: ServerTexts };
 };
 
 /** Finds pages together with their preview notice, and for how long the answer holds. */
 export function createPageDataFinder(options: PageDataFinderOptions): FindPageData {
-  const { findPage, published, now, previewSecret, showsUnpublished, texts } = options;
+  const { findPage, published, now, previewSecret, showsUnpublished, site } = options;
   return async (path, preview) => {
     const unpublished = published.findUnpublished(path);
     if (unpublished) {
@@ -85,7 +88,11 @@ export function createPageDataFinder(options: PageDataFinderOptions): FindPageDa
         previewSecret && preview ? readPreview(previewSecret, path, preview, now()) : undefined;
       if (expires !== undefined || showsUnpublished) {
         const page = await loadPage(unpublished.entry);
-        return { page, path, notice: writePreviewNotice(unpublished, expires, texts) };
+        return {
+          page,
+          path,
+          notice: writePreviewNotice(unpublished, expires, site, site.serverTexts.preview),
+        };
       }
     }
     const lifetime = published.findLifetime(path);

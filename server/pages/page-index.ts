@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import type { Content } from '../../src/content/content-api.ts';
 import type { SitePage } from '../../src/pages/page-manifest.ts';
 import type { SiteVocabulary } from '../../src/pages/vocabulary.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
@@ -25,7 +26,7 @@ type IndexedPage = Omit<PageEntry, 'load'> & {
   /** Size and times of the file; left out of a file that might still change within one tick of them. */
   stamp?: string | undefined;
   digest: string;
-  /** The facts and fragments that the page holds. */
+  /** The facts, the fragments and the files of records that the page holds. */
   uses: readonly string[];
 };
 
@@ -39,19 +40,20 @@ type PageIndex = {
 const keptPages = 500;
 
 /**
- * Opens the pages of a directory: all of them are known, each is read and parsed when it is asked
+ * Opens the pages of a site's folder: all of them are known, each is read and parsed when it is asked
  * for. Files that are not as the index has them are parsed now, and the index is written anew. Throws
  * on any mistake in a manifest.
  */
 export async function openPages(
-  directory: string,
+  root: string,
   vocabulary: SiteVocabulary,
   indexFile?: IndexFile,
-): Promise<{ site: SiteManifest; pages: PageEntry[] }> {
-  const shared = await readSharedManifests(directory, vocabulary);
+): Promise<{ site: SiteManifest; pages: PageEntry[]; content: Content }> {
+  const shared = await readSharedManifests(root, vocabulary);
+  const { directory, content } = shared;
   const old = indexFile && (await readIndex(indexFile));
   const known = new Map(old?.pages.map((page) => [page.name, page]));
-  const problems: FileProblem[] = [...shared.problems];
+  const problems: FileProblem[] = [...shared.problems, ...shared.contentProblems];
   const pages: IndexedPage[] = [];
   for (const name of shared.pageNames) {
     const [file, path] = placeManifest(directory, name);
@@ -105,6 +107,7 @@ export async function openPages(
   });
   return {
     site: shared.site,
+    content,
     pages: pages.map((page) => {
       const { name: _, stamp: _stamp, digest: _digest, uses: _uses, ...known } = page;
       return { ...known, load: () => load(page) };

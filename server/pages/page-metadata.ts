@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { PageData } from '../../src/app/page-data.ts';
 import { serialiseForHtml } from '../../src/app/page-state.ts';
 import { mergeContent } from '../../src/blocks/block-content.tsx';
-import { contentKey } from '../../src/content/content-key.ts';
-import type { ContentResult } from '../../src/content/content-result.ts';
+import { contentQuery } from '../../src/content/queries.ts';
 import { listShareTags } from '../../src/metadata/share-tags.ts';
 import type { ShownBlock } from '../../src/metadata/structured-data.ts';
 import { createStructuredData } from '../../src/metadata/structured-data.ts';
@@ -29,7 +28,13 @@ type MetadataOptions = {
 export async function createPageMetadata(options: MetadataOptions): Promise<string> {
   const { data, site, origin, queryClient, findPage } = options;
   const { page, path } = data;
-  const tags = listShareTags({ page, path, site: site.manifest, origin }).map(
+  const tags = listShareTags({
+    page,
+    path,
+    site: site.manifest,
+    language: site.language,
+    origin,
+  }).map(
     ({ attribute, name, content }) =>
       `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`,
   );
@@ -52,7 +57,7 @@ export async function createPageMetadata(options: MetadataOptions): Promise<stri
 function showBlock(block: Block, queryClient: QueryClient): ShownBlock[] {
   const { type, content, sources, slots = {} } = block;
   const results = sources.map((binding) =>
-    queryClient.getQueryData<ContentResult>(contentKey(binding)),
+    queryClient.getQueryData(contentQuery(binding).queryKey),
   );
   const shown = mergeContent(content, sources, results);
   if (typeof shown === 'string') return [];

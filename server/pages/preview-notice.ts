@@ -1,19 +1,21 @@
-import { formatInstant } from '../../src/pages/paris-time.ts';
+import type { Locale } from '../../src/site/define-site.ts';
 import type { ServerTexts } from '../../src/texts/fr/server.ts';
+import { formatInstant } from '../../src/ui/date/format-date.ts';
 import type { UnpublishedPage } from './published-pages.ts';
 
 /** What the notice above a previewed page says; `expires` is when its link does. */
 export function writePreviewNotice(
   { publication, lifeCycle: { publishAt = 0, unpublishAt = 0 } }: UnpublishedPage,
   expires: number | undefined,
+  locale: Locale,
   texts: ServerTexts['preview'],
 ): string {
   const why = {
     draft: texts.draft,
-    scheduled: texts.scheduled(formatInstant(publishAt)),
-    ended: texts.ended(formatInstant(unpublishAt)),
+    scheduled: texts.scheduled(formatInstant(publishAt, locale)),
+    ended: texts.ended(formatInstant(unpublishAt, locale)),
   }[publication];
   const who =
-    expires === undefined ? texts.developmentOnly : texts.linkUntil(formatInstant(expires));
+    expires === undefined ? texts.developmentOnly : texts.linkUntil(formatInstant(expires, locale));
   return texts.notice(why, who);
 }

@@ -23,10 +23,11 @@ export const describePage = ({
   meta,
   lifeCycle,
   redirectFrom,
+  isListed = true,
 }: Omit<SitePage, 'blocks'>): Omit<PageEntry, 'load'> => ({
   route,
   status,
-  isListed: status === 200 && !meta.robots?.includes('noindex'),
+  isListed: isListed && status === 200 && !meta.robots?.includes('noindex'),
   ...(lifeCycle ? { lifeCycle } : {}),
   ...(redirectFrom ? { redirectFrom } : {}),
 });
@@ -39,7 +40,7 @@ export const createEntry = (page: SitePage): PageEntry => ({
 
 /** A page as visitors may get it. */
 export async function loadPage(entry: PageEntry): Promise<Page> {
-  const { lifeCycle, redirectFrom, ...page } = await entry.load();
+  const { lifeCycle, redirectFrom, isListed, ...page } = await entry.load();
   return page;
 }
 
@@ -49,6 +50,8 @@ export type PublishedPages = {
   findUnpublished: (path: string) => UnpublishedPage | undefined;
   /** The route that an old route leads to, where its page is published. */
   findRedirect: (path: string) => string | undefined;
+  /** Whether a page has this route and visitors do not see it. */
+  isWaiting: (route: string) => boolean;
   list: () => PageEntry[];
   /**
    * For how many milliseconds the answer to a path stays what it is; undefined: for as long as the
@@ -57,10 +60,14 @@ export type PublishedPages = {
   findLifetime: (path: string) => number | undefined;
 };
 
-/** Looks pages up by their routes. It costs the same however many pages there are. */
+/**
+ * Looks pages up by their routes. It costs the same however many pages there are. In development
+ * unpublished pages are shown, and what leads to them.
+ */
 export function createPublishedPages(
   pages: readonly PageEntry[],
   now: () => number,
+  showsUnpublished = false,
 ): PublishedPages {
   const byRoute = new Map<string, PageEntry>();
   const byOldRoute = new Map<string, PageEntry>();
@@ -82,7 +89,14 @@ export function createPublishedPages(
       const publication = publicationAt(lifeCycle, now());
       return publication === 'published' ? undefined : { entry, lifeCycle, publication };
     },
-    findRedirect: (path) => findPublished(byOldRoute.get(path))?.route,
+    findRedirect: (path) => {
+      const entry = byOldRoute.get(path);
+      return (showsUnpublished ? entry : findPublished(entry))?.route;
+    },
+    isWaiting: (route) => {
+      const entry = byRoute.get(route);
+      return !showsUnpublished && entry !== undefined && !isPublished(entry);
+    },
     list: () => [...byRoute.values()].filter(isPublished),
     findLifetime: (path) => {
       const time = now();

@@ -4,15 +4,17 @@ import type { PageData } from '../../src/app/page-data.ts';
 import type { PageState } from '../../src/app/page-state.ts';
 import { pageStateId } from '../../src/app/page-state.ts';
 import type { Place } from '../../src/app/place.ts';
-import type { ContentKey } from '../../src/content/content-key.ts';
-import { contentKey } from '../../src/content/content-key.ts';
-import type { ContentResult } from '../../src/content/content-result.ts';
-import type { LoadContent } from '../../src/content/create-query-client.ts';
-import { createQueryClient } from '../../src/content/create-query-client.ts';
-import { createQueryStore } from '../../src/content/query-store.ts';
+import type { LoadContent } from '../../src/content/queries.ts';
+import {
+  contentQuery,
+  createQueryClient,
+  createQueryStore,
+  dehydrateContent,
+} from '../../src/content/queries.ts';
 import { createValue } from '../../src/forms/value.ts';
 import type { Block, SourceBinding } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
+import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import { createDialogs } from '../../src/ui/dialog/dialogs.tsx';
 import { collectTints, tintRules } from '../../src/ui/tint.ts';
 import { tintStyleId } from '../../src/ui/tint-sheet.ts';
@@ -25,8 +27,10 @@ import type { FindAssets, InlineStyles } from './assets.ts';
 import type { FindPage, FindPageData } from './find-page.ts';
 import { createPageMetadata } from './page-metadata.ts';
 import { previewParam } from './previews.ts';
+import type { PublishedPages } from './published-pages.ts';
 import { serialiseState } from './serialise-state.ts';
-import { iconLinks } from './web-app-manifest.ts';
+import { createWaitingLinks } from './waiting-links.ts';
+import { linkIcons } from './web-app-manifest.ts';
 
 const listTints = remember((value: object) => [...collectTints(value)]);
 
@@ -36,6 +40,7 @@ type PageRendererOptions = {
   origin: (request: Request) => string;
   findPage: FindPage;
   findPageData: FindPageData;
+  isWaiting: PublishedPages['isWaiting'];
   loadContent: LoadContent;
   findAssets: FindAssets;
 };
@@ -56,17 +61,25 @@ export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedP
 
 /** Renders a page's document: its blocks with their content, and what the browser needs to go on. */
 export function createPageRenderer(options: PageRendererOptions): RenderPage {
-  const { site, origin, findPage, findPageData, loadContent, findAssets } = options;
+  const { site, origin, findPage, findPageData, isWaiting, loadContent, findAssets } = options;
   const { manifest, policy, formBlocks } = site;
+  const icons = linkIcons(site.brand);
+  const leaveOutWaiting = createWaitingLinks(isWaiting);
+  const withLayout = remember((layout: SiteManifest['layout']) =>
+    layout === manifest.layout ? manifest : { ...manifest, layout },
+  );
   const layoutSources = Object.values(manifest.layout).flatMap((part) => part.sources);
 
   return async (request, nonce) => {
     const queryClient = createQueryClient(loadContent);
     const prefetch = (bindings: readonly SourceBinding[]) =>
-      Promise.all(
-        bindings.map((binding) => queryClient.prefetchQuery({ queryKey: contentKey(binding) })),
-      );
-    const layoutContent = prefetch(layoutSources);
+      Promise.all(bindings.map((binding) => queryClient.prefetchQuery(contentQuery(binding))));
+    const layoutContent = prefetch(layoutSources).then(() => {
+      for (const source of layoutSources) {
+        const { queryKey } = contentQuery(source);
+        queryClient.setQueryData(queryKey, (result) => result && leaveOutWaiting(result));
+      }
+    });
     const loadPage = async ({ pathname, searchParams }: URL): Promise<PageData> => {
       const data = await findPageData(pathname, searchParams.get(previewParam));
       const blocks = listAllBlocks(data.page.blocks);
@@ -76,19 +89,17 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
 
     const url = new URL(request.url);
     const data = await loadPage(url);
+    const shownManifest = withLayout(leaveOutWaiting(manifest.layout));
     const state: PageState = {
-      site: manifest,
+      site: shownManifest,
       origin: origin(request),
       router: { loaderData: { page: data } },
-      content: queryClient
-        .getQueriesData<ContentResult>({ queryKey: ['content'] })
-        // Keys that begin with `content` are only made by contentKey, and loadContent never rejects.
-        .map(([key, result]) => [key as unknown as ContentKey, result as ContentResult]),
+      content: dehydrateContent(queryClient),
     };
     const { blocks, status } = data.page;
     const html = renderToString(
       <App
-        site={manifest}
+        site={shownManifest}
         origin={state.origin}
         content={createQueryStore(queryClient)}
         policy={policy}
@@ -98,7 +109,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       />,
     );
     const results = state.content.map(([, result]) => result);
-    const tints = tintRules(new Set([manifest, blocks, ...results].flatMap(listTints)));
+    const tints = tintRules(new Set([shownManifest, blocks, ...results].flatMap(listTints)));
     const { laterBlock, ...types } = splitTypes(blocks);
     const assets = await findAssets(types);
     const metadata = await createPageMetadata({
@@ -116,7 +127,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       ],
       isComplete: state.content.every(([, result]) => result.status !== 'failed'),
       hasForm: listAllBlocks(blocks).some(({ type }) => formBlocks.has(type)),
-      body: completeDocument({ html, laterBlock, metadata, state, tints, assets, nonce }),
+      body: completeDocument({ html, icons, laterBlock, metadata, state, tints, assets, nonce }),
     };
   };
 }
@@ -152,6 +163,7 @@ type Assets = Awaited<ReturnType<FindAssets>>;
 
 type DocumentParts = {
   html: string;
+  icons: readonly string[];
   laterBlock: Block | undefined;
   metadata: string;
   state: PageState;
@@ -163,6 +175,7 @@ type DocumentParts = {
 /** Adds what React does not render: metadata, links to assets, tint rules, the browser's state. */
 function completeDocument({
   html,
+  icons,
   laterBlock,
   metadata,
   state,
@@ -173,7 +186,7 @@ function completeDocument({
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
   const { first, later } = assets.inlineStyles ?? {};
   // Before the pictures that React has preloaded: it is the largest file of the first view, and a font
-  // that comes after the first paint is not shown (src/styles/fonts.css).
+  // that comes after the first paint is not shown (site/brand/fonts.css).
   const fonts = assets.fonts.map(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
   );
@@ -182,7 +195,7 @@ function completeDocument({
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...(first ? [...writeStyles(first), ...writeLoadedLinks(first)] : []),
     ...(tints ? [`<style id="${tintStyleId}"${nonceAttribute}>${tints}</style>`] : []),
-    ...iconLinks,
+    ...icons,
     metadata,
   ];
   const end = [

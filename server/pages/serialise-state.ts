@@ -1,7 +1,7 @@
 import type { PageData } from '../../src/app/page-data.ts';
 import type { PageState } from '../../src/app/page-state.ts';
 import { serialiseForHtml } from '../../src/app/page-state.ts';
-import { contentKey } from '../../src/content/content-key.ts';
+import { contentKey } from '../../src/content/content-store.ts';
 import type { Block, Page, SourceBinding } from '../../src/pages/page-manifest.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import { remember } from '../caches/remember.ts';
@@ -15,11 +15,10 @@ const serialise = remember((value: object) => Buffer.from(serialiseForHtml(value
  * a visit never asks again for what has come (create-query-client.ts).
  */
 export function serialiseState({ site, origin, router, content }: PageState): ByteParts {
-  const answers = findAnswers(content);
   const loaderData = Object.entries(router.loaderData ?? {}).map(
     ([route, data]): ByteParts => [
       `${serialiseForHtml(route)}:`,
-      ...(data && 'page' in data ? serialisePageData(data, answers) : [serialiseForHtml(data)]),
+      ...(data && 'page' in data ? serialisePageData(data, content) : [serialiseForHtml(data)]),
     ],
   );
   const results = content.map(
@@ -27,7 +26,7 @@ export function serialiseState({ site, origin, router, content }: PageState): By
   );
   return [
     '{"site":',
-    serialiseUncovered(site, answers, leaveOutOfSite),
+    serialiseUncovered(site, content, leaveOutOfSite),
     `,"origin":${serialiseForHtml(origin)},"router":{"loaderData":{`,
     ...separate(loaderData),
     `},"errors":${serialiseForHtml(router.errors ?? null)}},"content":[`,
@@ -36,39 +35,44 @@ export function serialiseState({ site, origin, router, content }: PageState): By
   ];
 }
 
-function serialisePageData({ page, ...rest }: PageData, answers: Answers): ByteParts {
+function serialisePageData({ page, ...rest }: PageData, content: Content): ByteParts {
   return [
     '{"page":',
-    serialiseUncovered(page, answers, leaveOutOfPage),
+    serialiseUncovered(page, content, leaveOutOfPage),
     `,${serialiseForHtml(rest).slice(1)}`,
   ];
 }
 
+type Content = PageState['content'];
+
 /** The fields of content that have been answered, by the keys of their sources. */
 type Answers = ReadonlyMap<string, readonly string[]>;
 
-function findAnswers(content: PageState['content']): Answers {
+function findAnswers(content: Content): Answers {
   const loaded = content.flatMap(([key, result]) =>
     result.status === 'loaded' ? [[JSON.stringify(key), Object.keys(result.content)] as const] : [],
   );
   return new Map(loaded);
 }
 
-/** What was written last of a page or a site: the next render mostly has the same answers. */
-const written = new WeakMap<object, { answered: string; json: Buffer }>();
+/** What was written last of a page or a site: the next render mostly has the same results, kept ones. */
+const written = new WeakMap<object, { content: Content; json: Buffer }>();
 
 function serialiseUncovered<Value extends object>(
   value: Value,
-  answers: Answers,
+  content: Content,
   leaveOut: (value: Value, answers: Answers) => object,
 ): Buffer {
-  const answered = JSON.stringify([...answers]);
   const known = written.get(value);
-  if (known?.answered === answered) return known.json;
-  const json = Buffer.from(serialiseForHtml(leaveOut(value, answers)));
-  written.set(value, { answered, json });
+  if (known && isSame(known.content, content)) return known.json;
+  const json = Buffer.from(serialiseForHtml(leaveOut(value, findAnswers(content))));
+  written.set(value, { content, json });
   return json;
 }
+
+const isSame = (first: Content, second: Content) =>
+  first.length === second.length &&
+  first.every(([, result], index) => result === second[index]?.[1]);
 
 const leaveOutOfPage = (page: Page, answers: Answers) => ({
   ...page,

@@ -1,7 +1,6 @@
 import type { Content } from '../../src/content/content-api.ts';
-import { contentKey } from '../../src/content/content-key.ts';
-import type { LoadContent } from '../../src/content/create-query-client.ts';
-import { createQueryClient } from '../../src/content/create-query-client.ts';
+import type { LoadContent } from '../../src/content/queries.ts';
+import { contentQuery, createQueryClient } from '../../src/content/queries.ts';
 import type { LoadedSite } from '../site-files/load-site.ts';
 import type { PageEntry } from './published-pages.ts';
 
@@ -61,7 +60,7 @@ export const listDynamicRoutes = {
     const queryClient = createQueryClient(loadContent);
     const bindings = Object.values(site.manifest.layout).flatMap((part) => part.sources);
     const results = await Promise.all(
-      bindings.map((binding) => queryClient.fetchQuery({ queryKey: contentKey(binding) })),
+      bindings.map((binding) => queryClient.fetchQuery(contentQuery(binding))),
     );
     const links = JSON.stringify(results).matchAll(/"href":"(\/[^"?#\\]+)"/g);
     const prefix = site.dynamicPrefix;

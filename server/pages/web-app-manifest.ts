@@ -1,18 +1,19 @@
-import type { SiteManifest } from '../../src/site/site-manifest.ts';
+import type { Brand } from '../../src/site/brand.ts';
+import type { LoadedSite } from '../site-files/load-site.ts';
 
-/** Where older browsers and readers of feeds ask for an icon, whatever the document says. */
-export const iconPath = '/pictures/brand/icon-192.png';
+type Described = Pick<LoadedSite, 'manifest' | 'language' | 'brand'>;
 
 /** The web app manifest (W3C): name and icons of the site on a home screen. */
-export function createWebAppManifest({ name, baseline }: SiteManifest): object {
+export function createWebAppManifest({ manifest, language, brand }: Described): object {
+  const { name, baseline } = manifest;
   return {
     name: `${name} · ${baseline}`,
     short_name: name,
-    lang: 'fr',
+    lang: language,
     start_url: '/',
     display: 'browser',
-    icons: [192, 512].map((size) => ({
-      src: `/pictures/brand/icon-${size}.png`,
+    icons: (brand.icons?.app ?? []).map(({ src, size }) => ({
+      src,
       sizes: `${size}x${size}`,
       type: 'image/png',
     })),
@@ -20,8 +21,8 @@ export function createWebAppManifest({ name, baseline }: SiteManifest): object {
 }
 
 /** Links of every document to its icons. */
-export const iconLinks = [
-  '<link rel="icon" href="/pictures/brand/mark.svg" type="image/svg+xml">',
-  '<link rel="apple-touch-icon" sizes="180x180" href="/pictures/brand/touch-icon.png">',
+export const linkIcons = ({ icons }: Brand): string[] => [
+  ...(icons ? [`<link rel="icon" href="${icons.svg}" type="image/svg+xml">`] : []),
+  ...(icons?.touch ? [`<link rel="apple-touch-icon" sizes="180x180" href="${icons.touch}">`] : []),
   '<link rel="manifest" href="/site.webmanifest">',
 ];

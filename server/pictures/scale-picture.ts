@@ -1,6 +1,6 @@
 import type { Metadata, Sharp } from 'sharp';
 import sharp from 'sharp';
-import type { PictureFormat } from '../../src/ui/image-sources.ts';
+import type { PictureFormat } from '../../src/ui/image/image-sources.ts';
 import { PictureError } from './picture-error.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { PictureFormat, PictureWidth } from '../../src/ui/image-sources.ts';
-import { pictureFormats, pictureWidths, scaledPrefix } from '../../src/ui/image-sources.ts';
+import type { PictureFormat, PictureWidth } from '../../src/ui/image/image-sources.ts';
+import { pictureFormats, pictureWidths, scaledPrefix } from '../../src/ui/image/image-sources.ts';
 import { PictureError } from './picture-error.ts';
 
 /** What the address of a scaled picture asks for. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { PictureFormat } from '../../src/ui/image-sources.ts';
+import type { PictureFormat } from '../../src/ui/image/image-sources.ts';
 import type { RunInQueue } from '../work-queue.ts';
 import type { ReadOriginal, Stamp } from './original.ts';
 import { PictureError } from './picture-error.ts';

@@ -36,8 +36,28 @@ describe('what is not JSON is told with its place and remedy', () => {
     ['an object never closed', '{"a": 1', 'a.json:1:8 not JSON: a brace is never closed; add "}"'],
     [
       'a text never closed',
-      '{"a": "b\n}',
+      '{"a": "Une ligne,\n  "b": 1\n}',
       'a.json:1:7 not JSON: a text is never closed; add a double quote at its end',
+    ],
+    [
+      'a double quote in a text',
+      '{"a": "Il dit "bonjour" à tous"}',
+      'a.json:1:15 not JSON: a text holds a double quote; write \\" for it, or « » around the words',
+    ],
+    [
+      'the double quotes of an attribute',
+      '{"a": "<img width="640" height="480">"}',
+      'a.json:1:19 not JSON: a text holds a double quote; write \\" for it, or « » around the words',
+    ],
+    [
+      'a line break in a text',
+      '{"a": "Une ligne\n  et une autre"}',
+      'a.json:1:7 not JSON: a text goes on in the next line; write all of it in one, with \\n for a line break',
+    ],
+    [
+      'a comma forgotten between two texts of a line',
+      '["a" "b"]',
+      'a.json:1:6 not JSON: a comma is missing before this; add it',
     ],
     [
       'something after the end',

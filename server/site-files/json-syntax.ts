@@ -47,5 +47,17 @@ export function findSyntaxError(text: string, cause: unknown): SyntaxProblem {
       return { offset: before.length - 1, message };
     }
   }
+  const quote = /"\p{Zs}*$/u.exec(text.slice(0, first.offset));
+  const isInText = quote && /^[^"{[]/.test(text.slice(first.offset));
+  if (isInText && (name === 'InvalidSymbol' || name === 'CommaExpected')) {
+    const message =
+      'not JSON: a text holds a double quote; write \\" for it, or « » around the words';
+    return { offset: quote.index, message };
+  }
+  if (name === 'UnexpectedEndOfString' && /^.*\s*\n\s*[^\s"}\]]/.test(text.slice(first.offset))) {
+    const message =
+      'not JSON: a text goes on in the next line; write all of it in one, with \\n for a line break';
+    return { offset: first.offset, message };
+  }
   return { offset: first.offset, message: `not JSON: ${remedies[name] ?? 'correct the syntax'}` };
 }

@@ -1,28 +1,35 @@
 import { join } from 'node:path';
+import 'virtual:vitrine/brand';
 import { Layout } from 'virtual:vitrine/layout';
 import type { ComponentType, ReactNode } from 'react';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import type { RenderPolicy } from '../../src/blocks/render-blocks.tsx';
 import { warnUnknownBlock } from '../../src/blocks/render-blocks.tsx';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
+import type { Forms } from '../../src/forms/define-form.ts';
+import { loadForms } from '../../src/forms/define-form.ts';
+import type { BrowserForms } from '../../src/forms/use-form.ts';
+import { loadAllForms } from '../../src/forms/use-form.ts';
 import type { SiteMetadata } from '../../src/metadata/structured-data.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
-import type { SiteDefinition } from '../../src/site/define-site.ts';
+import type { Locale, SiteDefinition } from '../../src/site/define-site.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import type { AppOptions } from '../app.ts';
-import { readContent } from '../back-end/read-content.ts';
 import type { IndexFile } from '../pages/page-index.ts';
 import { openPages } from '../pages/page-index.ts';
 
 /** A site with all its parts loaded, as the server needs it. */
 export type LoadedSite = Pick<
   SiteDefinition,
-  'language' | 'timeZone' | 'texts' | 'serverTexts' | 'dynamicPrefix'
+  keyof Locale | 'serverTexts' | 'brand' | 'dynamicPrefix'
 > & {
   manifest: SiteManifest;
   contentApi: ServerContentApi;
   metadata: SiteMetadata;
   Layout: ComponentType<{ children: ReactNode }>;
+  /** All are there before the first render. */
+  forms: BrowserForms;
+  serverForms: Forms;
   /** All components are there before the first render. */
   policy: RenderPolicy;
   /** The block types that visitors type into: pages that hold one are not kept. */
@@ -31,7 +38,10 @@ export type LoadedSite = Pick<
 
 /** Loads what a site consists of besides its files. */
 export async function loadSiteParts(site: SiteDefinition): Promise<Omit<LoadedSite, 'manifest'>> {
-  const { language, timeZone, texts, serverTexts, dynamicPrefix, blocks } = site;
+  const { language, timeZone, texts, formatPhone, serverTexts, brand, dynamicPrefix, blocks } =
+    site;
+  const { forms = {} } = site;
+  await loadAllForms(forms);
   const views = new Map(
     await Promise.all(
       Object.entries(blocks).map(
@@ -44,11 +54,15 @@ export async function loadSiteParts(site: SiteDefinition): Promise<Omit<LoadedSi
     language,
     timeZone,
     texts,
+    formatPhone,
     serverTexts,
+    brand,
     ...(dynamicPrefix ? { dynamicPrefix } : {}),
     contentApi: await site.serverContentApi(),
     metadata: await site.metadata(),
     Layout,
+    forms,
+    serverForms: await loadForms(site.serverForms ?? {}),
     policy: { resolveView: (type) => views.get(type), onUnknownBlock: warnUnknownBlock },
     formBlocks: new Set(definitions.filter(({ holdsForm }) => holdsForm).map(({ type }) => type)),
   };
@@ -61,12 +75,12 @@ export async function loadSite(
   indexFile?: IndexFile,
 ): Promise<Pick<AppOptions, 'site' | 'pages' | 'content' | 'pictures'>> {
   const vocabulary = await loadVocabulary(definition);
-  const { site, pages } = await openPages(join(root, 'page-manifests'), vocabulary, indexFile);
+  const { site, pages, content } = await openPages(root, vocabulary, indexFile);
   const parts = await loadSiteParts(definition);
   return {
     site: { ...parts, manifest: site },
     pages,
-    content: await readContent(join(root, 'content'), parts.contentApi),
+    content,
     pictures: join(root, 'content', 'storage'),
   };
 }

@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
+import { createDefaults, findContentFile } from '../../src/content/embedded-answers.ts';
+import type { GiveDefault } from '../../src/pages/default-content.ts';
 import type { Facts } from '../../src/pages/facts.ts';
 import { noFacts, parseFacts, substituteFacts } from '../../src/pages/facts.ts';
 import { describeOlderContent } from '../../src/pages/find-stored-blocks.ts';
@@ -10,8 +13,10 @@ import { parseFragments } from '../../src/pages/parse-fragments.ts';
 import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
 import type { SiteVocabulary, Vocabulary } from '../../src/pages/vocabulary.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
+import type { GivenFields } from '../../src/site/parse-site-manifest.ts';
 import { parseSiteManifest } from '../../src/site/parse-site-manifest.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
+import { parseContentFiles, readContentFiles } from '../back-end/read-content.ts';
 import { findRouteProblems } from './check-routes.ts';
 import type { FileProblem, JsonFile, ReadJson } from './json-file.ts';
 import { readJsonFile } from './read-json-file.ts';
@@ -34,25 +39,28 @@ export type Manifests = {
   pages: readonly PageFile[];
   site: SiteManifest | undefined;
   siteJson: JsonFile | undefined;
+  /** What the parts of the layout have from records. */
+  layoutGiven: GivenFields;
   /** The fragments by name, each with whether a page or another fragment refers to it. */
   fragments: ReadonlyMap<string, { json: JsonFile; isUsed: boolean }>;
   /** `facts.json`; undefined when there is none. */
   facts: { json: JsonFile; facts: Facts; used: ReadonlySet<string> } | undefined;
+  /** The records of the content directory, of the files that are right. */
+  content: Content;
+  contentFiles: readonly JsonFile[];
+  contentProblems: readonly FileProblem[];
   problems: FileProblem[];
   /** What is right but better rewritten: content in an older form. */
   notices: FileProblem[];
 };
 
 /**
- * Reads and parses every manifest in a directory: the pages (in subfolders too), the fragments and
- * facts that they refer to, the site. The `value` of their files has facts in it, not references.
+ * Reads and parses every manifest of a site's folder: the pages (in subfolders too), the fragments
+ * and facts that they refer to, the site. The `value` of their files has facts in it, not references.
  */
-export async function readManifests(
-  directory: string,
-  vocabulary: SiteVocabulary,
-): Promise<Manifests> {
-  const shared = await readSharedManifests(directory, vocabulary);
-  const { site, siteJson, facts, problems, notices } = shared;
+export async function readManifests(root: string, vocabulary: SiteVocabulary): Promise<Manifests> {
+  const shared = await readSharedManifests(root, vocabulary);
+  const { site, siteJson, layoutGiven, facts, problems, notices, directory } = shared;
   const pages: PageFile[] = [];
   for (const name of shared.pageNames) {
     const read = await readJsonFile(...placeManifest(directory, name));
@@ -66,7 +74,11 @@ export async function readManifests(
   const routed = pages.map(({ json, page }) => ({ ...page, file: json.file, json }));
   problems.push(...findRouteProblems(routed).map(([{ json }, problem]) => json.locate(problem)));
   const fragments = shared.listFragments();
-  return { pages, site, siteJson, fragments, facts, problems, notices };
+  const { content, contentFiles, contentProblems } = shared;
+  return {
+    ...{ pages, site, siteJson, layoutGiven, fragments, facts },
+    ...{ content, contentFiles, contentProblems, problems, notices },
+  };
 }
 
 /** A page that is parsed, and by what names it uses what pages share: a key of `digests`. */
@@ -84,39 +96,48 @@ export type SharedManifests = Omit<Manifests, 'pages' | 'fragments'> & {
   parsePage: (json: JsonFile) => ParsedPageFile;
   /** All fragments, each with whether the pages that were parsed until now use it. */
   listFragments: () => Manifests['fragments'];
-  /** What pages can use, `fact orias` or `fragment insurers`, each with a digest of what it says. */
+  /** What pages can use (`fact orias`, `fragment insurers`, `content posts`), each with a digest. */
   digests: ReadonlyMap<string, string>;
 };
 
-/** Reads and parses all manifests of a directory that are no pages. */
+/** Reads and parses, of a site's folder, all manifests that are no pages, and the content. */
 export async function readSharedManifests(
-  directory: string,
+  root: string,
   vocabulary: SiteVocabulary,
 ): Promise<SharedManifests> {
+  const directory = join(root, 'page-manifests');
   const names = await listManifests(directory);
   const read = new Map<string, ReadJson>();
   for (const name of names.filter(isSharedManifest)) {
     read.set(name, await readJsonFile(...placeManifest(directory, name)));
   }
-  return createSharedManifests(directory, names, read, vocabulary);
+  const content = await readContentFiles(join(root, 'content'), vocabulary.contentApi);
+  return createSharedManifests(directory, names, { manifests: read, content }, vocabulary);
 }
 
 /** Whether a manifest is no page by itself. */
 export const isSharedManifest = (name: string) =>
   name === siteFile || name === factsFile || fragmentFile.test(name);
 
-/** Parses the manifests that are no pages, out of all that a directory holds. */
+/** Files of a site that have been read, by their names. */
+type ReadFiles = Record<'manifests' | 'content', ReadonlyMap<string, ReadJson>>;
+
+/** Parses the content, and the manifests that are no pages out of all that a directory holds. */
 export function createSharedManifests(
   directory: string,
   names: readonly string[],
-  read: ReadonlyMap<string, ReadJson>,
-  vocabulary: SiteVocabulary,
+  read: ReadFiles,
+  bare: SiteVocabulary,
 ): SharedManifests {
-  const problems = [...read.values()].flatMap((one): FileProblem[] => one.problems);
+  const problems = [...read.manifests.values()].flatMap((one): FileProblem[] => one.problems);
   const files: Files = new Map();
-  for (const [name, { json }] of read) if (json) files.set(name, json);
-  const notices = [...files.values()].flatMap((json) => describeOlder(json, vocabulary));
+  for (const [name, { json }] of read.manifests) if (json) files.set(name, json);
+  const notices = [...files.values()].flatMap((json) => describeOlder(json, bare));
   const { facts, fill } = takeFacts(files, problems);
+  const records = parseContentFiles(read.content, bare.contentApi, fill);
+  const { content, files: contentFiles, problems: contentProblems } = records;
+  const { giveDefault, nameUsed } = takeRecords(content, bare.contentApi);
+  const vocabulary = { ...bare, giveDefault };
   const { takeFragment, fragments, getFragment, listFragments } = takeFragments(
     files,
     vocabulary,
@@ -136,7 +157,14 @@ export function createSharedManifests(
       const filled = fill(written);
       const { json } = filled;
       const uses = new Set(Array.from(filled.used, nameFact));
-      const parsed = parsePageManifest(json.value, vocabulary, (name) => {
+      const noting: SiteVocabulary = {
+        ...vocabulary,
+        giveDefault: (binding) => {
+          uses.add(nameUsed(binding));
+          return giveDefault(binding);
+        },
+      };
+      const parsed = parsePageManifest(json.value, noting, (name) => {
         uses.add(nameFragment(name));
         return takeFragment(name);
       });
@@ -148,13 +176,20 @@ export function createSharedManifests(
     },
     site: site?.site,
     siteJson,
+    layoutGiven: site?.site ? site.given : new Map(),
     facts,
     listFragments,
+    content,
+    contentFiles,
+    contentProblems,
     digests: new Map([
       ...[...(facts?.facts ?? [])].map(([name, { value }]) => [nameFact(name), value] as const),
       ...Array.from(
         fragments,
         ([name, blocks]) => [nameFragment(name), digest(JSON.stringify(blocks))] as const,
+      ),
+      ...Object.entries(content).map(
+        ([name, records]) => [nameRecords(name), digest(JSON.stringify(records))] as const,
       ),
     ]),
     problems,
@@ -164,8 +199,9 @@ export function createSharedManifests(
 
 export const nameFact = (name: string) => `fact ${name}`;
 export const nameFragment = (name: string) => `fragment ${name}`;
-/** Whether a name is one of these two. */
-export const isOfManifests = (use: string) => /^(fact|fragment) /.test(use);
+const nameRecords = (file: string) => `content ${file}`;
+/** Whether a name is one of these. */
+export const isOfManifests = (use: string) => /^(fact|fragment|content) /.test(use);
 
 /** What tells two texts apart. */
 export const digest = (text: string): string => hash('sha256', text, 'base64url');
@@ -204,6 +240,21 @@ function takeFacts(files: Files, problems: FileProblem[]) {
     problems.push(...filled.problems);
   }
   return { facts: json && { json, facts: parsed.facts, used }, fill };
+}
+
+/** What the records give for sources: nothing is known of a file with mistakes. */
+function takeRecords(content: Content, api: ServerContentApi) {
+  const findDefault = createDefaults(content, api);
+  const fileOf = ({ name }: { name: string }) =>
+    findContentFile(
+      api,
+      Object.hasOwn(api.sources, name) ? (api.sources[name]?.endpoint ?? '') : '',
+    );
+  const giveDefault: GiveDefault = (binding) => {
+    const file = fileOf(binding);
+    return content[file] ? findDefault(binding) : undefined;
+  };
+  return { giveDefault, nameUsed: (binding: { name: string }) => nameRecords(fileOf(binding)) };
 }
 
 /** Parses the fragments. Which of them are used is known once the pages are parsed. */

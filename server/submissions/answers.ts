@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
-import { escapeHtml } from '../http/escape-html.ts';
-import { answerPage, type PageStatus } from './native-post.ts';
+import { html } from 'hono/html';
+import type { Form } from '../../src/forms/define-form.ts';
+import { type AnswerSite, answerPage, type PageStatus } from '../pages/answer-page.ts';
 import { parseReference } from './reference.ts';
 import type { FieldError } from './refusal.ts';
-import type { FormName } from './submission.ts';
 
 /**
  * A form that is sent without JavaScript asks for HTML: it moves on to a page that names the
@@ -17,18 +17,6 @@ const wantsHtml = (context: Context) =>
     default: 'application/json',
   }) === 'text/html';
 
-const texts: Record<FormName, { page: string; thanks: string }> = {
-  contact: {
-    page: '/contact',
-    thanks: 'Votre demande de rappel est enregistrée. Un conseiller vous rappelle.',
-  },
-  complaint: {
-    page: '/claim',
-    thanks:
-      'Votre réclamation est enregistrée. Une confirmation écrite vous est envoyée par email, et notre équipe vous contactera.',
-  },
-};
-
 /** Path, under that of a form, of the page that its sending leads to. */
 export const thanksPath = '/recu';
 
@@ -37,23 +25,28 @@ export function answerKept(context: Context, reference: string): Response {
   return context.redirect(`${context.req.path}${thanksPath}?reference=${reference}`, 303);
 }
 
-export function answerThanks(context: Context, form: FormName): Response {
+export function answerThanks(
+  context: Context,
+  site: AnswerSite,
+  form: Form,
+): Response | Promise<Response> {
   const reference = parseReference(context.req.query('reference') ?? '');
-  const named = reference ? `<p>Sa référence est <strong>${reference}</strong>.</p>` : '';
-  const body = `<p>${texts[form].thanks}</p>${named}<a class="action" href="/">Retour à l’accueil</a>`;
-  return answerPage(context, { title: 'Votre envoi est bien arrivé', body });
+  const named = reference ? html`<p>Sa référence est <strong>${reference}</strong>.</p>` : '';
+  const body = html`<p>${form.thanks}</p>${named}<a class="action" href="/">Retour à l’accueil</a>`;
+  return answerPage(context, site, { title: 'Votre envoi est bien arrivé', body });
 }
 
 export function answerErrors(
   context: Context,
-  form: FormName,
+  site: AnswerSite,
+  form: Form,
   status: Exclude<PageStatus, 200>,
   errors: readonly FieldError[],
-): Response {
+): Response | Promise<Response> {
   if (!wantsHtml(context)) return context.json({ errors }, status);
-  const items = errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`).join('');
-  const body = `<ul>${items}</ul>
+  const items = errors.map(({ message }) => html`<li>${message}</li>`);
+  const body = html`<ul>${items}</ul>
 <p>Revenez à la page précédente pour retrouver vos réponses.</p>
-<a class="action" href="${texts[form].page}">Reprendre le formulaire</a>`;
-  return answerPage(context, { title: 'Votre envoi n’a pas abouti', body, status });
+<a class="action" href="${form.page}">Reprendre le formulaire</a>`;
+  return answerPage(context, site, { title: 'Votre envoi n’a pas abouti', body, status });
 }

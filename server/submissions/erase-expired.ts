@@ -1,8 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { computeRetentionLimit } from './retention.ts';
-import type { SubmissionStore } from './store.ts';
-import type { FormName } from './submission.ts';
+import type { Form, Forms } from '../../src/forms/define-form.ts';
+import type { SubmissionStore } from './store/store.ts';
 
 export type ErasurePlace = {
   store: Pick<SubmissionStore, 'list' | 'erase'>;
@@ -10,10 +9,17 @@ export type ErasurePlace = {
   outboxFolder: string;
 };
 
+/** What was received before this instant is past its retention. */
+export function computeRetentionLimit({ retentionYears }: Form, now: Date): Date {
+  const limit = new Date(now);
+  limit.setUTCFullYear(limit.getUTCFullYear() - retentionYears);
+  return limit;
+}
+
 /** Erases what was received before, with attachments, mails in the outbox and mails as files. */
 export async function eraseReceivedBefore(
   { store, outboxFolder }: ErasurePlace,
-  { form, before }: { form: FormName; before: Date },
+  { form, before }: { form: string; before: Date },
 ): Promise<string[]> {
   const old = (await store.list({ form })).filter(({ receivedAt }) => receivedAt < before);
   // Files first: after an interruption the next run finds them again by their submissions.
@@ -22,11 +28,11 @@ export async function eraseReceivedBefore(
 }
 
 /** Erases what is past its retention; returns how many submissions that were. */
-export async function eraseExpired(place: ErasurePlace, now: Date): Promise<number> {
+export async function eraseExpired(place: ErasurePlace, forms: Forms, now: Date): Promise<number> {
   let count = 0;
-  for (const form of ['complaint', 'contact'] as const) {
+  for (const [name, form] of Object.entries(forms)) {
     const before = computeRetentionLimit(form, now);
-    count += (await eraseReceivedBefore(place, { form, before })).length;
+    count += (await eraseReceivedBefore(place, { form: name, before })).length;
   }
   return count;
 }

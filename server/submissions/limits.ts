@@ -1,6 +1,5 @@
-import { formDefinitions } from '../../src/forms/definitions.ts';
+import type { Form } from '../../src/forms/define-form.ts';
 import { findFilesField } from '../../src/forms/wire.ts';
-import type { FormName } from './submission.ts';
 
 /** What a form may weigh; the rest of a file's rules are read in the form's schema. */
 export type FormLimits = {
@@ -22,21 +21,21 @@ export type FileLimits = {
   types: readonly string[];
 };
 
-/** Bytes of all attachments of a complaint: mail servers commonly take 25 MB, and base64 adds a third. */
-const attachmentsBytes = 12 * 1024 * 1024;
+/** Bytes of all attachments of a form: mail servers commonly take 25 MB, and base64 adds a third. */
+const mailedBytes = 12 * 1024 * 1024;
 const textBytes = 256 * 1024;
 const fieldBytes = 64 * 1024;
 const parts = 60;
 
-export function getFormLimits(form: FormName): FormLimits {
-  const field = findFilesField(formDefinitions[form]);
+export function getFormLimits({ definition, filesBytes = mailedBytes }: Form): FormLimits {
+  const field = findFilesField(definition);
   const { maxItems = 0, items, wire } = field?.schema ?? {};
   const files = field && {
     field: field.name,
     wireName: wire ?? field.name,
-    bytes: items?.properties?.size?.maximum ?? attachmentsBytes,
+    bytes: items?.properties?.size?.maximum ?? filesBytes,
     count: maxItems,
     types: items?.properties?.type?.enum ?? [],
   };
-  return { totalBytes: textBytes + (files ? attachmentsBytes : 0), fieldBytes, parts, files };
+  return { totalBytes: textBytes + (files ? filesBytes : 0), fieldBytes, parts, files };
 }

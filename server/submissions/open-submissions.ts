@@ -1,22 +1,20 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { composeComplaintMails } from '../../form-schemas/complaint/complaint-mails.ts';
-import { composeContactMails } from '../../form-schemas/contact/contact-mails.ts';
-import type { SiteManifest } from '../../src/site/site-manifest.ts';
+import type { Locale } from '../../src/site/define-site.ts';
 import type { Environment } from '../environment.ts';
 import { getClientAddress } from '../http/client-address.ts';
-import { type Correspondence, createCorrespondence } from '../mail/correspondence.ts';
+import { createComposeMails, createSender } from '../mail/compose-mails.ts';
 import { createFileDelivery } from '../mail/file-delivery.ts';
 import { createOutboxWorker } from '../mail/outbox-worker.ts';
 import { createSmtpDelivery } from '../mail/smtp-delivery.ts';
+import type { AnswerSite } from '../pages/answer-page.ts';
+import type { LoadedSite } from '../site-files/load-site.ts';
 import type { WorkBudget } from '../work-queue.ts';
-import { createAcceptForm } from './form-rules.ts';
-import { openStore } from './open-store.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createRetentionWorker } from './retention-worker.ts';
 import { createSubmissionRoutes } from './routes.ts';
 import { createSpool } from './spool.ts';
-import type { ComposeMails, NewSubmission } from './submission.ts';
+import { openStore } from './store/open-store.ts';
 
 export type Submissions = {
   /** To be mounted under `/api`. */
@@ -36,8 +34,7 @@ export type SubmissionSettings = Pick<
   | 'TRUST_PROXY'
   | 'SMTP_URL'
   | 'MAIL_FROM'
-  | 'MAIL_CLAIMS'
-  | 'MAIL_COMMERCIAL'
+  | 'mailboxes'
   | 'PUBLIC_ORIGIN'
   | 'RETENTION'
 >;
@@ -45,26 +42,28 @@ export type SubmissionSettings = Pick<
 /** Everything behind the forms, from the environment and the facts of the site. */
 export async function openSubmissions(
   settings: SubmissionSettings,
-  site: Pick<SiteManifest, 'name' | 'company'>,
+  site: AnswerSite & Pick<LoadedSite, 'serverForms' | keyof Locale>,
   { forms: runInBudget }: Pick<WorkBudget, 'forms'>,
 ): Promise<Submissions> {
+  const { serverForms: forms } = site;
+  const sender = createSender(site.manifest, settings);
+  const composeMails = createComposeMails(site, settings);
   const { store, pool } = await openStore(settings);
-  const correspondence = createCorrespondence(site, settings);
   const outboxFolder = join(settings.DATA_DIR, 'outbox');
   const worker = createOutboxWorker({
     outbox: store.outbox,
     delivery: settings.SMTP_URL
-      ? createSmtpDelivery(settings.SMTP_URL, correspondence.sender)
-      : createFileDelivery(outboxFolder, correspondence.sender),
+      ? createSmtpDelivery(settings.SMTP_URL, sender)
+      : createFileDelivery(outboxFolder, sender),
   });
   worker.start();
-  const retention = createRetentionWorker({ store, outboxFolder });
+  const retention = createRetentionWorker({ forms, store, outboxFolder });
   if (settings.RETENTION === 'daily') retention.start();
   return {
     routes: createSubmissionRoutes({
+      site,
       store,
-      acceptForm: createAcceptForm(),
-      composeMails: createComposeMails(correspondence),
+      composeMails,
       countRequest: createRateLimit({ perMinute: settings.RATE_LIMIT, pool }),
       getClientAddress: (context) => getClientAddress(context, settings.TRUST_PROXY),
       receive: createSpool({ folder: settings.DATA_DIR }),
@@ -80,11 +79,3 @@ export async function openSubmissions(
     },
   };
 }
-
-/** The mails that a submission promises, by its form. */
-export const createComposeMails =
-  (correspondence: Correspondence) =>
-  (submission: NewSubmission): ComposeMails => {
-    const compose = submission.form === 'complaint' ? composeComplaintMails : composeContactMails;
-    return (kept) => compose(submission, kept, correspondence);
-  };

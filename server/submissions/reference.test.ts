@@ -4,21 +4,21 @@ import { createReference, parseReference } from './reference.ts';
 const receivedAt = new Date('2026-11-21T10:00:00Z');
 
 test('a reference names the form and the year, in groups without look-alikes', () => {
-  expect(createReference('complaint', receivedAt)).toMatch(
+  expect(createReference('R', receivedAt)).toMatch(
     /^R-2026-[34679ACDEFGHJKMNPQRTWXY]{4}-[34679ACDEFGHJKMNPQRTWXY]{4}$/,
   );
-  expect(createReference('contact', receivedAt)).toMatch(/^D-2026-/);
+  expect(createReference('D', receivedAt)).toMatch(/^D-2026-/);
 });
 
 test('a reference is read however it was typed', () => {
-  const reference = createReference('complaint', receivedAt);
+  const reference = createReference('R', receivedAt);
   expect(parseReference(reference)).toBe(reference);
   expect(parseReference(` ${reference.toLowerCase().replaceAll('-', ' ')} `)).toBe(reference);
   expect(parseReference(reference.replaceAll('-', ''))).toBe(reference);
 });
 
 test('no wrong sign and no two exchanged signs go unnoticed', () => {
-  const reference = createReference('complaint', receivedAt);
+  const reference = createReference('R', receivedAt);
   const prefix = reference.slice(0, 7);
   const signs = [...reference.slice(7).replace('-', '')];
   signs.forEach((sign, index) => {
@@ -33,7 +33,7 @@ test('no wrong sign and no two exchanged signs go unnoticed', () => {
   });
 });
 
-test.each(['', 'R-2026', 'X-2026-3333-3333', 'R-2026-0OIL-1SB8', '../../etc/passwd'])(
+test.each(['', 'R-2026', 'RX-2026-3333-3333', 'R-2026-0OIL-1SB8', '../../etc/passwd'])(
   '%j is not a reference',
   (text) => {
     expect(parseReference(text)).toBeUndefined();

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import type { FormName } from './submission.ts';
 
 /**
  * References that a person can read over the phone: `R-2026-K7M4-9TQX`. No sign looks like another
@@ -8,7 +7,6 @@ import type { FormName } from './submission.ts';
  */
 const signs = '34679ACDEFGHJKMNPQRTWXY';
 const randomSigns = 7;
-const letters: Record<FormName, string> = { complaint: 'R', contact: 'D' };
 
 const weightedSum = (body: string) =>
   [...body].reduce((sum, sign, index) => sum + (index + 1) * signs.indexOf(sign), 0);
@@ -21,16 +19,16 @@ function computeCheckSign(body: string): string {
 }
 
 /** Makes a new reference; that it is unique is for the store to see to. */
-export function createReference(form: FormName, receivedAt: Date): string {
+export function createReference(letter: string, receivedAt: Date): string {
   const body = Array.from({ length: randomSigns }, () => signs.charAt(randomInt(signs.length)));
   const all = body.join('') + computeCheckSign(body.join(''));
-  return `${letters[form]}-${receivedAt.getUTCFullYear()}-${all.slice(0, 4)}-${all.slice(4)}`;
+  return `${letter}-${receivedAt.getUTCFullYear()}-${all.slice(0, 4)}-${all.slice(4)}`;
 }
 
 /** Reads a reference as someone typed it: any case, spaces or nothing for dashes. */
 export function parseReference(text: string): string | undefined {
   const compact = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-  const [, letter, year, all = ''] = /^([RD])(\d{4})([A-Z0-9]{8})$/.exec(compact) ?? [];
+  const [, letter, year, all = ''] = /^([A-Z])(\d{4})([A-Z0-9]{8})$/.exec(compact) ?? [];
   const isKnown = [...all].every((sign) => signs.includes(sign));
   if (!letter || !isKnown || weightedSum(all) % signs.length !== 0) return undefined;
   return `${letter}-${year}-${all.slice(0, 4)}-${all.slice(4)}`;

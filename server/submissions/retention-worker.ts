@@ -1,5 +1,6 @@
+import type { Forms } from '../../src/forms/define-form.ts';
 import { type ErasurePlace, eraseExpired } from './erase-expired.ts';
-import type { SubmissionStore } from './store.ts';
+import type { SubmissionStore } from './store/store.ts';
 
 export type RetentionWorker = {
   /** Erases now, and once a day from now on. */
@@ -9,6 +10,7 @@ export type RetentionWorker = {
 };
 
 type RetentionWorkerOptions = Omit<ErasurePlace, 'store'> & {
+  forms: Forms;
   store: ErasurePlace['store'] & Pick<SubmissionStore, 'runAlone'>;
   now?: () => Date;
   /** Milliseconds between two looks. */
@@ -22,6 +24,7 @@ const day = 24 * 60 * 60 * 1000;
  * have one: while one of them erases, the others pass their turn.
  */
 export function createRetentionWorker({
+  forms,
   store,
   outboxFolder,
   now = () => new Date(),
@@ -32,7 +35,7 @@ export function createRetentionWorker({
   const run = async () => {
     try {
       await store.runAlone(async () => {
-        const count = await eraseExpired({ store, outboxFolder }, now());
+        const count = await eraseExpired({ store, outboxFolder }, forms, now());
         if (count > 0) console.log(`Past their retention: ${count} submissions erased.`);
       });
     } catch (error) {

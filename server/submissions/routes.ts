@@ -1,19 +1,21 @@
 import { type Context, Hono } from 'hono';
+import type { Form, Forms } from '../../src/forms/define-form.ts';
 import { isFromOwnPages } from '../http/same-origin.ts';
+import type { AnswerSite } from '../pages/answer-page.ts';
 import { BusyError, type RunInQueue } from '../work-queue.ts';
+import { acceptForm } from './accept-form.ts';
 import { answerErrors, answerKept, answerThanks, thanksPath } from './answers.ts';
-import type { AcceptForm } from './form-rules.ts';
 import { getFormLimits } from './limits.ts';
 import type { CountRequest } from './rate-limit.ts';
 import { type ReceivedBody, readForm, receiveBody } from './read-form.ts';
 import { Refusal, refuse } from './refusal.ts';
 import type { ReceiveBody } from './spool.ts';
-import type { SubmissionStore } from './store.ts';
-import type { ComposeMails, FormName, NewSubmission } from './submission.ts';
+import type { SubmissionStore } from './store/store.ts';
+import type { ComposeMails, NewSubmission } from './store/submission.ts';
 
 export type SubmissionRoutesOptions = {
+  site: AnswerSite & { serverForms: Forms };
   store: Pick<SubmissionStore, 'keep'>;
-  acceptForm: AcceptForm;
   /** The mails that a submission promises. */
   composeMails: (submission: NewSubmission) => ComposeMails;
   countRequest: CountRequest;
@@ -27,30 +29,30 @@ export type SubmissionRoutesOptions = {
   now?: () => Date;
 };
 
-const paths: Record<FormName, string> = { contact: '/contacts', complaint: '/reclamations' };
-
-/** `POST /contacts` and `POST /reclamations`, to be mounted under `/api`. */
+/** `POST /<endpoint>` of each form, to be mounted under `/api`. */
 export function createSubmissionRoutes(options: SubmissionRoutesOptions): Hono {
   const routes = new Hono();
-  for (const form of ['contact', 'complaint'] as const) {
-    routes.get(`${paths[form]}${thanksPath}`, (context) => {
+  const { site } = options;
+  for (const form of Object.values(site.serverForms)) {
+    const path = `/${form.definition.endpoint}`;
+    routes.get(`${path}${thanksPath}`, (context) => {
       context.header('Cache-Control', 'no-store');
-      return answerThanks(context, form);
+      return answerThanks(context, site, form);
     });
-    routes.post(paths[form], async (context) => {
+    routes.post(path, async (context) => {
       context.header('Cache-Control', 'no-store');
       try {
         const reference = await receive(context, form, options);
         return answerKept(context, reference);
       } catch (error) {
         if (error instanceof Refusal) {
-          return answerErrors(context, form, error.status, error.errors);
+          return answerErrors(context, site, form, error.status, error.errors);
         }
         const isBusy = error instanceof BusyError;
         if (!isBusy) console.error('A submission could not be kept:', error);
         context.header('Retry-After', '30');
         const message = isBusy ? tooMany : unavailable;
-        return answerErrors(context, form, 503, [{ field: '', message }]);
+        return answerErrors(context, site, form, 503, [{ field: '', message }]);
       }
     });
   }
@@ -65,7 +67,7 @@ const costOfKeeping = ({ size }: ReceivedBody) => 4 * size + 64 * 1024;
 
 async function receive(
   context: Context,
-  form: FormName,
+  form: Form,
   options: SubmissionRoutesOptions,
 ): Promise<string> {
   const request = context.req.raw;
@@ -90,16 +92,23 @@ async function receive(
 
 async function keep(
   context: Context,
-  form: FormName,
+  form: Form,
   body: ReceivedBody,
   options: SubmissionRoutesOptions,
 ): Promise<string> {
-  const { store, acceptForm, composeMails, onKept, now = () => new Date() } = options;
+  const { store, composeMails, onKept, now = () => new Date() } = options;
   const received = await readForm(body, getFormLimits(form));
   const { [keyField]: keyInForm, ...fields } = received.fields;
   const idempotencyKey = parseKey(context.req.header('Idempotency-Key') ?? keyInForm);
   const accepted = await acceptForm(form, { ...received, fields });
-  const submission = { form, receivedAt: now(), idempotencyKey, ...accepted };
+  const { letter, definition } = form;
+  const submission = {
+    form: definition.name,
+    letter,
+    receivedAt: now(),
+    idempotencyKey,
+    ...accepted,
+  };
   const kept = await store.keep(submission, composeMails(submission));
   if (kept.outcome === 'key-reused') {
     return refuse(422, keyField, 'Cette clé a déjà servi pour un autre envoi');

@@ -141,16 +141,25 @@ const adapters: Adapters = {
     };
   },
 
-  'our-offers': ({ title }) => ({
+  'our-offers': ({ title, body }) => ({
     type: 'carousel',
-    content: { variant: 'offers', loop: true, items: [], ...(title ? { title } : {}) },
+    content: {
+      variant: 'offers',
+      loop: true,
+      items: [],
+      ...(title ? { title } : {}),
+      ...(body ? { body: sanitizeRichText(body) } : {}),
+    },
     source: hideOnFailure('product-offers'),
   }),
 
   advantages: ({ title }, { slug }) => ({
     type: 'cards',
     content: { variant: 'advantages', items: [], actions: [], ...(title ? { title } : {}) },
-    source: hideOnFailure('page-advantages', { slug }),
+    source: {
+      ...hideOnFailure('page-advantages', { slug }),
+      loading: 'Chargement des avantages...',
+    },
   }),
 
   'custom-offers': ({ title, body }) => ({

@@ -16,7 +16,7 @@ import {
   slider,
   testimonial,
 } from './entities.ts';
-import { link } from './link.ts';
+import { link } from './fields.ts';
 
 const WRONG = Symbol('wrong');
 
@@ -131,7 +131,7 @@ const readings: Record<string, { schema: z.core.$ZodType; cases: [unknown, unkno
     ],
   },
   date: {
-    schema: fields.date,
+    schema: fields.dateIn('Europe/Paris'),
     cases: [
       ['2027-03-18', '2027-03-18'],
       ['2027-03-18 09:30:00', '2027-03-18'],

@@ -1,5 +1,6 @@
 // First: it declares the order of the cascade layers.
 import '../styles/global.css';
+import 'virtual:vitrine/brand';
 
 import { site } from 'virtual:vitrine/browser-site';
 import { Layout } from 'virtual:vitrine/layout';
@@ -10,19 +11,21 @@ import { createIslandView, loadComponent } from '../blocks/block-view.tsx';
 import { endHydration, isWaiting } from '../blocks/island.ts';
 import type { BlockView } from '../blocks/render-blocks.tsx';
 import { warnUnknownBlock } from '../blocks/render-blocks.tsx';
+import { loadFormOf } from '../forms/use-form.ts';
 import { createValue } from '../forms/value.ts';
+import type { Block } from '../pages/page-manifest.ts';
 import { createDialogs } from '../ui/dialog/dialogs.tsx';
 import { App } from './app.tsx';
-import { delegateLinks } from './link-delegation.ts';
-import { prefetchLinks } from './link-prefetch.ts';
-import { createNavigation } from './navigation.ts';
+import { delegateLinks } from './navigation/link-delegation.ts';
+import { prefetchLinks } from './navigation/link-prefetch.ts';
+import { createNavigation } from './navigation/navigation.ts';
+import { createRecovery } from './navigation/recovery.ts';
+import { createVisit } from './navigation/visit.ts';
 import type { PageData } from './page-data.ts';
 import type { PageState } from './page-state.ts';
 import { pageStateId } from './page-state.ts';
 import type { HydratedDetail, Place } from './place.ts';
 import { hydratedEvent } from './place.ts';
-import { createRecovery } from './recovery.ts';
-import { createVisit } from './visit.ts';
 
 // Written by server/pages/render-page.tsx, by the same type.
 const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
@@ -33,12 +36,13 @@ const place = createValue<Place>({
   initial: { pathname: shown.path, key: '', data: shown },
 });
 const findFragment = () => navigation.findFragment();
+const loadForm = (block: Block) => loadFormOf(site.forms ?? {}, block);
 const visit = createVisit({
   content: state.content,
   contentApi: site.contentApi,
-  loadBlock: async (type) => {
-    const entry = findBlock(site.blocks, type);
-    if (entry) await loadComponent(entry.component);
+  loadBlock: async (block) => {
+    const entry = findBlock(site.blocks, block.type);
+    if (entry) await Promise.all([loadComponent(entry.component), loadForm(block)]);
   },
   release: new URL(import.meta.url).pathname,
   findFragment,
@@ -81,7 +85,9 @@ const frame = {
   language: site.language,
   timeZone: site.timeZone,
   texts: site.texts,
+  formatPhone: site.formatPhone,
   dynamicPrefix: site.dynamicPrefix,
+  ...(site.forms ? { forms: site.forms } : {}),
   Layout,
 };
 
@@ -91,7 +97,7 @@ const views = new Map<string, BlockView>();
 function resolveView(type: string): BlockView | undefined {
   const entry = findBlock(site.blocks, type);
   if (!entry) return undefined;
-  const view = views.get(type) ?? createIslandView(entry.component, recovery.loadAnew);
+  const view = views.get(type) ?? createIslandView(entry.component, recovery.loadAnew, loadForm);
   views.set(type, view);
   return view;
 }

@@ -1,6 +1,5 @@
 import type { HydrationState } from 'react-router-dom';
-import type { ContentKey } from '../content/content-key.ts';
-import type { ContentResult } from '../content/content-result.ts';
+import type { BroughtContent } from '../content/queries.ts';
 import type { SiteManifest } from '../site/site-manifest.ts';
 
 /** What the server hands over to the browser, in a JSON script element of the document. */
@@ -10,7 +9,7 @@ export type PageState = {
   origin: string;
   router: HydrationState;
   /** What the page's sources answered, by their cache keys. */
-  content: readonly (readonly [ContentKey, ContentResult])[];
+  content: BroughtContent;
 };
 
 export const pageStateId = 'vitrine-state';

@@ -13,3 +13,7 @@ declare module 'virtual:vitrine/layout' {
   /** Its `site/layout/layout.tsx`: what stands around every page. */
   export const Layout: import('react').ComponentType<{ children: import('react').ReactNode }>;
 }
+
+declare module 'virtual:vitrine/brand' {
+  /** Its `site/brand/brand.css`: colours and fonts. */
+}

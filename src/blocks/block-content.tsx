@@ -1,6 +1,6 @@
 import { useInsertionEffect, useMemo } from 'react';
 import type { ContentResult } from '../content/content-result.ts';
-import { useContentResults } from '../content/use-content-results.ts';
+import { useContentResults } from '../content/content-store.ts';
 import type { SourceBinding } from '../pages/page-manifest.ts';
 import { Loading } from '../ui/loading.tsx';
 import { adoptTints } from '../ui/tint-sheet.ts';
@@ -22,7 +22,9 @@ export function BlockContent({
   const content = useContent(block.content, block.sources);
   useInsertionEffect(() => adoptTints(content), [content]);
   useIslandReady(block.id);
-  if (content === 'loading') return <Loading />;
+  if (content === 'loading') {
+    return <Loading text={block.sources.find(({ loading }) => loading)?.loading} />;
+  }
   if (content === 'hidden') return null;
   // The parser has matched content and slots with the block's type.
   return (

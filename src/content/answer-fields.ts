@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayIn } from '../ui/date/days.ts';
 
 // Compiled parsers need `new Function`, which the Content-Security-Policy forbids: even zod's
 // probe for it would show as a violation in every visitor's console.
@@ -82,8 +83,8 @@ function readColor(input: unknown): string | undefined {
   return hex && /^#[0-9a-f]{6}$/.test(hex) ? hex : undefined;
 }
 
-/** An instant (a time with its zone) falls on the day that it is in Paris. */
-function readDate(input: unknown): string | undefined {
+/** An instant (a time with its zone) falls on the day that it is in the site's time zone. */
+function readDate(input: unknown, timeZone: string): string | undefined {
   const text = readText(input);
   if (!text || !/^\d{4}-\d{2}-\d{2}([T ].*)?$/.test(text)) return undefined;
   const isInstant = /[T ].*(Z|[+-]\d{2}:?\d{2})$/.test(text);
@@ -91,7 +92,7 @@ function readDate(input: unknown): string | undefined {
   if (Number.isNaN(date.getTime())) return undefined;
   if (!isInstant)
     return date.toISOString().startsWith(text.slice(0, 10)) ? text.slice(0, 10) : undefined;
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(date);
+  return dayIn(timeZone, date);
 }
 
 /** One line of text, trimmed, not empty. */
@@ -134,7 +135,8 @@ export const icon = field('an icon name such as shield-check, or an image', (inp
 });
 
 /** A calendar day, always as `2027-03-18` inside. Times and their zones are read too. */
-export const date = field('a date such as 2027-03-18', readDate);
+export const dateIn = (timeZone: string) =>
+  field('a date such as 2027-03-18', (input) => readDate(input, timeZone));
 
 /** A CSS length: it ends up in a style sheet, so nothing else may pass. */
 export const length = field('a CSS length such as 10vh', (input) => {

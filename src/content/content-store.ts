@@ -1,6 +1,11 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { SourceBinding } from '../pages/page-manifest.ts';
 import type { ContentResult } from './content-result.ts';
+
+/** The key of a source with its parameters. */
+export type ContentKey = readonly ['content', string, Readonly<Record<string, string>>];
+
+export const contentKey = ({ name, params }: Source): ContentKey => ['content', name, params];
 
 type Source = Pick<SourceBinding, 'name' | 'params'>;
 
@@ -24,6 +29,28 @@ const ContentStoreContext = createContext(noContent);
 
 export const ContentStoreProvider = ContentStoreContext.Provider;
 
-export function useContentStore(): ContentStore {
-  return useContext(ContentStoreContext);
+type ContentResults = readonly (ContentResult | undefined)[];
+
+/**
+ * The results of sources, in their order; undefined while a call is under way. A source that nobody
+ * has asked for yet is asked for here.
+ */
+export function useContentResults(sources: readonly SourceBinding[]): ContentResults {
+  const store = useContext(ContentStoreContext);
+  const last = useRef<ContentResults>([]);
+  const read = () => {
+    const results = sources.map(store.find);
+    if (!isSame(results, last.current)) last.current = results;
+    return last.current;
+  };
+  useEffect(() => {
+    for (const binding of sources) {
+      if (store.find(binding) === undefined) store.request(binding);
+    }
+  }, [store, sources]);
+  return useSyncExternalStore(store.subscribe, read, read);
+}
+
+function isSame(first: ContentResults, second: ContentResults): boolean {
+  return first.length === second.length && first.every((result, index) => result === second[index]);
 }

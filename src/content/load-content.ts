@@ -3,7 +3,8 @@ import type { KyInstance } from 'ky';
 import type { ContentApi } from './content-api.ts';
 import { fetchAnswer, getSource } from './content-api.ts';
 import type { ContentResult } from './content-result.ts';
-import type { LoadContent } from './create-query-client.ts';
+import { toContentResult } from './content-result.ts';
+import type { LoadContent } from './queries.ts';
 
 /** Makes the function that gives a source's content: call, parse, turn into content. */
 export function createLoadContent(api: ContentApi, client: KyInstance): LoadContent {
@@ -11,11 +12,7 @@ export function createLoadContent(api: ContentApi, client: KyInstance): LoadCont
     try {
       const source = getSource(api, name);
       const answer = await fetchOnce(api, client, source.endpoint, params, queryClient);
-      const content = source.toContent(answer as never, params);
-      // Contents are records, by the types of the blocks that sources are declared for.
-      return content
-        ? { status: 'loaded', content: content as Record<string, unknown> }
-        : { status: 'empty' };
+      return toContentResult(source, answer, params);
     } catch (cause) {
       // Specification section 8: this line, and nothing that a visitor sees.
       console.error('Failed to fetch content:', cause);

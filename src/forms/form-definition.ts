@@ -65,6 +65,8 @@ export type FormSchema = {
   unevaluatedProperties?: boolean;
   /** Name of the field on the wire, where it is another. */
   wire?: string;
+  /** How the answers of `enum` travel, in their order, where not as they are. */
+  wireValues?: readonly string[];
   /** French messages by keyword; `{n}` is the position in a list. */
   errorMessage?: Readonly<Record<string, string>>;
 };
@@ -112,9 +114,4 @@ export function listProperties(schema: FormSchema): [name: string, schema: FormS
       part === schema || Object.keys(part).length === 0 ? [] : listProperties(part),
     ),
   ];
-}
-
-/** Whether a field is a question that is answered by Oui or Non. */
-export function isYesNo({ enum: values }: FormSchema): boolean {
-  return values?.length === 2 && values.includes('Oui') && values.includes('Non');
 }

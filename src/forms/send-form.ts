@@ -1,7 +1,7 @@
 import { isRecord } from '../problems/is-record.ts';
 import type { FieldError } from './describe-errors.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
-import { encodeFields, findFilesField, wireName } from './wire.ts';
+import { encodeWire, findFilesField, wireName } from './wire.ts';
 
 export type SendResult =
   | { status: 'kept'; reference: string | undefined }
@@ -22,7 +22,7 @@ export type Sending = {
 export async function sendForm({ form, answers, key, files = [] }: Sending): Promise<SendResult> {
   try {
     const body = new FormData();
-    for (const [name, value] of Object.entries(encodeFields(form, answers))) {
+    for (const [name, value] of Object.entries(encodeWire(form, answers))) {
       body.append(name, value);
     }
     const filesField = findFilesField(form);

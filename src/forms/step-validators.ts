@@ -6,6 +6,9 @@ export type StepValidators = { readonly main: CompiledValidator } & Readonly<
   Record<string, CompiledValidator>
 >;
 
+/** The compiled steps of a form by their names. */
+export type FormValidators = Readonly<Record<string, StepValidators>>;
+
 export type CompiledValidator = {
   (data: unknown): boolean;
   errors?: RawError[] | null;

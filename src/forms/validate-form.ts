@@ -1,17 +1,12 @@
-import * as complaint from '../../generated/form-complaint.js';
-import * as contact from '../../generated/form-contact.js';
-import type { FormName } from './definitions.ts';
-import { formDefinitions } from './definitions.ts';
+import type { Form } from './define-form.ts';
 import type { FieldError } from './describe-errors.ts';
 import { getStepSchema, listProperties } from './form-definition.ts';
-import type { StepValidators } from './step-validators.ts';
 import { validateStep } from './validate-step.ts';
 
-const validators: Record<FormName, Readonly<Record<string, StepValidators>>> = {
-  contact,
-  complaint,
+const texts = {
+  invalid: 'Cette réponse n’est pas valide',
+  unexpected: 'Ce champ n’est pas attendu ici',
 };
-
 const notAnObject = 'Le formulaire n’a pas la forme attendue';
 const unknownField = 'Ce champ n’existe pas dans ce formulaire';
 
@@ -19,19 +14,21 @@ const unknownField = 'Ce champ n’existe pas dans ce formulaire';
  * Everything that is wrong with what a form holds; nothing when it may be kept. Runs each step's
  * validator, the same compiled code as the browser's, on the step's own fields.
  */
-export function validateForm(form: FormName, data: unknown): FieldError[] {
+export function validateForm(
+  { definition, validators }: Pick<Form, 'definition' | 'validators'>,
+  data: unknown,
+): FieldError[] {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     return [{ field: '', message: notAnObject }];
   }
-  const definition = formDefinitions[form];
   const unclaimed = new Map(Object.entries(data));
   const errors = definition.steps.flatMap(({ name }) => {
     const fields = listProperties(getStepSchema(definition, name)).map(([field]) => field);
     const own = Object.fromEntries([...unclaimed].filter(([field]) => fields.includes(field)));
     for (const field of fields) unclaimed.delete(field);
-    const validator = validators[form][name];
+    const validator = validators[name];
     if (!validator) throw new Error(`Step "${name}" is not compiled: run "npm run generate".`);
-    return validateStep(validator, own);
+    return validateStep(validator, own, texts);
   });
   return [...errors, ...[...unclaimed.keys()].map((field) => ({ field, message: unknownField }))];
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { formTexts } from '../texts/fr/forms.ts';
 import { createFileStore } from './file-store.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
 import { SchemaForm } from './schema-form.tsx';
 import type { StepValidators } from './step-validators.ts';
-import type { widgetTypes } from './widget-names.ts';
+import type { widgetTypes } from './theme/widget-names.ts';
 
 /** Each control of a form by itself, in the states that it has. The names are those of uiSchema. */
 export default { title: 'Forms/Widgets', parameters: { layout: 'padded' } };
@@ -50,7 +51,7 @@ function State({ title, initial, isReadOnly = false, error, ...widget }: StatePr
     <section aria-label={title}>
       <h2 style={{ fontSize: 'var(--step-1)', marginBlockEnd: '0.75rem' }}>{title}</h2>
       <SchemaForm
-        form={form}
+        form={{ definition: form, texts: formTexts }}
         step={step}
         validators={validators}
         idPrefix={`${widget.widget}-${title.toLowerCase().replaceAll(' ', '-')}`}

@@ -1,16 +1,21 @@
-import type { FormName } from './definitions.ts';
-import { formDefinitions } from './definitions.ts';
 import type { FieldError } from './describe-errors.ts';
-import type { Answers, FormDefinition, FormField } from './form-definition.ts';
-import { isYesNo, listFields } from './form-definition.ts';
+import type { Answers, FormDefinition, FormField, FormSchema } from './form-definition.ts';
+import { listFields } from './form-definition.ts';
 
 /**
- * How a form travels (specification section 7): by wire names, Oui as 1 and Non as 0, the rest as
- * held. Files travel beside these fields, as parts of the multipart body under the wire name of
- * their field ({@link findFilesField}).
+ * How a form travels (specification section 7): by wire names, answers by their wire values (Oui as 1,
+ * Non as 0), the rest as held. Files travel beside these fields, as parts of the multipart body under the
+ * wire name of their field ({@link findFilesField}).
  */
-export function encodeWire(form: FormName, data: Answers): Record<string, string> {
-  return encodeFields(formDefinitions[form], data);
+export function encodeWire(form: FormDefinition, data: Answers): Record<string, string> {
+  return Object.fromEntries(
+    listTextFields(form).map((field) => {
+      const value = data[field.name];
+      const text = typeof value === 'string' ? value : '';
+      const found = listWireValues(field.schema).find(({ answer }) => answer === text);
+      return [wireName(field), found?.wire ?? text];
+    }),
+  );
 }
 
 export type DecodedWire =
@@ -19,12 +24,13 @@ export type DecodedWire =
 
 /**
  * What wire fields say, by the names of the form. An empty field counts as none. It does not judge
- * the answers (`validateForm` does): only names and the form of yes/no answers.
+ * the answers (`validateForm` does): only names and wire values.
  */
-export function decodeWire(form: FormName, fields: Readonly<Record<string, string>>): DecodedWire {
-  const byWireName = new Map(
-    listTextFields(formDefinitions[form]).map((field) => [wireName(field), field]),
-  );
+export function decodeWire(
+  form: FormDefinition,
+  fields: Readonly<Record<string, string>>,
+): DecodedWire {
+  const byWireName = new Map(listTextFields(form).map((field) => [wireName(field), field]));
   const data: Record<string, string> = {};
   const errors: FieldError[] = [];
   for (const [name, value] of Object.entries(fields)) {
@@ -32,31 +38,25 @@ export function decodeWire(form: FormName, fields: Readonly<Record<string, strin
     if (!field) {
       errors.push({ field: name, message: 'Ce champ n’existe pas dans ce formulaire' });
     } else if (value !== '') {
-      const answer = isYesNo(field.schema) ? answers.get(value) : value;
+      const answer = readWireValue(field.schema, value);
       if (answer === undefined) {
-        errors.push({ field: field.name, message: 'La réponse doit être 1 (Oui) ou 0 (Non)' });
+        const choices = listWireValues(field.schema).map((one) => `${one.wire} (${one.answer})`);
+        const message = `La réponse doit être ${choices.join(' ou ')}`;
+        errors.push({ field: field.name, message });
       } else data[field.name] = answer;
     }
   }
   return errors.length > 0 ? { errors } : { data };
 }
 
-const answers = new Map([
-  ['1', 'Oui'],
-  ['0', 'Non'],
-]);
-
-/** As {@link encodeWire}, for a form whose definition is at hand: browser code loads only its own. */
-export function encodeFields(form: FormDefinition, data: Answers): Record<string, string> {
-  return Object.fromEntries(
-    listTextFields(form).map((field) => {
-      const value = data[field.name];
-      const text = typeof value === 'string' ? value : '';
-      const isAnswered = isYesNo(field.schema);
-      return [wireName(field), isAnswered ? (text === 'Oui' ? '1' : '0') : text];
-    }),
-  );
+/** The answer that travels as this; undefined when none does. */
+export function readWireValue(schema: FormSchema, value: string): string | undefined {
+  if (!schema.wireValues) return value;
+  return listWireValues(schema).find(({ wire }) => wire === value)?.answer;
 }
+
+const listWireValues = ({ enum: answers = [], wireValues = [] }: FormSchema) =>
+  wireValues.map((wire, index) => ({ wire, answer: answers[index] ?? wire }));
 
 /** The field of a form that takes files, if it has one. */
 export function findFilesField(form: FormDefinition): FormField | undefined {
@@ -67,6 +67,6 @@ export function wireName({ name, schema }: FormField): string {
   return schema.wire ?? name;
 }
 
-function listTextFields(form: FormDefinition): FormField[] {
+export function listTextFields(form: FormDefinition): FormField[] {
   return listFields(form).filter(({ schema }) => schema.type !== 'array');
 }

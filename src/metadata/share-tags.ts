@@ -3,20 +3,26 @@ import type { SiteManifest } from '../site/site-manifest.ts';
 
 export type ShareTag = { attribute: 'property' | 'name'; name: string; content: string };
 
-type ShareOptions = { page: Page; site: SiteManifest; origin: string; path: string };
+type ShareOptions = {
+  page: Page;
+  site: SiteManifest;
+  language: string;
+  origin: string;
+  path: string;
+};
 
 /**
  * What a shared link looks like (Open Graph, ogp.me). Networks that know only Twitter's names read
  * the same tags, but for the size of the card. An error page is not shared: it has none.
  */
-export function listShareTags({ page, site, origin, path }: ShareOptions): ShareTag[] {
+export function listShareTags({ page, site, language, origin, path }: ShareOptions): ShareTag[] {
   if (page.status !== 200) return [];
   const { src, alt } = site.shareImage;
   const image = new URL(src, origin).href;
   return [
     tag('og:type', 'website'),
     tag('og:site_name', site.name),
-    tag('og:locale', 'fr_FR'),
+    tag('og:locale', nameLocale(language)),
     tag('og:url', `${origin}${path}`),
     tag('og:title', page.title),
     tag('og:description', page.meta.description),
@@ -29,3 +35,9 @@ export function listShareTags({ page, site, origin, path }: ShareOptions): Share
 }
 
 const tag = (name: string, content: string): ShareTag => ({ attribute: 'property', name, content });
+
+/** `fr` as `fr_FR`: Open Graph asks for a territory too. */
+function nameLocale(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return `${language}_${region}`;
+}

@@ -37,7 +37,9 @@ export const factsSchema = z
           .describe('Name of the fact'),
         factSchema.describe('One fact'),
       )
-      .describe('The facts by name; manifests refer to one as {{name}}'),
+      .describe(
+        'The facts by name; manifests and records refer to one as {{name}}, or as {{Name}} at the beginning of a sentence',
+      ),
   })
   .describe('Facts that a law, a contract or a price list settles, each in this one place');
 
@@ -64,8 +66,8 @@ export type Substitution = {
 };
 
 /**
- * Puts facts in the places of their references, `{{name}}`, in every string of a document. It comes
- * before parsing and keeps the document's shape, so that places in error messages stay right.
+ * Puts facts in the places of their references, `{{name}}`, in every string of a document; `{{Name}}`
+ * begins a sentence. It comes before parsing and keeps the document's shape, so that places in error messages stay right.
  */
 export function substituteFacts(document: unknown, facts: Facts): Substitution {
   const used = new Set<string>();
@@ -74,10 +76,11 @@ export function substituteFacts(document: unknown, facts: Facts): Substitution {
   const inText = (value: string, path: JsonPath) => {
     if (!value.includes('{{') && !value.includes('}}')) return value;
     return value.replaceAll(/\{\{(.*?)\}\}|\{\{|\}\}/g, (reference, name?: string) => {
-      const fact = facts.get(name ?? '');
-      if (fact && name !== undefined) {
-        used.add(name);
-        return fact.value;
+      const known = name === undefined ? undefined : lowerFirst(name);
+      const fact = known === undefined ? undefined : facts.get(known);
+      if (fact && known !== undefined) {
+        used.add(known);
+        return known === name ? fact.value : upperFirst(fact.value);
       }
       const message =
         name === undefined
@@ -105,3 +108,6 @@ export function substituteFacts(document: unknown, facts: Facts): Substitution {
 
   return { value: within(document, []), used, problems };
 }
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -33,7 +33,11 @@ const panel = defineBlock({
     items: z.array(z.strictObject({ title: text('Name') })).optional(),
   }),
 });
-const vocabulary = { definitions: new Map([['panel', panel]]), sources: new Map() };
+const vocabulary = {
+  definitions: new Map([['panel', panel]]),
+  sources: new Map(),
+  timeZone: 'Europe/Paris',
+};
 
 function parse(block: object) {
   const manifest = {

@@ -13,6 +13,7 @@ export type SourceBinding = {
   name: string;
   params: Readonly<Record<string, string>>;
   onFailure: FailurePolicy;
+  loading?: string | undefined;
 };
 
 /** One block of a page. Its content is parsed by the schema of its type. */
@@ -52,4 +53,6 @@ export type SitePage = Page & {
   lifeCycle?: LifeCycle;
   /** Old routes that lead to this page. */
   redirectFrom?: readonly string[];
+  /** False: nobody is to find it by links or by the sitemap. */
+  isListed?: boolean;
 };

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { text } from '../blocks/fields.ts';
-import { lifeCycleFields } from './life-cycle.schema.ts';
 
 /**
  * What page manifests and fragments are written in, apart from the content of blocks, which is the
@@ -21,6 +20,9 @@ export const sourceBindingSchema = z
       .enum(['keep', 'hide'])
       .default('keep')
       .describe('When the call fails: keep the default content, or hide the block'),
+    loading: text(
+      'What stands beside the spinner while it loads, instead of the general word',
+    ).optional(),
   })
   .describe('Binds the block to a call of the content API, whose answer replaces what it covers');
 
@@ -37,7 +39,11 @@ export const blockSchema = z
       .min(1)
       .optional()
       .describe('Version of the block type that the content was written for; not needed'),
-    content: z.unknown().describe('Complete default content, by the schema of the block type'),
+    // Parsed by parseContent, by the schema of the block type.
+    content: z
+      .unknown()
+      .optional()
+      .describe('Content by the schema of the block type: what none of its sources gives'),
     // Parsed by parseSources, so that a mistake is about the binding and not about a union.
     source: z.unknown().optional().describe('One source, or several applied in order'),
     // Parsed by parseSlots, by what the block type declares.
@@ -59,6 +65,17 @@ export const fragmentSchema = z
   })
   .describe('Blocks that several pages show, written once');
 
+const instant = (description: string) =>
+  z
+    .union([z.iso.date(), z.iso.datetime({ offset: true })], {
+      error:
+        'expected a day like "2027-01-31" or an instant with its zone like "2027-01-31T09:00:00+01:00"',
+    })
+    .optional()
+    .describe(
+      `${description}: a day ("2027-01-31": from its first instant in the site’s time zone) or an instant with its zone ("2027-01-31T09:00:00+01:00")`,
+    );
+
 export const pageSchema = z
   .strictObject({
     $schema: z.string().optional(),
@@ -77,12 +94,21 @@ export const pageSchema = z
       description: text('One or two sentences for search engines'),
       robots: text('Robots directive such as "noindex"').optional(),
     }),
-    ...lifeCycleFields,
+    draft: z
+      .boolean()
+      .optional()
+      .describe('true: the page is not published; only a preview link shows it'),
+    publishAt: instant('From when on the page is published'),
+    unpublishAt: instant('From when on the page is no longer published'),
     redirectFrom: z
       .array(z.string().regex(oldRoutePattern, 'expected a path without a query, like "/old-page"'))
       .min(1)
       .optional()
       .describe('Old routes of this page: whoever asks for one of them is sent here'),
+    listed: z
+      .boolean()
+      .optional()
+      .describe('false: nobody finds it by links or by sitemap.xml, as the page of a campaign'),
     blocks: z.array(z.unknown()).min(1).describe('The blocks of the page, in order'),
   })
   .describe('A page of the site');

@@ -1,16 +1,28 @@
 import * as z from 'zod';
+import { isRecord } from '../problems/is-record.ts';
 import type { JsonPath } from '../problems/json-path.ts';
+import { quoteAll } from '../problems/nearest-name.ts';
 import type { Problem } from '../problems/problem.ts';
 import { describeIssues, suggest } from '../problems/problem.ts';
+import { knownKeys, toSchemaNode } from '../problems/schema-nodes.ts';
 import { checkSlot } from './check-slot.ts';
-import { migrateStoredContent } from './migrate-stored-content.ts';
+import type { DefaultContent } from './default-content.ts';
+import { hideSilent, takeDefaultContent } from './default-content.ts';
 import { blockSchema, fragmentReferenceSchema } from './page.schema.ts';
 import type { SourceBinding } from './page-manifest.ts';
+import { parseContent } from './parse-content.ts';
 import { parseSources } from './parse-sources.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Where a block is written: in the page's own manifest, or in a fragment. */
-export type Origin = { fragment: string | undefined; path: JsonPath };
+export type Origin = {
+  fragment: string | undefined;
+  path: JsonPath;
+  /** The fields of its content that are written in records, each with the source that gives it. */
+  given: DefaultContent['given'];
+  /** The fields that neither it nor a record has: without an answer the block is not shown. */
+  lacking: readonly string[];
+};
 
 /** A block as a document holds it, parsed, before a page gives it its id. */
 export type WrittenBlock = {
@@ -79,47 +91,66 @@ function parseReference(candidate: unknown, path: JsonPath, context: BlockContex
   return found.map((block) => ({ ...block, reference: path }));
 }
 
-function parseBlock(candidate: unknown, path: JsonPath, context: BlockContext): WrittenBlock[] {
+function parseBlock(written: unknown, path: JsonPath, context: BlockContext): WrittenBlock[] {
   const { vocabulary, problems, fragment } = context;
   const before = problems.length;
+  const candidate = takeIntoContent(written, path, context);
   const frame = blockSchema.safeParse(candidate);
   if (!frame.success) {
     problems.push(...describeIssues(frame.error, blockSchema, candidate, path));
     // Its type and content are read all the same: all problems in one run.
     const { type, content } = Object(candidate) as { type?: unknown; content?: unknown };
-    if (typeof type === 'string') parseContent({ type, content }, path, vocabulary, problems);
+    if (typeof type === 'string') {
+      const written = { type, content, defaults: takeDefaultContent([]) };
+      parseContent(written, path, vocabulary, problems);
+    }
     return [];
   }
   const { type, id, source } = frame.data;
-  const content = parseContent(frame.data, path, vocabulary, problems);
-  const sources = parseSources(source, type, [...path, 'source'], vocabulary, problems);
+  const mistakes: Problem[] = [];
+  const bindings = parseSources(source, type, [...path, 'source'], vocabulary, mistakes);
+  const defaults = takeDefaultContent(
+    bindings,
+    mistakes.length > 0 ? undefined : vocabulary.giveDefault,
+  );
+  const { content, lacking } = parseContent(
+    { ...frame.data, defaults },
+    path,
+    vocabulary,
+    problems,
+  );
+  problems.push(...mistakes);
   const slots = parseSlots(frame.data.slots, type, [...path, 'slots'], context);
   if (problems.length > before) return [];
-  return [{ type, id, content, sources, slots, origin: { fragment, path }, reference: undefined }];
+  const sources = lacking.length > 0 ? hideSilent(defaults) : defaults.sources;
+  const origin = { fragment, path, given: defaults.given, lacking };
+  return [{ type, id, content, sources, slots, origin, reference: undefined }];
 }
 
-function parseContent(
-  { type, content, version }: { type: string; content?: unknown; version?: number | undefined },
+/** Fields of the content that stand beside the type are told as such, and read as if they did not. */
+function takeIntoContent(
+  candidate: unknown,
   path: JsonPath,
-  { definitions }: Vocabulary,
-  problems: Problem[],
+  { vocabulary, problems }: BlockContext,
 ): unknown {
-  const definition = definitions.get(type);
-  if (!definition) {
-    problems.push({
-      path: [...path, 'type'],
-      message: `unknown block type "${type}"${suggest(type, [...definitions.keys()])}`,
-    });
-    return undefined;
-  }
-  const stored = migrateStoredContent(definition, content, version, path);
-  problems.push(...stored.problems);
-  const parsed = definition.content.safeParse(stored.content);
-  if (parsed.success) return parsed.data;
-  const at = [...path, 'content'];
-  const issues = describeIssues(parsed.error, definition.content, stored.content, at);
-  problems.push(...issues.map(stored.toAuthor));
-  return undefined;
+  if (!isRecord(candidate)) return candidate;
+  const { type, content = {} } = candidate;
+  const definition = vocabulary.definitions.get(String(type));
+  if (!definition || !isRecord(content)) return candidate;
+  const isOfBlock = (name: string) => Object.hasOwn(blockSchema.shape, name);
+  const others = Object.entries(candidate).filter(([name]) => !isOfBlock(name));
+  const all = { ...Object.fromEntries(others), ...content };
+  const known = knownKeys(toSchemaNode(definition.content), all, []);
+  const names = others.map(([name]) => name).filter((name) => known.includes(name));
+  const [first] = names;
+  if (first === undefined) return candidate;
+  const isOne = names.length === 1;
+  problems.push({
+    path: [...path, first],
+    message: `${quoteAll(names)} ${isOne ? 'stands' : 'stand'} beside "type"; put ${isOne ? 'it' : 'them'} in "content": { … }`,
+  });
+  const rest = Object.entries(candidate).filter(([name]) => !names.includes(name));
+  return { ...Object.fromEntries(rest), content: all };
 }
 
 const slotsSchema = z.record(z.string(), z.array(z.unknown()));

@@ -15,7 +15,11 @@ const note = defineBlock({
   version: 1,
   content: z.strictObject({ text: text('Texte') }),
 });
-const vocabulary: Vocabulary = { definitions: new Map([['note', note]]), sources: new Map() };
+const vocabulary: Vocabulary = {
+  definitions: new Map([['note', note]]),
+  sources: new Map(),
+  timeZone: 'Europe/Paris',
+};
 
 const noteOf = (words: string, id?: string) => ({
   type: 'note',

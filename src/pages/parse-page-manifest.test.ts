@@ -30,6 +30,7 @@ const band = defineBlock({
   ]),
 });
 const vocabulary: Vocabulary = {
+  timeZone: 'Europe/Paris',
   definitions: new Map<string, BlockDefinition>([
     ['tiles', tiles],
     ['band', band],
@@ -191,7 +192,7 @@ describe('a mistake is named with its path and its remedy', () => {
     [
       'no manifest at all',
       [],
-      ': expected an object with "$schema", "route", "status", "title", "meta", "draft", "publishAt", "unpublishAt", "redirectFrom", "blocks", found a list',
+      ': expected an object with "$schema", "route", "status", "title", "meta", "draft", "publishAt", "unpublishAt", "redirectFrom", "listed", "blocks", found a list',
     ],
   ])('%s', (_, value, problem) => {
     expect(problemsOf(value)).toContain(problem);

@@ -1,5 +1,6 @@
 import type { Problem } from '../problems/problem.ts';
 import { describeIssues } from '../problems/problem.ts';
+import { startOfDay } from '../ui/date/days.ts';
 import { pageSchema } from './page.schema.ts';
 import type { Block, SitePage } from './page-manifest.ts';
 import type { Origin, TakeFragment } from './parse-blocks.ts';
@@ -33,8 +34,10 @@ export function parsePageManifest(
   const { blocks, origins, problems: clashes } = placeBlocks(written);
   problems.push(...clashes);
   if (!frame.success) return { page: undefined, problems };
-  const { route, status, title, meta, redirectFrom, draft, publishAt, unpublishAt } = frame.data;
-  problems.push(...checkLifeCycle(frame.data));
+  const { route, status, title, meta, redirectFrom, draft } = frame.data;
+  const publishAt = readInstant(frame.data.publishAt, vocabulary.timeZone);
+  const unpublishAt = readInstant(frame.data.unpublishAt, vocabulary.timeZone);
+  problems.push(...checkLifeCycle({ status, draft, publishAt, unpublishAt, redirectFrom }));
   if (problems.length > 0) return { page: undefined, problems };
   const hasLifeCycle = draft === true || publishAt !== undefined || unpublishAt !== undefined;
   const page: SitePage = {
@@ -45,8 +48,15 @@ export function parsePageManifest(
     blocks,
     ...(hasLifeCycle ? { lifeCycle: { isDraft: draft === true, publishAt, unpublishAt } } : {}),
     ...(redirectFrom ? { redirectFrom } : {}),
+    ...(frame.data.listed === false ? { isListed: false } : {}),
   };
   return { page, origins, problems: [] };
+}
+
+/** In milliseconds since 1970; a day stands for its first instant. */
+function readInstant(written: string | undefined, timeZone: string): number | undefined {
+  if (written === undefined) return undefined;
+  return written.includes('T') ? Date.parse(written) : startOfDay(timeZone, written);
 }
 
 type Frame = {

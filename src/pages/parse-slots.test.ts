@@ -21,6 +21,7 @@ const frame = defineBlock({
   },
 });
 const vocabulary: Vocabulary = {
+  timeZone: 'Europe/Paris',
   definitions: new Map<string, BlockDefinition>([
     ['note', note],
     ['video', video],

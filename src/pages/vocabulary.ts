@@ -1,18 +1,26 @@
 import type { z } from 'zod';
 import type { BlockDefinition } from '../blocks/block-definition.ts';
+import type { ContentApi, ServerContentApi } from '../content/content-api.ts';
 import { findParamNames } from '../content/content-api.ts';
+import type { Brand } from '../site/brand.ts';
 import type { SiteDefinition } from '../site/define-site.ts';
+import type { GiveDefault } from './default-content.ts';
 
 /** The names that manifests may use, and what each stands for. */
 export type Vocabulary = {
   definitions: ReadonlyMap<string, BlockDefinition>;
   /** Source → the block type it gives content for, and the parameters in its path. */
   sources: ReadonlyMap<string, { block: string; params: readonly string[] }>;
+  /** What the site's records give; left out where they have not been read. */
+  giveDefault?: GiveDefault;
+  /** In which the days begin on which pages appear. */
+  timeZone: string;
 };
 
-/** With what `site.json` may say. */
+/** With what `site.json` may say, and what the records of the site answer. */
 export type SiteVocabulary = Vocabulary & {
-  site: { schema: z.ZodType; dialogs: SiteDefinition['dialogs'] };
+  contentApi: ServerContentApi;
+  site: { schema: z.ZodType; dialogs: SiteDefinition['dialogs']; brand: Brand };
 };
 
 /** Loads every block's schema and every source of a site: what its manifests are parsed against. */
@@ -20,15 +28,22 @@ export async function loadVocabulary(site: SiteDefinition): Promise<SiteVocabula
   const definitions = await Promise.all(
     Object.values(site.blocks).map((entry) => entry.definition()),
   );
-  const { sources, endpoints } = await site.contentApi();
+  const contentApi = await site.serverContentApi();
   return {
+    contentApi,
     definitions: new Map(definitions.map((definition) => [definition.type, definition])),
-    sources: new Map(
-      Object.entries(sources).map(([name, { block, endpoint }]) => [
-        name,
-        { block, params: findParamNames(endpoints[endpoint]?.path ?? '') },
-      ]),
-    ),
-    site: { schema: await site.manifest(), dialogs: site.dialogs },
+    sources: listSources(contentApi),
+    timeZone: site.timeZone,
+    site: { schema: await site.manifest(), dialogs: site.dialogs, brand: site.brand },
   };
+}
+
+/** The sources of a content API, as manifests name them. */
+export function listSources({ sources, endpoints }: ContentApi): Vocabulary['sources'] {
+  return new Map(
+    Object.entries(sources).map(([name, { block, endpoint }]) => [
+      name,
+      { block, params: findParamNames(endpoints[endpoint]?.path ?? '') },
+    ]),
+  );
 }

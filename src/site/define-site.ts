@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import type { BlockRegistry } from '../blocks/block-registry.ts';
 import type { ContentApi, ServerContentApi } from '../content/content-api.ts';
+import type { FormRegistry } from '../forms/define-form.ts';
+import type { BrowserForms } from '../forms/use-form.ts';
 import type { SiteMetadata } from '../metadata/structured-data.ts';
 import type { PageTexts } from '../texts/fr/page.ts';
 import type { ServerTexts } from '../texts/fr/server.ts';
+import type { Brand } from './brand.ts';
 
 /** How a site speaks. */
 export type Locale = {
@@ -13,6 +16,8 @@ export type Locale = {
   timeZone: string;
   /** What its pages say by themselves: a catalogue of `src/texts/`, or its own. */
   texts: PageTexts;
+  /** Writes an international telephone number (`+33199000100`) as its readers know it. */
+  formatPhone: (phone: string) => string;
 };
 
 /**
@@ -21,6 +26,8 @@ export type Locale = {
  */
 export type BrowserSite = Locale & {
   blocks: BlockRegistry;
+  /** Its forms as browsers know them; a site without forms leaves them out. */
+  forms?: BrowserForms;
   /** Where the pages of the content back end begin: `/page/`. */
   dynamicPrefix?: `/${string}/`;
   /** Loaded by the first fetch. */
@@ -29,6 +36,7 @@ export type BrowserSite = Locale & {
 
 /** All that a site hands to the engine: `site/site.ts`. Browsers never see what it adds. */
 export type SiteDefinition = BrowserSite & {
+  brand: Brand;
   /** What its server says by itself. */
   serverTexts: ServerTexts;
   /** Where the dialogs of its links lead without JavaScript: `#contact` → `/contact`. */
@@ -43,10 +51,43 @@ export type SiteDefinition = BrowserSite & {
   manifest: () => Promise<z.ZodType>;
   serverContentApi: () => Promise<ServerContentApi>;
   metadata: () => Promise<SiteMetadata>;
+  /** Texts that stay as they are, whatever typography says: quotations. For the checker. */
+  verbatim: readonly string[];
+  /** The same forms, as the server knows them. */
+  serverForms?: FormRegistry;
 };
 
+type Without<Of, Names extends keyof Of> = Omit<Of, Names> & Partial<Pick<Of, Names>>;
+
+const noContent: ContentApi = { endpoints: {}, sources: {} };
+
 /** Declares what browsers need of a site. */
-export const defineBrowserSite = (site: BrowserSite): BrowserSite => site;
+export const defineBrowserSite = (site: Without<BrowserSite, 'contentApi'>): BrowserSite => ({
+  contentApi: async () => noContent,
+  ...site,
+});
+
+/** What a site may leave out: it has no content API then, no dialogs, says no more than its pages. */
+type Optional =
+  | 'brand'
+  | 'dialogs'
+  | 'layoutIslands'
+  | 'manifest'
+  | 'serverContentApi'
+  | 'metadata'
+  | 'verbatim';
 
 /** Declares a site. */
-export const defineSite = (site: SiteDefinition): SiteDefinition => site;
+export const defineSite = (site: Without<SiteDefinition, Optional>): SiteDefinition => ({
+  brand: {},
+  dialogs: {},
+  layoutIslands: [],
+  manifest: async () => {
+    const { createSiteSchema } = await import('./create-site-schema.ts');
+    return createSiteSchema({ company: {}, hosts: {}, layout: {} });
+  },
+  serverContentApi: async () => ({ ...noContent, embedded: { files: {}, answers: {} } }),
+  metadata: async () => ({ describeSite: () => [], blocks: {} }),
+  verbatim: [],
+  ...site,
+});

@@ -26,5 +26,7 @@ export type SiteManifest = {
   hosts: Readonly<Record<string, string>>;
   /** Where the dialogs of `#name` links lead without JavaScript. */
   dialogs: Readonly<Record<string, string>>;
+  /** Shown where a content has no picture, or one that does not load. */
+  fallbackPicture?: string | undefined;
   layout: Readonly<Record<string, LayoutPart>>;
 };

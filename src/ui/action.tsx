@@ -19,7 +19,7 @@ type ActionProps = {
 
 /**
  * The one way to link: internal routes, anchors, the contact modal, the broker's other sites. It is
- * a plain `<a>`: clicks are taken up once for the whole document (`src/app/link-delegation.ts`), so
+ * a plain `<a>`: clicks are taken up once for the whole document (`src/app/navigation/link-delegation.ts`), so
  * that it works before its block is hydrated, and without JavaScript.
  */
 export function Action({

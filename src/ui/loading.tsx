@@ -1,13 +1,15 @@
 import { useTexts } from '../site/site-context.tsx';
 import styles from './loading.module.css';
 
+type LoadingProps = { text?: string | undefined };
+
 /** Specification section 4: a spinner of at least 10rem while content loads. */
-export function Loading() {
+export function Loading({ text }: LoadingProps) {
   const { loading } = useTexts();
   return (
     <div className={styles.loading} role="status">
       <span className={styles.spinner} aria-hidden="true" />
-      <span>{loading}</span>
+      <span>{text ?? loading}</span>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function tintRules(colors: Iterable<string>): string {
   return [...colors].sort().map(tintRule).join('');
 }
 
-/** The ink of `src/styles/tokens.css`, against which contrast is measured. */
+/** As dark as the ink of any brand: contrast is measured against it. */
 const ink = '#211a42';
 
 type Channels = readonly [red: number, green: number, blue: number];

@@ -60,7 +60,8 @@ export function SchemaFields({ schema, document, base, example, onChoose }: Sche
   const { drafts } = useStudio();
   const problems = useSession((state) => state.problems);
   const open = useDocument(document);
-  const value = valueAt(open?.value, base);
+  // A block whose content is all in records has none of its own.
+  const value = valueAt(open?.value, base) ?? nothing;
   const resolved = useMemo(() => resolveSchema(schema, value), [schema, value]);
 
   const context = useMemo((): FieldsValue => {
@@ -101,7 +102,7 @@ export function SchemaFields({ schema, document, base, example, onChoose }: Sche
     };
   }, [drafts, document, base, value, problems, example, schema, onChoose]);
 
-  if (value === undefined) return null;
+  if (!open) return null;
   return (
     <FieldsProvider value={context}>
       <Form
@@ -125,6 +126,8 @@ export function SchemaFields({ schema, document, base, example, onChoose }: Sche
     </FieldsProvider>
   );
 }
+
+const nothing = {};
 
 const isChoice = (schema: SchemaNode, field: string) =>
   [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(

@@ -78,19 +78,17 @@ export function BlockPanel({ selection }: { selection: Selection }) {
       {!isLocked && (
         <>
           {(place?.records ?? []).length > 0 && <Records records={place?.records ?? []} />}
-          <OwnContent isBound={(place?.records ?? []).length > 0}>
-            {type && (
-              <Form document={document} base={content}>
-                <SchemaFields
-                  schema={type.content}
-                  document={document}
-                  base={content}
-                  example={exampleFor(type.examples, block.content)}
-                  onChoose={choose}
-                />
-              </Form>
-            )}
-          </OwnContent>
+          {type && (
+            <Form document={document} base={content}>
+              <SchemaFields
+                schema={withoutGiven(type.content, place?.given ?? [])}
+                document={document}
+                base={content}
+                example={exampleFor(type.examples, block.content)}
+                onChoose={choose}
+              />
+            </Form>
+          )}
           <SourcePanel document={document} path={path} block={block} />
         </>
       )}
@@ -107,6 +105,31 @@ function exampleFor(examples: Readonly<Record<string, unknown>>, content: unknow
   return all.find((example) => Object(example).variant === variant) ?? all[0];
 }
 
+const withoutGivenFields = new WeakMap<SchemaNode, Map<string, SchemaNode>>();
+
+/** The fields that records give are edited there. The same schema for the same fields. */
+function withoutGiven(schema: SchemaNode, given: readonly string[]): SchemaNode {
+  if (given.length === 0) return schema;
+  const known = withoutGivenFields.get(schema) ?? new Map<string, SchemaNode>();
+  withoutGivenFields.set(schema, known);
+  const strip = (node: SchemaNode): SchemaNode => ({
+    ...node,
+    ...(node.properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(node.properties).filter(([name]) => !given.includes(name)),
+          ),
+        }
+      : {}),
+    ...(node.oneOf ? { oneOf: node.oneOf.map((one) => stripNode(one)) } : {}),
+    ...(node.anyOf ? { anyOf: node.anyOf.map((one) => stripNode(one)) } : {}),
+  });
+  const stripNode = <Node,>(one: Node) => (isRecord(one) ? strip(one) : one);
+  const stripped = known.get(given.join()) ?? strip(schema);
+  known.set(given.join(), stripped);
+  return stripped;
+}
+
 /** Writes what differs between two contents, field by field. */
 function replaceFields(
   text: string,
@@ -120,18 +143,6 @@ function replaceFields(
   return order.reduce(
     (current, name) => setAt(current, [...base, name], after[name], order),
     without,
-  );
-}
-
-function OwnContent({ isBound, children }: { isBound: boolean; children: React.ReactNode }) {
-  const { texts } = useStudio();
-  if (!isBound) return children;
-  return (
-    <details className="section">
-      <summary>{texts.panel.own}</summary>
-      <p className="hint">{texts.panel.ownHint}</p>
-      {children}
-    </details>
   );
 }
 

@@ -87,8 +87,6 @@ export const fr = {
     records: 'Contenu affiché',
     recordsOf: (file: string, pages: string) =>
       `Ces textes sont dans ${file}. Affichés sur : ${pages}.`,
-    own: 'Contenu propre au bloc',
-    ownHint: 'Montré quand le serveur de contenu ne répond pas, et là où il ne dit rien.',
     source: 'Source du contenu',
     noSource: 'Aucune : le bloc montre ses propres textes.',
     sourceName: 'Nom',

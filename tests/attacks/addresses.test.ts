@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
-import { link } from '../../site/content-api/link.ts';
+import { link } from '../../site/content-api/fields.ts';
 import { color, icon, image } from '../../src/content/answer-fields.ts';
 import { tintProps } from '../../src/ui/tint.ts';
 import type { Shape } from '../support/schema-shape.ts';

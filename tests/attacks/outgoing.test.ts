@@ -2,14 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { composeComplaintMails } from '../../form-schemas/complaint/complaint-mails.ts';
-import { composeContactMails } from '../../form-schemas/contact/contact-mails.ts';
 import { exportSubmissions } from '../../scripts/submissions/export-submissions.ts';
 import { createFileDelivery } from '../../server/mail/file-delivery.ts';
-import { toOneLine } from '../../server/mail/letter.ts';
+
 import type { OutboxMail } from '../../server/mail/mail.ts';
-import { migrate } from '../../server/submissions/migrations.ts';
-import { createSubmissionStore } from '../../server/submissions/store.ts';
+import { migrate } from '../../server/submissions/store/migrations.ts';
+import { createSubmissionStore } from '../../server/submissions/store/store.ts';
+import { toOneLine } from '../../src/forms/define-form.ts';
 import {
   contactRequest,
   pdf,
@@ -18,7 +17,14 @@ import {
   toFormData,
 } from '../support/complaints.ts';
 import { createPlaces } from '../support/engines.ts';
-import { correspondence, createTestServer, receivedAt, send } from '../support/submissions.ts';
+import { forms } from '../support/forms.ts';
+import {
+  composeMails,
+  createTestServer,
+  receivedAt,
+  send,
+  sender,
+} from '../support/submissions.ts';
 
 /** What a visitor types ends in mails and in tables: there it is text, and nothing else. */
 const openPlace = createPlaces();
@@ -45,24 +51,14 @@ describe('mail header injection', () => {
   describe('a name is one line before it becomes a name or a subject', () => {
     test.each(Object.entries(lineEnds))('with %s', (_, end) => {
       const typed = `X${end}Bcc: ${victim}`;
-      const fields = { ...shortComplaint, first_name: typed, last_name: typed };
-      const kept = { reference: 'R-2026-K7M4-9TQX', receivedAt };
+      const names = { first_name: typed, last_name: typed, name: typed, entreprise: typed };
       const mails = [
-        ...composeComplaintMails(
-          { attachments: [] },
-          { ...kept, form: 'complaint', fields },
-          correspondence,
-        ),
-        ...composeContactMails(
-          { attachments: [] },
-          {
-            ...kept,
-            form: 'contact',
-            fields: { ...contactRequest, name: typed, entreprise: typed },
-          },
-          correspondence,
-        ),
-      ];
+        { form: 'complaint', letter: 'R', fields: { ...shortComplaint, ...names } },
+        { form: 'contact', letter: 'D', fields: { ...contactRequest, ...names } },
+      ].flatMap((sent) => {
+        const submission = { ...sent, receivedAt, attachments: [] };
+        return composeMails(submission)({ ...submission, reference: 'R-2026-K7M4-9TQX' });
+      });
       expect(mails).toHaveLength(4);
       for (const { subject, to, replyTo } of mails) {
         for (const text of [subject, to.name, replyTo?.name ?? '']) {
@@ -90,7 +86,7 @@ describe('mail header injection', () => {
   describe('and the mail itself has no header more, were a name to hold one', () => {
     test.each(Object.entries(lineEnds))('with %s', async (_, end) => {
       const typed = `X${end}Bcc: ${victim}${end}Content-Type: text/html`;
-      const delivery = createFileDelivery(folder, correspondence.sender);
+      const delivery = createFileDelivery(folder, sender);
       await delivery.deliver({
         ...mail,
         subject: typed,
@@ -165,11 +161,12 @@ describe('a cell of an export is never a formula', () => {
     const store = createSubmissionStore(database);
     for (const message of formulas) {
       const fields = { ...contactRequest, name: message, message };
-      const submission = { form: 'contact' as const, receivedAt, fields, attachments: [] };
+      const submission = { form: 'contact', letter: 'D', receivedAt, fields, attachments: [] };
       expect((await store.keep(submission, () => [])).outcome).toBe('kept');
     }
     const target = join(folder, 'export');
     const context = {
+      forms,
       store,
       outboxFolder: folder,
       now: receivedAt,

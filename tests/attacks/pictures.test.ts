@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPictureRoutes } from '../../server/pictures/picture-routes.ts';
-import { scaledPrefix } from '../../src/ui/image-sources.ts';
+import { scaledPrefix } from '../../src/ui/image/image-sources.ts';
 import type { BackEnd } from '../support/back-end.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { createPhotograph } from '../support/photographs.ts';

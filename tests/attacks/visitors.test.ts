@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getClientAddress } from '../../server/http/client-address.ts';
-import { createAcceptForm } from '../../server/submissions/form-rules.ts';
-import { migrate } from '../../server/submissions/migrations.ts';
 import { createRateLimit } from '../../server/submissions/rate-limit.ts';
 import { createSubmissionRoutes } from '../../server/submissions/routes.ts';
 import { createSpool } from '../../server/submissions/spool.ts';
-import { createSubmissionStore } from '../../server/submissions/store.ts';
+import { migrate } from '../../server/submissions/store/migrations.ts';
+import { createSubmissionStore } from '../../server/submissions/store/store.ts';
 import { contactRequest } from '../support/complaints.ts';
 import { createPlaces } from '../support/engines.ts';
 import { encodeParts } from '../support/multipart.ts';
+import { site } from '../support/site.ts';
 import type { RawServer } from './raw-server.ts';
 import { parseAnswer, startRawServer } from './raw-server.ts';
 
@@ -22,8 +22,8 @@ async function startLimited(trustedProxies: number): Promise<RawServer> {
   await migrate(database);
   const store = createSubmissionStore(database);
   const routes = createSubmissionRoutes({
+    site,
     store,
-    acceptForm: createAcceptForm(),
     composeMails: () => () => [],
     receive: createSpool({ folder: place.DATA_DIR }),
     countRequest: createRateLimit({ perMinute: 2 }),

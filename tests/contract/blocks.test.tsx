@@ -6,8 +6,7 @@ import { site } from '../../site/site.ts';
 import type { SlotDefinition } from '../../src/blocks/block-definition.ts';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import { ContentStoreProvider } from '../../src/content/content-store.ts';
-import { createQueryClient } from '../../src/content/create-query-client.ts';
-import { createQueryStore } from '../../src/content/query-store.ts';
+import { createQueryClient, createQueryStore } from '../../src/content/queries.ts';
 import { SiteProvider } from '../../src/site/site-context.tsx';
 import { siteManifest } from '../support/site.ts';
 

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readContent } from '../../server/back-end/read-content.ts';
 import type { ContentRecord } from '../../src/content/content-api.ts';
 import { isIconName } from '../../src/ui/icon-names.ts';
-import { contentApi, pages } from '../support/site.ts';
+import { readContent } from '../support/content.ts';
+import { pages } from '../support/site.ts';
 
-/** What the schemas cannot see: our own content's pictures, icons, links and typography. */
+/** What the schemas cannot see: our own content's pictures, icons and links. */
 const CONTENT = join(import.meta.dirname, '..', '..', 'content');
-const content = await readContent(CONTENT, contentApi);
+const content = await readContent(CONTENT);
 
 type Text = { place: string; field: string; value: string };
 
@@ -27,15 +27,11 @@ const placesWhere = (list: Text[], isWrong: (value: string) => boolean) =>
 
 const imageFields = ['urlImage', 'url_image', 'image', 'imageurl', 'image_url', 'logo_url'];
 const linkFields = ['link', 'url', 'button_link', 'cta_link'];
-const technicalFields = ['slug', 'category', 'page', 'blockable_type', 'icon', 'status', 'date'];
 
 const routes = new Set([
   ...pages.map(({ route }) => route),
   ...(content['product-pages'] ?? []).map(({ slug }) => `/page/${String(slug)}`),
 ]);
-
-/** Strings that the specification quotes, and that stay as it writes them. */
-const quoted = new Set(["PROFESSIONS DE L'IMMOBILIER"]);
 
 describe('the content', () => {
   test('shows pictures that exist', () => {
@@ -63,25 +59,6 @@ describe('the content', () => {
     const isWrongInText = (link: string) =>
       isWrong(link) && !/^mailto:[\w.]+@ombrelle\.example$/.test(link);
     expect(placesWhere(links, isWrongInText)).toEqual([]);
-  });
-
-  const prose = texts
-    .filter(({ field }) => ![...imageFields, ...linkFields, ...technicalFields].includes(field))
-    .map((text) => ({ ...text, value: text.value.replaceAll(/<[^>]*>/g, '') }))
-    .filter(({ value }) => !quoted.has(value));
-
-  test.each([
-    ['a no-break space before : ; ! ? » and after «', / [:;!?»]|« /],
-    ['curved apostrophes', /'/],
-    ['no-break spaces in numbers and before units', /\d \d{3}(?!\d)|\d [€%]/],
-    [
-      'a no-break space between a day and its month',
-      /\b(\d{1,2}|1er) (janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)/,
-    ],
-    ['an ellipsis of one character', /\.\.\./],
-    ['no double or outer spaces', /^\s|\s$| {2}/],
-  ])('is written with %s', (_, wrong) => {
-    expect(placesWhere(prose, (value) => wrong.test(value))).toEqual([]);
   });
 
   test('uses all types of block in its product pages', () => {

@@ -13,7 +13,7 @@ import type { SiteModel } from '../../validate/site/site-model.ts';
 import { createManifestFolder, pageOf } from '../support/manifest-folder.ts';
 
 const vocabulary = await loadVocabulary(definition);
-const manifests = await readManifests('page-manifests', vocabulary);
+const manifests = await readManifests('.', vocabulary);
 const facts = manifests.facts?.facts ?? new Map();
 
 /** Kinds of space differ in what people write; a number is the same with each of them. */

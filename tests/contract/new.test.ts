@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer } from '../../scripts/support/server-process.ts';
 import type { ProjectCopy } from '../support/project-copy.ts';
-import { copyProject } from '../support/project-copy.ts';
+import { copyProject, runNode } from '../support/project-copy.ts';
 
 /** Stands in the copy, among its tests. */
 const testOfThePage = `
@@ -77,5 +81,44 @@ describe('npm run new:block and new:page', { timeout: 120_000 }, () => {
   ])('leave everything green: %s', async (_, [script = '', ...args]) => {
     const { status, output } = await copy.run(script, ...args);
     expect(status, output).toBe(0);
+  });
+});
+
+/** Outside of the project's folder, where nothing is installed. */
+describe('npm run new:site', { timeout: 120_000 }, () => {
+  let outside: string;
+  let folder: string;
+  const run = (script: string, ...args: string[]) => runNode('.', script, args);
+  beforeAll(async () => {
+    outside = await mkdtemp(join(tmpdir(), 'vitrine-site-'));
+    folder = join(outside, 'my-site');
+    const { status, output } = await run('scripts/new-site.ts', folder, '--language', 'en-GB');
+    expect(status, output).toBe(0);
+  });
+  afterAll(() => rm(outside, { recursive: true }));
+
+  test('writes a site without a mistake', async () => {
+    const { output } = await run('scripts/validate.ts', folder);
+    expect(output).toContain('No problem in 2 pages');
+    const types = await run('node_modules/typescript/bin/tsc', '-p', folder);
+    expect(types).toEqual({ status: 0, output: '' });
+  });
+
+  test('writes a site that is built and served as it is', async () => {
+    const build = await run('scripts/build/build.ts', '--if-stale', folder);
+    expect(build.status, build.output).toBe(0);
+    const program = [process.execPath, join(folder, 'dist/server/main.js')];
+    const server = await startServer({}, folder, program);
+    const page = await (await fetch(server.origin)).text();
+    expect(await server.terminate()).toBe(0);
+    expect(page).toContain('<html lang="en-GB"');
+    expect(page).toMatch(/<h1[^>]*>My site<\/h1>/);
+    expect(page).not.toMatch(/Ombrelle/i);
+  });
+
+  test('leaves a folder alone that is there already', async () => {
+    const { status, output } = await run('scripts/new-site.ts', folder);
+    expect(status).toBe(1);
+    expect(output).toContain('there is such a folder already');
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createServerContentClient } from '../../server/back-end/content-client.ts';
 import { createEmbeddedApi } from '../../server/back-end/embedded-api.ts';
-import { readContent } from '../../server/back-end/read-content.ts';
 import { findProductPage } from '../../site/content-api/product-pages.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { site } from '../../site/site.ts';
 import { mergeContent } from '../../src/blocks/block-content.tsx';
-import { createQueryClient } from '../../src/content/create-query-client.ts';
 import { createLoadContent } from '../../src/content/load-content.ts';
+import { createQueryClient } from '../../src/content/queries.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { describeIssues } from '../../src/problems/problem.ts';
+import { readContent } from '../support/content.ts';
 import { pages } from '../support/site.ts';
 
 /**
@@ -17,7 +17,7 @@ import { pages } from '../support/site.ts';
  * the schema of the block says whether it is content of the present version.
  */
 const { definitions } = await loadVocabulary(site);
-const content = await readContent('content', serverContentApi);
+const content = await readContent('content');
 const api = createEmbeddedApi(content, serverContentApi);
 const client = createServerContentClient({
   fetchFromBackEnd: (request) => api.request(request.url.replace('/api', ''), request),

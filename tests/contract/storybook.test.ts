@@ -8,12 +8,11 @@ import { checkManifest } from '../../.storybook/manifest/check-manifest.ts';
 import { formatManifest } from '../../.storybook/manifest/format-manifest.ts';
 import { pageIndexer } from '../../.storybook/pages/page-stories.ts';
 import { describePageStory } from '../../.storybook/pages/page-story-names.ts';
+import { loadSiteVocabulary } from '../../.storybook/site-vocabulary.ts';
 import { hero } from '../../blocks/hero/hero.schema.ts';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { tabs } from '../../blocks/tabs/tabs.schema.ts';
-import { site } from '../../site/site.ts';
-import { widgetTypes } from '../../src/forms/widget-names.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import { widgetTypes } from '../../src/forms/theme/widget-names.ts';
 import { pages } from '../support/site.ts';
 
 type Stories = { default: { title: string; tags?: string[] } } & Record<string, { args?: unknown }>;
@@ -23,7 +22,7 @@ const blockStories = import.meta.glob('../../blocks/*/*.stories.tsx', { eager: t
   string,
   Stories
 >;
-const vocabulary = await loadVocabulary(site);
+const vocabulary = await loadSiteVocabulary();
 
 describe.each(Object.entries(blockRegistry))('in Storybook, the block type %s', (type, entry) => {
   const stories = blockStories[`../../blocks/${type}/${type}.stories.tsx`];
@@ -123,12 +122,10 @@ describe('the manifest panel', () => {
 
   test('takes each part of site.json', () => {
     const { layout } = JSON.parse(readFileSync('page-manifests/site.json', 'utf8'));
-    for (const [part, { content }] of Object.entries<{ content: Record<string, unknown> }>(
-      layout,
-    )) {
-      const subject = { kind: 'layout' as const, part };
-      const checked = checkManifest(subject, formatManifest(subject, content), vocabulary);
-      expect(checked, part).toEqual({ problems: [], args: content });
+    for (const [name, part] of Object.entries<{ content: Record<string, unknown> }>(layout)) {
+      const subject = { kind: 'layout' as const, part: name };
+      const checked = checkManifest(subject, JSON.stringify(part), vocabulary);
+      expect(checked, name).toEqual({ problems: [], args: part.content });
     }
   });
 });
@@ -145,10 +142,13 @@ describe('the gallery of pages', () => {
 });
 
 describe('the foundations', () => {
-  const tokens = readTokens(readFileSync('src/styles/tokens.css', 'utf8'));
+  const css = ['site/brand/brand.css', 'src/styles/tokens.css']
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('');
+  const tokens = readTokens(css);
 
   test('read every token of the stylesheet', () => {
-    const declared = readFileSync('src/styles/tokens.css', 'utf8').match(/^\s+--[\w-]+:/gm) ?? [];
+    const declared = css.match(/^\s+--[\w-]+:/gm) ?? [];
     expect(tokens.map(({ name }) => `${name}:`)).toEqual(declared.map((name) => name.trim()));
   });
 

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 test('every page is whole in the server’s HTML: no part is left to the browser', async ({
   request,
 }) => {
-  const { pages } = await readManifests('page-manifests', await loadVocabulary(site));
+  const { pages } = await readManifests('.', await loadVocabulary(site));
   const incomplete: string[] = [];
   for (const { page } of pages.filter((entry) => entry.page.status === 200)) {
     const html = await (await request.get(page.route)).text();

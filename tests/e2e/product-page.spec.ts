@@ -29,6 +29,12 @@ test('a product page that does not exist says so, with status 404', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page non trouvée');
 });
 
+test('no product page at all is a missing one', async ({ page, incidents }) => {
+  incidents.expect(/404/);
+  await page.goto('/page/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page non trouvée');
+});
+
 test('an unknown page says so, and leads home', async ({ page, incidents }) => {
   incidents.expect(/404/);
   const response = await page.goto('/nulle-part');

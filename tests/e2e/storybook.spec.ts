@@ -136,7 +136,7 @@ test('a link of a page in the gallery leads to the story of its page', async ({ 
 
 test('the gallery shows every page with all of its blocks, in the layout', async ({ page }) => {
   test.setTimeout(300_000);
-  const { pages } = await readManifests('page-manifests', await loadVocabulary(site));
+  const { pages } = await readManifests('.', await loadVocabulary(site));
   // One preview shows them all in turn, without axe: that looks at the pages themselves.
   await page.goto(
     '/iframe.html?id=layout-banner--default&viewMode=story&globals=a11y.manual:!true',

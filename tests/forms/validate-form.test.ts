@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { validateForm } from '../../src/forms/validate-form.ts';
+import { forms } from '../support/forms.ts';
 import { complaint, contactRequest, fullComplaint } from './samples.ts';
 
 /** The message of one field, when the sample is changed so. */
@@ -9,7 +10,7 @@ function messageOf(
   field: string,
   change: Record<string, unknown>,
 ) {
-  const errors = validateForm(form, { ...sample, ...change });
+  const errors = validateForm(forms[form], { ...sample, ...change });
   return errors.find((error) => error.field === field)?.message;
 }
 
@@ -18,7 +19,7 @@ test.each([
   ['complaint', complaint],
   ['complaint', fullComplaint],
 ] as const)('a complete %s has no error', (form, sample) => {
-  expect(validateForm(form, sample)).toEqual([]);
+  expect(validateForm(forms[form], sample)).toEqual([]);
 });
 
 describe('the contact request says', () => {
@@ -60,10 +61,10 @@ describe('the complaint says', () => {
   test('that a subject is needed, once all nine are answered by Non', () => {
     const message = 'Au moins un des champs doit être "Oui"';
     const none = Object.fromEntries(subjects.map((subject) => [subject, 'Non']));
-    expect(validateForm('complaint', { ...complaint, ...none })).toEqual([
+    expect(validateForm(forms.complaint, { ...complaint, ...none })).toEqual([
       { field: 'insuranceProposal', message, concerns: subjects },
     ]);
-    const eight = validateForm('complaint', { ...complaint, ...none, other: undefined });
+    const eight = validateForm(forms.complaint, { ...complaint, ...none, other: undefined });
     expect(eight.map((error) => error.message)).not.toContain(message);
   });
 
@@ -119,20 +120,20 @@ describe('the complaint says', () => {
   });
 
   test('that a hidden field is not expected', () => {
-    expect(validateForm('complaint', { ...complaint, otherCase: 'Texte' })).toEqual([
+    expect(validateForm(forms.complaint, { ...complaint, otherCase: 'Texte' })).toEqual([
       { field: 'otherCase', message: 'Ce champ n’est pas attendu ici' },
     ]);
   });
 
   test('that an unknown field does not exist', () => {
-    expect(validateForm('complaint', { ...complaint, admin: 'Oui' })).toEqual([
+    expect(validateForm(forms.complaint, { ...complaint, admin: 'Oui' })).toEqual([
       { field: 'admin', message: 'Ce champ n’existe pas dans ce formulaire' },
     ]);
   });
 });
 
 test.each([null, undefined, 'texte', 12, []])('%j is no form', (data) => {
-  expect(validateForm('contact', data)).toEqual([
+  expect(validateForm(forms.contact, data)).toEqual([
     { field: '', message: 'Le formulaire n’a pas la forme attendue' },
   ]);
 });

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { createAcceptForm } from '../../server/submissions/form-rules.ts';
+import { acceptForm } from '../../server/submissions/accept-form.ts';
 import { Refusal } from '../../server/submissions/refusal.ts';
-import { type FormName, formDefinitions } from '../../src/forms/definitions.ts';
 import type { Answers, FormSchema } from '../../src/forms/form-definition.ts';
-import { getStepSchema, isYesNo, listFields } from '../../src/forms/form-definition.ts';
+import { getStepSchema } from '../../src/forms/form-definition.ts';
 import { validateForm } from '../../src/forms/validate-form.ts';
 import { decodeWire, encodeWire } from '../../src/forms/wire.ts';
 import { complaint, contactRequest, fullComplaint } from '../forms/samples.ts';
 import { arbitraryAnswers, arbitraryChanges } from '../support/arbitrary-answers.ts';
 import { createPlaces } from '../support/engines.ts';
+import type { FormName } from '../support/forms.ts';
+import { forms } from '../support/forms.ts';
 import { checkProperty, deepFreeze } from '../support/properties.ts';
 import { createTestServer } from '../support/submissions.ts';
 
 // PROPERTY_RUNS may ask for many more cases than the usual ones.
 vi.setConfig({ testTimeout: 300_000 });
 
-const accept = createAcceptForm();
 const complete: Record<FormName, readonly Answers[]> = {
   contact: [contactRequest],
   complaint: [complaint, fullComplaint],
@@ -26,7 +26,7 @@ const createPlace = createPlaces();
 /** What is wrong with a posted form: the fields that the server names, or none. */
 async function findRefused(form: FormName, fields: Record<string, string>): Promise<string[]> {
   try {
-    await accept(form, { fields, files: [] });
+    await acceptForm(forms[form], { fields, files: [] });
     return [];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -34,22 +34,16 @@ async function findRefused(form: FormName, fields: Record<string, string>): Prom
   }
 }
 
-describe.each(Object.keys(formDefinitions) as FormName[])('the form %s', (form) => {
-  const definition = formDefinitions[form];
+describe.each(Object.keys(forms) as FormName[])('the form %s', (form) => {
+  const definition = forms[form].definition;
   const answers = fc.oneof(
     arbitraryAnswers(definition),
     ...complete[form].map((sample) => arbitraryChanges(definition, sample)),
   );
-  /** On the wire a question that is not answered is a Non: the browser asks first. */
-  const asked = listFields(definition).filter(
-    ({ name, schema }) => isYesNo(schema) && isRequired(definition.schema, name),
-  );
-  const isAnswered = (given: Answers) => asked.every(({ name }) => given[name] !== undefined);
-
   test('the browser and the server find the same wrong', async ({ task }) => {
-    await checkProperty(task, answers.filter(isAnswered), 150, async (given) => {
-      const found = validateForm(form, deepFreeze(given)).map(({ field }) => field);
-      const refused = await findRefused(form, encodeWire(form, given));
+    await checkProperty(task, answers, 150, async (given) => {
+      const found = validateForm(forms[form], deepFreeze(given)).map(({ field }) => field);
+      const refused = await findRefused(form, encodeWire(definition, given));
       // An empty text is no answer on the wire; hidden fields that are empty are none either.
       const hasEmpty = Object.values(given).includes('');
       if (!hasEmpty) expect(new Set(refused)).toEqual(new Set(found));
@@ -60,9 +54,9 @@ describe.each(Object.keys(formDefinitions) as FormName[])('the form %s', (form) 
   test('what is accepted comes back from the wire as it was given', async ({ task }) => {
     let accepted = 0;
     await checkProperty(task, answers, 150, (given) => {
-      if (validateForm(form, given).length > 0) return;
+      if (validateForm(forms[form], given).length > 0) return;
       accepted += 1;
-      expect(decodeWire(form, encodeWire(form, given))).toEqual({
+      expect(decodeWire(definition, encodeWire(definition, given))).toEqual({
         data: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')),
       });
     });
@@ -73,9 +67,9 @@ describe.each(Object.keys(formDefinitions) as FormName[])('the form %s', (form) 
     task,
   }) => {
     const { app, store } = await createTestServer(await createPlace('sqlite'));
-    await checkProperty(task, answers.filter(isAnswered), 40, async (given) => {
+    await checkProperty(task, answers, 40, async (given) => {
       const body = new FormData();
-      const fields = encodeWire(form, given);
+      const fields = encodeWire(definition, given);
       for (const [name, value] of Object.entries(fields)) body.set(name, value);
       // The parts of a multipart body are read as they stand; line ends as browsers send them.
       const sent = new Response(body);
@@ -103,7 +97,7 @@ describe.each(Object.keys(formDefinitions) as FormName[])('the form %s', (form) 
     'the fields $fields are asked for when their condition holds, else refused',
     async ({ condition, fields }, { task }) => {
       await checkProperty(task, answers, 150, (given) => {
-        const wrong = validateForm(form, given).map(({ field }) => field);
+        const wrong = validateForm(forms[form], given).map(({ field }) => field);
         for (const field of fields) {
           const isGiven = given[field] !== undefined;
           if (holds(condition, given) && !isGiven) expect(wrong).toContain(field);
@@ -120,9 +114,4 @@ function holds(condition: FormSchema, given: Answers): boolean {
   return Object.entries(condition.properties ?? {}).every(
     ([name, { const: answer }]) => given[name] === answer,
   );
-}
-
-function isRequired(schema: FormSchema, name: string): boolean {
-  const parts = [schema, ...Object.values(schema.$defs ?? {})];
-  return parts.some(({ required }) => required?.includes(name));
 }

@@ -86,6 +86,9 @@ function pathOf({ name, params }: SourceBinding): string {
   return decodeURIComponent(`/api${path}`);
 }
 
+/** Says only whether its block is shown. */
+const hasNoText = ({ name }: SourceBinding) => name === 'call-to-action-visibility';
+
 const isAlone = (block: Block) => block.sources.length === 1;
 
 test('pages call every kind of content', () => {
@@ -96,7 +99,8 @@ describe.each(bindings)(
   '$route: the block $block.id with the source $binding.name',
   ({ route, block, binding }) => {
     test('shows what the back end answers', async () => {
-      expect(await renderBlock(route, block)).toContain(mark.trim());
+      const html = await renderBlock(route, block);
+      if (!hasNoText(binding)) expect(html).toContain(mark.trim());
     });
 
     test.each(Object.keys(failures) as Failure[])(

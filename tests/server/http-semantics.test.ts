@@ -5,13 +5,12 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentWebhookPath } from '../../server/app.ts';
 import { createMetrics } from '../../server/operations/metrics.ts';
-import { createAcceptForm } from '../../server/submissions/form-rules.ts';
-import { createComposeMails } from '../../server/submissions/open-submissions.ts';
 import { createSubmissionRoutes } from '../../server/submissions/routes.ts';
 import { createSpool } from '../../server/submissions/spool.ts';
 import { parseAnswer, type RawServer, startRawServer } from '../attacks/raw-server.ts';
 import { type BackEnd, startBackEnd } from '../support/back-end.ts';
-import { correspondence } from '../support/submissions.ts';
+import { site } from '../support/site.ts';
+import { composeMails } from '../support/submissions.ts';
 
 /** Every kind of route by the byte, beside what RFC 9110 and RFC 9111 say of it. */
 let folder: string;
@@ -29,8 +28,8 @@ beforeAll(async () => {
   const routes = createSubmissionRoutes({
     store: { keep: () => Promise.reject(new Error('Nothing is sent here.')) },
     receive: createSpool({ folder }),
-    acceptForm: createAcceptForm(),
-    composeMails: createComposeMails(correspondence),
+    site,
+    composeMails,
     countRequest: async () => undefined,
     getClientAddress: () => 'test',
     publicOrigin: PUBLIC_ORIGIN,
@@ -115,6 +114,7 @@ const kinds: readonly Kind[] = [
   },
   { kind: 'a missing page', path: '/nowhere', status: 404, type: html, kept: asked },
   { kind: 'a missing product page', path: '/page/nothing', status: 404, type: html, kept: asked },
+  { kind: 'a product page without a name', path: '/page', status: 404, type: html, kept: asked },
   { kind: 'a path that cannot be read', path: '/%ff', status: 404, type: text, kept: asked },
   { kind: 'a slash at the end', path: '/about/', status: 301, kept: hour, location: '/about' },
   {

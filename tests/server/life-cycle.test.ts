@@ -3,7 +3,7 @@ import { createPreviewLink, PreviewError } from '../../scripts/preview/create-pr
 import { limitFreshness } from '../../server/pages/life-cycle-headers.ts';
 import { signPreview } from '../../server/pages/previews.ts';
 import type { SitePage } from '../../src/pages/page-manifest.ts';
-import { startOfDayInParis } from '../../src/pages/paris-time.ts';
+import { startOfDay } from '../../src/ui/date/days.ts';
 import { createTestApp, pages } from '../support/site.ts';
 
 const errorPages = pages.filter(({ status }) => status !== 200);
@@ -126,6 +126,31 @@ describe('no cache keeps an answer longer than it holds', () => {
   });
 });
 
+describe('an entry of the layout that links to an unpublished page', () => {
+  const site = [
+    pageOf('/about'),
+    pageOf('/faq', { lifeCycle: campaign, redirectFrom: ['/questions'] }),
+  ];
+  const { clock, get } = createSubject(site);
+  const links = async () => [...(await (await get('/about')).text()).matchAll(/href="\/faq"/g)];
+
+  test('waits with its page, in the menu as in the footer', async () => {
+    clock.time = noon;
+    expect((await links()).length).toBeGreaterThanOrEqual(2);
+    clock.time = noon - 1;
+    expect(await links()).toEqual([]);
+    expect(await (await get('/about')).text()).not.toContain('/faq');
+  });
+
+  test('is shown in development, where the page is, and its old routes lead there', async () => {
+    const dev = createSubject(site, { showsUnpublished: true });
+    dev.clock.time = noon - 1;
+    expect(await (await dev.get('/about')).text()).toContain('href="/faq"');
+    expect((await dev.get('/questions')).headers.get('Location')).toBe('/faq');
+    expect((await dev.get('/questions')).status).toBe(301);
+  });
+});
+
 describe('an old route', () => {
   const { get } = createSubject([pageOf('/new', { redirectFrom: ['/old', '/Old-Page.html'] })]);
 
@@ -183,7 +208,7 @@ describe('a preview link', () => {
   test('says when the page will be published', async () => {
     clock.time = noon - hour;
     const html = await (await get(pathOf('/campaign'))).text();
-    expect(html).toContain('elle le sera le jeudi 14 janvier 2027 à 12:00.');
+    expect(html).toContain('elle le sera le jeudi 14 janvier 2027 à 12h00.');
   });
 
   test('shows the page to a client-side navigation too', async () => {
@@ -266,15 +291,21 @@ test('in development, unpublished pages are shown with their notice', async () =
   expect(html).toContain('Seul le serveur de développement la montre.');
 });
 
-describe('a day begins in Paris', () => {
+describe('a day begins with its first instant in the time zone of the site', () => {
   test.each([
-    ['2027-01-14', '2027-01-13T23:00:00.000Z'],
-    ['2027-07-14', '2027-07-13T22:00:00.000Z'],
-    ['2027-03-28', '2027-03-27T23:00:00.000Z'],
-    ['2027-03-29', '2027-03-28T22:00:00.000Z'],
-    ['2027-10-31', '2027-10-30T22:00:00.000Z'],
-    ['2027-11-01', '2027-10-31T23:00:00.000Z'],
-  ])('%s at %s', (day, instant) => {
-    expect(new Date(startOfDayInParis(day)).toISOString()).toBe(instant);
+    ['Europe/Paris', '2027-01-14', '2027-01-13T23:00:00.000Z'],
+    ['Europe/Paris', '2027-07-14', '2027-07-13T22:00:00.000Z'],
+    ['Europe/Paris', '2027-03-28', '2027-03-27T23:00:00.000Z'],
+    ['Europe/Paris', '2027-03-29', '2027-03-28T22:00:00.000Z'],
+    ['Europe/Paris', '2027-10-31', '2027-10-30T22:00:00.000Z'],
+    ['Europe/Paris', '2027-11-01', '2027-10-31T23:00:00.000Z'],
+    ['UTC', '2027-01-14', '2027-01-14T00:00:00.000Z'],
+    ['America/New_York', '2027-03-14', '2027-03-14T05:00:00.000Z'],
+    ['America/New_York', '2027-03-15', '2027-03-15T04:00:00.000Z'],
+    ['Asia/Kolkata', '2027-01-14', '2027-01-13T18:30:00.000Z'],
+    // Clocks go from midnight to one o'clock.
+    ['America/Santiago', '2027-09-05', '2027-09-05T04:00:00.000Z'],
+  ])('%s, %s: %s', (timeZone, day, instant) => {
+    expect(new Date(startOfDay(timeZone, day)).toISOString()).toBe(instant);
   });
 });

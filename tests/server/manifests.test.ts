@@ -111,7 +111,7 @@ describe('a life that no page can have is named', () => {
     [
       'an instant without its zone',
       { publishAt: '2027-03-01T09:00:00' },
-      'publishAt: expected a day of Paris like "2027-01-31" or an instant with its zone like "2027-01-31T09:00:00+01:00" (found "2027-03-01T09:00:00")',
+      'publishAt: expected a day like "2027-01-31" or an instant with its zone like "2027-01-31T09:00:00+01:00" (found "2027-03-01T09:00:00")',
     ],
     [
       'an error page that is a draft',

@@ -35,9 +35,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const place = (name: string) => join(directory, name);
+const place = (name: string) => join(directory, 'page-manifests', name);
 const open = (code = 'this code') =>
-  openPages(directory, vocabulary, { path: place('index'), code });
+  openPages(directory, vocabulary, { path: join(directory, 'index'), code });
 const write = (name: string, value: object) => writeFile(place(name), JSON.stringify(value));
 const replace = async (name: string, text: string, replacement: string) => {
   const before = await readFile(place(name), 'utf8');
@@ -94,14 +94,17 @@ test.each([
   [
     'that was cut off',
     async () => {
-      await writeFile(place('index'), (await readFile(place('index'), 'utf8')).slice(0, -9));
+      await writeFile(
+        join(directory, 'index'),
+        (await readFile(join(directory, 'index'), 'utf8')).slice(0, -9),
+      );
       return open();
     },
   ],
   [
     'that is missing',
     async () => {
-      await rm(place('index'));
+      await rm(join(directory, 'index'));
       return open();
     },
   ],

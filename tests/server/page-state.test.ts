@@ -3,7 +3,7 @@ import type { PageData } from '../../src/app/page-data.ts';
 import type { PageState } from '../../src/app/page-state.ts';
 import { pageStateId } from '../../src/app/page-state.ts';
 import { mergeContent } from '../../src/blocks/block-content.tsx';
-import { contentKey } from '../../src/content/content-key.ts';
+import { contentKey } from '../../src/content/content-store.ts';
 import type { SourceBinding } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import { expectConsole } from '../setup/console-guard.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type ServerProcess, startServer } from '../../scripts/support/server-process.ts';
-import { createSubmissionStore } from '../../server/submissions/store.ts';
+import { createSubmissionStore } from '../../server/submissions/store/store.ts';
 import {
   contactRequest,
   fullComplaint,

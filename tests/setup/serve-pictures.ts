@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { Plugin } from 'vite';
 import { createPictureRoutes } from '../../server/pictures/picture-routes.ts';
-import { scaledPrefix } from '../../src/ui/image-sources.ts';
+import { scaledPrefix } from '../../src/ui/image/image-sources.ts';
 
 const pictures = 'content/storage';
 

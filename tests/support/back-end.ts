@@ -6,8 +6,8 @@ import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createEmbeddedApi } from '../../server/back-end/embedded-api.ts';
-import { readContent } from '../../server/back-end/read-content.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
+import { readContent } from './content.ts';
 
 /** Ways in which a back end fails. */
 export const failures = {
@@ -47,7 +47,7 @@ export type BackEnd = {
 
 /** A content back end of the test's own, on a port: the embedded content, with faults on demand. */
 export async function startBackEnd(): Promise<BackEnd> {
-  const content = await readContent('content', serverContentApi);
+  const content = await readContent('content');
   const api = new Hono().route('/api', createEmbeddedApi(content, serverContentApi)).use(
     '/storage/*',
     serveStatic({

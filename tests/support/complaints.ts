@@ -1,4 +1,4 @@
-import type { FormName } from '../../server/submissions/submission.ts';
+import type { FormName } from './forms.ts';
 
 /** Small files of the kinds that are accepted, by their first bytes. */
 export const pdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n%%EOF\n');

@@ -7,7 +7,7 @@ import {
   type Engine,
   openPostgres,
   openSqlite,
-} from '../../server/submissions/database.ts';
+} from '../../server/submissions/store/database.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 
 /** A place for a database, empty at first: what the server's environment says about it. */

@@ -12,16 +12,22 @@ export const pageOf = (route: string, more: object = {}) => ({
   ...more,
 });
 
-/** A folder of manifests for the test that runs: the site's own `site.json`, and the given files. */
+/**
+ * The folder of a site for the test that runs: the given manifests, the site's own `site.json` and
+ * facts, and its records.
+ */
 export async function createManifestFolder(files: Readonly<Record<string, unknown>>) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-manifests-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const name of ['site.json', 'facts.json']) {
-    await cp(join('page-manifests', name), join(folder, name));
+    await cp(join('page-manifests', name), join(folder, 'page-manifests', name));
   }
+  const isRecords = (path: string) => !path.startsWith(join('content', 'storage'));
+  await cp('content', join(folder, 'content'), { recursive: true, filter: isRecords });
   for (const [name, value] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), JSON.stringify(value, null, 2));
+    const path = join(folder, 'page-manifests', name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, JSON.stringify(value, null, 2));
   }
   return folder;
 }

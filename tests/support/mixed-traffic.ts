@@ -1,5 +1,5 @@
 import { Agent, type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
-import { pictureFormats, pictureWidths } from '../../src/ui/image-sources.ts';
+import { pictureFormats, pictureWidths } from '../../src/ui/image/image-sources.ts';
 import { contactRequest, fullComplaint, pdf, receivers, toFormData } from './complaints.ts';
 import { createRandom } from './random.ts';
 import { pages } from './site.ts';

@@ -1,9 +1,11 @@
-import { migrate } from '../../server/submissions/migrations.ts';
-import { createComposeMails } from '../../server/submissions/open-submissions.ts';
-import { createSubmissionStore, type SubmissionStore } from '../../server/submissions/store.ts';
+import { migrate } from '../../server/submissions/store/migrations.ts';
+import {
+  createSubmissionStore,
+  type SubmissionStore,
+} from '../../server/submissions/store/store.ts';
 import { contactRequest } from './complaints.ts';
 import type { Place } from './engines.ts';
-import { correspondence, receivedAt } from './submissions.ts';
+import { composeMails, receivedAt } from './submissions.ts';
 
 /** A store with tables. */
 export async function openTestStore(place: Place): Promise<SubmissionStore> {
@@ -15,12 +17,13 @@ export async function openTestStore(place: Place): Promise<SubmissionStore> {
 /** Keeps a callback request of this moment, and with it the promise of two mails; its reference. */
 export async function keepContact(store: SubmissionStore, at = receivedAt): Promise<string> {
   const submission = {
-    form: 'contact' as const,
+    form: 'contact',
+    letter: 'D',
     receivedAt: at,
     fields: { ...contactRequest },
     attachments: [],
   };
-  const kept = await store.keep(submission, createComposeMails(correspondence)(submission));
+  const kept = await store.keep(submission, composeMails(submission));
   if (kept.outcome !== 'kept') throw new Error(kept.outcome);
   return kept.reference;
 }

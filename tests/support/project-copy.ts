@@ -42,7 +42,8 @@ export async function copyProject(): Promise<ProjectCopy> {
   };
 }
 
-function runNode(cwd: string, script: string, args: string[]): Promise<Finished> {
+/** Runs a tool of node_modules, or a script, in a folder. */
+export function runNode(cwd: string, script: string, args: string[]): Promise<Finished> {
   const { promise, resolve: finish, reject } = Promise.withResolvers<Finished>();
   const PATH = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
   const child = spawn(process.execPath, [script, ...args], {

@@ -3,8 +3,7 @@ import { site as definition } from '../../site/site.ts';
 import type { BlockEntry } from '../../src/blocks/block-registry.ts';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import { ContentStoreProvider } from '../../src/content/content-store.ts';
-import { createQueryClient } from '../../src/content/create-query-client.ts';
-import { createQueryStore } from '../../src/content/query-store.ts';
+import { createQueryClient, createQueryStore } from '../../src/content/queries.ts';
 import { SiteProvider } from '../../src/site/site-context.tsx';
 import { siteManifest } from './site.ts';
 

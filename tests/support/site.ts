@@ -6,7 +6,7 @@ import { loadSite } from '../../server/site-files/load-site.ts';
 import { site as definition } from '../../site/site.ts';
 import type { SitePage } from '../../src/pages/page-manifest.ts';
 
-const site = await loadSite(definition);
+const loaded = await loadSite(definition);
 
 type TestOptions = Partial<Omit<AppOptions, 'pages'>> & { pages?: readonly SitePage[] };
 
@@ -17,7 +17,7 @@ export const createTestApp = (options: TestOptions = {}): Hono =>
 /** What that app is made of. */
 export function createTestOptions(options: TestOptions = {}): AppOptions {
   return {
-    ...site,
+    ...loaded,
     environment: {
       API_ORIGIN: undefined,
       CONTENT_MAX_AGE: 0,
@@ -26,11 +26,10 @@ export function createTestOptions(options: TestOptions = {}): AppOptions {
     },
     findAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),
     ...options,
-    pages: options.pages?.map(createEntry) ?? site.pages,
+    pages: options.pages?.map(createEntry) ?? loaded.pages,
   };
 }
 
-export const {
-  site: { manifest: siteManifest, contentApi },
-} = site;
-export const pages = await Promise.all(site.pages.map(({ load }) => load()));
+export const { site } = loaded;
+export const { manifest: siteManifest, contentApi } = site;
+export const pages = await Promise.all(loaded.pages.map(({ load }) => load()));

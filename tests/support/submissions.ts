@@ -1,24 +1,30 @@
 import type { Hono } from 'hono';
-import { createCorrespondence } from '../../server/mail/correspondence.ts';
-import { createAcceptForm } from '../../server/submissions/form-rules.ts';
-import { migrate } from '../../server/submissions/migrations.ts';
-import { createComposeMails } from '../../server/submissions/open-submissions.ts';
+import { createComposeMails, createSender } from '../../server/mail/compose-mails.ts';
 import {
   createSubmissionRoutes,
   type SubmissionRoutesOptions,
 } from '../../server/submissions/routes.ts';
 import { createSpool } from '../../server/submissions/spool.ts';
-import { createSubmissionStore, type SubmissionStore } from '../../server/submissions/store.ts';
+import { migrate } from '../../server/submissions/store/migrations.ts';
+import {
+  createSubmissionStore,
+  type SubmissionStore,
+} from '../../server/submissions/store/store.ts';
 import { receivers, type SentFile, toFormData } from './complaints.ts';
 import type { Place } from './engines.ts';
-import { createTestApp, siteManifest } from './site.ts';
+import { createTestApp, site, siteManifest } from './site.ts';
 
 /** A Saturday morning in Paris. */
 export const receivedAt = new Date('2026-11-21T10:00:00.000Z');
 
-export const correspondence = createCorrespondence(siteManifest, {
-  MAIL_CLAIMS: 'reclamations@ombrelle.example',
-  MAIL_COMMERCIAL: 'commercial@ombrelle.example',
+/** Who all mails come from. */
+export const sender = createSender(siteManifest, { MAIL_FROM: undefined });
+
+export const composeMails = createComposeMails(site, {
+  mailboxes: {
+    MAIL_CLAIMS: 'reclamations@ombrelle.example',
+    MAIL_COMMERCIAL: 'commercial@ombrelle.example',
+  },
 });
 
 export type TestServer = { app: Hono; store: SubmissionStore };
@@ -32,9 +38,9 @@ export async function createTestServer(
   await migrate(database);
   const store = createSubmissionStore(database);
   const routes = createSubmissionRoutes({
+    site,
     store,
-    acceptForm: createAcceptForm(),
-    composeMails: createComposeMails(correspondence),
+    composeMails,
     countRequest: async () => undefined,
     getClientAddress: () => 'test',
     receive: createSpool({ folder: place.DATA_DIR }),

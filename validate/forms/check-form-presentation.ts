@@ -1,6 +1,5 @@
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
-import { isYesNo } from '../../src/forms/form-definition.ts';
-import { uiOptions, widgetTypes } from '../../src/forms/widget-names.ts';
+import { uiOptions, widgetTypes } from '../../src/forms/theme/widget-names.ts';
 import { isRecord } from '../../src/problems/is-record.ts';
 import type { Problem } from '../../src/problems/problem.ts';
 import { suggest } from '../../src/problems/problem.ts';
@@ -29,8 +28,13 @@ function checkField({ name, schema, path }: PlacedField, form: FormDefinition): 
           },
         ]
       : []),
-    ...(schema.enum && !isYesNo(schema)
-      ? [{ path, message: `"${name}" offers other answers than Oui and Non: no widget shows them` }]
+    ...(schema.enum && ui['ui:widget'] !== 'radio'
+      ? [
+          {
+            path: ['uiSchema', name],
+            message: `"${name}" has answers to choose from and no widget that shows them; add "ui:widget": "radio"`,
+          },
+        ]
       : []),
   ];
 }

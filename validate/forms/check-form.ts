@@ -1,4 +1,5 @@
 import type { FormDefinition, FormSchema } from '../../src/forms/form-definition.ts';
+import type { JsonPath } from '../../src/problems/json-path.ts';
 import type { Problem } from '../../src/problems/problem.ts';
 import { describeIssues, suggest } from '../../src/problems/problem.ts';
 import { checkPresentation } from './check-form-presentation.ts';
@@ -94,10 +95,21 @@ function checkWire(fields: readonly PlacedField[]): Problem[] {
       const message = `"${schema.wire}" is already the wire name of "${other}"; choose another`;
       return [{ path: [...path, 'wire'], message }];
     }
-    if (/^[a-z][a-z_]*$/.test(schema.wire)) return [];
+    if (/^[a-z][a-z_]*$/.test(schema.wire)) return checkWireValues(schema, path);
     const message = `"${schema.wire}" is no wire name; write lower-case letters and _`;
     return [{ path: [...path, 'wire'], message }];
   });
+}
+
+function checkWireValues(
+  { enum: answers = [], wireValues }: FormSchema,
+  path: JsonPath,
+): Problem[] {
+  if (!wireValues) return [];
+  if (wireValues.length === answers.length && new Set(wireValues).size === answers.length)
+    return [];
+  const message = `expected ${answers.length} different values, one for each answer of "enum"`;
+  return [{ path: [...path, 'wireValues'], message }];
 }
 
 /** Conditions can come true, rules about several fields have a message, names are declared. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { digest, isOfManifests, placeManifest } from '../../server/site-files/manifests.ts';
 import type { Facts } from '../../src/pages/facts.ts';
 import { noFacts, substituteFacts } from '../../src/pages/facts.ts';
-import { createContentCaller, loadAnswers } from '../show/answers.ts';
+import { answerKey, createAsk } from '../show/answers.ts';
 import type { SiteFiles } from '../site/site-files.ts';
 import { openDynamicPages } from './dynamic-pages.ts';
 import type { CheckedPages, CheckPages, PageCheck, PageRecord } from './page-check.ts';
@@ -35,7 +35,7 @@ export async function checkChanges(
   const ofLayout = Object.values(site?.layout ?? {}).flatMap(({ sources }) =>
     sources.map(nameAnswer),
   );
-  await answers.ask(ofLayout);
+  answers.ask(ofLayout);
   const key = digest(JSON.stringify([code, site, ofLayout.map(answers.get)]));
   const old = site && kept?.key === key ? kept : undefined;
 
@@ -53,7 +53,7 @@ export async function checkChanges(
   const known = Object.entries(old?.records ?? {}).filter(
     ([name, record]) => pages.get(name)?.digest === record.digest,
   );
-  await answers.ask(known.flatMap(([, { uses }]) => uses));
+  answers.ask(known.flatMap(([, { uses }]) => uses));
   const isCurrent = (use: string) =>
     old?.digests[use] === (isAnswer(use) ? answers.get(use) : digests.get(use));
   const current = new Map<string, PageCheck>(
@@ -78,7 +78,7 @@ export async function checkChanges(
   const records = [...checks].flatMap(([name, { record }]) =>
     record ? [[name, record] as const] : [],
   );
-  await answers.ask(records.flatMap(([, { uses }]) => uses));
+  answers.ask(records.flatMap(([, { uses }]) => uses));
   const { layoutIds } = checked;
   if (old && names.length === 0 && records.length === Object.keys(old.records).length) {
     return { checks, layoutIds, kept: old };
@@ -140,15 +140,15 @@ function readFrame(text: string, facts: Facts): Pick<ReadPage, 'route' | 'title'
 
 /** Digests of what sources answer, by the names that pages use them by. */
 function createAnswerDigests({ content, contentApi }: SiteFiles) {
-  const caller = content && createContentCaller(content, contentApi);
+  const { answers, ask: askFor } = createAsk(content, contentApi);
   const all = new Map<string, string>();
   const get = (use: string) => all.get(use);
-  const ask = async (uses: Iterable<string>) => {
-    const unknown = [...new Set(uses)].filter((use) => isAnswer(use) && !all.has(use));
-    if (!caller || unknown.length === 0) return;
-    const loaded = await loadAnswers(contentApi, caller, unknown.map(toBinding));
-    for (const [index, answer] of [...loaded.values()].entries()) {
-      all.set(unknown[index] ?? '', digest(JSON.stringify(answer)));
+  const ask = (uses: Iterable<string>) => {
+    for (const use of uses) {
+      if (!isAnswer(use) || all.has(use)) continue;
+      const binding = toBinding(use);
+      askFor([binding]);
+      all.set(use, digest(JSON.stringify(answers.get(answerKey(binding)) ?? null)));
     }
   };
   return { all, get, ask };

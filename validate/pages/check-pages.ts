@@ -1,26 +1,25 @@
 import { site as definition } from 'virtual:vitrine/site';
 import { routesAbove } from '../../server/pages/page-metadata.ts';
-import type { JsonFile } from '../../server/site-files/json-file.ts';
 import { parseJsonFile } from '../../server/site-files/json-file.ts';
 import { loadSiteParts } from '../../server/site-files/load-site.ts';
 import { digest, placeManifest } from '../../server/site-files/manifests.ts';
 import { readTextFile } from '../../server/site-files/read-json-file.ts';
-import type { ServerContentApi } from '../../src/content/content-api.ts';
 import { describeOlderContent } from '../../src/pages/find-stored-blocks.ts';
-import type { SitePage, SourceBinding } from '../../src/pages/page-manifest.ts';
+import type { Block, SitePage } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
+import type { Origin } from '../../src/pages/parse-blocks.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import type { Finding } from '../finding.ts';
 import type { PageContext } from '../rules/rule.ts';
 import { rules } from '../rules/rules.ts';
-import { answerKey, createContentCaller, loadAnswers } from '../show/answers.ts';
+import { answerKey, createAsk } from '../show/answers.ts';
 import { showLayout } from '../show/show-layout.ts';
 import type { PageToShow } from '../show/show-pages.ts';
 import { createPageShower } from '../show/show-pages.ts';
 import { listPageReferences } from '../site/references.ts';
 import { readSiteFiles } from '../site/site-files.ts';
 import { isDynamic, openDynamicPages } from './dynamic-pages.ts';
-import { locateInContent } from './locate-in-content.ts';
+import { locateInRecords } from './locate-in-content.ts';
 import { locateInPage } from './locate-in-page.ts';
 import type { CheckedPages, CheckJob, OnePage, PageCheck } from './page-check.ts';
 import { nameAnswer, nameTitle, places } from './page-check.ts';
@@ -42,24 +41,17 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
   const { manifests, content, contentApi, contentFiles } = files;
   const { site: manifest } = manifests;
   const site = manifest && { ...(await loadSiteParts(definition)), manifest };
-  const caller = content && createContentCaller(content, contentApi);
   const dynamic = names.some(isDynamic)
     ? await openDynamicPages(files)
     : new Map<string, PageToShow>();
   const contentByName = new Map(contentFiles.map((file) => [file.file, file]));
-  const answers = new Map();
-  const ask = async (bindings: readonly SourceBinding[]) => {
-    const unknown = bindings.filter((binding) => !answers.has(answerKey(binding)));
-    if (!caller || unknown.length === 0) return;
-    for (const [key, answer] of await loadAnswers(contentApi, caller, unknown))
-      answers.set(key, answer);
-  };
-
-  if (manifest) await ask(Object.values(manifest.layout).flatMap((part) => part.sources));
+  const { answers, ask } = createAsk(content, contentApi);
+  if (manifest) ask(Object.values(manifest.layout).flatMap((part) => part.sources));
   const layout = site && (await showLayout(site, answers));
   const layoutIds = new Set(layout?.ids.map(({ id }) => id));
   const show = site && createPageShower(site, titles);
   const context: PageContext = {
+    definition,
     site: manifest,
     contentApi,
     layoutIds,
@@ -77,9 +69,11 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
     const notices = describeOlderContent(json.value, vocabulary).map(json.locate);
     const { pageFile, problems, uses } = manifests.parsePage(json);
     if (!pageFile) return { problems, notices, uses };
-    const toShow = {
+    const toShow: PageToShow = {
       page: pageFile.page,
-      locate: locateAnswered(pageFile, contentApi, contentByName),
+      locate: (spot, message) =>
+        locateInRecords(pageFile, contentApi, contentByName, spot, message) ??
+        locateInPage(pageFile, spot, message),
     };
     return { toShow, digest: digest(text), uses, pageFile, notices };
   };
@@ -90,14 +84,22 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
     return { toShow: made, digest: own, uses: [], pageFile: undefined, notices: [] };
   };
 
+  /** While a record is missing or cannot be read, its block is not seen: that is one mistake. */
+  const lacksRecord = (origin: Origin | undefined, { sources }: Block) => {
+    if (!origin || origin.lacking.length === 0) return false;
+    const results = sources.map((binding) => answers.get(answerKey(binding))?.status);
+    return results.some((status) => status === undefined || status === 'failed');
+  };
+
   const check = async (name: string): Promise<PageCheck> => {
     const opened = await open(name);
     if (!('toShow' in opened)) return opened;
     const { toShow, pageFile, notices } = opened;
     const allBlocks = listAllBlocks(toShow.page.blocks);
     const bindings = allBlocks.flatMap(({ sources }) => [...sources]);
-    await ask(bindings);
-    const shown = show ? await show(toShow, answers) : [];
+    ask(bindings);
+    const isTold = allBlocks.some((block) => lacksRecord(pageFile?.origins.get(block), block));
+    const shown = show && !isTold ? await show(toShow, answers) : [];
     const findings = rules.flatMap(({ id, severity, findOnPage }) =>
       findOnPage
         ? Array.from(
@@ -134,30 +136,4 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
   const checks = new Map<string, PageCheck>();
   for (const name of names) checks.set(name, await check(name));
   return { checks, layoutIds: [...layoutIds] };
-}
-
-/** Answered content is mended in its content file, everything else in the manifest. */
-function locateAnswered(
-  pageFile: NonNullable<OnePage['pageFile']>,
-  contentApi: ServerContentApi,
-  contentFiles: ReadonlyMap<string, JsonFile>,
-): PageToShow['locate'] {
-  const { page } = pageFile;
-  return {
-    unanswered: (spot, message) => locateInPage(pageFile, spot, message),
-    answered: (spot, message) => {
-      const sources = listAllBlocks(page.blocks).find(({ id }) => id === spot.block)?.sources ?? [];
-      const inContent =
-        spot.text === undefined
-          ? undefined
-          : locateInContent(
-              contentApi,
-              contentFiles,
-              sources,
-              spot.text,
-              `on ${page.route}: ${message}`,
-            );
-      return inContent ?? locateInPage(pageFile, spot, message);
-    },
-  };
 }

@@ -40,7 +40,7 @@ export async function openDynamicPages(
       return json.locate({ path: [index, ...(within ?? ['slug'])], message });
     };
     const page = await find(caller, record.slug);
-    return [`${mark}${record.slug}`, { page, locate: { answered: locate, unanswered: locate } }];
+    return [`${mark}${record.slug}`, { page, locate }];
   });
   return new Map(await Promise.all(pages));
 }

@@ -1,14 +1,16 @@
 import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
+import type { PageFile } from '../../server/site-files/manifests.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
 import { getSource } from '../../src/content/content-api.ts';
+import { findContentFile } from '../../src/content/embedded-answers.ts';
 import type { SourceBinding } from '../../src/pages/page-manifest.ts';
+import { listAllBlocks } from '../../src/pages/page-manifest.ts';
+import type { Spot } from '../show/spot.ts';
 import { findText } from '../show/spot.ts';
 
 /** `content/posts.json` for a binding of the source `post`. */
 export function contentFileOf(api: ServerContentApi, binding: SourceBinding): string {
-  const { endpoint } = getSource(api, binding.name);
-  const path = api.endpoints[endpoint]?.path.slice(1);
-  return `content/${api.embedded.answers[endpoint]?.file ?? path}.json`;
+  return `content/${findContentFile(api, getSource(api, binding.name).endpoint)}.json`;
 }
 
 /** The records of a content file that a binding asks for, with their positions. */
@@ -24,7 +26,7 @@ export function findRecords(
   );
 }
 
-/** The place of a shown text in the content that a block's sources answered, if it comes from there. */
+/** The place of a shown text in the records that sources give it from, if it comes from there. */
 export function locateInContent(
   api: ServerContentApi,
   files: ReadonlyMap<string, JsonFile>,
@@ -41,4 +43,17 @@ export function locateInContent(
     }
   }
   return undefined;
+}
+
+/** The place of a mistake on a page in the records that its block is given. */
+export function locateInRecords(
+  { page }: PageFile,
+  api: ServerContentApi,
+  files: ReadonlyMap<string, JsonFile>,
+  { block: id, text }: Spot,
+  message: string,
+): FileProblem | undefined {
+  const block = listAllBlocks(page.blocks).find((block) => block.id === id);
+  if (!block || text === undefined) return undefined;
+  return locateInContent(api, files, block.sources, text, `on ${page.route}: ${message}`);
 }

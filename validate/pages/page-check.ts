@@ -1,6 +1,6 @@
 import type { FileProblem } from '../../server/site-files/json-file.ts';
 import type { PageFile } from '../../server/site-files/manifests.ts';
-import type { contentKey } from '../../src/content/content-key.ts';
+import type { contentKey } from '../../src/content/content-store.ts';
 import type { SitePage, SourceBinding } from '../../src/pages/page-manifest.ts';
 import type { Finding } from '../finding.ts';
 import { answerKey } from '../show/answers.ts';

@@ -83,7 +83,8 @@ export const linkUnpublished: Rule = {
   id: 'link-unpublished',
   severity: 'error',
   holds: 'A page that visitors see links to pages that they see.',
-  reason: 'Visitors would come to an error page. Unpublished pages may link to each other.',
+  reason:
+    'Visitors would come to an error page. Unpublished pages may link to each other, and entries of menus wait with their pages.',
   remedy: 'Publish the page, or remove the link.',
   *find({ pages: known, references, now }) {
     const pages = new Map(known.map(({ page }) => [page.route, page]));
@@ -92,7 +93,7 @@ export const linkUnpublished: Rule = {
     for (const reference of references) {
       const route = findRoute(reference);
       const page = route === undefined ? undefined : pages.get(route);
-      if (!page || isSeen(page)) continue;
+      if (!page || isSeen(page) || reference.waits) continue;
       if (reference.from !== undefined && !isSeen(pages.get(reference.from))) continue;
       yield reference.report(
         `the page "${route}" ${describeState(page, now)}: visitors would not find it; publish it, or remove the link`,

@@ -1,5 +1,6 @@
 import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
+import type { SiteDefinition } from '../../src/site/define-site.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import type { Severity } from '../finding.ts';
 import type { OnePage } from '../pages/page-check.ts';
@@ -23,6 +24,7 @@ export type RuleText = {
 
 /** What a page is looked at with. */
 export type PageContext = {
+  definition: SiteDefinition;
   site: SiteManifest | undefined;
   contentApi: ServerContentApi;
   layoutIds: ReadonlySet<string>;

@@ -53,7 +53,7 @@ function shown(html: string, data?: object): ShownPage {
 }
 
 const noManifests: SiteModel['manifests'] = {
-  ...{ site: undefined, siteJson: undefined, facts: undefined },
+  ...{ site: undefined, siteJson: undefined, layoutGiven: new Map(), facts: undefined },
   ...{ fragments: new Map(), problems: [], notices: [] },
 };
 
@@ -62,6 +62,7 @@ function model(part: Partial<SiteModel>): SiteModel {
   return {
     root: '.',
     definition: site,
+    contentApi: serverContentApi,
     manifests: noManifests,
     pages,
     broken: [],
@@ -87,6 +88,7 @@ const format = ({ path, message }: FileProblem) => `${path}: ${message}`;
 const told = ({ find }: Rule, site: SiteModel) => Array.from(find?.(site) ?? [], format);
 
 const context: PageContext = {
+  definition: site,
   site: undefined,
   contentApi: serverContentApi,
   layoutIds: new Set(),

@@ -16,12 +16,14 @@ import {
   linkRedirect,
   linkUnpublished,
 } from './links.ts';
+import { contentCovered } from './one-home.ts';
 import { orphanPage } from './orphan-page.ts';
 import { blockShows, headingOrder, oneH1, uniqueId } from './outline.ts';
 import { pictureAlt, pictureExists, shareImageAlt } from './pictures.ts';
 import type { Rule } from './rule.ts';
-import { sourceAnswers } from './source-answers.ts';
+import { sourceAnswers, sourceRecord } from './source-answers.ts';
 import { structuredData } from './structured-data.ts';
+import { richText, typography } from './texts.ts';
 import { descriptionLength, descriptionUnique, titleLength, titleUnique } from './titles.ts';
 
 /** Every rule. To add one: write it in the file of its subject, a line here, and `npm run generate`. */
@@ -44,6 +46,8 @@ export const rules: readonly Rule[] = [
   linkUnpublished,
   pictureExists,
   sourceAnswers,
+  sourceRecord,
+  contentCovered,
   orphanPage,
   titleUnique,
   titleLength,
@@ -57,4 +61,6 @@ export const rules: readonly Rule[] = [
   linkName,
   structuredData,
   blockShows,
+  richText,
+  typography,
 ];

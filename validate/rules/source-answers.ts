@@ -1,5 +1,8 @@
+import type { FileProblem } from '../../server/site-files/json-file.ts';
+import type { PageFile } from '../../server/site-files/manifests.ts';
 import type { SourceBinding } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
+import type { Origin } from '../../src/pages/parse-blocks.ts';
 import { findNearest } from '../../src/problems/nearest-name.ts';
 import { contentFileOf, findRecords } from '../pages/locate-in-content.ts';
 import { locateInBlock } from '../pages/locate-in-page.ts';
@@ -10,21 +13,43 @@ export const sourceAnswers: Rule = {
   id: 'source-answers',
   severity: 'warning',
   holds: 'The content has what the parameters of a source ask for.',
-  reason: 'Specification, section 4: the block would keep its defaults for ever, or hide.',
+  reason: 'Specification, section 4: the block would keep its own content for ever.',
   remedy: 'Correct the parameter, or add the record to the content.',
   *findOnPage({ pageFile }, context) {
-    if (!pageFile) return;
-    for (const block of listAllBlocks(pageFile.page.blocks)) {
-      for (const [position, binding] of block.sources.entries()) {
-        if (context.answers.get(answerKey(binding))?.status !== 'failed') continue;
-        const { message, param } = describeMiss(binding, context);
-        const source = ['source', ...(block.sources.length > 1 ? [position] : [])];
-        const path = [...source, ...(param ? ['params', param] : [])];
-        yield locateInBlock(pageFile, block, { path, message });
-      }
-    }
+    if (pageFile) yield* findUnanswered(pageFile, context, ({ lacking }) => lacking.length === 0);
   },
 };
+
+export const sourceRecord: Rule = {
+  id: 'source-record',
+  severity: 'error',
+  holds: 'A block that leaves fields to its source has a record that gives them.',
+  reason: 'Without the record there is nothing to show: the block would never be seen.',
+  remedy: 'Correct the parameter, add the record to the content, or write the fields.',
+  *findOnPage({ pageFile }, context) {
+    if (pageFile) yield* findUnanswered(pageFile, context, ({ lacking }) => lacking.length > 0);
+  },
+};
+
+function* findUnanswered(
+  pageFile: PageFile,
+  context: PageContext,
+  isMeant: (origin: Origin) => boolean,
+): Iterable<FileProblem> {
+  for (const block of listAllBlocks(pageFile.page.blocks)) {
+    const origin = pageFile.origins.get(block);
+    if (!origin || !isMeant(origin)) continue;
+    for (const [position, binding] of block.sources.entries()) {
+      if (context.answers.get(answerKey(binding))?.status !== 'failed') continue;
+      const { message, param } = describeMiss(binding, context);
+      const source = ['source', ...(block.sources.length > 1 ? [position] : [])];
+      const path = [...source, ...(param ? ['params', param] : [])];
+      const lacks = origin.lacking.map((field) => `"${field}"`).join(', ');
+      const end = `${message.endsWith('?') ? ' W' : '; w'}ithout it the block lacks ${lacks}`;
+      yield locateInBlock(pageFile, block, { path, message: message + (lacks ? end : '') });
+    }
+  }
+}
 
 /** Which parameter no record has, and what the records near it have instead. */
 function describeMiss(binding: SourceBinding, { contentApi, contentFiles }: PageContext) {

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import type { KyInstance } from 'ky';
 import { createServerContentClient } from '../../server/back-end/content-client.ts';
 import { createEmbeddedApi } from '../../server/back-end/embedded-api.ts';
-import type { Content, ContentApi, ServerContentApi } from '../../src/content/content-api.ts';
-import { fetchAnswer, getSource } from '../../src/content/content-api.ts';
-import { contentKey } from '../../src/content/content-key.ts';
+import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
 import type { ContentResult } from '../../src/content/content-result.ts';
+import { contentKey } from '../../src/content/content-store.ts';
+import { createDefaults } from '../../src/content/embedded-answers.ts';
 import type { SourceBinding } from '../../src/pages/page-manifest.ts';
 
 /** What the embedded content API answers to each binding of a site, by the binding's cache key. */
@@ -19,41 +19,12 @@ export function createContentCaller(content: Content, api: ServerContentApi): Ky
   return createServerContentClient({ fetchFromBackEnd: (request) => app.fetch(request) });
 }
 
-/** Asks for each binding once, however many blocks share it. */
-export async function loadAnswers(
-  api: ContentApi,
-  client: KyInstance,
-  bindings: Iterable<SourceBinding>,
-): Promise<Answers> {
-  const wanted = new Map(Array.from(bindings, (binding) => [answerKey(binding), binding] as const));
-  return new Map(
-    await Promise.all(
-      Array.from(
-        wanted,
-        async ([key, binding]) => [key, await loadAnswer(api, client, binding)] as const,
-      ),
-    ),
-  );
-}
-
-async function loadAnswer(
-  api: ContentApi,
-  client: KyInstance,
-  binding: SourceBinding,
-): Promise<ContentResult> {
-  const source = getSource(api, binding.name);
-  const endpoint = api.endpoints[source.endpoint];
-  if (!endpoint) return { status: 'failed' };
-  try {
-    const answer = await fetchAnswer(client, endpoint, binding.params);
-    // The source's own endpoint gave the answer, which TypeScript does not follow through the union.
-    const content = source.toContent(answer as never, binding.params);
-    // Contents are records.
-    return content
-      ? { status: 'loaded', content: content as Record<string, unknown> }
-      : { status: 'empty' };
-  } catch {
-    // A rule tells about it; here it is what it is for visitors.
-    return { status: 'failed' };
-  }
+/** Makes the function that adds to answers what bindings are answered, each once. */
+export function createAsk(content: Content | undefined, api: ServerContentApi) {
+  const answers = new Map<string, ContentResult>();
+  const giveAnswer = content && createDefaults(content, api);
+  const ask = (bindings: Iterable<SourceBinding>) => {
+    if (giveAnswer) for (const one of bindings) answers.set(answerKey(one), giveAnswer(one));
+  };
+  return { answers, ask };
 }

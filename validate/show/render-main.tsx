@@ -3,8 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { LoadedSite } from '../../server/site-files/load-site.ts';
 import { renderBlocks } from '../../src/blocks/render-blocks.tsx';
 import { ContentStoreProvider } from '../../src/content/content-store.ts';
-import { createQueryClient } from '../../src/content/create-query-client.ts';
-import { createQueryStore } from '../../src/content/query-store.ts';
+import { createQueryClient, createQueryStore } from '../../src/content/queries.ts';
 import type { Page } from '../../src/pages/page-manifest.ts';
 import { SiteProvider } from '../../src/site/site-context.tsx';
 

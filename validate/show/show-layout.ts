@@ -20,6 +20,7 @@ export async function showLayout(site: LoadedSite, answers: Answers): Promise<Ou
     origin: () => origin,
     findPage: async () => page,
     findPageData: async () => ({ page, path: page.route }),
+    isWaiting: () => false,
     loadContent: async (name, params) =>
       answers.get(JSON.stringify(['content', name, params])) ?? { status: 'failed' },
     findAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),

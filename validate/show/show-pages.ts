@@ -1,7 +1,7 @@
 import { createPageMetadata } from '../../server/pages/page-metadata.ts';
 import type { LoadedSite } from '../../server/site-files/load-site.ts';
-import { contentKey } from '../../src/content/content-key.ts';
 import type { ContentResult } from '../../src/content/content-result.ts';
+import { contentKey } from '../../src/content/content-store.ts';
 import type { Page, SourceBinding } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import type { Answers } from './answers.ts';
@@ -11,8 +11,8 @@ import { createAnsweredClient, renderMain } from './render-main.tsx';
 import type { ShownPage } from './shown-page.ts';
 import { origin } from './shown-page.ts';
 
-/** A page, and how its mistakes are placed in a state. */
-export type PageToShow = { page: Page; locate: Record<ShownPage['state'], ShownPage['locate']> };
+/** A page, and how its mistakes are placed. */
+export type PageToShow = Pick<ShownPage, 'page' | 'locate'>;
 
 /**
  * Makes what shows a page as the server renders it, with the answers of its sources and without;
@@ -28,10 +28,11 @@ export function createPageShower(site: LoadedSite, titles: ReadonlyMap<string, s
   return async ({ page, locate }: PageToShow, answers: Answers): Promise<ShownPage[]> => {
     const bindings = listAllBlocks(page.blocks).flatMap(({ sources }) => [...sources]);
     const results = bindings.map((binding) => answers.get(answerKey(binding)) ?? failed);
-    const states = results.some(({ status }) => status !== 'failed')
-      ? (['answered', 'unanswered'] as const)
-      : (['unanswered'] as const);
-    const shown = states.map(async (state): Promise<ShownPage> => {
+    // Defaults are what the records answer: without answers only what hides is different.
+    const states = new Set<ShownPage['state']>();
+    if (results.some(({ status }) => status !== 'failed')) states.add('answered');
+    if (states.size === 0 || bindings.some(isHiding)) states.add('unanswered');
+    const shown = Array.from(states, async (state): Promise<ShownPage> => {
       const queryClient = createClient(bindings, (index) =>
         state === 'answered' ? (results[index] ?? failed) : failed,
       );
@@ -43,11 +44,13 @@ export function createPageShower(site: LoadedSite, titles: ReadonlyMap<string, s
       // The server has just written it.
       const structuredData = json === undefined ? undefined : (JSON.parse(json) as object);
       const outline = readOutline(renderMain(page, site, queryClient));
-      return { page, state, outline, structuredData, locate: locate[state] };
+      return { page, state, outline, structuredData, locate };
     });
     return Promise.all(shown);
   };
 }
+
+const isHiding = ({ onFailure }: SourceBinding) => onFailure === 'hide';
 
 const failed: ContentResult = { status: 'failed' };
 

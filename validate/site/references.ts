@@ -1,5 +1,6 @@
 import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
-import type { PageFile } from '../../server/site-files/manifests.ts';
+import type { PageFile, SharedManifests } from '../../server/site-files/manifests.ts';
+import type { Block } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { locateInPage } from '../pages/locate-in-page.ts';
@@ -14,6 +15,8 @@ export type PlacedReference = Pick<Reference, 'value'> & {
   /** Route of the page that it stands on; undefined where it can be shown on any. */
   from: string | undefined;
   report: (message: string) => FileProblem;
+  /** An entry of a list in the layout: it is shown once its page is published. */
+  waits?: boolean;
 };
 
 /** Fields of manifests (see `src/blocks/fields.ts`) and of content files that hold an address. */
@@ -38,28 +41,66 @@ const pictureFields = new Set([
 const htmlLink = /<a\s[^>]*?href="([^"]*)"/gi;
 const htmlPicture = /<img\s[^>]*?src="([^"]*)"/gi;
 
-/** Every link and picture on a page, those inside rich text too. */
+/** Every link and picture on a page, those inside rich text too; records have their own. */
 export function listPageReferences(pageFile: PageFile): PlacedReference[] {
   const { blocks, route } = pageFile.page;
-  return listAllBlocks(blocks).flatMap(({ id, content }) =>
-    collectReferences(content).map(({ kind, path, value }) => ({
+  return listAllBlocks(blocks).flatMap((block) =>
+    collectReferences(ownContent(pageFile, block)).map(({ kind, path, value }) => ({
       kind,
       value,
       from: route,
-      report: (message) => locateInPage(pageFile, { block: id, path }, message),
+      report: (message) => locateInPage(pageFile, { block: block.id, path }, message),
     })),
   );
 }
 
-/** Every link and picture in a file whose parts can be shown on any page. */
-export function listFileReferences(json: JsonFile): PlacedReference[] {
+function ownContent({ origins }: PageFile, block: Block): object {
+  const given = origins.get(block)?.given ?? {};
+  return Object.fromEntries(
+    Object.entries(Object(block.content)).filter(([field]) => !Object.hasOwn(given, field)),
+  );
+}
+
+/** Every link and picture in a file whose parts can be shown on any page, `isOfLayout` around it. */
+export function listFileReferences(json: JsonFile, isOfLayout: boolean): PlacedReference[] {
   return collectReferences(json.value).map(({ kind, path, value }) => ({
     kind,
     value,
     from: undefined,
+    waits: isOfLayout && isEntry(path),
     report: (message) => json.locate({ path, message }),
   }));
 }
+
+/**
+ * The links around every page that sources have made: records say which there are, code where they
+ * lead. What a record says itself is told of there.
+ */
+export function listGivenReferences({
+  site,
+  siteJson,
+  layoutGiven,
+  contentFiles,
+}: Pick<SharedManifests, 'site' | 'siteJson' | 'layoutGiven' | 'contentFiles'>): PlacedReference[] {
+  if (!site || !siteJson) return [];
+  const told = new Set(contentFiles.flatMap(({ value }) => collectReferences(value)).map(keyOf));
+  return [...layoutGiven].flatMap(([part, given]) =>
+    collectReferences(site.layout[part]?.content)
+      .filter(
+        (reference) =>
+          Object.hasOwn(given, String(reference.path[0])) && !told.has(keyOf(reference)),
+      )
+      .map(({ kind, path, value }) => ({
+        ...{ kind, value, from: undefined, waits: isEntry(path) },
+        report: (message) => siteJson.locate({ path: ['layout', part, 'source'], message }),
+      })),
+  );
+}
+
+/** Whether a field is that of an entry of a list. */
+const isEntry = (path: JsonPath) => typeof path.at(-2) === 'number';
+
+const keyOf = ({ kind, value }: Reference) => `${kind} ${value}`;
 
 /** Every link and picture in a JSON value. */
 export function collectReferences(value: unknown, path: JsonPath = []): Reference[] {

@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readContent } from '../../server/back-end/read-content.ts';
 import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
-import { FileProblemsError } from '../../server/site-files/json-file.ts';
 import type { SharedManifests } from '../../server/site-files/manifests.ts';
 import { createSharedManifests, readSharedManifests } from '../../server/site-files/manifests.ts';
-import { readJsonFile } from '../../server/site-files/read-json-file.ts';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import type { SiteDefinition } from '../../src/site/define-site.ts';
@@ -20,7 +17,7 @@ export type SiteFiles = {
   contentApi: ServerContentApi;
   manifests: SharedManifests;
   forms: CheckedForms;
-  contentFiles: JsonFile[];
+  contentFiles: readonly JsonFile[];
   /** Undefined when a content file has mistakes. */
   content: Content | undefined;
   contentProblems: readonly FileProblem[];
@@ -30,53 +27,33 @@ export type SiteFiles = {
 
 /** Reads a site. What cannot be read is a problem of its own, and the rest is read all the same. */
 export async function readSiteFiles(definition: SiteDefinition, root: string): Promise<SiteFiles> {
-  const manifests = await readExistingManifests(definition, join(root, 'page-manifests'));
+  const manifests = await readExistingManifests(definition, root);
   const contentApi = await definition.serverContentApi();
-  const contentNames = (await listNames(join(root, 'content'))).filter((name) =>
-    name.endsWith('.json'),
-  );
   return {
     root,
     definition,
     contentApi,
     manifests,
     forms: await checkForms(join(root, 'form-schemas')),
-    contentFiles: await readJsonFiles(join(root, 'content'), contentNames),
-    ...(await readCheckedContent(join(root, 'content'), contentApi)),
+    contentFiles: manifests.contentFiles,
+    content: manifests.contentProblems.length > 0 ? undefined : manifests.content,
+    contentProblems: manifests.contentProblems,
     pictures: new Set(await listNames(join(root, 'content', 'storage'), true)),
   };
 }
 
 async function readExistingManifests(
   definition: SiteDefinition,
-  directory: string,
+  root: string,
 ): Promise<SharedManifests> {
   const vocabulary = await loadVocabulary(definition);
-  if (existsSync(directory)) return readSharedManifests(directory, vocabulary);
-  const nowhere = createSharedManifests(directory, [], new Map(), vocabulary);
+  const directory = join(root, 'page-manifests');
+  if (existsSync(directory)) return readSharedManifests(root, vocabulary);
+  const nothing = { manifests: new Map(), content: new Map() };
+  const nowhere = createSharedManifests(directory, [], nothing, vocabulary);
   const message = 'is missing; name a folder that holds a site';
   const problem = { file: 'page-manifests', line: 1, column: 1, path: '', message };
   return { ...nowhere, problems: [problem] };
-}
-
-async function readCheckedContent(
-  directory: string,
-  api: ServerContentApi,
-): Promise<Pick<SiteFiles, 'content' | 'contentProblems'>> {
-  try {
-    return { content: await readContent(directory, api), contentProblems: [] };
-  } catch (error) {
-    if (!(error instanceof FileProblemsError)) throw error;
-    return { content: undefined, contentProblems: error.problems };
-  }
-}
-
-async function readJsonFiles(directory: string, names: readonly string[]): Promise<JsonFile[]> {
-  const files = await Promise.all(
-    names.map((name) => readJsonFile(`content/${name}`, join(directory, name))),
-  );
-  // What is not JSON has been reported by whoever parses it.
-  return files.flatMap(({ json }) => (json ? [json] : []));
 }
 
 /** A manifest with mistakes, the routes that it would have and those that it links to. */

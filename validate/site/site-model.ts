@@ -10,12 +10,13 @@ import {
   siteFile,
 } from '../../server/site-files/manifests.ts';
 import type { Problem } from '../../src/problems/problem.ts';
-import { dayInParis } from '../../src/ui/date/format-date.ts';
+import { dayIn } from '../../src/ui/date/days.ts';
 import { listFormReferences } from '../forms/form-routes.ts';
 import { isDynamic, listBrokenRoutes } from '../pages/dynamic-pages.ts';
+import { contentFileOf } from '../pages/locate-in-content.ts';
 import type { CheckedPages, PageCheck, PageFrame } from '../pages/page-check.ts';
 import type { PlacedReference } from './references.ts';
-import { listFileReferences, listPageReferences } from './references.ts';
+import { listFileReferences, listGivenReferences, listPageReferences } from './references.ts';
 import type { BrokenManifest, SiteFiles } from './site-files.ts';
 import { readBroken } from './site-files.ts';
 import type { Targets } from './targets.ts';
@@ -27,16 +28,16 @@ export type KnownPage = { json: Pick<JsonFile, 'file' | 'locate'>; page: PageFra
 /** A site as rules see it: its files, its pages, what refers to what. */
 export type SiteModel = Pick<
   SiteFiles,
-  'root' | 'definition' | 'forms' | 'contentFiles' | 'contentProblems' | 'pictures'
+  'root' | 'definition' | 'contentApi' | 'forms' | 'contentFiles' | 'contentProblems' | 'pictures'
 > & {
-  manifests: Omit<Manifests, 'pages'>;
+  manifests: Omit<Manifests, 'pages' | 'content' | 'contentFiles' | 'contentProblems'>;
   pages: readonly KnownPage[];
   broken: readonly BrokenManifest[];
   references: readonly PlacedReference[];
   targets: Targets;
   /** What the files of generated/ should hold, by their names. */
   generated: ReadonlyMap<string, string>;
-  /** The instant of the check, in milliseconds, and its day in Paris (`2027-01-14`). */
+  /** The instant of the check, in milliseconds, and its day for the site (`2027-01-14`). */
   now: number;
   today: string;
 };
@@ -51,6 +52,7 @@ export async function createSiteModel(
   const {
     root,
     definition,
+    contentApi,
     manifests: shared,
     forms,
     contentFiles,
@@ -73,6 +75,11 @@ export async function createSiteModel(
     layoutIds,
     pictures,
   });
+  const ofLayout = new Set(
+    Object.values(shared.site?.layout ?? {}).flatMap(({ sources }) =>
+      sources.map((source) => contentFileOf(files.contentApi, source)),
+    ),
+  );
   const dialogs = new Set(Object.keys(definition.dialogs).map((name) => `#${name}`));
   const references: PlacedReference[] = [
     ...records.flatMap(({ page, references, reportReference }) =>
@@ -84,16 +91,18 @@ export async function createSiteModel(
         }),
       ),
     ),
-    ...[...(shared.siteJson ? [shared.siteJson] : []), ...contentFiles].flatMap(listFileReferences),
+    ...(shared.siteJson ? listFileReferences(shared.siteJson, true) : []),
+    ...contentFiles.flatMap((json) => listFileReferences(json, ofLayout.has(json.file))),
+    ...listGivenReferences(shared),
     ...forms.files.flatMap(listFormReferences),
   ].map((reference) =>
     dialogs.has(reference.value) ? { ...reference, kind: 'dialog' as const } : reference,
   );
   return {
-    ...{ root, definition, forms, contentFiles, contentProblems, pictures },
+    ...{ root, definition, contentApi, forms, contentFiles, contentProblems, pictures },
     ...{ manifests, pages, broken, references, targets, generated },
     now: now.getTime(),
-    today: dayInParis(now),
+    today: dayIn(definition.timeZone, now),
   };
 }
 
@@ -103,12 +112,12 @@ function gatherManifests(
   checks: readonly PageCheck[],
   pages: readonly KnownPage[],
 ): SiteModel['manifests'] {
-  const { site, siteJson, facts } = shared;
+  const { site, siteJson, layoutGiven, facts } = shared;
   const broken = checks.flatMap((check) => (check.record ? [] : [check]));
   const routed = pages.map(({ json, page }) => ({ ...page, file: json.file, json }));
   const used = new Set(checks.flatMap((check) => (check.record ?? check).uses));
   return {
-    ...{ site, siteJson },
+    ...{ site, siteJson, layoutGiven },
     facts: facts && {
       ...facts,
       used: new Set(

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { mergeContent } from '../../../src/blocks/block-content.tsx';
-import type { Content, ContentRecord, ServerContentApi } from '../../../src/content/content-api.ts';
-import { parseContent } from '../../../src/content/content-problem.ts';
+import type { Content, ServerContentApi } from '../../../src/content/content-api.ts';
 import type { ContentResult } from '../../../src/content/content-result.ts';
 import type { Block, SourceBinding } from '../../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../../src/pages/page-manifest.ts';
+import type { Origin } from '../../../src/pages/parse-blocks.ts';
 import { listBlocks } from '../../../src/pages/parse-fragments.ts';
 import type { SiteVocabulary } from '../../../src/pages/vocabulary.ts';
 import { isRecord } from '../../../src/problems/is-record.ts';
 import type { JsonPath } from '../../../src/problems/json-path.ts';
 import { contentFileOf, findRecords } from '../../../validate/pages/locate-in-content.ts';
-import { answerKey, createContentCaller, loadAnswers } from '../../../validate/show/answers.ts';
-import { listContentFiles } from '../../back-end/read-content.ts';
-import type { JsonFile } from '../../site-files/json-file.ts';
+import { answerKey, createAsk } from '../../../validate/show/answers.ts';
+import { readContentFiles } from '../../back-end/read-content.ts';
+import type { JsonFile, ReadJson } from '../../site-files/json-file.ts';
 import { parseJsonFile } from '../../site-files/json-file.ts';
 import type { PageFile, SharedManifests } from '../../site-files/manifests.ts';
 import { createSharedManifests, isSharedManifest } from '../../site-files/manifests.ts';
@@ -23,19 +23,19 @@ type PreviewOptions = {
   root: string;
   documents: StudioDocuments;
   vocabulary: SiteVocabulary;
-  contentApi: ServerContentApi;
-  /** As it is on disk. */
-  content: Content;
 };
 
 /** Gives the blocks of a page as its drafts have them; undefined when there is no such page. */
 export type PreviewPage = (request: PreviewRequest) => Promise<Preview | undefined>;
 
 const manifestFolder = 'page-manifests/';
+const contentFile = /^content\/(.+)\.json$/;
 
 /** Resolves a page of drafts as the server resolves a page of files: by the same functions. */
-export function createPagePreview(options: PreviewOptions): PreviewPage {
-  const { root, documents, vocabulary, contentApi } = options;
+export function createPagePreview({ root, documents, vocabulary }: PreviewOptions): PreviewPage {
+  const { contentApi } = vocabulary;
+  // As long as no file changes: this is made anew after each change.
+  const onDisk = readContentFiles(join(root, 'content'), contentApi);
 
   const readDrafted = async (name: string, drafts: readonly Draft[]) => {
     const drafted = drafts.find((draft) => draft.name === name)?.text;
@@ -47,7 +47,7 @@ export function createPagePreview(options: PreviewOptions): PreviewPage {
     const names = (await documents.list())
       .filter((name) => name.startsWith(manifestFolder))
       .map((name) => name.slice(manifestFolder.length));
-    const read = new Map(
+    const manifests = new Map(
       await Promise.all(
         names.filter(isSharedManifest).map(async (name) => {
           const json = await readDrafted(`${manifestFolder}${name}`, drafts);
@@ -55,31 +55,39 @@ export function createPagePreview(options: PreviewOptions): PreviewPage {
         }),
       ),
     );
-    return createSharedManifests(join(root, manifestFolder), names, read, vocabulary);
+    const share = (content: ReadonlyMap<string, ReadJson>) =>
+      createSharedManifests(join(root, manifestFolder), names, { manifests, content }, vocabulary);
+    const drafted = drafts.flatMap(({ name, text }): [string, ReadJson][] => {
+      const file = contentFile.exec(name)?.[1];
+      return file === undefined ? [] : [[file, parseJsonFile(name, text)]];
+    });
+    const disk = await onDisk;
+    const shared = share(new Map([...disk, ...drafted]));
+    const wrong = new Set(shared.contentProblems.map(({ file }) => contentFile.exec(file)?.[1]));
+    // Of a draft with mistakes, the records as they were.
+    return wrong.size === 0
+      ? shared
+      : share(new Map([...disk, ...drafted.filter(([file]) => !wrong.has(file))]));
   };
 
   return async ({ page, drafts, backEnd }) => {
     const [read, shared] = await Promise.all([readDrafted(page, drafts), readShared(drafts)]);
     if (!read?.json) return undefined;
     const { pageFile, ranks, broken } = parseWhatIsRight(read.json, shared);
-    const content = layDrafts(options.content, drafts, contentApi);
     const blocks = listAllBlocks(pageFile?.page.blocks ?? []);
-    const bindings = blocks.flatMap(({ sources }) => sources);
-    const answers =
-      backEnd === 'up'
-        ? await loadAnswers(contentApi, createContentCaller(content, contentApi), bindings)
-        : new Map<string, ContentResult>();
+    const { answers, ask } = createAsk(shared.content, contentApi);
+    if (backEnd === 'up') ask(blocks.flatMap(({ sources }) => sources));
     const resolve = createResolver(answers);
     const places = Object.fromEntries([
       ...blocks.map((block) => [
         block.id,
         placeOf(block, page, pageFile?.origins.get(block), (binding) =>
-          findRecordPlaces(contentApi, content, binding),
+          findRecordPlaces(contentApi, shared.content, binding),
         ),
       ]),
       ...broken.map(({ id, path }): [string, BlockPlace] => [
         id,
-        { document: page, path, records: [], isBroken: true },
+        { document: page, path, records: [], given: [], isBroken: true },
       ]),
     ]);
     const shown = (pageFile?.page.blocks ?? []).flatMap((block) => {
@@ -159,10 +167,10 @@ function rankBlocks({ page, origins }: PageFile, right: readonly number[]): numb
 
 /** The places in the document as it is written, with the broken blocks in it. */
 function withWrittenPlaces(pageFile: PageFile, right: readonly number[]): PageFile {
-  const origins = Array.from(pageFile.origins, ([block, { fragment, path }]) => {
-    const [list, index, ...rest] = path;
-    const own = fragment === undefined && typeof index === 'number' ? right[index] : index;
-    return [block, { fragment, path: [list ?? '', own ?? 0, ...rest] }] as const;
+  const origins = Array.from(pageFile.origins, ([block, origin]) => {
+    const [list, index, ...rest] = origin.path;
+    const own = origin.fragment === undefined && typeof index === 'number' ? right[index] : index;
+    return [block, { ...origin, path: [list ?? '', own ?? 0, ...rest] }] as const;
   });
   return { ...pageFile, origins: new Map(origins) };
 }
@@ -190,19 +198,16 @@ function createResolver(answers: ReadonlyMap<string, ContentResult>) {
   return resolve;
 }
 
-type Origin = { fragment: string | undefined; path: JsonPath } | undefined;
-
 function placeOf(
   { sources }: Block,
   page: string,
-  origin: Origin,
+  origin: Origin | undefined,
   findPlaces: (binding: SourceBinding) => BlockPlace['records'],
 ): BlockPlace {
-  const records = sources.flatMap(findPlaces);
-  const path = origin?.path ?? [];
-  const fragment = origin?.fragment;
-  if (fragment === undefined) return { document: page, path, records };
-  return { document: `${manifestFolder}fragments/${fragment}.json`, path, fragment, records };
+  const { path = [], fragment, given = {} } = origin ?? {};
+  const parts = { path, records: sources.flatMap(findPlaces), given: Object.keys(given) };
+  if (fragment === undefined) return { document: page, ...parts };
+  return { document: `${manifestFolder}fragments/${fragment}.json`, fragment, ...parts };
 }
 
 function findRecordPlaces(
@@ -213,19 +218,4 @@ function findRecordPlaces(
   const document = contentFileOf(api, binding);
   const value = content[document.slice('content/'.length, -'.json'.length)];
   return findRecords({ value }, binding).map(([index]) => ({ document, path: [index] }));
-}
-
-/** Content with the drafts of its files, as far as they are right. */
-function layDrafts(content: Content, drafts: readonly Draft[], api: ServerContentApi): Content {
-  const files = listContentFiles(api);
-  const drafted = drafts.flatMap(({ name, text }): [string, readonly ContentRecord[]][] => {
-    const file = /^content\/(.+)\.json$/.exec(name)?.[1];
-    const schemas = file === undefined ? undefined : files.get(file)?.schemas;
-    const { json } = parseJsonFile(name, text);
-    if (file === undefined || !schemas || !json) return [];
-    if (schemas.some((schema) => parseContent(schema, json.value).problems)) return [];
-    // The schemas have just said that it is an array of records.
-    return [[file, json.value as ContentRecord[]]];
-  });
-  return { ...content, ...Object.fromEntries(drafted) };
 }

@@ -68,6 +68,8 @@ export type BlockPlace = {
   fragment?: string;
   /** Records that answer its sources, and lie over its own content. */
   records: readonly { document: string; path: JsonPath }[];
+  /** The fields of its content that those records give. */
+  given: readonly string[];
   /** The block has mistakes: the canvas keeps what it was before. */
   isBroken?: true;
   /** Nothing of it is shown: there is nothing to show, or the back end is down. */

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site as definition } from '../../../site/site.ts';
-import { readContent } from '../../back-end/read-content.ts';
 import type { Preview, StoredDocument, StudioVocabulary } from './protocol.ts';
 import { createStudio } from './studio.ts';
 
@@ -19,12 +18,9 @@ beforeAll(async () => {
   for (const name of ['page-manifests', 'content', 'form-schemas']) {
     await cp(name, join(root, name), { recursive: true });
   }
-  const contentApi = await definition.serverContentApi();
   studio = createStudio({
     root,
     definition,
-    contentApi,
-    content: await readContent(join(root, 'content'), contentApi),
     createNonce: () => 'nonce',
     scripts: [],
   });

@@ -2,7 +2,6 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import * as z from 'zod';
-import type { Content, ServerContentApi } from '../../../src/content/content-api.ts';
 import { loadVocabulary } from '../../../src/pages/vocabulary.ts';
 import type { SiteDefinition } from '../../../src/site/define-site.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
@@ -17,9 +16,6 @@ import { readVocabulary } from './vocabulary.ts';
 type StudioOptions = {
   root: string;
   definition: SiteDefinition;
-  contentApi: ServerContentApi;
-  /** As it is on disk. */
-  content: Content;
   createNonce: () => string;
   /** Modules that every page of the development server begins with. */
   scripts: readonly string[];

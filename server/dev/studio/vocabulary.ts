@@ -24,17 +24,16 @@ type VocabularyOptions = {
   root: string;
   definition: SiteDefinition;
   vocabulary: SiteVocabulary;
-  contentApi: ServerContentApi;
   documents: StudioDocuments;
 };
 
 /** All that an author may choose from, as the site has it now. */
 export async function readVocabulary(options: VocabularyOptions): Promise<StudioVocabulary> {
-  const { root, definition, vocabulary, contentApi, documents } = options;
-  const manifests = await readManifests(join(root, 'page-manifests'), vocabulary);
+  const { root, definition, vocabulary, documents } = options;
+  const manifests = await readManifests(root, vocabulary);
   const { site, facts } = manifests;
   return {
-    documents: describeDocuments(await documents.list(), manifests, contentApi),
+    documents: describeDocuments(await documents.list(), manifests, vocabulary.contentApi),
     blocks: await Promise.all(
       [...vocabulary.definitions.values()].map(async (block): Promise<BlockType> => {
         const { type, title, description, content, slots = {} } = block;

@@ -12,7 +12,7 @@ import {
   text,
 } from '../../../src/content/answer-fields.ts';
 import { entity } from '../../../src/content/entity.ts';
-import { link } from '../link.ts';
+import { link } from '../fields.ts';
 
 /**
  * What presents the broker: its slides, offers, engagements, partners and the words of others

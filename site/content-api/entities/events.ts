@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
-import { color, date, html, image, optional, text } from '../../../src/content/answer-fields.ts';
+import { color, html, image, optional, text } from '../../../src/content/answer-fields.ts';
 import { entity } from '../../../src/content/entity.ts';
+import { date } from '../fields.ts';
 
 /** What has a date: news, upcoming events, the calendar (specification, section 3). */
 

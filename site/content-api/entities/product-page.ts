@@ -10,7 +10,7 @@ import {
   text,
 } from '../../../src/content/answer-fields.ts';
 import { entity, withAliases } from '../../../src/content/entity.ts';
-import { link } from '../link.ts';
+import { link } from '../fields.ts';
 import { advantage } from './broker.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
   text,
 } from '../../../src/content/answer-fields.ts';
 import { entity } from '../../../src/content/entity.ts';
-import { link } from '../link.ts';
+import { link } from '../fields.ts';
 
 /** What holds the site together: menus, static pages, posts and heroes (specification, section 3). */
 

@@ -22,3 +22,9 @@ test('the invitation to join brings its picture and its button', () => {
 test('a page without an invitation shows none', () => {
   expect(toContent(null, {})).toBeUndefined();
 });
+
+test('a landing page’s call to action is shown by its flag alone', () => {
+  const flag = ctaSources['call-to-action-visibility'].toContent;
+  expect(flag({ isCallToActionVisible: true }, {})).toEqual({});
+  expect(flag({ isCallToActionVisible: false }, {})).toBeUndefined();
+});

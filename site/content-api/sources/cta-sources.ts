@@ -9,6 +9,13 @@ export const ctaSources = {
     ...(image ? { image: { src: image, alt: '' } } : {}),
   })),
 
+  /** Says no words: whether the call to action of a landing page is shown (specification section 7). */
+  'call-to-action-visibility': defineSource(
+    'callToActionVisibility',
+    'cta',
+    ({ isCallToActionVisible }) => (isCallToActionVisible ? {} : undefined),
+  ),
+
   'join-us': defineSource('pageJoinUs', 'cta', (joinUs) => {
     if (!joinUs) return undefined;
     const { title, body, image, buttonText, link } = joinUs;

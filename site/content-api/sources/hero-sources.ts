@@ -1,25 +1,13 @@
 import { heroMigrations } from '../../../blocks/hero/hero.migrations.ts';
 import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
 import { defineOlderSource, defineSource } from '../define-source.ts';
+import type { Slider } from '../entities.ts';
 
 export const heroSources = {
-  /** Pictures marked is_mobile=1 stand in, in their order, for those of the slides on small screens. */
-  'hero-slides': defineSource('sliders', 'hero', (answer) => {
-    const upright = answer.filter(({ isMobile }) => isMobile);
-    const wide = answer.filter(({ isMobile }) => !isMobile);
-    if (answer.length === 0) return undefined;
-    return {
-      slides: (wide.length > 0 ? wide : upright).map(({ title, subtitle, image }, index) => {
-        const mobileSrc = upright[index % upright.length]?.image;
-        return {
-          title,
-          image: { src: image, alt: '' },
-          ...(subtitle ? { subtitle } : {}),
-          ...(mobileSrc ? { mobileSrc } : {}),
-        };
-      }),
-    };
-  }),
+  'hero-slides': defineSource('sliders', 'hero', (answer) => toSlides(answer, 0)),
+
+  /** The same from the second on, the first at the end: no page opens as the home page does. */
+  'about-slides': defineSource('sliders', 'hero', (answer) => toSlides(answer, 1)),
 
   /** Says `description` as the back end does: the form of version 1. */
   'page-hero': defineOlderSource(
@@ -36,3 +24,29 @@ export const heroSources = {
   /** The banner of a legal page; `static-page` gives the text under it, out of the same call. */
   'static-page-title': defineSource('page', 'hero', ({ title }) => ({ title })),
 };
+
+/**
+ * Records marked is_mobile=1 stand in, in their order, for the slides on small screens: each with its
+ * words for one slide, and with its picture again for those that are left.
+ */
+function toSlides(answer: readonly Slider[], first: number) {
+  if (answer.length === 0) return undefined;
+  const upright = answer.filter(({ isMobile }) => isMobile);
+  const wide = answer.filter(({ isMobile }) => !isMobile);
+  const records = wide.length > 0 ? wide : upright;
+  const slides = records.map(({ title, subtitle, image }, index) => {
+    const mobileSrc = upright[index % upright.length]?.image;
+    const mobile = wide.length > 0 ? upright[index] : undefined;
+    return {
+      title,
+      image: { src: image, alt: '' },
+      ...(subtitle ? { subtitle } : {}),
+      ...(mobileSrc ? { mobileSrc } : {}),
+      ...(mobile && mobile.title !== title ? { mobileTitle: mobile.title } : {}),
+      ...(mobile?.subtitle && mobile.subtitle !== subtitle
+        ? { mobileSubtitle: mobile.subtitle }
+        : {}),
+    };
+  });
+  return { slides: [...slides.slice(first), ...slides.slice(0, first)] };
+}

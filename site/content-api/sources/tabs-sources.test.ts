@@ -38,10 +38,11 @@ describe('the comprehension block of a product page', () => {
   const { toContent } = tabsSources['comprehension-block'];
   const tabs = [{ title: 'Qui ?', body: '<p>Vous.</p>' }];
 
-  test('is the first one that has tabs', () => {
+  test('has the head of the first that has tabs; a text without tabs is a tab of its own', () => {
     const content = toContent(
       [
-        { title: 'Sans onglet', tabs: [] },
+        { title: 'Le cadre', body: '<p>La loi.</p>', tabs: [] },
+        { title: 'Sans rien', tabs: [] },
         { title: 'Comprendre', tabs, buttonText: 'SOUSCRIRE', link: '@subscription' },
         { title: 'Plus loin', tabs },
       ],
@@ -50,7 +51,7 @@ describe('the comprehension block of a product page', () => {
     expect(content).toEqual({
       variant: 'text',
       title: 'Comprendre',
-      items: [{ title: 'Qui ?', body: '<p>Vous.</p>' }],
+      items: [{ title: 'Le cadre', body: '<p>La loi.</p>' }, ...tabs, ...tabs],
       actions: [{ label: 'SOUSCRIRE', href: '@subscription', style: 'primary' }],
     });
   });
@@ -61,7 +62,7 @@ describe('the comprehension block of a product page', () => {
     );
   });
 
-  test('is nothing to show when none has tabs', () => {
+  test('is nothing to show when none has tabs or a text', () => {
     expect(toContent([{ title: 'Sans onglet', tabs: [] }], {})).toBeUndefined();
   });
 });
@@ -92,7 +93,7 @@ describe('the highlights of a landing page', () => {
     });
   });
 
-  test('are nothing to show when no block has tabs', () => {
+  test('are nothing to show when no block has tabs or a text', () => {
     expect(toContent([{ title: 'Sans onglet', tabs: [] }], {})).toBeUndefined();
   });
 });

@@ -13,15 +13,12 @@ export const tabsSources = {
     toLegalTabs,
   ),
 
-  /** Of several blocks the first that has tabs. */
   'comprehension-block': defineSource('comprehensionBlocks', 'tabs', (blocks) =>
-    toTextTabs(findWithTabs(blocks)),
+    toTextTabs(gather(blocks)),
   ),
 
   /** The points forts of a landing page (specification section 2): the same, as columns. */
-  highlights: defineSource('comprehensionBlocks', 'tabs', (blocks) =>
-    toColumns(findWithTabs(blocks)),
-  ),
+  highlights: defineSource('comprehensionBlocks', 'tabs', (blocks) => toColumns(gather(blocks))),
 };
 
 function toLegalTabs(services: readonly InsuranceService[]) {
@@ -39,8 +36,15 @@ function toLegalTabs(services: readonly InsuranceService[]) {
   };
 }
 
-const findWithTabs = (blocks: readonly ComprehensionBlockable[]) =>
-  blocks.find(({ tabs }) => tabs.length > 0);
+/** Several blocks are one: the head of the first that has tabs; what has a text alone is a tab of it. */
+function gather(blocks: readonly ComprehensionBlockable[]): ComprehensionBlockable | undefined {
+  const head = blocks.find(({ tabs }) => tabs.length > 0) ?? blocks[0];
+  const tabs = blocks.flatMap(({ title, body, color, tabs }) => {
+    if (tabs.length > 0) return tabs;
+    return body ? [{ title, body, ...(color ? { color } : {}) }] : [];
+  });
+  return head && tabs.length > 0 ? { ...head, tabs } : undefined;
+}
 
 function toTextTabs(block: ComprehensionBlockable | undefined) {
   if (!block) return undefined;

@@ -40,7 +40,19 @@ test('keeps the link to the choice about cookies when no regulatory page is acti
   await expect.element(regulatory.getByRole('link')).toHaveTextContent('Gérer mes cookies');
 });
 
+test('folds its lists on a phone, and shows them on a large screen', async () => {
+  await page.viewport(414, 896);
+  await renderLayout({ children: <Footer /> });
+  await expect.element(link('Recrutement')).not.toBeInTheDocument();
+  await page.getByText('Ombrelle', { exact: true }).last().click();
+  await expect.element(link('Recrutement')).toBeVisible();
+  await page.viewport(1280, 900);
+  await expect.element(page.getByRole('heading', { name: 'Nos offres' })).toBeVisible();
+  await expect.element(link('Cyber')).toBeVisible();
+});
+
 test('an offer without a page opens the contact modal', async () => {
+  await page.viewport(1280, 900);
   await renderLayout({
     children: (
       <>

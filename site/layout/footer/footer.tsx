@@ -1,6 +1,6 @@
 import { Action } from '../../../src/ui/action.tsx';
-import { formatPhone } from '../../../src/ui/format-phone.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
+import { formatPhone } from '../../format-phone.ts';
 import { useBroker } from '../../use-broker.ts';
 import { useLayoutContent } from '../use-layout-content.ts';
 import styles from './footer.module.css';
@@ -78,18 +78,25 @@ function Broker({ introduction, social }: Pick<FooterContent, 'introduction' | '
   );
 }
 
+/** Folded on small screens, a list under its heading on large ones (footer.module.css). */
 function LinkList({ title, links }: { title: string; links: readonly FooterLink[] }) {
   if (links.length === 0) return null;
   return (
-    <div>
+    <div className={styles.group}>
       <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.list}>
-        {links.map(({ label, href }, index) => (
-          <li key={index}>
-            <Action href={href}>{label}</Action>
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary className={styles.summary}>
+          {title}
+          <Icon name="plus" />
+        </summary>
+        <ul className={styles.list}>
+          {links.map(({ label, href }, index) => (
+            <li key={index}>
+              <Action href={href}>{label}</Action>
+            </li>
+          ))}
+        </ul>
+      </details>
     </div>
   );
 }

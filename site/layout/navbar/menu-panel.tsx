@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { usePathname } from '../../../src/app/place.ts';
 import { Action } from '../../../src/ui/action.tsx';
-import { formatPhone } from '../../../src/ui/format-phone.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
+import { formatPhone } from '../../format-phone.ts';
 import { useBroker } from '../../use-broker.ts';
 import { AnchorButton } from './anchor-button.tsx';
 import { InlineEntries } from './inline-entries.tsx';

@@ -8,6 +8,8 @@ export const pageTexts = {
   opensNewTab: '(opens in a new tab)',
   about: (what) => `: ${what}`,
   close: 'Close',
+  dayOfMonth: (day) => day,
+  instant: (day, time) => `${day} at ${time}`,
   preview: 'Preview',
   toast: {
     close: 'Close this message',

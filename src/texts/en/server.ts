@@ -2,6 +2,7 @@ import type { ServerTexts } from '../fr/server.ts';
 
 /** What the server says by itself, in English. */
 export const serverTexts = {
+  home: 'Home',
   busy: {
     title: 'The site is very busy',
     text: 'Too many pages are being asked for at the moment. Try again in a few moments.',

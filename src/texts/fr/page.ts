@@ -8,6 +8,9 @@ export const pageTexts = {
   /** Added to the label of a link that reads like others: which thing it is about. */
   about: (what: string) => ` : ${what}`,
   close: 'Fermer',
+  /** The first of a month is an ordinal in French, and only the first. */
+  dayOfMonth: (day: string) => (day === '1' ? '1er' : day),
+  instant: (day: string, time: string) => `${day} à ${time.replace(':', 'h')}`,
   preview: 'Aperçu',
   toast: {
     close: 'Fermer le message',

@@ -1,5 +1,6 @@
 /** What the server says by itself, in French: none of it is in the code of browsers. */
 export const serverTexts = {
+  home: 'Accueil',
   busy: {
     title: 'Le site est très demandé',
     text: 'Trop de pages sont demandées en ce moment. Réessayez dans quelques instants.',

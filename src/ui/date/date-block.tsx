@@ -1,3 +1,4 @@
+import { useLocale } from '../../site/site-context.tsx';
 import styles from './date-block.module.css';
 import { formatCardDate } from './format-date.ts';
 
@@ -6,7 +7,7 @@ import { formatCardDate } from './format-date.ts';
  * in words, in the order in which it is said.
  */
 export function DateBlock({ isoDate }: { isoDate: string }) {
-  const { weekday, day, month, year } = formatCardDate(isoDate);
+  const { weekday, day, month, year } = formatCardDate(isoDate, useLocale());
   const [, number, ordinal] = /^(\d+)(\D*)$/.exec(day) ?? [];
   return (
     <time className={styles.dateBlock} dateTime={isoDate}>

@@ -12,3 +12,28 @@ export function addMonths(day: string, months: number): string {
 }
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** The calendar day in a time zone at an instant. */
+export const dayIn = (timeZone: string, instant: Date | number): string =>
+  // Swedish writes dates as ISO 8601 does.
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant);
+
+/** The first instant of a day in a time zone, in milliseconds since 1970. */
+export function startOfDay(timeZone: string, day: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const guess = midnight - findOffset(timeZone, midnight);
+  const start = midnight - findOffset(timeZone, guess);
+  // Some clocks are put forward at midnight: the day begins at one o'clock then.
+  return dayIn(timeZone, start) === day ? start : guess;
+}
+
+/** How far the clocks are before UTC at an instant, in milliseconds. */
+function findOffset(timeZone: string, instant: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    timeZoneName: 'longOffset',
+  }).formatToParts(instant);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}

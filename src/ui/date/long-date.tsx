@@ -1,3 +1,4 @@
+import { useLocale } from '../../site/site-context.tsx';
 import { formatLongDate } from './format-date.ts';
 
 type LongDateProps = { isoDate: string; className?: string | undefined };
@@ -6,7 +7,7 @@ type LongDateProps = { isoDate: string; className?: string | undefined };
 export function LongDate({ isoDate, className }: LongDateProps) {
   return (
     <time className={className} dateTime={isoDate}>
-      {formatLongDate(isoDate)}
+      {formatLongDate(isoDate, useLocale())}
     </time>
   );
 }

@@ -59,6 +59,8 @@ export function attachSlider(
         enabled: false,
         delay: autoplayDelay,
         stopOnLastSlide: !loop,
+        // Who has chosen a slide may still watch the next ones; pausing has its own button.
+        disableOnInteraction: false,
         // Without a transition there is no end of it to wait for.
         waitForTransition: !isMotionReduced,
       },

@@ -103,6 +103,13 @@ test('slides move by themselves until the visitor pauses them', async () => {
   await expect.element(pause).toBeVisible();
 });
 
+test('slides move on by themselves after a visitor has chosen one', async () => {
+  await renderSlider({ autoplayDelay: 300 });
+  await next.click();
+  await expectShown(2);
+  await expectShown(3);
+});
+
 test('slides stay where they are for visitors who want less motion', async () => {
   const { matchMedia } = window;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { site } from '../../../site/site.ts';
 import { formatFinding } from '../../../validate/formats/text.ts';
@@ -11,7 +11,7 @@ import { copySmallSite, replaceOnce } from './small-site.ts';
  * the site from before the mistake.
  */
 export async function makeMistake(
-  { changes, add }: Mistake,
+  { changes, encoding, add }: Mistake,
   { isKnown = false } = {},
 ): Promise<string[]> {
   const root = await copySmallSite();
@@ -19,7 +19,9 @@ export async function makeMistake(
   try {
     if (isKnown) await validate();
     for (const change of changes) {
-      await replaceOnce(join(root, change.file), change.replace, change.with);
+      const path = join(root, change.file);
+      await replaceOnce(path, change.replace, change.with);
+      await writeFile(path, await readFile(path, 'utf8'), encoding);
     }
     for (const [file, value] of Object.entries(add)) {
       await mkdir(dirname(join(root, file)), { recursive: true });

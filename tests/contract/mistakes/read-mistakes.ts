@@ -9,6 +9,8 @@ const mistakeSchema = z.strictObject({
   mistake: z.string(),
   /** Each text is found once in its file, and replaced. */
   changes: z.array(z.strictObject({ file: z.string(), replace: z.string(), with: z.string() })),
+  /** How the changed files are saved; Latin-1 is Windows-1252 but for a few signs. */
+  encoding: z.enum(['utf8', 'latin1']).default('utf8'),
   /** New files: a JSON value each. */
   add: z.record(z.string(), z.unknown()).default({}),
   /** The whole report, line by line. */

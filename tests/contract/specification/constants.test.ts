@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readContent } from '../../../server/back-end/read-content.ts';
 import type { BrokerManifest } from '../../../site/site.schema.ts';
+import { readContent } from '../../support/content.ts';
 import { findPagePart } from '../../support/page-part.ts';
-import { contentApi, createTestApp, siteManifest } from '../../support/site.ts';
+import { createTestApp, siteManifest } from '../../support/site.ts';
 import { constants } from './constants.ts';
 import { normalise } from './normalise.ts';
 
 const app = createTestApp();
-const content = await readContent('content', contentApi);
+const content = await readContent('content');
 
 async function readPart(route: string, part: string): Promise<string> {
   const html = findPagePart(await (await app.request(route)).text(), part);

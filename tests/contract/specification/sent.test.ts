@@ -3,6 +3,7 @@ import { encodeWire } from '../../../src/forms/wire.ts';
 import { contactRequest, fullComplaint } from '../../forms/samples.ts';
 import { pdf, toFormData } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';
+import { forms } from '../../support/forms.ts';
 import { createTestServer } from '../../support/submissions.ts';
 import { sentEntities } from './sent.ts';
 
@@ -16,7 +17,9 @@ const createPlace = createPlaces();
 async function sendSample(form: 'contact' | 'complaint', call: string) {
   const { app, store } = await createTestServer(await createPlace('sqlite'));
   const files = form === 'complaint' ? [{ name: 'lettre.pdf', bytes: pdf }] : [];
-  const encoded = new Response(toFormData(encodeWire(form, samples[form]), files));
+  const encoded = new Response(
+    toFormData(encodeWire(forms[form].definition, samples[form]), files),
+  );
   const response = await app.request(`/api${call}`, {
     method: 'POST',
     body: await encoded.bytes(),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openSqlite, sqliteFile } from '../../../server/submissions/database.ts';
+import { openSqlite, sqliteFile } from '../../../server/submissions/store/database.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
-import { openSqlite } from '../../../server/submissions/database.ts';
-import { createSubmissionStore } from '../../../server/submissions/store.ts';
+import { openSqlite } from '../../../server/submissions/store/database.ts';
+import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { fullComplaint, receivers, toFormData } from '../../support/complaints.ts';
 import { buildOnce, buildTimeout } from '../../support/production-build.ts';
 

@@ -1,18 +1,17 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createOutboxWorker } from '../../../server/mail/outbox-worker.ts';
 import { createSmtpDelivery } from '../../../server/mail/smtp-delivery.ts';
-import type { SubmissionStore } from '../../../server/submissions/store.ts';
+import type { SubmissionStore } from '../../../server/submissions/store/store.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
 import { createPlaces } from '../../support/engines.ts';
 import { keepContact, messageIdsOf, openTestStore, readMessageId } from '../../support/outbox.ts';
 import { startMailServer, startOddMailServer } from '../../support/smtp.ts';
-import { correspondence, receivedAt } from '../../support/submissions.ts';
+import { receivedAt, sender } from '../../support/submissions.ts';
 
 // Real connections, on machines that have other things to do.
 vi.setConfig({ testTimeout: 30_000 });
 
 const createPlace = createPlaces();
-const { sender } = correspondence;
 const day = 24 * 60 * 60 * 1000;
 
 /** A worker whose clock the test sets. */

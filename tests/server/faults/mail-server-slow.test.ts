@@ -4,20 +4,19 @@ import { startServer } from '../../../scripts/support/server-process.ts';
 import type { OutboxMail } from '../../../server/mail/mail.ts';
 import { createOutboxWorker } from '../../../server/mail/outbox-worker.ts';
 import { createSmtpDelivery } from '../../../server/mail/smtp-delivery.ts';
-import { createSubmissionStore } from '../../../server/submissions/store.ts';
+import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';
 import { keepContact, messageIdsOf, openTestStore, readMessageId } from '../../support/outbox.ts';
 import { buildOnce, buildTimeout } from '../../support/production-build.ts';
 import { type Manner, type SmtpStep, startOddMailServer } from '../../support/smtp.ts';
-import { correspondence, receivedAt } from '../../support/submissions.ts';
+import { receivedAt, sender } from '../../support/submissions.ts';
 
 // Real connections, on machines that have other things to do.
 vi.setConfig({ testTimeout: 30_000 });
 
 const createPlace = createPlaces();
-const { sender } = correspondence;
 
 async function startServerWith(manner: Manner) {
   const server = await startOddMailServer(manner);

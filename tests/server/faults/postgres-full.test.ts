@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { openPostgres } from '../../../server/submissions/database.ts';
 import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
+import { openPostgres } from '../../../server/submissions/store/database.ts';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../support/postgres.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
-import { openPostgres } from '../../../server/submissions/database.ts';
 import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
+import { openPostgres } from '../../../server/submissions/store/database.ts';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';
@@ -99,7 +99,7 @@ test('a transaction that owes an answer tells that, and its rollback waits for n
   const queries: MockInstance[] = [];
   pool?.on('acquire', (client) => queries.push(vi.spyOn(client, 'query')));
   const fields = { ...contactRequest };
-  const submission = { form: 'contact' as const, receivedAt: later, fields, attachments: [] };
+  const submission = { form: 'contact', letter: 'D', receivedAt: later, fields, attachments: [] };
   const keeping = store.keep(submission, () => {
     // In the middle of the transaction.
     proxy.freeze();

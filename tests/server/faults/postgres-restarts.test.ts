@@ -2,8 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { OutboxMail } from '../../../server/mail/mail.ts';
 import { createOutboxWorker } from '../../../server/mail/outbox-worker.ts';
-import { openPostgres } from '../../../server/submissions/database.ts';
-import type { FormName } from '../../../server/submissions/submission.ts';
+import { openPostgres } from '../../../server/submissions/store/database.ts';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
 import {
   contactRequest,
@@ -12,6 +11,7 @@ import {
   receivers,
   toFormData,
 } from '../../support/complaints.ts';
+import type { FormName } from '../../support/forms.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../support/postgres.ts';
 import { createTestServer, errorsOf, send, type TestServer } from '../../support/submissions.ts';
 

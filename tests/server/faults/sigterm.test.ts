@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
-import { createSubmissionStore } from '../../../server/submissions/store.ts';
+import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlaces, engines } from '../../support/engines.ts';
 import { buildOnce, buildTimeout } from '../../support/production-build.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
-import { createSubmissionStore } from '../../../server/submissions/store.ts';
+import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';
 import { buildOnce, buildTimeout } from '../../support/production-build.ts';

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pictureFormats, pictureWidths } from '../../../src/ui/image-sources.ts';
+import { pictureFormats, pictureWidths } from '../../../src/ui/image/image-sources.ts';
 import {
   createAnimation,
   createBomb,

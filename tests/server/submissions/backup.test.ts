@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
-import { createSubmissionStore } from '../../../server/submissions/store.ts';
+import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { fullComplaint, pdf, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlaces, engines, type Place } from '../../support/engines.ts';
 import { findPostgresProgram } from '../../support/postgres.ts';

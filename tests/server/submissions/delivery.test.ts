@@ -7,17 +7,18 @@ import { createFileDelivery } from '../../../server/mail/file-delivery.ts';
 import type { Delivery, OutboxMail } from '../../../server/mail/mail.ts';
 import { createOutboxWorker } from '../../../server/mail/outbox-worker.ts';
 import { createSmtpDelivery } from '../../../server/mail/smtp-delivery.ts';
-import { migrate } from '../../../server/submissions/migrations.ts';
-import { createComposeMails } from '../../../server/submissions/open-submissions.ts';
-import { createSubmissionStore, type SubmissionStore } from '../../../server/submissions/store.ts';
+import { migrate } from '../../../server/submissions/store/migrations.ts';
+import {
+  createSubmissionStore,
+  type SubmissionStore,
+} from '../../../server/submissions/store/store.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
 import { pdf, shortComplaint } from '../../support/complaints.ts';
 import { createPlaces, engines, type Place } from '../../support/engines.ts';
 import { type MailServer, startMailServer } from '../../support/smtp.ts';
-import { correspondence, receivedAt } from '../../support/submissions.ts';
+import { composeMails, receivedAt, sender } from '../../support/submissions.ts';
 
 const createPlace = createPlaces();
-const { sender } = correspondence;
 const later = (seconds: number) => new Date(receivedAt.getTime() + seconds * 1000);
 
 async function createStore(place: Place): Promise<SubmissionStore> {
@@ -27,14 +28,15 @@ async function createStore(place: Place): Promise<SubmissionStore> {
 }
 
 const complaint = {
-  form: 'complaint' as const,
+  form: 'complaint',
+  letter: 'R',
   receivedAt,
   fields: { ...shortComplaint, last_name: 'Évrard\r\nBcc: victime@exemple.example' },
   attachments: [{ name: 'devis "été".pdf', type: 'application/pdf', bytes: pdf }],
 };
 
 async function keepComplaint(store: SubmissionStore): Promise<string> {
-  const kept = await store.keep(complaint, createComposeMails(correspondence)(complaint));
+  const kept = await store.keep(complaint, composeMails(complaint));
   if (kept.outcome !== 'kept') throw new Error(kept.outcome);
   return kept.reference;
 }

@@ -1,23 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { composeComplaintMails } from '../../../form-schemas/complaint/complaint-mails.ts';
-import { composeContactMails } from '../../../form-schemas/contact/contact-mails.ts';
+import { createComposeMails } from '../../../server/mail/compose-mails.ts';
 import type { Mail } from '../../../server/mail/mail.ts';
-import { formDefinitions } from '../../../src/forms/definitions.ts';
 import { listFields } from '../../../src/forms/form-definition.ts';
 import { wireName } from '../../../src/forms/wire.ts';
 import { contactRequest, fullComplaint, pdf, shortComplaint } from '../../support/complaints.ts';
-import { correspondence, receivedAt } from '../../support/submissions.ts';
+import { forms } from '../../support/forms.ts';
+import { site } from '../../support/site.ts';
+import { composeMails, receivedAt } from '../../support/submissions.ts';
 
 const reference = 'R-2026-K7M4-9TQX';
 const attachments = [{ name: 'facture.pdf', type: 'application/pdf', bytes: pdf }];
 
 function composeComplaint(fields: Record<string, string>, files = attachments): [Mail, Mail] {
-  const submission = { reference, form: 'complaint' as const, receivedAt, fields };
-  const [claimant, team] = composeComplaintMails(
-    { attachments: files },
-    submission,
-    correspondence,
-  );
+  const submission = { form: 'complaint', letter: 'R', receivedAt, fields, attachments: files };
+  const [claimant, team] = composeMails(submission)({ ...submission, reference });
   if (!claimant || !team) throw new Error('Two mails were expected.');
   return [claimant, team];
 }
@@ -46,7 +42,7 @@ describe('the claimant’s mail', () => {
   });
 
   test('holds a full copy: every question with its answer', () => {
-    const wireNames = listFields(formDefinitions.complaint).map((field) => ({
+    const wireNames = listFields(forms.complaint.definition).map((field) => ({
       title: field.schema.title ?? '',
       value: fullComplaint[wireName(field) as keyof typeof fullComplaint],
     }));
@@ -86,12 +82,15 @@ test('the claims team’s mail holds the same copy and the attachments, and answ
 });
 
 describe('a contact request', () => {
-  const submission = { reference: 'D-2026-K7M4-9TQX', form: 'contact' as const, receivedAt };
-  const [team, visitor] = composeContactMails(
-    { attachments: [] },
-    { ...submission, fields: contactRequest },
-    correspondence,
-  );
+  const submission = {
+    form: 'contact',
+    letter: 'D',
+    receivedAt,
+    fields: contactRequest,
+    attachments: [],
+  };
+  const reference = 'D-2026-K7M4-9TQX';
+  const [team, visitor] = composeMails(submission)({ ...submission, reference });
 
   test('reaches the commercial team whole', () => {
     expect(team).toMatchObject({
@@ -108,6 +107,14 @@ describe('a contact request', () => {
     expect(flat(visitor?.text ?? '')).toContain('du lundi au vendredi, de 9h à 18h');
     for (const value of Object.values(contactRequest)) expect(visitor?.text).not.toContain(value);
   });
+});
+
+test('a mailbox that no form has is told at start, with those that there are', () => {
+  const create = () =>
+    createComposeMails(site, { mailboxes: { MAIL_CLAIM: 'a@ombrelle.example' } });
+  expect(create).toThrow(
+    'Configuration: MAIL_CLAIM: no form has this mailbox; expected MAIL_CLAIMS, MAIL_COMMERCIAL',
+  );
 });
 
 describe('what was typed stays text', () => {

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createFileDelivery } from '../../../server/mail/file-delivery.ts';
 import { makePrivateFolder } from '../../../server/operations/private-folder.ts';
-import { openSqlite, sqliteFile } from '../../../server/submissions/database.ts';
-import { migrate } from '../../../server/submissions/migrations.ts';
-import { openStore, StoreUnavailableError } from '../../../server/submissions/open-store.ts';
+import { openSqlite, sqliteFile } from '../../../server/submissions/store/database.ts';
+import { migrate } from '../../../server/submissions/store/migrations.ts';
+import { openStore, StoreUnavailableError } from '../../../server/submissions/store/open-store.ts';
 
 test('a folder that cannot be one is named', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-data-'));

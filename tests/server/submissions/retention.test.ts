@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { migrate } from '../../../server/submissions/migrations.ts';
-import { createComposeMails } from '../../../server/submissions/open-submissions.ts';
 import { createRetentionWorker } from '../../../server/submissions/retention-worker.ts';
-import { createSubmissionStore } from '../../../server/submissions/store.ts';
+import { migrate } from '../../../server/submissions/store/migrations.ts';
+import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { fullComplaint } from '../../support/complaints.ts';
 import { createPlaces, engines, type Place } from '../../support/engines.ts';
-import { correspondence } from '../../support/submissions.ts';
+import { forms } from '../../support/forms.ts';
+import { composeMails } from '../../support/submissions.ts';
 
 const createPlace = createPlaces();
 /** Text that is found again in the bytes of a file. */
@@ -20,14 +20,15 @@ async function createSubject(place: Place) {
   const store = createSubmissionStore(database);
   const keep = async (receivedAt: string) => {
     const complaint = {
-      form: 'complaint' as const,
+      form: 'complaint',
+      letter: 'R',
       receivedAt: new Date(receivedAt),
       fields: { ...fullComplaint, claim_details: marker.repeat(200) },
       attachments: [
         { name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from(marker.repeat(5000)) },
       ],
     };
-    const kept = await store.keep(complaint, createComposeMails(correspondence)(complaint));
+    const kept = await store.keep(complaint, composeMails(complaint));
     if (kept.outcome !== 'kept') throw new Error(kept.outcome);
     const outbox = join(place.DATA_DIR, 'outbox');
     await mkdir(outbox, { recursive: true });
@@ -47,7 +48,7 @@ describe.each(engines)('retention on %s', (engine) => {
     const young = await keep('2021-03-02T10:00:00.000Z');
     const say = vi.spyOn(console, 'log').mockImplementation(() => {});
     let now = fiveYearsAfter;
-    const worker = createRetentionWorker({ store, outboxFolder, now: () => now, pause: 5 });
+    const worker = createRetentionWorker({ forms, store, outboxFolder, now: () => now, pause: 5 });
     worker.start();
     await vi.waitFor(async () => expect(await listReferences()).toEqual([young]));
     expect(await readdir(outboxFolder)).toEqual([`${young}.claimant.eml`]);

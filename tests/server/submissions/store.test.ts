@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Mail } from '../../../server/mail/mail.ts';
-import { migrate } from '../../../server/submissions/migrations.ts';
 import { createReference } from '../../../server/submissions/reference.ts';
-import { createSubmissionStore } from '../../../server/submissions/store.ts';
-import type { NewSubmission } from '../../../server/submissions/submission.ts';
+import { migrate } from '../../../server/submissions/store/migrations.ts';
+import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
+import type { NewSubmission } from '../../../server/submissions/store/submission.ts';
 import { createPlaces, engines } from '../../support/engines.ts';
 
 const createPlace = createPlaces();
@@ -12,6 +12,7 @@ const receivedAt = new Date('2026-11-21T10:00:00.000Z');
 const later = (seconds: number) => new Date(receivedAt.getTime() + seconds * 1000);
 const complaint: NewSubmission = {
   form: 'complaint',
+  letter: 'R',
   receivedAt,
   fields: { ombrelle_insurance_interest: '1', claim: '0', last_name: "L'Hôte ☂ \u{1F600}" },
   attachments: [
@@ -70,7 +71,7 @@ describe.each(engines)('the submission store on %s', (engine) => {
     const store = await createStore();
     await store.keep(complaint, composeMails);
     await store.keep(
-      { form: 'contact', receivedAt: later(60), fields: {}, attachments: [] },
+      { form: 'contact', letter: 'D', receivedAt: later(60), fields: {}, attachments: [] },
       () => [],
     );
     expect(await store.list()).toMatchObject([
@@ -101,7 +102,7 @@ describe.each(engines)('the submission store on %s', (engine) => {
     await migrate(database);
     const references = ['R-2026-3333-3333', 'R-2026-3333-3333', 'R-2026-4444-4444'];
     const store = createSubmissionStore(database, {
-      createReference: (form, at) => references.shift() ?? createReference(form, at),
+      createReference: (letter, at) => references.shift() ?? createReference(letter, at),
     });
     await store.keep(complaint, composeMails);
     expect(await store.keep(complaint, composeMails)).toMatchObject({

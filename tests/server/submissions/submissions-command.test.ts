@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../../../scripts/submissions/run-command.ts';
-import { migrate } from '../../../server/submissions/migrations.ts';
-import { createComposeMails } from '../../../server/submissions/open-submissions.ts';
-import { createSubmissionStore } from '../../../server/submissions/store.ts';
-import type { NewSubmission } from '../../../server/submissions/submission.ts';
+import { migrate } from '../../../server/submissions/store/migrations.ts';
+import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
+import type { NewSubmission } from '../../../server/submissions/store/submission.ts';
 import { UsageError } from '../../../src/problems/usage-error.ts';
 import { contactRequest, fullComplaint, pdf, png } from '../../support/complaints.ts';
 import { createPlaces, engines, type Place } from '../../support/engines.ts';
-import { correspondence } from '../../support/submissions.ts';
+import { forms } from '../../support/forms.ts';
+import { composeMails } from '../../support/submissions.ts';
 
 const createPlace = createPlaces();
 const now = new Date('2026-11-21T10:00:00.000Z');
@@ -21,13 +21,14 @@ async function createDesk(place: Place) {
   await migrate(database);
   const store = createSubmissionStore(database);
   const keep = async (submission: NewSubmission) => {
-    const kept = await store.keep(submission, createComposeMails(correspondence)(submission));
+    const kept = await store.keep(submission, composeMails(submission));
     if (kept.outcome !== 'kept') throw new Error(kept.outcome);
     return kept.reference;
   };
   const run = async (...args: string[]) => {
     const lines: string[] = [];
     await runCommand(args, {
+      forms,
       store,
       outboxFolder: join(place.DATA_DIR, 'outbox'),
       now,
@@ -40,6 +41,7 @@ async function createDesk(place: Place) {
 
 const complaintOf = (receivedAt: string): NewSubmission => ({
   form: 'complaint',
+  letter: 'R',
   receivedAt: new Date(receivedAt),
   fields: { ...fullComplaint, claim_details: '=HYPERLINK("http://evil.example";"x")' },
   attachments: [
@@ -49,6 +51,7 @@ const complaintOf = (receivedAt: string): NewSubmission => ({
 });
 const contactOf = (receivedAt: string): NewSubmission => ({
   form: 'contact',
+  letter: 'D',
   receivedAt: new Date(receivedAt),
   fields: { ...contactRequest, phone: '+33 1 99 00 12 34', message: 'Une ligne ;\nune "autre"' },
   attachments: [],
@@ -73,7 +76,7 @@ describe.each(engines)('npm run submissions on %s', (engine) => {
     const { keep, run } = await createDesk(await createPlace(engine));
     const reference = await keep(complaintOf('2026-11-20T09:00:00.000Z'));
     const shown = await run('show', reference.toLowerCase().replaceAll('-', ' '));
-    expect(shown).toContain(`${reference}, réclamation, vendredi 20 novembre 2026 à 10h00`);
+    expect(shown).toContain(`${reference}, réclamation, 2026-11-20T09:00:00.000Z`);
     expect(shown).toContain('Un sinistre : Oui');
     expect(shown).toContain('Numéro de contrat : 56');
     expect(shown).toContain(`mail ${reference}.claimant: 0 attempts, no error`);

@@ -1,0 +1,75 @@
+import type { Form, Forms, Letter } from '../../src/forms/define-form.ts';
+import { toOneLine } from '../../src/forms/define-form.ts';
+import type { Locale } from '../../src/site/define-site.ts';
+import type { SiteManifest } from '../../src/site/site-manifest.ts';
+import { type Environment, EnvironmentError } from '../environment.ts';
+import type { ComposeMails, NewSubmission } from '../submissions/store/submission.ts';
+import { copyForm } from './copy-of-form.ts';
+import { renderHtml, renderText } from './letter.ts';
+import type { Address, Mail } from './mail.ts';
+
+type MailSettings = Pick<Environment, 'MAIL_FROM' | 'mailboxes'>;
+type Company = Pick<SiteManifest, 'name' | 'company'>;
+
+/** Who all mails come from. */
+export const createSender = (
+  { name, company }: Company,
+  { MAIL_FROM }: Pick<MailSettings, 'MAIL_FROM'>,
+): Address => ({ name, address: MAIL_FROM ?? company.email });
+
+/** The mails that a submission promises, as its form says. Throws for a mailbox that no form has. */
+export function createComposeMails(
+  { serverForms: forms, manifest, ...locale }: Locale & { serverForms: Forms; manifest: Company },
+  { mailboxes }: Pick<MailSettings, 'mailboxes'>,
+): (submission: NewSubmission) => ComposeMails {
+  refuseUnknownMailboxes(forms, mailboxes);
+  const { name, company } = manifest;
+  const { street, postalCode, city } = company.address;
+  const signature = [
+    company.legalName,
+    `${street}, ${postalCode} ${city}`,
+    `${locale.formatPhone(company.phone)} · ${company.email}`,
+  ];
+  const closing = ['Cordialement,', signature.join('\n')];
+  return ({ form: formName, attachments }) => {
+    const form = getForm(forms, formName);
+    const { mailbox, definition } = form;
+    const team = {
+      name: `${name} ${mailbox.name}`,
+      address: mailboxes[mailbox.variable] ?? company.email,
+    };
+    return ({ reference, receivedAt, fields }) => {
+      const copy = copyForm({ form: definition, fields, attachments });
+      const hasFiles = attachments.length > 0;
+      return form
+        .mails({ reference, receivedAt, fields, hasFiles, copy, closing, team, company, locale })
+        .map(writeMail);
+    };
+  };
+}
+
+function writeMail({ parts, hasAttachments = false, ...letter }: Letter): Mail {
+  const subject = toOneLine(letter.subject);
+  return {
+    ...letter,
+    subject,
+    text: renderText(parts),
+    html: renderHtml(subject, parts),
+    hasAttachments,
+  };
+}
+
+export function getForm(forms: Forms, name: string): Form {
+  const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
+  if (!form) throw new Error(`There is no form "${name}".`);
+  return form;
+}
+
+function refuseUnknownMailboxes(forms: Forms, mailboxes: Environment['mailboxes']): void {
+  const known = Object.values(forms).map(({ mailbox }) => mailbox.variable as string);
+  const unknown = Object.keys(mailboxes).filter((variable) => !known.includes(variable));
+  if (unknown.length === 0) return;
+  throw new EnvironmentError(
+    `Configuration: ${unknown.join(', ')}: no form has this mailbox; expected ${known.join(', ')}`,
+  );
+}

@@ -1,0 +1,45 @@
+import type { Form } from '../../src/forms/define-form.ts';
+import { validateForm } from '../../src/forms/validate-form.ts';
+import { decodeWire } from '../../src/forms/wire.ts';
+import { getFormLimits } from './limits.ts';
+import { isRefusedKind, readAttachments } from './read-attachments.ts';
+import type { ReceivedForm } from './read-form.ts';
+import { Refusal } from './refusal.ts';
+import type { Attachment } from './store/submission.ts';
+
+export type AcceptedForm = { fields: Record<string, string>; attachments: Attachment[] };
+
+/** Holds a received form against its schema: the same one, compiled alike, as in the browser. */
+export async function acceptForm(
+  form: Form,
+  { fields, files }: ReceivedForm,
+): Promise<AcceptedForm> {
+  const decoded = decodeWire(form.definition, fields);
+  if (decoded.errors) throw new Refusal(422, decoded.errors.map(toFieldError));
+  const attachments = await readAttachments(files);
+  const limits = getFormLimits(form).files;
+  const entries = attachments.map(({ name, type, bytes }) => ({
+    name,
+    type,
+    size: bytes.byteLength,
+  }));
+  const data = limits && entries.length > 0 ? { [limits.field]: entries } : {};
+  const errors = validateForm(form, { ...decoded.data, ...data }).map(toFieldError);
+  const isKindRefused = limits && attachments.some((file) => isRefusedKind(file, limits));
+  if (isKindRefused) {
+    const about = errors.filter(({ field }) => field === limits.field);
+    throw new Refusal(415, about.length > 0 ? about : errors);
+  }
+  if (errors.length > 0) throw new Refusal(422, errors);
+  return { fields: dropEmpty(fields), attachments };
+}
+
+/** Errors of the browser's forms carry more than what is answered. */
+const toFieldError = ({ field, message }: { field: string; message: string }) => ({
+  field,
+  message,
+});
+
+/** An empty field counts as none (decodeWire): the copy holds what was said. */
+const dropEmpty = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));

@@ -1,0 +1,122 @@
+import type { Mail, OutboxMail } from '../../mail/mail.ts';
+import type { Database } from './database.ts';
+import type { Attachment } from './submission.ts';
+
+/** The mails promised with submissions, until they are delivered. */
+export type Outbox = {
+  /**
+   * Takes a mail that is due, for this process alone until the lease ends: whoever dies while
+   * delivering leaves the mail to the others.
+   */
+  claim: (times: { now: Date; leaseUntil: Date }) => Promise<OutboxMail | undefined>;
+  markDelivered: (mail: OutboxMail, at: Date) => Promise<void>;
+  /** Puts a mail back; without a next attempt it is given up. */
+  markFailed: (
+    mail: OutboxMail,
+    failure: { error: string; nextAttemptAt: Date | undefined },
+  ) => Promise<void>;
+  /** When the next mail is due; undefined when none waits. */
+  findNextAttempt: () => Promise<Date | undefined>;
+  /** How many mails wait for delivery, those given up too. */
+  countUndelivered: () => Promise<number>;
+  listUndelivered: () => Promise<
+    { id: string; attempts: number; nextAttemptAt: Date | undefined; lastError: string | null }[]
+  >;
+  /** Makes every undelivered mail due, those given up too; returns how many. */
+  retryAll: (now: Date) => Promise<number>;
+};
+
+export function createOutbox(
+  { kysely, engine }: Database,
+  readAttachments: (reference: string) => Promise<Attachment[]>,
+): Outbox {
+  return {
+    claim: async ({ now, leaseUntil }) => {
+      const row = await kysely
+        .updateTable('outbox')
+        .set((query) => ({
+          attempts: query('attempts', '+', 1),
+          next_attempt_at: leaseUntil.toISOString(),
+        }))
+        .where('id', '=', (query) =>
+          query
+            .selectFrom('outbox')
+            .select('id')
+            .where('delivered_at', 'is', null)
+            .where('next_attempt_at', '<=', now.toISOString())
+            .orderBy('next_attempt_at')
+            .limit(1)
+            .$if(engine === 'postgres', (due) => due.forUpdate().skipLocked()),
+        )
+        .returning(['id', 'reference', 'created_at', 'attempts', 'mail'])
+        .executeTakeFirst();
+      if (!row) return undefined;
+      // Written by the store and by nothing else.
+      const mail = JSON.parse(row.mail) as Mail;
+      return {
+        ...mail,
+        id: row.id,
+        reference: row.reference,
+        createdAt: new Date(row.created_at),
+        attempts: row.attempts,
+        attachments: mail.hasAttachments ? await readAttachments(row.reference) : [],
+      };
+    },
+    markDelivered: async ({ id }, at) => {
+      await kysely
+        .updateTable('outbox')
+        .set({ delivered_at: at.toISOString(), next_attempt_at: null, last_error: null })
+        .where('id', '=', id)
+        .execute();
+    },
+    markFailed: async ({ id, attempts }, { error, nextAttemptAt }) => {
+      await kysely
+        .updateTable('outbox')
+        .set({ last_error: error, next_attempt_at: nextAttemptAt?.toISOString() ?? null })
+        .where('id', '=', id)
+        .where('delivered_at', 'is', null)
+        // After the end of its lease the mail may be in another process's hands.
+        .where('attempts', '=', attempts)
+        .execute();
+    },
+    findNextAttempt: async () => {
+      const row = await kysely
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.min('next_attempt_at').as('next'))
+        .where('delivered_at', 'is', null)
+        .executeTakeFirst();
+      return row?.next ? new Date(row.next) : undefined;
+    },
+    countUndelivered: async () => {
+      const { count } = await kysely
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('delivered_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    listUndelivered: async () => {
+      const rows = await kysely
+        .selectFrom('outbox')
+        .select(['id', 'attempts', 'next_attempt_at', 'last_error'])
+        .where('delivered_at', 'is', null)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        attempts: row.attempts,
+        nextAttemptAt: row.next_attempt_at ? new Date(row.next_attempt_at) : undefined,
+        lastError: row.last_error,
+      }));
+    },
+    retryAll: async (now) => {
+      const result = await kysely
+        .updateTable('outbox')
+        .set({ next_attempt_at: now.toISOString() })
+        .where('delivered_at', 'is', null)
+        .executeTakeFirst();
+      return Number(result.numUpdatedRows);
+    },
+  };
+}

@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Mail } from '../../mail/mail.ts';
+import { createReference } from '../reference.ts';
+import type { Database, Tables } from './database.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import type {
+  Attachment,
+  ComposeMails,
+  Kept,
+  NewSubmission,
+  Submission,
+  SubmissionSummary,
+} from './submission.ts';
+
+/** Keeps submissions, their attachments and the mails promised with them. */
+export type SubmissionStore = {
+  /** Keeps a submission with all that belongs to it, or nothing of it; resolves after the commit. */
+  keep: (submission: NewSubmission, composeMails: ComposeMails) => Promise<Kept>;
+  /** Newest first. */
+  list: (filter?: { form?: string | undefined }) => Promise<SubmissionSummary[]>;
+  find: (reference: string) => Promise<Submission | undefined>;
+  readAttachments: (reference: string) => Promise<Attachment[]>;
+  /** Erases what was received before, with attachments and mails; returns the references. */
+  erase: (filter: { form: string; receivedBefore: Date }) => Promise<string[]>;
+  /**
+   * Runs a task, unless another process on the same database is running one: then it does nothing and
+   * resolves with false.
+   */
+  runAlone: (task: () => Promise<void>) => Promise<boolean>;
+  outbox: Outbox;
+  /** Rejects when the database does not answer. */
+  check: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+type StoreOptions = {
+  createReference?: (letter: string, receivedAt: Date) => string;
+};
+
+/** Any number that nothing else in the database locks. A lock ends with its connection. */
+const housekeepingLock = 7_404_201;
+
+export function createSubmissionStore(
+  database: Database,
+  options: StoreOptions = {},
+): SubmissionStore {
+  const { kysely } = database;
+  const newReference = options.createReference ?? createReference;
+
+  return {
+    keep: async (submission, composeMails) => {
+      const fingerprint = computeFingerprint(submission);
+      const keep = (transaction: Transaction<Tables>) =>
+        insertSubmission(transaction, { submission, fingerprint, newReference, composeMails });
+      return kysely.transaction().execute(keep);
+    },
+    list: async ({ form } = {}) => {
+      const rows = await kysely
+        .selectFrom('submissions')
+        .select(['reference', 'form', 'received_at'])
+        .select((query) => [
+          query
+            .selectFrom('attachments')
+            .whereRef('attachments.reference', '=', 'submissions.reference')
+            .select(({ fn }) => fn.countAll().as('count'))
+            .as('attachments'),
+          query
+            .selectFrom('outbox')
+            .whereRef('outbox.reference', '=', 'submissions.reference')
+            .where('delivered_at', 'is', null)
+            .select(({ fn }) => fn.countAll().as('count'))
+            .as('pending_mails'),
+        ])
+        .$if(form !== undefined, (query) => query.where('form', '=', form as string))
+        .orderBy('received_at', 'desc')
+        .orderBy('reference')
+        .execute();
+      return rows.map((row) => ({
+        reference: row.reference,
+        form: row.form,
+        receivedAt: new Date(row.received_at),
+        attachments: Number(row.attachments),
+        pendingMails: Number(row.pending_mails),
+      }));
+    },
+    find: async (reference) => {
+      const row = await kysely
+        .selectFrom('submissions')
+        .select(['reference', 'form', 'received_at', 'fields'])
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      return row && toSubmission(row);
+    },
+    readAttachments: (reference) => readAttachments(database, reference),
+    erase: async ({ form, receivedBefore }) => {
+      const rows = await kysely
+        .deleteFrom('submissions')
+        .where('form', '=', form)
+        .where('received_at', '<', receivedBefore.toISOString())
+        .returning('reference')
+        .execute();
+      // Else the texts would stand in SQLite's log until it is written over.
+      if (database.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
+      return rows.map(({ reference }) => reference).sort();
+    },
+    runAlone: async (task) => {
+      // With SQLite one process serves a broker.
+      if (database.engine === 'sqlite') return task().then(() => true);
+      return kysely.connection().execute(async (connection) => {
+        const { rows } = await sql<{ taken: boolean }>`
+          select pg_try_advisory_lock(${housekeepingLock}) as taken`.execute(connection);
+        if (!rows[0]?.taken) return false;
+        try {
+          await task();
+          return true;
+        } finally {
+          await sql`select pg_advisory_unlock(${housekeepingLock})`.execute(connection);
+        }
+      });
+    },
+    outbox: createOutbox(database, (reference) => readAttachments(database, reference)),
+    check: async () => {
+      await kysely.selectFrom('submissions').select('reference').limit(1).execute();
+    },
+    close: () => kysely.destroy(),
+  };
+}
+
+function toSubmission(
+  row: Pick<Tables['submissions'], 'reference' | 'form' | 'received_at' | 'fields'>,
+): Submission {
+  return {
+    reference: row.reference,
+    form: row.form,
+    receivedAt: new Date(row.received_at),
+    // Written by insertSubmission and by nothing else.
+    fields: JSON.parse(row.fields) as Record<string, string>,
+  };
+}
+
+async function readAttachments({ kysely }: Database, reference: string): Promise<Attachment[]> {
+  return kysely
+    .selectFrom('attachments')
+    .select(['name', 'type', 'bytes'])
+    .where('reference', '=', reference)
+    .orderBy('position')
+    .execute();
+}
+
+/** A hash of what the visitor sent, the same however it was cut into parts on its way. */
+function computeFingerprint({ form, fields, attachments }: NewSubmission): string {
+  const hash = createHash('sha256');
+  const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  hash.update(JSON.stringify([form, sorted]));
+  for (const { name, bytes } of attachments) {
+    hash.update(JSON.stringify([name, bytes.byteLength])).update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+type Insertion = {
+  submission: NewSubmission;
+  fingerprint: string;
+  newReference: (letter: string, receivedAt: Date) => string;
+  composeMails: ComposeMails;
+};
+
+/** References are random: two alike in a row are improbable, this many mean a broken generator. */
+const referenceAttempts = 10;
+
+async function insertSubmission(
+  transaction: Transaction<Tables>,
+  { submission, fingerprint, newReference, composeMails }: Insertion,
+): Promise<Kept> {
+  const { form, letter, receivedAt, fields, attachments, idempotencyKey } = submission;
+  for (let attempt = 0; attempt < referenceAttempts; attempt += 1) {
+    const reference = newReference(letter, receivedAt);
+    // A sending with the same key that is under way elsewhere holds this up until it has ended.
+    const inserted = await transaction
+      .insertInto('submissions')
+      .values({
+        reference,
+        form,
+        received_at: receivedAt.toISOString(),
+        fields: JSON.stringify(fields),
+        fingerprint,
+        idempotency_key: idempotencyKey ?? null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('reference')
+      .executeTakeFirst();
+    if (inserted) {
+      const mails = composeMails({ reference, form, receivedAt, fields });
+      await insertAttachments(transaction, reference, attachments);
+      await insertMails(transaction, reference, receivedAt, mails);
+      return { outcome: 'kept', reference, receivedAt };
+    }
+    const earlier = await findByKey(transaction, form, idempotencyKey);
+    if (earlier && earlier.fingerprint !== fingerprint) return { outcome: 'key-reused' };
+    if (earlier) {
+      const { reference, received_at } = earlier;
+      return { outcome: 'repeated', reference, receivedAt: new Date(received_at) };
+    }
+  }
+  throw new Error(`No free reference after ${referenceAttempts} attempts.`);
+}
+
+async function findByKey(transaction: Transaction<Tables>, form: string, key: string | undefined) {
+  if (key === undefined) return undefined;
+  return transaction
+    .selectFrom('submissions')
+    .select(['reference', 'received_at', 'fingerprint'])
+    .where('form', '=', form)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+async function insertAttachments(
+  transaction: Transaction<Tables>,
+  reference: string,
+  attachments: readonly Attachment[],
+): Promise<void> {
+  for (const [position, { name, type, bytes }] of attachments.entries()) {
+    await transaction
+      .insertInto('attachments')
+      .values({ reference, position, name, type, size: bytes.byteLength, bytes })
+      .execute();
+  }
+}
+
+async function insertMails(
+  transaction: Transaction<Tables>,
+  reference: string,
+  createdAt: Date,
+  mails: readonly Mail[],
+): Promise<void> {
+  for (const mail of mails) {
+    await transaction
+      .insertInto('outbox')
+      .values({
+        // Stable, and readable in a mail server's log: becomes the Message-ID.
+        id: `${reference}.${mail.purpose}`,
+        reference,
+        purpose: mail.purpose,
+        created_at: createdAt.toISOString(),
+        mail: JSON.stringify(mail),
+        attempts: 0,
+        next_attempt_at: createdAt.toISOString(),
+        delivered_at: null,
+        last_error: null,
+      })
+      .execute();
+  }
+}

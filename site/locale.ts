@@ -1,0 +1,11 @@
+import type { Locale } from '../src/site/define-site.ts';
+import { pageTexts } from '../src/texts/fr/page.ts';
+import { formatPhone } from './format-phone.ts';
+
+/** How the broker's site speaks. */
+export const locale: Locale = {
+  language: 'fr',
+  timeZone: 'Europe/Paris',
+  texts: pageTexts,
+  formatPhone,
+};

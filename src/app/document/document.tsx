@@ -1,0 +1,101 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { BrowserForms } from '../../forms/use-form.ts';
+import type { Locale } from '../../site/define-site.ts';
+import { useTexts } from '../../site/site-context.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Toast, useToast } from '../../ui/toast/toast.tsx';
+import { usePathname, usePlace } from '../place.ts';
+import styles from './document.module.css';
+import { FailureBoundary, FailureScreen } from './failure-screen.tsx';
+import { PageView } from './page-view.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
+
+export type DocumentProps = Locale & {
+  forms?: BrowserForms;
+  /** Where the pages of the back end begin. */
+  dynamicPrefix?: string | undefined;
+  /** What stands around every page. */
+  Layout: ComponentType<{ children: ReactNode }>;
+};
+
+/** The whole document: React renders it from `<html>` on, so that metadata comes from the page. */
+export function Document({ language, texts, dynamicPrefix, Layout }: DocumentProps) {
+  return (
+    <html lang={language}>
+      <Head />
+      <body>
+        <a className={styles.skipLink} href={`#${texts.contentId}`}>
+          {texts.skipToContent}
+        </a>
+        <Layout>
+          <Progress />
+          <Main dynamicPrefix={dynamicPrefix} />
+        </Layout>
+        <RouteAnnouncer />
+        <Toast />
+      </body>
+    </html>
+  );
+}
+
+function Progress() {
+  const isOnItsWay = usePlace(({ nextPath }) => nextPath !== undefined);
+  return isOnItsWay && <div className={styles.progress} aria-hidden="true" />;
+}
+
+/** Stands in the document's place where what surrounds every page has failed. */
+export function FailureDocument({
+  error,
+  language,
+}: Pick<DocumentProps, 'language'> & { error: unknown }) {
+  return (
+    <html lang={language}>
+      <Head />
+      <body>
+        <main>
+          <FailureScreen error={error} />
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function Head() {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+    </head>
+  );
+}
+
+/**
+ * Specification section 2: a spinner while a dynamic page loads. The page that is left stays behind it, to
+ * be shown again while the other one does not come.
+ */
+function Main({ dynamicPrefix }: Pick<DocumentProps, 'dynamicPrefix'>) {
+  const isDynamic = usePlace(
+    ({ nextPath }) => dynamicPrefix !== undefined && nextPath?.startsWith(dynamicPrefix) === true,
+  );
+  const { contentId } = useTexts();
+  const isWaiting = useToast()?.waiting !== undefined;
+  const isReplaced = (isDynamic && !isWaiting) || undefined;
+  return (
+    <main id={contentId} tabIndex={-1} className={styles.main} data-replaced={isReplaced}>
+      {isReplaced && (
+        <div className={styles.spinner}>
+          <Loading />
+        </div>
+      )}
+      <Page />
+    </main>
+  );
+}
+
+function Page() {
+  return (
+    <FailureBoundary key={usePathname()} show={(error) => <FailureScreen error={error} />}>
+      <PageView />
+    </FailureBoundary>
+  );
+}

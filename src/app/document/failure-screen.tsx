@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Component } from 'react';
+import { useTexts } from '../../site/site-context.tsx';
+import styles from './failure-screen.module.css';
+
+type FailureBoundaryProps = { show: (error: unknown) => ReactNode; children: ReactNode };
+
+/**
+ * The router-level failure (specification section 8): an error of the program that nothing else has caught.
+ * What does not load is none (recovery.ts).
+ */
+export class FailureBoundary extends Component<FailureBoundaryProps, { error?: unknown }> {
+  override state: { error?: unknown } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    if ('error' in this.state) return this.props.show(this.state.error);
+    return this.props.children;
+  }
+}
+
+export function FailureScreen({ error }: { error: unknown }) {
+  const { pathname, search } = location;
+  const { failure } = useTexts();
+  return (
+    <div className={styles.failure} role="alert">
+      <title>{failure.title}</title>
+      <h1>{failure.title}</h1>
+      <p>{failure.text}</p>
+      {import.meta.env.DEV && <pre>{error instanceof Error ? error.stack : String(error)}</pre>}
+      <p>
+        <a href={`${pathname}${search}`} data-reload>
+          {failure.reload}
+        </a>{' '}
+        {failure.or} <a href="/">{failure.home}</a>
+      </p>
+    </div>
+  );
+}

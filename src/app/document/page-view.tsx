@@ -1,0 +1,70 @@
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import { isHydrating } from '../../blocks/island.ts';
+import { renderBlocks } from '../../blocks/render-blocks.tsx';
+import { useSite } from '../../site/site-context.tsx';
+import { useOrigin } from '../origin.tsx';
+import type { PageData } from '../page-data.ts';
+import { usePlace } from '../place.ts';
+import { useRenderPolicy } from '../render-policy.tsx';
+import { FailureScreen } from './failure-screen.tsx';
+import { PreviewNotice } from './preview-notice.tsx';
+
+/** The page where the visitor is, or why there is none. */
+export function PageView() {
+  const data = usePlace((place) => place.data);
+  const error = usePlace((place) => place.error);
+  return data ? <LoadedPage data={data} /> : <FailureScreen error={error} />;
+}
+
+/** Its metadata and its blocks. */
+function LoadedPage({ data: { page, path, notice } }: { data: PageData }) {
+  const isPublic = page.status === 200 && notice === undefined;
+  const robots = page.meta.robots ?? (isPublic ? undefined : 'noindex');
+  const policy = useRenderPolicy();
+  const { name } = useSite();
+  const canonical = `${useOrigin()}${path}`;
+  const [styledBlock] = useState(findStyledBlock);
+  const blocks = renderBlocks(page.blocks, policy);
+  return (
+    <>
+      <title>{`${page.title} · ${name}`}</title>
+      <meta name="description" content={page.meta.description} />
+      {isPublic && <link rel="canonical" href={canonical} />}
+      {robots && <meta name="robots" content={robots} />}
+      {notice && <PreviewNotice text={notice} />}
+      {page.blocks.map(({ id }, index) => (
+        <Fragment key={id}>
+          {id === styledBlock && <LaterStyles />}
+          {blocks[index]}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** The block before which the server has written styles (server/pages/render-page.tsx). */
+function findStyledBlock(): string | undefined {
+  if (typeof document === 'undefined' || !isHydrating()) return undefined;
+  return document.querySelector('main > style')?.nextElementSibling?.id;
+}
+
+/**
+ * These styles, taken over where they stand: when a sheet with layers moves, Chromium lays out the whole
+ * page. They outlive their page, as the sheets of its blocks are taken for loaded.
+ */
+function LaterStyles() {
+  const element = useRef<HTMLStyleElement>(null);
+  const [isServerHtml] = useState(isHydrating);
+  useLayoutEffect(() => {
+    const styles = element.current?.cloneNode(true);
+    return () => {
+      if (styles) document.head.append(styles);
+    };
+  }, []);
+  // What stands in it is the server's.
+  return isServerHtml ? (
+    <style ref={element} suppressHydrationWarning>
+      {''}
+    </style>
+  ) : null;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../../site/site-context.tsx';
+import styles from './plain-layout.module.css';
+
+/** What stands around every page of a site that has no `site/layout/layout.tsx`: its name, who it is. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { name, company } = useSite();
+  return (
+    <>
+      <header className={`${styles.header} page-width`}>
+        <a href="/">{name}</a>
+      </header>
+      {children}
+      <footer className={`${styles.footer} page-width`}>
+        <p>{company.legalName}</p>
+        <p>
+          <a href={`mailto:${company.email}`}>{company.email}</a>
+        </p>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from 'react-router-dom';
+import { contentQuery } from '../../content/queries.ts';
+import type { Block } from '../../pages/page-manifest.ts';
+import { listAllBlocks } from '../../pages/page-manifest.ts';
+import type { PageData } from '../page-data.ts';
+import { pageDataUrl, releaseHeader } from '../page-data.ts';
+
+/**
+ * For how long the page that is shown stays for the code and content of the next one, in milliseconds.
+ * Each block whose own have not come by then shows its spinner.
+ */
+const patience = 1000;
+/** For how long the data of a page is waited for, in milliseconds. */
+const longestAnswer = 30_000;
+
+/** Loads the code of a block. */
+export type LoadBlock = (block: Block) => Promise<unknown>;
+
+export type LoadPage = (url: URL, signal: AbortSignal) => Promise<PageData>;
+
+type LoadPageOptions = {
+  queryClient: QueryClient;
+  loadBlock: LoadBlock;
+  /** The address of the application's script: only the server that wrote this document names it. */
+  release: string;
+  /** The fragment of the address that the navigation is about: `#…`, or nothing. */
+  findFragment: () => string;
+};
+
+/**
+ * Loads a page for a client-side navigation: its data, and for as long as the `patience` lasts the code
+ * and the content of its blocks, so that it is shown whole and nothing moves in it (decision 0084). Old
+ * routes lead on to their page, at the fragment that was asked for. Rejects when the server cannot be
+ * reached, or is of another release.
+ */
+export function createLoadPage({
+  queryClient,
+  loadBlock,
+  release,
+  findFragment,
+}: LoadPageOptions): LoadPage {
+  return async (url) => {
+    const preview = url.searchParams.get('preview');
+    const data = await queryClient.fetchQuery(pageQuery(release, url.pathname, preview));
+    // The router gives a loader no fragment; a redirect keeps it (RFC 9110 section 10.2.2).
+    if (data.path !== url.pathname) throw redirect(`${data.path}${url.search}${findFragment()}`);
+    const blocks = listAllBlocks(data.page.blocks);
+    const content = blocks
+      .flatMap(({ sources }) => sources)
+      .map((binding) => queryClient.prefetchQuery(contentQuery(binding)));
+    // What fails to load is told by its block.
+    const whole = Promise.allSettled([Promise.all(blocks.map(loadBlock)), ...content]);
+    await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, patience))]);
+    return data;
+  };
+}
+
+/**
+ * Fetches what a navigation to a page will need: its data, and the code and styles of its blocks. A
+ * navigation that begins meanwhile waits for the same answer. Its content is left to the navigation:
+ * it may be several calls of the content API. Rejects like the navigation would.
+ */
+export function createPrefetchPage({
+  queryClient,
+  loadBlock,
+  release,
+}: Omit<LoadPageOptions, 'findFragment'>): (path: string) => Promise<void> {
+  return async (path) => {
+    const { page } = await queryClient.fetchQuery(pageQuery(release, path, null));
+    await Promise.all(listAllBlocks(page.blocks).map(loadBlock));
+  };
+}
+
+/** Not ended with the navigation that asks first: another one to the same page waits for the same answer. */
+function pageQuery(release: string, path: string, preview: string | null) {
+  return {
+    queryKey: ['page', path, preview],
+    queryFn: () => fetchPage(release, pageDataUrl(path, preview)),
+    staleTime: ({ state }: { state: { data: PageData | undefined } }) => howLongIsFresh(state.data),
+  };
+}
+
+/** Error pages and previews are not kept: the page may be there, or another one, the next time. */
+function howLongIsFresh(data: PageData | undefined): number {
+  if (data?.page.status !== 200 || data.notice !== undefined) return 0;
+  return data.lifetime ?? Number.POSITIVE_INFINITY;
+}
+
+async function fetchPage(release: string, url: string): Promise<PageData> {
+  // "no-cache" asks the server each time: "stale-while-revalidate" is meant for shared caches, but
+  // Chromium would show a page that is a minute old by it, and leave its own request for a new one
+  // open for half a minute.
+  const response = await fetch(url, {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(longestAnswer),
+  });
+  // Error pages come as data too; anything else is not from our server.
+  if (!response.headers.get('content-type')?.startsWith('application/json')) {
+    throw new Error(`The server answered ${response.status} for ${url}.`);
+  }
+  // Blocks of another release may have another content than this document's code shows. In development
+  // there are no releases.
+  if ((response.headers.get(releaseHeader) ?? release) !== release) {
+    throw new Error(`${url} is of another release than this document.`);
+  }
+  return response.json() as Promise<PageData>;
+}

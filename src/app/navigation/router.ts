@@ -1,0 +1,48 @@
+import { createBrowserRouter } from 'react-router-dom';
+import type { Value } from '../../forms/value.ts';
+import type { Place } from '../place.ts';
+import type { LoadPage } from './load-page-browser.ts';
+import { recordPosition } from './scroll-positions.ts';
+
+export type Router = ReturnType<typeof createBrowserRouter>;
+
+/**
+ * Starts React Router at the present address, and tells `place` what it says from then on. Where the
+ * browser's own buttons have led to another page than the one that is shown, it goes there.
+ *
+ * One route stands for all pages. Which paths are pages is decided by the manifests
+ * (`server/pages/find-page.ts`), by a look-up whose cost does not grow with their number.
+ */
+export function startRouter(place: Value<Place>, loadPage: LoadPage): Router {
+  const shown = place.get();
+  const isThere = shown.pathname === location.pathname;
+  if (!isThere) place.set({ ...shown, nextPath: location.pathname });
+  const router = createBrowserRouter(
+    [
+      {
+        id: 'page',
+        path: '*',
+        loader: ({ request }) => loadPage(new URL(request.url), request.signal),
+        shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+      },
+    ],
+    isThere ? { hydrationData: { loaderData: { page: shown.data } } } : {},
+  );
+  router.subscribe(({ initialized, location, navigation, loaderData, errors }) => {
+    // It is still on its way to where it begins.
+    if (!initialized) return;
+    const isSamePage = location.pathname === place.get().pathname;
+    const nextPath = navigation.location?.pathname;
+    place.set({
+      pathname: location.pathname,
+      key: location.key,
+      nextPath: nextPath === location.pathname ? undefined : nextPath,
+      // Its loader gives it.
+      data: loaderData.page as Place['data'],
+      error: errors?.page,
+    });
+    // Another page's position is asked for once it is shown.
+    if (isSamePage && navigation.state === 'idle') recordPosition();
+  });
+  return router;
+}

@@ -1,0 +1,25 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { site as definition } from '../../site/site.ts';
+import { siteManifest } from '../../tests/support/site.ts';
+import { ContentStoreProvider } from '../content/content-store.ts';
+import { SiteProvider } from '../site/site-context.tsx';
+import { createLoadedView } from './block-view.tsx';
+
+const View = createLoadedView(() => <p>Chargé</p>);
+const nothingYet = { find: () => undefined, request: () => {}, subscribe: () => () => {} };
+
+test.each([
+  ['Chargement...', {}],
+  ['Chargement des avantages...', { loading: 'Chargement des avantages...' }],
+])('a block whose content is on its way says "%s"', (words, binding) => {
+  const sources = [{ name: 'page-advantages', params: {}, onFailure: 'hide' as const, ...binding }];
+  const html = renderToString(
+    <ContentStoreProvider value={nothingYet}>
+      <SiteProvider manifest={siteManifest} locale={definition}>
+        <View block={{ type: 'cards', id: 'bloc', content: {}, sources }} headingLevel={2} />
+      </SiteProvider>
+    </ContentStoreProvider>,
+  );
+  expect(html).toContain(`>${words}<`);
+});

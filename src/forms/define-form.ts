@@ -1,0 +1,114 @@
+import type { Locale } from '../site/define-site.ts';
+import type { SiteManifest } from '../site/site-manifest.ts';
+import type { FormDefinition } from './form-definition.ts';
+import type { FormValidators } from './step-validators.ts';
+
+/** What the server needs of a form, declared in `form-schemas/<name>/<name>.ts`. */
+export type Form = {
+  definition: FormDefinition;
+  validators: FormValidators;
+  /** The capital letter that its references begin with. */
+  letter: string;
+  /** Years for which what was sent is kept; say beside it what asks for them. */
+  retentionYears: number;
+  /** Bytes of all files together; left out, what mail servers commonly take. */
+  filesBytes?: number;
+  /** The page that it stands on, or begins on. */
+  page: `/${string}`;
+  /** What a page says to who has sent it without JavaScript; its reference stands below. */
+  thanks: string;
+  /**
+   * Who gets it: the variable of the environment that holds the address (the company's, if it is not
+   * set), and what is added to the name of the site.
+   */
+  mailbox: { variable: `MAIL_${Uppercase<string>}`; name: string };
+  mails: (sent: Sent) => readonly Letter[];
+};
+
+/** The forms of a site by their names. */
+export type Forms = Readonly<Record<string, Form>>;
+
+/** The lines of a registry: each form is loaded by itself. */
+export type FormRegistry = Readonly<Record<string, () => Promise<Form>>>;
+
+/** What was sent, for those who write about it. */
+export type Sent = {
+  reference: string;
+  receivedAt: Date;
+  /** By their names on the wire. */
+  fields: Readonly<Record<string, string>>;
+  hasFiles: boolean;
+  /** Every question that was answered, in the groups of the form. */
+  copy: readonly LetterPart[];
+  /** The end of a mail to a visitor. */
+  closing: readonly LetterPart[];
+  /** The mailbox of the form. */
+  team: Address;
+  company: SiteManifest['company'];
+  locale: Locale;
+};
+
+/** A mail, before it is written as text and as HTML. */
+export type Letter = {
+  /** Names it among those of a submission, and in its id: `R-2026-K7M4-9TQX.claimant`. */
+  purpose: string;
+  to: Address;
+  replyTo?: Address;
+  subject: string;
+  parts: readonly LetterPart[];
+  /** Whether the files that were sent go with it. */
+  hasAttachments?: boolean;
+};
+
+export type Address = { name: string; address: string };
+
+/** A paragraph, a heading, or questions with their answers. */
+export type LetterPart = string | { heading: string } | { answers: readonly Answer[] };
+export type Answer = { label: string; value: string };
+
+/** Declares a form. Throws at import when the declaration itself is wrong. */
+export function defineForm({
+  definition,
+  ...form
+}: Omit<Form, 'definition'> & { definition: object }): Form {
+  // `npm run validate` has checked the file; TypeScript takes its texts for any texts.
+  const checked = definition as FormDefinition;
+  if (!/^[A-Z]$/.test(form.letter)) {
+    throw new Error(
+      `defineForm: the letter "${form.letter}" of ${checked.name} must be one of A–Z.`,
+    );
+  }
+  return { definition: checked, ...form };
+}
+
+/** Loads the forms of a site. Throws when two of them cannot be told apart. */
+export async function loadForms<Registry extends FormRegistry>(
+  registry: Registry,
+): Promise<{ [Name in keyof Registry]: Form }> {
+  const forms = await Promise.all(
+    Object.entries(registry).map(async ([name, load]) => [name, await load()] as const),
+  );
+  for (const [name, form] of forms) {
+    const { definition, letter } = form;
+    if (definition.name !== name) {
+      throw new Error(
+        `The form "${definition.name}" is registered as "${name}"; give both one name.`,
+      );
+    }
+    const other = forms.find(
+      ([, one]) =>
+        one !== form && (one.letter === letter || one.definition.endpoint === definition.endpoint),
+    );
+    if (other) {
+      throw new Error(
+        `The forms "${name}" and "${other[0]}" have one letter or endpoint; give each its own.`,
+      );
+    }
+  }
+  // The names are the registry's.
+  return Object.fromEntries(forms) as { [Name in keyof Registry]: Form };
+}
+
+/** A text for a header or a name: one line, however many the visitor wrote. */
+export const toOneLine = (text: string, longest = 120) =>
+  [...text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, longest).join('');

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
+import { blockRegistry } from '../../blocks/registry.ts';
+import { FailureScreen } from '../../src/app/document/failure-screen.tsx';
+import { createLoadedView } from '../../src/blocks/block-view.tsx';
+import type { Locale } from '../../src/site/define-site.ts';
+import { SiteProvider } from '../../src/site/site-context.tsx';
+import { pageTexts } from '../../src/texts/fr/page.ts';
+import { serverTexts } from '../../src/texts/fr/server.ts';
+import { Dialog } from '../../src/ui/dialog/dialog.tsx';
+import { Loading } from '../../src/ui/loading.tsx';
+import type { HtmlNode } from '../support/html-tree.ts';
+import { parseHtml } from '../support/html-tree.ts';
+import { createTestApp, createTestOptions, pages, siteManifest } from '../support/site.ts';
+
+/** The same catalogue in a script that no content is written in: 文 for each text. */
+function inOtherScript<Texts extends object>(texts: Texts): Texts {
+  const entries = Object.entries(texts).map(([key, text]: [string, unknown]) => {
+    if (typeof text === 'string') return [key, '文'];
+    if (typeof text === 'function') return [key, (...parts: unknown[]) => `文${parts.join('文')}`];
+    return [key, inOtherScript(Object(text))];
+  });
+  // It has the keys of the catalogue, each with what is of its kind.
+  return Object.fromEntries(entries) as Texts;
+}
+
+/** Japanese dates and numbers have no Latin letter. */
+const locale: Locale = {
+  language: 'ja',
+  timeZone: 'UTC',
+  texts: inOtherScript(pageTexts),
+  formatPhone: () => '文',
+};
+
+const said = ['aria-label', 'aria-roledescription', 'alt', 'title', 'placeholder', 'content'];
+
+/** Every text that somebody sees or hears. */
+function listTexts(nodes: readonly HtmlNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return [node];
+    if (node.name === 'script' || node.name === 'style') return [];
+    const attributes = said.flatMap((name) => node.attributes[name] ?? []);
+    return [...attributes, ...listTexts(node.children)];
+  });
+}
+
+function listStrings(value: unknown): string[] {
+  if (typeof value === 'string') return [value, ...listTexts(parseHtml(value))];
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(listStrings)
+    : [];
+}
+
+/** What is left of the texts of a document when all that its content says is taken out. */
+function listOwnWords(html: string, content: unknown): string[] {
+  const given = [content, siteManifest]
+    .flatMap(listStrings)
+    .filter((text) => text.trim() !== '')
+    .toSorted((a, b) => b.length - a.length);
+  return listTexts(parseHtml(html))
+    .map((text) => given.reduce((rest, part) => rest.replaceAll(part, ''), text))
+    .filter((rest) => /\p{Script=Latin}/u.test(rest));
+}
+
+const show = (node: ReactNode) =>
+  renderToString(
+    <SiteProvider manifest={siteManifest} locale={locale}>
+      {node}
+    </SiteProvider>,
+  );
+
+/** The broker's own block types, whose words are French. */
+const ofTheBroker = ['partner-access'];
+/** Their texts are those of forms. */
+const ofForms = ['form', 'wizard-form', 'wizard-step'];
+
+describe('what is not content comes from the catalogue', () => {
+  test.each(
+    Object.entries(blockRegistry).filter(([type]) => ![...ofTheBroker, ...ofForms].includes(type)),
+  )('in the block type %s', async (type, entry) => {
+    const { content } = await entry.definition();
+    const View = createLoadedView(await entry.component());
+    for (const [name, input] of Object.entries(await entry.examples())) {
+      const parsed = content.parse(input);
+      const block = { type, id: 'block', content: parsed, sources: [] };
+      const html = show(<View block={block} headingLevel={2} />);
+      expect(listOwnWords(html, parsed), name).toEqual([]);
+    }
+  });
+
+  test.each([
+    [
+      'a dialog',
+      <Dialog key="" isOpen title="" onClose={() => {}}>
+        …
+      </Dialog>,
+    ],
+    ['what is loading', <Loading key="" />],
+    ['a failure', <FailureScreen key="" error="" />],
+  ])('in %s', (_, node) => {
+    vi.stubGlobal('location', { pathname: '/', search: '' });
+    const html = show(node);
+    vi.unstubAllGlobals();
+    expect(listTexts(parseHtml(html)).join('')).toContain('文');
+    expect(listOwnWords(html, [])).toEqual([]);
+  });
+});
+
+describe('what the server says comes from the catalogue', () => {
+  const { site } = createTestOptions();
+  const page = {
+    route: '/notre-page',
+    status: 200,
+    title: '',
+    meta: { description: '' },
+    blocks: [],
+  } as const;
+  const inLocale = {
+    ...site,
+    ...locale,
+    serverTexts: inOtherScript(serverTexts),
+    Layout: ({ children }: { children: ReactNode }) => children,
+  };
+  const lifeCycles = {
+    'a draft': { isDraft: true, publishAt: undefined, unpublishAt: undefined },
+    'a page to come': { isDraft: false, publishAt: 4e12, unpublishAt: undefined },
+    'a page that has ended': { isDraft: false, publishAt: undefined, unpublishAt: 1e12 },
+  };
+
+  test.each(Object.entries(lifeCycles))('on %s', async (_, lifeCycle) => {
+    const app = createTestApp({
+      site: inLocale,
+      pages: [{ ...page, lifeCycle }, ...pages.filter(({ status }) => status !== 200)],
+      showsUnpublished: true,
+    });
+    const html = await (await app.request(page.route)).text();
+    expect(listTexts(parseHtml(html)).join('')).toContain('文');
+    const body = html.slice(html.indexOf('<body'));
+    expect(listOwnWords(body, page)).toEqual([]);
+  });
+});

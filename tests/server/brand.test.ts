@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { BusyError } from '../../server/work-queue.ts';
+import { serverTexts } from '../../src/texts/en/server.ts';
+import { createTestApp, createTestOptions } from '../support/site.ts';
+
+const { site } = createTestOptions();
+const get = (path: string, brand = site.brand) =>
+  createTestApp({ site: { ...site, brand, language: 'en' } }).request(path);
+
+test('documents, home screens and old browsers get the icons of the brand', async () => {
+  const brand = {
+    icons: {
+      svg: '/pictures/bun.svg',
+      touch: '/pictures/bun-180.png',
+      app: [{ src: '/pictures/bun-256.png', size: 256 }],
+    },
+  };
+  const html = await (await get('/faq', brand)).text();
+  expect(html).toContain('<link rel="icon" href="/pictures/bun.svg" type="image/svg+xml">');
+  expect(html).toContain('sizes="180x180" href="/pictures/bun-180.png">');
+  const manifest = await (await get('/site.webmanifest', brand)).json();
+  expect(manifest).toMatchObject({
+    lang: 'en',
+    icons: [{ src: '/pictures/bun-256.png', sizes: '256x256', type: 'image/png' }],
+  });
+  const favicon = await get('/favicon.ico', brand);
+  expect([favicon.status, favicon.headers.get('Location')]).toEqual([301, '/pictures/bun-256.png']);
+});
+
+test('a site without icons links to none', async () => {
+  expect(await (await get('/faq', {})).text()).not.toMatch(/<link rel="(icon|apple-touch-icon)"/);
+  expect(await (await get('/site.webmanifest', {})).json()).toMatchObject({ icons: [] });
+  expect((await get('/favicon.ico', {})).status).toBe(404);
+});
+
+test('a page that stands on its own has the name, the language and the colours of its site', async () => {
+  const answer = await createTestApp({
+    site: { ...site, brand: {}, language: 'en', serverTexts },
+    runInBudget: () => Promise.reject(new BusyError('full')),
+  }).request('/faq');
+  expect(answer.status).toBe(503);
+  const html = await answer.text();
+  expect(html).toContain('<html lang="en">');
+  expect(html).toContain('<strong>Ombrelle</strong>');
+  expect(html).toContain('<h1>The site is very busy</h1><p>Too many pages');
+  expect(html).not.toMatch(/\/pictures\/brand|#211a42/);
+});

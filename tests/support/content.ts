@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseContentFiles, readContentFiles } from '../../server/back-end/read-content.ts';
+import { FileProblemsError } from '../../server/site-files/json-file.ts';
+import { serverContentApi } from '../../site/content-api/server-content-api.ts';
+import type { Content } from '../../src/content/content-api.ts';
+import { parseFacts, substituteFacts } from '../../src/pages/facts.ts';
+
+const factsFile: unknown = JSON.parse(await readFile(join('page-manifests', 'facts.json'), 'utf8'));
+const { facts } = parseFacts(factsFile);
+
+/** The records of a content directory and all that is wrong with them, the site's facts in place. */
+export async function checkContent(directory: string) {
+  const files = await readContentFiles(directory, serverContentApi);
+  return parseContentFiles(files, serverContentApi, (json) => {
+    const { value, problems } = substituteFacts(json.value, facts);
+    return { json: { ...json, value }, problems: problems.map(json.locate) };
+  });
+}
+
+/** The records of a content directory. Throws when anything is wrong with them. */
+export async function readContent(directory: string): Promise<Content> {
+  const { content, problems } = await checkContent(directory);
+  if (problems.length > 0) throw new FileProblemsError(problems);
+  return content;
+}

@@ -1,0 +1,29 @@
+/** What the Imprimerie nationale's rules have otherwise, and what they say. */
+const spaces = 'a no-break space stands before ; ! ? (\\u202f) and : » and after « (\\u00a0)';
+const mistakes: readonly (readonly [wrong: RegExp, rule: string])[] = [
+  [/ [:;!?»]|« /, spaces],
+  [/[\p{L}\p{N})»”’…%€][;!?»]|[\p{L}\p{N})»”’…%€]:(?=\s|$)|«\S/u, spaces],
+  [/'/, 'an apostrophe is ’'],
+  [/"/, 'quotation marks are « »'],
+  [/\d[ .]\d{3}(?!\d)/, 'a no-break space parts the thousands (\\u202f)'],
+  [/\d ?[€%]/, 'a no-break space stands before € and % (\\u00a0)'],
+  [/\bn[°º](?![\u00a0\u202f])/i, 'a no-break space stands after n° (\\u00a0)'],
+  [
+    /\b(\d{1,2}|1er) (janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)/,
+    'a no-break space stands between a day and its month (\\u00a0)',
+  ],
+  [/\.\.\./, 'an ellipsis is one sign, …'],
+  [/^\s|\s$|\s{2}/, 'a text has no blanks around it, and no two after each other'],
+];
+
+/** What is wrong with a text for people to read: `“contrat ?”: a no-break space …`. */
+export function* findFrenchMistakes(html: string): Iterable<string> {
+  // Tags are no text; an entity is one sign of it.
+  const text = html.replaceAll(/<[^>]*>/g, '').replaceAll(/&[a-z0-9#]+;/gi, '&');
+  for (const [wrong, rule] of mistakes) {
+    const found = wrong.exec(text);
+    if (!found) continue;
+    const around = text.slice(Math.max(0, found.index - 12), found.index + found[0].length + 4);
+    yield `“${around}”: ${rule}`;
+  }
+}

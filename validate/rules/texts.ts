@@ -1,0 +1,141 @@
+import sanitizeHtml from 'sanitize-html';
+import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
+import type { JsonPath } from '../../src/problems/json-path.ts';
+import { suggest } from '../../src/problems/nearest-name.ts';
+import { allowedAttributes, allowedTags } from '../../src/rich-text/allow-list.ts';
+import type { SiteDefinition } from '../../src/site/define-site.ts';
+import type { SiteModel } from '../site/site-model.ts';
+import { findFrenchMistakes } from './french-typography.ts';
+import type { Rule, RuleText } from './rule.ts';
+
+type Text = { path: JsonPath; value: string };
+
+/** Declares a rule about every text that a site is written in. */
+function defineTextRule(
+  text: RuleText,
+  check: (text: Text, definition: SiteDefinition) => Iterable<string>,
+): Rule {
+  function* find(
+    { value, locate }: Pick<JsonFile, 'value' | 'locate'>,
+    definition: SiteDefinition,
+  ) {
+    for (const { path, value: found } of listTexts(value)) {
+      for (const message of check({ path, value: found }, definition)) {
+        yield locate({ path, message });
+      }
+    }
+  }
+  return {
+    ...text,
+    *find(site): Iterable<FileProblem> {
+      for (const json of listSharedFiles(site)) yield* find(json, site.definition);
+    },
+    *findOnPage({ pageFile }, { definition }) {
+      if (pageFile) yield* find(pageFile.json, definition);
+    },
+  };
+}
+
+/** What the parts of are shown on any page: pages themselves are looked at one by one. */
+function listSharedFiles({ manifests, contentFiles, forms }: SiteModel): JsonFile[] {
+  const { siteJson, facts, fragments } = manifests;
+  return [
+    ...(siteJson ? [siteJson] : []),
+    ...(facts ? [facts.json] : []),
+    ...Array.from(fragments.values(), ({ json }) => json),
+    ...contentFiles,
+    ...forms.files,
+  ];
+}
+
+/** Every text of a file that visitors can read. */
+function listTexts(value: unknown, path: JsonPath = []): Text[] {
+  if (typeof value === 'string') return isForVisitors(path) ? [{ path, value }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, child]) =>
+    listTexts(child, [...path, Array.isArray(value) ? Number(name) : name]),
+  );
+}
+
+/** Fields that hold an address, a pattern, a name for code, or words for authors. */
+const otherFields = new Set([
+  ...['$schema', '$ref', 'href', 'src', 'mobileSrc', 'pattern', 'route', 'wire'],
+  ...['urlImage', 'url_image', 'image', 'imageurl', 'image_url', 'logo_url'],
+  ...['link', 'url', 'button_link', 'cta_link'],
+  ...['slug', 'category', 'page', 'blockable_type', 'icon', 'status', 'date'],
+]);
+
+function isForVisitors(path: JsonPath): boolean {
+  const field = path.findLast((step) => typeof step === 'string');
+  // What a fragment is for, and everything of a fact but its value, is told to authors.
+  const isForAuthors = path.join() === 'description' || (path[0] === 'facts' && field !== 'value');
+  return !isForAuthors && !(typeof field === 'string' && otherFields.has(field));
+}
+
+export const typography = defineTextRule(
+  {
+    id: 'typography',
+    severity: 'error',
+    holds: 'Texts are written by the typography of their language: French has rules here.',
+    reason: 'The Imprimerie nationale’s rules; a line never begins with a question mark.',
+    remedy:
+      'Write the sign that the message names; texts that must stay are in the site’s `verbatim`.',
+  },
+  function* ({ value }, { language, verbatim }) {
+    if (language.startsWith('fr') && !verbatim.includes(value)) yield* findFrenchMistakes(value);
+  },
+);
+
+const voidTags = new Set(['br', 'hr', 'img']);
+
+export const richText = defineTextRule(
+  {
+    id: 'rich-text',
+    severity: 'error',
+    holds: 'HTML in texts is complete, and of the allow-list.',
+    reason: 'The rest is taken out before visitors see it, or changes what follows.',
+    remedy: 'Close the element; see src/rich-text/allow-list.ts for what there may be.',
+  },
+  function* ({ value }) {
+    const [first] = value.includes('<') ? findMarkupMistakes(value) : [];
+    if (first !== undefined) yield first;
+  },
+);
+
+function findMarkupMistakes(html: string): string[] {
+  const found: string[] = [];
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    onOpenTag: (name, attributes) => found.push(...findOpenMistakes(name, attributes)),
+    onCloseTag: (name, isImplied) => {
+      if (isImplied && !voidTags.has(name)) {
+        found.push(`<${name}> is not closed; write </${name}> where it ends`);
+      }
+    },
+  });
+  const closed = Array.from(html.matchAll(/<\/([a-z][a-z0-9]*)\s*>/gi), ([, name = '']) => name);
+  for (const name of new Set(closed)) {
+    const opened = html.match(new RegExp(`<${name}[\\s>]`, 'gi')) ?? [];
+    if (closed.filter((other) => other === name).length > opened.length) {
+      found.push(`</${name}> closes nothing; remove it, or write <${name}> where it begins`);
+    }
+  }
+  return found;
+}
+
+function* findOpenMistakes(name: string, attributes: Readonly<Record<string, string>>) {
+  if (name === 'h1') {
+    yield 'a text has no <h1>: that is the title of the page, which its first block shows; begin with <h2>';
+  } else if (!allowedTags.some((tag) => tag === name)) {
+    yield `<${name}> is taken out of texts${suggest(name, allowedTags)}`;
+  } else {
+    const allowed = [...(allowedAttributes[name] ?? []), ...(allowedAttributes['*'] ?? [])];
+    for (const attribute of Object.keys(attributes)) {
+      if (!allowed.includes(attribute)) {
+        yield `${attribute}="…" of <${name}> is taken out of texts; remove it (allowed: ${allowed.join(', ')})`;
+      }
+    }
+  }
+}
