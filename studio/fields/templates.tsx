@@ -48,7 +48,9 @@ export function FieldFrame({
         id={`${id}-label`}
       >
         {isItem ? texts.panel.item(Number(path.at(-1)) + 1) : nameOf(lastName(path))}
-        {!required && <span className="optional"> {texts.panel.optional}</span>}
+        {!required && schema.default === undefined && (
+          <span className="optional"> {texts.panel.optional}</span>
+        )}
       </Label>
       {children}
       {rawDescription && !isItem && (

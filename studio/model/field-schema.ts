@@ -100,6 +100,8 @@ export function inferSchema(values: readonly unknown[], name = ''): SchemaNode {
     const names = [...new Set(present.flatMap((value) => Object.keys(value)))];
     return {
       type: 'object',
+      // What a record has is a text also when it is empty.
+      required: names,
       properties: Object.fromEntries(
         names.map((key) => [
           key,

@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { useMemo, useState } from 'react';
+import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { isSamePath } from '../model/edit-json.ts';
 import type { BlockTypes, OutlineItem, Refusal } from '../model/outline.ts';
-import { findBlockId, listAllItems, readOutline } from '../model/outline.ts';
+import { findBlockId, labelOf, listAllItems, readOutline } from '../model/outline.ts';
 import { problemsBelow } from '../model/session.ts';
 import { Glyph } from '../parts/glyph.tsx';
 import { useBlockActions, useDocument, useSession, useStudio } from '../studio-context.ts';
@@ -35,7 +36,18 @@ export function Outline() {
       : all.find(
           ({ kind, type }) => kind === 'fragment' && selection?.document.endsWith(`/${type}.json`),
         );
-  const nameOf = (item: OutlineItem) => item.label ?? types.get(item.type)?.title ?? item.type;
+  /** Of blocks whose texts are in records, what they show. */
+  const shown = useMemo(
+    () =>
+      new Map(
+        listAllBlocks(preview?.blocks ?? []).map(({ id, content }) => [id, labelOf(content)]),
+      ),
+    [preview],
+  );
+  const nameOf = (item: OutlineItem) => {
+    const id = findBlockId(preview?.places ?? {}, page, item.path);
+    return item.label ?? shown.get(id ?? '') ?? types.get(item.type)?.title ?? item.type;
+  };
 
   const explain = (refusal: Refusal | undefined) => {
     if (!refusal) return true;

@@ -190,9 +190,10 @@ function Records({ records }: RecordsProps) {
 function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }) {
   const { texts } = useStudio();
   const value = useDocument(name)?.value;
-  const shownOn = useSession(
-    ({ vocabulary }) => vocabulary.documents.find((one) => one.name === name)?.shownOn,
+  const uses = useSession(
+    ({ vocabulary }) => vocabulary.documents.find((one) => one.name === name)?.recordsShownOn,
   );
+  const shownOn = [...new Set(paths.flatMap(([index]) => uses?.[String(index)] ?? []))];
   const schema = useMemo(
     (): SchemaNode => (Array.isArray(value) ? inferSchema(value) : {}),
     [value],
@@ -201,7 +202,7 @@ function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }
   const isOne = paths.length === 1;
   return (
     <>
-      <p className="hint">{texts.panel.recordsOf(name, (shownOn ?? []).join(', '))}</p>
+      <p className="hint">{texts.panel.recordsOf(name, shownOn.join(', '))}</p>
       {paths.map((path, index) => (
         <details key={JSON.stringify(path)} className="record" open={isOne}>
           <summary>{labelOf(valueAt(value, path)) ?? texts.panel.item(index + 1)}</summary>

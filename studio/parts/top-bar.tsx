@@ -15,7 +15,8 @@ export function TopBar() {
   const route = vocabulary.documents.find(({ name }) => name === page)?.route;
   const text = texts.bar;
   return (
-    <header className="top-bar" role="toolbar" aria-label={text.label}>
+    <header className="top-bar">
+      <h1 className="visually-hidden">{texts.studio}</h1>
       <label className="page-choice">
         <span className="visually-hidden">{text.page}</span>
         <select value={page} onChange={({ target }) => void session.openPage(target.value)}>

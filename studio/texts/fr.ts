@@ -1,10 +1,8 @@
 /** What Studio says, in French. Another language is another file of this type. */
 export const fr = {
   studio: 'Studio',
-  loading: 'Ouverture du studio…',
   failed: 'Le serveur de développement ne répond pas comme attendu :',
   bar: {
-    label: 'Barre d’outils',
     page: 'Page',
     mode: 'Mode',
     edit: 'Modifier',

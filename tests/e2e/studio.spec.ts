@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -9,10 +9,10 @@ import { startDevServer } from '../support/dev-server.ts';
 import { expect, test } from './test.ts';
 
 /** Studio on a copy of the site's files. One server for all: what a test saves, it says. */
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 60_000 });
 // The server of the production build is not needed.
 test.use({ viewport: { width: 1536, height: 900 }, baseURL: 'http://127.0.0.1' });
-const slow = { timeout: 60_000 };
+const slow = { timeout: 40_000 };
 
 let folder = '';
 let server: DevServer;
@@ -99,6 +99,7 @@ test('a mistake is told at its field, in its row, and holds back what would be s
   const { canvas, plan, panel, save } = await open(page, '/about');
   await canvas.getByRole('heading', { name: offer }).click();
   const title = panel.getByRole('textbox', { name: /^Titre/ }).first();
+  await expect(title).toBeFocused();
   await title.fill('  ');
   await expect(panel.getByText('only blanks; write a text')).toBeVisible();
   await expect(title).toHaveAttribute('aria-invalid', 'true');
@@ -192,6 +193,16 @@ test('a draft outlives a reload, and is never written over what somebody else wr
   await expect(page.getByText('Tout est enregistré')).toBeVisible();
   expect(await read(about)).toBe(theirs);
   await writeFile(join(folder, about), before);
+});
+
+test('nothing of Studio is in the production build', async () => {
+  const files = await readdir('dist', { recursive: true });
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const file of scripts) {
+    const text = await readFile(join('dist', file), 'utf8');
+    expect(/vitrine-studio|_vitrine\/studio|vitrine:hydrated/.test(text), file).toBe(false);
+  }
 });
 
 test('every block of a page opens, and none of them changes a byte', async ({ page }) => {

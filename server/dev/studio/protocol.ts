@@ -21,6 +21,8 @@ export type DocumentSummary = {
   status?: number;
   /** Routes of the pages that show something of it; of a page, none. */
   shownOn: readonly string[];
+  /** Of content: the same for each of its records, by their places. */
+  recordsShownOn?: Readonly<Record<string, readonly string[]>>;
 };
 
 /** A file's text, and what tells it from another text. */

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { findBlock } from '../../../src/blocks/block-registry.ts';
 import { fieldKinds } from '../../../src/blocks/fields.ts';
-import type { ServerContentApi } from '../../../src/content/content-api.ts';
+import type { Content, ServerContentApi } from '../../../src/content/content-api.ts';
 import { factsSchema } from '../../../src/pages/facts.ts';
 import { pageSchema } from '../../../src/pages/page.schema.ts';
-import type { Block } from '../../../src/pages/page-manifest.ts';
+import type { Block, SourceBinding } from '../../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../../src/pages/page-manifest.ts';
 import type { SiteVocabulary } from '../../../src/pages/vocabulary.ts';
 import { isRecord } from '../../../src/problems/is-record.ts';
 import type { SchemaNode } from '../../../src/problems/schema-nodes.ts';
 import type { SiteDefinition } from '../../../src/site/define-site.ts';
 import { iconNames } from '../../../src/ui/icon-names.ts';
-import { contentFileOf } from '../../../validate/pages/locate-in-content.ts';
+import { contentFileOf, findRecords } from '../../../validate/pages/locate-in-content.ts';
 import type { Manifests, PageFile } from '../../site-files/manifests.ts';
 import { readManifests } from '../../site-files/manifests.ts';
 import type { StudioDocuments } from './documents.ts';
@@ -37,7 +37,8 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
     blocks: await Promise.all(
       [...vocabulary.definitions.values()].map(async (block): Promise<BlockType> => {
         const { type, title, description, content, slots = {} } = block;
-        const examples = (await findBlock(definition.blocks, type)?.examples()) ?? {};
+        const all = Object.entries((await findBlock(definition.blocks, type)?.examples()) ?? {});
+        const examples = Object.fromEntries(all.filter(([name]) => !isForTests.test(name)));
         return { type, title, description, content: toFieldSchema(content), slots, examples };
       }),
     ),
@@ -55,6 +56,9 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
     name: site?.name ?? '',
   };
 }
+
+/** Examples that show what a block bears: nobody begins with them. */
+const isForTests = /^(minimal|maximal|long[A-Z]\w*|missing[A-Z]\w*)$/;
 
 /** The JSON Schema of what authors write, with the kinds of its fields. */
 export function toFieldSchema(schema: z.ZodType): SchemaNode {
@@ -82,11 +86,14 @@ async function listPictures(directory: string): Promise<string[]> {
 
 function describeDocuments(
   names: readonly string[],
-  { pages, fragments }: Manifests,
-  api: ServerContentApi,
+  { pages, fragments, content }: Manifests,
+  contentApi: ServerContentApi,
 ): DocumentSummary[] {
   const byFile = new Map(pages.map((page) => [page.json.file, page]));
-  const uses = pages.map((page) => ({ route: page.page.route, used: listUsed(page, api) }));
+  const uses = pages.map((page) => ({
+    route: page.page.route,
+    used: listUsed(page, { contentApi, content }),
+  }));
   return names.map((name): DocumentSummary => {
     const kind = kindOf(name);
     const page = byFile.get(name)?.page;
@@ -98,20 +105,46 @@ function describeDocuments(
       title: page?.title ?? (typeof description === 'string' ? description : shortName(name)),
       ...(page ? { route: page.route, status: page.status } : {}),
       shownOn: uses.filter(({ used }) => used.has(name)).map(({ route }) => route),
+      ...(kind === 'content' ? { recordsShownOn: listRecordUses(name, uses) } : {}),
     };
   });
 }
 
 const shortName = (name: string) => name.replace(/^.*\//, '').replace(/\.json$/, '');
 
-/** The documents that a page takes something from. */
-function listUsed({ page, origins }: PageFile, api: ServerContentApi): Set<string> {
-  const documentsOf = (block: Block) => {
+type Uses = readonly { route: string; used: ReadonlySet<string> }[];
+
+const nameRecord = (document: string, index: number) => `${document} ${index}`;
+
+/** By the place of each record of a document: the routes of the pages that show it. */
+function listRecordUses(document: string, uses: Uses): Record<string, string[]> {
+  const shown: Record<string, string[]> = {};
+  for (const { route, used } of uses) {
+    for (const name of used) {
+      if (!name.startsWith(`${document} `)) continue;
+      const index = name.slice(document.length + 1);
+      shown[index] = [...(shown[index] ?? []), route];
+    }
+  }
+  return shown;
+}
+
+/** The documents that a page takes something from, and which records. */
+function listUsed({ page, origins }: PageFile, { contentApi, content }: Records): Set<string> {
+  const recordsOf = (binding: SourceBinding) => {
+    const document = contentFileOf(contentApi, binding);
+    const value = content[document.slice('content/'.length, -'.json'.length)];
+    const records = findRecords({ value }, binding);
+    return [document, ...records.map(([index]) => nameRecord(document, index))];
+  };
+  const namesOf = (block: Block) => {
     const fragment = origins.get(block)?.fragment;
     return [
       ...(fragment === undefined ? [] : [`page-manifests/fragments/${fragment}.json`]),
-      ...block.sources.map((binding) => contentFileOf(api, binding)),
+      ...block.sources.flatMap(recordsOf),
     ];
   };
-  return new Set(listAllBlocks(page.blocks).flatMap(documentsOf));
+  return new Set(listAllBlocks(page.blocks).flatMap(namesOf));
 }
+
+type Records = { contentApi: ServerContentApi; content: Content };
