@@ -12,6 +12,8 @@ export type OutlineItem = {
   kind: 'block' | 'fragment';
   /** Block type, or the name of the fragment. */
   type: string;
+  /** As it is written; the page gives one to those without. */
+  id: string | undefined;
   /** What a reader knows it by: a text of its own. */
   label: string | undefined;
   isBound: boolean;
@@ -33,19 +35,9 @@ export function readOutline(
     if (!isRecord(block)) return [];
     const path = [...list, index];
     if (typeof block.fragment === 'string') {
-      const label = undefined;
-      return [
-        {
-          path,
-          list,
-          index,
-          kind: 'fragment',
-          type: block.fragment,
-          label,
-          isBound: false,
-          slots: [],
-        },
-      ];
+      const { fragment: type } = block;
+      const nothing = { id: undefined, label: undefined, isBound: false, slots: [] };
+      return [{ path, list, index, kind: 'fragment', type, ...nothing }];
     }
     const type = typeof block.type === 'string' ? block.type : '';
     const written = isRecord(block.slots) ? block.slots : {};
@@ -54,9 +46,9 @@ export function readOutline(
       return { name, path: at, items: readOutline(written[name] ?? [], types, at) };
     });
     const label = labelOf(block.content);
-    return [
-      { path, list, index, kind: 'block', type, label, isBound: block.source !== undefined, slots },
-    ];
+    const id = typeof block.id === 'string' ? block.id : undefined;
+    const isBound = block.source !== undefined;
+    return [{ path, list, index, kind: 'block', type, id, label, isBound, slots }];
   });
 }
 

@@ -45,7 +45,7 @@ export function Outline() {
     [preview],
   );
   const nameOf = (item: OutlineItem) => {
-    const id = findBlockId(preview?.places ?? {}, page, item.path);
+    const id = item.id ?? findBlockId(preview?.places ?? {}, page, item.path);
     return item.label ?? shown.get(id ?? '') ?? types.get(item.type)?.title ?? item.type;
   };
 
@@ -99,7 +99,7 @@ export function Outline() {
 
   const renderItems = (list: readonly OutlineItem[], depth: number) =>
     list.map((item) => {
-      const id = findBlockId(preview?.places ?? {}, page, item.path);
+      const id = item.id ?? findBlockId(preview?.places ?? {}, page, item.path);
       const own = problemsBelow(problems, page, item.path);
       const errors = own.filter(({ severity }) => severity === 'error').length;
       return (
