@@ -100,6 +100,6 @@ const right = await Promise.all(due);
 console.log(
   due.length === 0
     ? `Nothing has changed since ${base}.`
-    : `${changed.length} changed files since ${base}. npm test looks at everything.`,
+    : `${changed.length} ${changed.length === 1 ? 'file has' : 'files have'} changed since ${base}. npm test looks at everything.`,
 );
 if (right.includes(false)) process.exitCode = 1;
