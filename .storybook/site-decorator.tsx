@@ -9,6 +9,7 @@ import { siteSchema } from '../site/site.schema.ts';
 import { site as definition } from '../site/site.ts';
 import { ContentStoreProvider } from '../src/content/content-store.ts';
 import { createQueryClient, createQueryStore } from '../src/content/queries.ts';
+import { loadAllForms } from '../src/forms/use-form.ts';
 import { listSources } from '../src/pages/vocabulary.ts';
 import { parseSiteManifest } from '../src/site/parse-site-manifest.ts';
 import { SiteProvider } from '../src/site/site-context.tsx';
@@ -29,6 +30,8 @@ const { site, problems } = parseSiteManifest(fillFacts(siteJson).value, {
   site: { schema: siteSchema, dialogs: definition.dialogs, brand: definition.brand },
 });
 if (!site) throw new Error(problems.map(({ message }) => message).join('\n'));
+
+await loadAllForms(definition.forms ?? {});
 
 /** The site of the stories and of block tests: site.json with its default content, no back end. */
 export const storySite = {

@@ -1,4 +1,5 @@
 import { blockRegistry } from '../blocks/registry.ts';
+import { forms } from '../form-schemas/registry.ts';
 import { defineBrowserSite } from '../src/site/define-site.ts';
 import { locale } from './locale.ts';
 
@@ -6,6 +7,7 @@ import { locale } from './locale.ts';
 export const site = defineBrowserSite({
   ...locale,
   blocks: blockRegistry,
+  forms,
   dynamicPrefix: '/page/',
   contentApi: async () => (await import('./content-api/content-api.ts')).contentApi,
 });

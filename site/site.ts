@@ -1,4 +1,4 @@
-import { formRegistry } from '../form-schemas/registry.ts';
+import { serverForms } from '../form-schemas/registry.ts';
 import { defineSite } from '../src/site/define-site.ts';
 import { serverTexts } from '../src/texts/fr/server.ts';
 import { brand } from './brand/brand.ts';
@@ -14,7 +14,7 @@ export const site = defineSite({
   manifest: async () => (await import('./site.schema.ts')).siteSchema,
   serverContentApi: async () =>
     (await import('./content-api/server-content-api.ts')).serverContentApi,
-  serverForms: formRegistry,
+  serverForms,
   metadata: async () => (await import('./metadata/metadata.ts')).metadata,
   // The specification quotes them (sections 2, 5 and 6).
   verbatim: [

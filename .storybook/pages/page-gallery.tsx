@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SELECT_STORY } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
 import { blockRegistry } from '../../blocks/registry.ts';
+import { complaint } from '../../form-schemas/complaint/complaint.browser.ts';
 import { BackToTop } from '../../site/layout/back-to-top/back-to-top.tsx';
 import { Banner } from '../../site/layout/banner/banner.tsx';
 import { ContactModal } from '../../site/layout/contact-modal/contact-modal.tsx';
@@ -14,7 +15,6 @@ import type { AnyBlockComponent } from '../../src/blocks/block-view.tsx';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import type { BlockView } from '../../src/blocks/render-blocks.tsx';
 import { renderBlocks, warnUnknownBlock } from '../../src/blocks/render-blocks.tsx';
-import { complaintDraft } from '../../src/forms/wizard/complaint-draft.ts';
 import type { Block, Page } from '../../src/pages/page-manifest.ts';
 import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
 import type { Vocabulary } from '../../src/pages/vocabulary.ts';
@@ -53,8 +53,8 @@ export const pageMeta = {
   loaders: [loadParts],
   beforeEach: () => {
     // The wizard's later steps open only on the answers of the earlier ones.
-    complaintDraft.set({ isStarted: true, answers: fullComplaint, key: undefined });
-    return () => complaintDraft.set(complaintDraft.initial);
+    complaint.draft.set({ isStarted: true, answers: fullComplaint, key: undefined });
+    return () => complaint.draft.set(complaint.draft.initial);
   },
 };
 

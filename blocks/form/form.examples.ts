@@ -4,8 +4,13 @@ const body =
   '<p>Laissez-nous vos coordonnées et quelques mots : un conseiller vous rappelle aux heures de bureau.</p>';
 
 export const examples = {
-  default: { title: 'Contactez-nous', body, detailsTitle: 'Nous joindre directement' },
-  minimal: { title: 'Demande de rappel' },
+  default: {
+    form: 'contact',
+    title: 'Contactez-nous',
+    body,
+    detailsTitle: 'Nous joindre directement',
+  },
+  minimal: { form: 'contact', title: 'Demande de rappel' },
   maximal: {
     form: 'contact',
     eyebrow: 'Contact',
@@ -14,6 +19,7 @@ export const examples = {
     detailsTitle: 'Nous joindre directement',
   },
   longFrench: {
+    form: 'contact',
     eyebrow: 'Intermédiaires immatriculés à l’ORIAS et professionnels de l’immobilier',
     title:
       'Une question sur la responsabilité civile professionnelle ou la garantie financière réglementaire ?',

@@ -1,19 +1,18 @@
 import * as z from 'zod';
 import type { ContentInputOf, ContentOf } from '../../src/blocks/block-definition.ts';
 import { defineBlock } from '../../src/blocks/block-definition.ts';
-import { richText, text } from '../../src/blocks/fields.ts';
+import { formName, richText, text } from '../../src/blocks/fields.ts';
+import { formMigrations } from './form.migrations.ts';
 
 export const form = defineBlock({
   type: 'form',
   title: 'Formulaire',
   description: 'A form of form-schemas/ in the page, with the ways to reach the broker beside it.',
-  version: 1,
+  version: 2,
+  migrations: formMigrations,
   holdsForm: true,
   content: z.strictObject({
-    form: z
-      .enum(['contact'])
-      .default('contact')
-      .describe('The form: contact is the callback request (form-schemas/contact/contact.json)'),
+    form: formName(),
     eyebrow: text('A few words above the title').optional(),
     title: text('Title of the section'),
     body: richText('What the form is for').optional(),

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { contactDraft } from '../../src/forms/contact/contact-draft.ts';
+import { contact } from '../../form-schemas/contact/contact.browser.ts';
 import { renderBlock } from '../../tests/setup/render-block.tsx';
 import { examples } from './form.examples.ts';
 import { form } from './form.schema.ts';
 import { Form } from './form.tsx';
 
-afterEach(() => contactDraft.set(contactDraft.initial));
+afterEach(() => contact.draft.set(contact.draft.initial));
 
 test('the form can be posted without JavaScript', async () => {
   const { container } = await renderBlock(form, Form, examples.default);

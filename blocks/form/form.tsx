@@ -1,14 +1,16 @@
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import { levelBelow } from '../../src/blocks/heading-level.ts';
-import { ContactPageForm } from '../../src/forms/contact-form.tsx';
+import { PageForm } from '../../src/forms/page-form.tsx';
+import { useForm } from '../../src/forms/use-form.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import styles from './form.module.css';
-import type { form } from './form.schema.ts';
+import type { form as definition } from './form.schema.ts';
 
-export function Form({ content, headingLevel }: BlockProps<typeof form>) {
+export function Form({ content, headingLevel }: BlockProps<typeof definition>) {
   const { eyebrow, title, body, detailsTitle } = content;
+  const form = useForm(content.form);
   const under = levelBelow(headingLevel);
   const Heading = `h${under}` as const;
   return (
@@ -24,7 +26,7 @@ export function Form({ content, headingLevel }: BlockProps<typeof form>) {
         )}
       </div>
       <div className={styles.panel}>
-        <ContactPageForm />
+        <PageForm form={form} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { complaintDraft } from '../../src/forms/wizard/complaint-draft.ts';
+import { complaint as form } from '../../form-schemas/complaint/complaint.browser.ts';
 import { forgetAnswers, renderStep, titleOf } from '../../tests/setup/wizard-steps.tsx';
 
 beforeEach(forgetAnswers);
@@ -42,7 +42,7 @@ describe('attachments', () => {
     await slots().getByRole('button', { name: 'Supprimer lettre.pdf' }).click();
     await expect.element(chosen(/^lettre\.pdf/)).not.toBeInTheDocument();
     await expect.element(slots().getByLabelText('Choisir le fichier 1')).toBeInTheDocument();
-    expect(complaintDraft.get().answers.files).toBeUndefined();
+    expect(form.draft.get().answers.files).toBeUndefined();
   });
 
   test('survive another visit of the step', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { changeComplaint, complaintDraft } from '../../src/forms/wizard/complaint-draft.ts';
+import { complaint as form } from '../../form-schemas/complaint/complaint.browser.ts';
 import { fullComplaint } from '../../tests/forms/samples.ts';
 import {
   answer,
@@ -84,13 +84,13 @@ describe('step 2', () => {
   });
 
   test('is filled in with what was saved, and goes on when it is complete', async () => {
-    changeComplaint(fullComplaint);
+    form.change(fullComplaint);
     const { goTo } = await renderStep('contact');
     await expect.element(control('lastName')).toHaveValue('Exemple');
     await expect.element(control('receiptNumber')).toHaveValue('5005');
     await next('SUIVANT');
     expect(goTo).toHaveBeenCalledWith('/claim/first-confirmation');
-    expect(complaintDraft.get().answers).toEqual(fullComplaint);
+    expect(form.draft.get().answers).toEqual(fullComplaint);
   });
 
   test('stays with errors, which are listed in the order of the fields', async () => {

@@ -2,6 +2,7 @@ import type { WizardFormInput } from './wizard-form.schema.ts';
 
 export const examples = {
   default: {
+    form: 'complaint',
     step: 'yours',
     title: 'Votre réclamation',
     body: '<p>Répondez par oui ou par non : vos réponses orientent votre dossier vers la bonne équipe.</p>',
@@ -10,12 +11,14 @@ export const examples = {
     labelsLanguage: 'en',
   },
   minimal: {
+    form: 'complaint',
     step: 'contact',
     title: 'VOS COORDONNÉES',
     previousLabel: 'PRÉCÉDENT',
     nextLabel: 'SUIVANT',
   },
   maximal: {
+    form: 'complaint',
     step: 'contact',
     title: 'VOS COORDONNÉES',
     body: '<p>Elles nous servent à vous répondre, et à rien d’autre.</p>',
@@ -23,6 +26,7 @@ export const examples = {
     nextLabel: 'SUIVANT',
   },
   longFrench: {
+    form: 'complaint',
     step: 'yours',
     title: 'L’identification de votre réclamation et des circonstances qui l’expliquent',
     body: '<p>Anticonstitutionnellement, chaque réponse compte : elle détermine le service compétent, les pièces utiles et le délai dans lequel une réponse motivée vous est adressée.</p>',

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import type { ContentInputOf, ContentOf } from '../../src/blocks/block-definition.ts';
 import { defineBlock } from '../../src/blocks/block-definition.ts';
-import { richText, text } from '../../src/blocks/fields.ts';
+import { formName, formStep, richText, text } from '../../src/blocks/fields.ts';
+import { wizardFormMigrations } from './wizard-form.migrations.ts';
 
 export const wizardForm = defineBlock({
   type: 'wizard-form',
   title: 'Étape avec questions',
-  description:
-    'A step of the complaint wizard that asks questions (form-schemas/complaint/complaint.json).',
-  version: 1,
+  description: 'A step of a form in several steps that asks questions.',
+  version: 2,
+  migrations: wizardFormMigrations,
   holdsForm: true,
   content: z.strictObject({
-    step: z
-      .enum(['yours', 'contact'])
-      .describe('The step of form-schemas/complaint/complaint.json whose questions are asked'),
+    form: formName(),
+    step: formStep(),
     title: text('Title of the step'),
     body: richText('What the step is about').optional(),
     previousLabel: text('Label of the link to the step before'),

@@ -1,19 +1,12 @@
 import { useGoTo, usePrefetch } from '../../src/app/place.ts';
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
+import { getStepValidators } from '../../src/forms/define-browser-form.ts';
 import type { Answers } from '../../src/forms/form-definition.ts';
 import { FormNotice } from '../../src/forms/form-notice.tsx';
 import { SchemaForm } from '../../src/forms/schema-form.tsx';
+import { useForm } from '../../src/forms/use-form.ts';
 import { useValue } from '../../src/forms/value.ts';
-import {
-  changeComplaint,
-  complaintDraft,
-  complaintDraftKey,
-  complaintFiles,
-  complaintForm,
-  getStepValidators,
-  pickAnswers,
-} from '../../src/forms/wizard/complaint-draft.ts';
-import { useGuard } from '../../src/forms/wizard/use-guard.ts';
+import { pickAnswers, useGuard } from '../../src/forms/wizard/guard.ts';
 import { WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { useSite } from '../../src/site/site-context.tsx';
@@ -26,45 +19,46 @@ export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardFo
   const { step, title, body, previousLabel, nextLabel, labelsLanguage } = content;
   const { company } = useSite();
   const goTo = useGoTo();
-  const { answers } = useValue(complaintDraft);
-  const index = complaintForm.steps.findIndex(({ name }) => name === step);
-  const routeOf = (position: number) => complaintForm.steps[position]?.route;
-  useGuard(routeOf(index));
-  const nextRoute = routeOf(index + 1) ?? complaintForm.wizard?.review ?? '/';
+  const form = useForm(content.form);
+  const { definition, texts, draft } = form;
+  const { answers } = useValue(draft);
+  const index = definition.steps.findIndex(({ name }) => name === step);
+  const routeOf = (position: number) => definition.steps[position]?.route;
+  useGuard(form, routeOf(index));
+  const nextRoute = routeOf(index + 1) ?? definition.wizard?.review ?? '/';
   usePrefetch(nextRoute);
 
   const change = (own: Answers) => {
-    const others = Object.entries(complaintDraft.get().answers).filter(
-      ([name]) => !(name in pickAnswers({ [name]: '' }, step)),
+    const others = Object.entries(draft.get().answers).filter(
+      ([name]) => !(name in pickAnswers(form, { [name]: '' }, step)),
     );
-    changeComplaint({ ...Object.fromEntries(others), ...own });
+    form.change({ ...Object.fromEntries(others), ...own });
   };
 
   return (
-    <WizardFrame title={title} headingLevel={headingLevel} active={index + 1}>
+    <WizardFrame form={form} title={title} headingLevel={headingLevel} active={index + 1}>
       <noscript>
-        <FormNotice kind="info" title="Ce formulaire a besoin de JavaScript">
-          Vous pouvez aussi nous adresser votre réclamation par email à {company.email} ou par
-          courrier.
+        <FormNotice kind="info" title={texts.needsScript}>
+          {texts.withoutScript(company.email)}
         </FormNotice>
       </noscript>
       {body && <RichText html={body} headingLevel={headingLevel === 1 ? 2 : 3} />}
       <SchemaForm
-        form={complaintForm}
+        form={form}
         step={step}
-        validators={getStepValidators(step)}
+        validators={getStepValidators(form, step)}
         idPrefix={step}
-        data={pickAnswers(answers, step)}
+        data={pickAnswers(form, answers, step)}
         onChange={change}
         onSubmit={(own) => {
           change(own);
           goTo(nextRoute);
         }}
-        files={complaintFiles}
-        draftKey={complaintDraftKey}
+        files={form.files}
+        draftKey={form.draftKey}
       >
         <div className={styles.buttons}>
-          <Action href={routeOf(index - 1) ?? complaintForm.wizard?.intro ?? '/'} style="secondary">
+          <Action href={routeOf(index - 1) ?? definition.wizard?.intro ?? '/'} style="secondary">
             <span lang={labelsLanguage}>{previousLabel}</span>
           </Action>
           <Button type="submit" lang={labelsLanguage}>

@@ -1,6 +1,7 @@
 import type { WizardStepInput } from './wizard-step.schema.ts';
 
 const intro = {
+  form: 'complaint',
   variant: 'intro',
   title: 'Déposer une réclamation',
   descriptions: [
@@ -11,6 +12,7 @@ const intro = {
 } satisfies WizardStepInput;
 
 const review = {
+  form: 'complaint',
   variant: 'review',
   title: 'Nos engagements',
   body: '<p>Nous accusons réception de votre réclamation dans les 10 jours ouvrables.</p><h2>Le médiateur de l’assurance</h2><p>Vous pouvez le saisir gratuitement, passé deux mois ou si notre réponse ne vous satisfait pas.</p>',
@@ -24,6 +26,7 @@ export const examples = {
   minimal: { ...intro, descriptions: ['<p>Écrivez-nous.</p>', '<p>Nous répondons.</p>'] },
   maximal: review,
   confirmation: {
+    form: 'complaint',
     variant: 'confirmation',
     title: 'Merci',
     body: '<p>Une confirmation écrite, avec votre numéro de référence unique, vous est envoyée par email.</p>',

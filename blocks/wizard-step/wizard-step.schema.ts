@@ -1,36 +1,42 @@
 import * as z from 'zod';
 import type { ContentInputOf, ContentOf } from '../../src/blocks/block-definition.ts';
 import { defineBlock } from '../../src/blocks/block-definition.ts';
-import { richText, text } from '../../src/blocks/fields.ts';
+import { formName, richText, text } from '../../src/blocks/fields.ts';
+import { wizardStepMigrations } from './wizard-step.migrations.ts';
 
+const form = formName();
 const title = text('Title of the step');
 
 export const wizardStep = defineBlock({
   type: 'wizard-step',
   title: 'Étape sans question',
-  description: 'The pages of the complaint wizard around its questions, told apart by variant.',
-  version: 1,
+  description: 'The pages of a form in several steps around its questions, told apart by variant.',
+  version: 2,
+  migrations: wizardStepMigrations,
   holdsForm: true,
   content: z.discriminatedUnion('variant', [
     z.strictObject({
       variant: z.literal('intro').describe('The beginning: two descriptions and the start button'),
+      form,
       title,
       descriptions: z
         .array(richText('A description'))
         .length(2)
-        .describe('Two texts: how to complain, and what follows'),
+        .describe('Two texts: what the form is for, and what follows'),
       startLabel: text('Label of the button that begins'),
     }),
     z.strictObject({
-      variant: z.literal('review').describe('The last step: commitments, a review, the sending'),
+      variant: z.literal('review').describe('The last step: what holds, a review, the sending'),
+      form,
       title,
-      body: richText('The commitments of the broker and the insurance mediator'),
+      body: richText('What holds for the sending'),
       reviewLabel: text('Label of what unfolds the answers given so far'),
       previousLabel: text('Label of the link to the step before'),
       sendLabel: text('Label of the button that sends'),
     }),
     z.strictObject({
       variant: z.literal('confirmation').describe('Thanks, the reference, the dates and a copy'),
+      form,
       title,
       body: richText('The thanks'),
       printLabel: text('Label of the button that prints the copy'),

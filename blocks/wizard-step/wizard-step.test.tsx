@@ -1,13 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  changeComplaint,
-  complaintDraft,
-  complaintFiles,
-  complaintReceipt,
-  complaintSending,
-  sentAnswers,
-} from '../../src/forms/wizard/complaint-draft.ts';
+import { complaint as form } from '../../form-schemas/complaint/complaint.browser.ts';
 import { complaint, fullComplaint } from '../../tests/forms/samples.ts';
 import { answerPosts, kept, refused } from '../../tests/setup/answer-posts.ts';
 import { expectConsole } from '../../tests/setup/console-guard.ts';
@@ -17,11 +10,11 @@ import { wizardStep } from './wizard-step.schema.ts';
 import { WizardStep } from './wizard-step.tsx';
 
 beforeEach(async () => {
-  complaintDraft.set(complaintDraft.initial);
-  complaintReceipt.set(undefined);
-  complaintSending.set(complaintSending.initial);
-  sentAnswers.set(undefined);
-  await complaintFiles.clear();
+  form.draft.set(form.draft.initial);
+  form.receipt.set(undefined);
+  form.sending.set(form.sending.initial);
+  form.sentAnswers.set(undefined);
+  await form.files.clear();
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -38,10 +31,10 @@ test('the intro leads to the first step', async () => {
 describe('the sending', () => {
   test('posts every wire field and the files, then goes on to the confirmation', async () => {
     const posted = answerPosts(kept('R-1'));
-    const file = await complaintFiles.add(
+    const file = await form.files.add(
       new File(['%PDF-'], 'lettre.pdf', { type: 'application/pdf' }),
     );
-    changeComplaint({ ...fullComplaint, files: [file] });
+    form.change({ ...fullComplaint, files: [file] });
     const { goTo } = await renderReview();
     await send();
     await expect.poll(() => goTo.mock.calls).toContainEqual(['/claim/confirmation']);
@@ -82,18 +75,18 @@ describe('the sending', () => {
 
   test('erases the answers once they are kept', async () => {
     answerPosts(kept('R-1'));
-    changeComplaint(complaint);
+    form.change(complaint);
     await renderReview();
     await send();
-    await expect.poll(() => complaintReceipt.get()?.reference).toBe('R-1');
-    expect(complaintDraft.get()).toEqual(complaintDraft.initial);
+    await expect.poll(() => form.receipt.get()?.reference).toBe('R-1');
+    expect(form.draft.get()).toEqual(form.draft.initial);
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Camille');
   });
 
   test('happens once, however often the button is pressed, and shows that it goes on', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const posted = answerPosts(() => promise);
-    changeComplaint(complaint);
+    form.change(complaint);
     const { goTo } = await renderReview();
     await send();
     await expect.element(page.getByRole('progressbar')).toBeVisible();
@@ -106,13 +99,13 @@ describe('the sending', () => {
   test('stays after a failure: logged, said, nothing lost; a retry is the same sending', async () => {
     const posted = answerPosts(new TypeError('Failed to fetch'), kept('R-1'));
     expectConsole('error', /^Erreur de soumission/);
-    changeComplaint(complaint);
+    form.change(complaint);
     const { goTo } = await renderReview();
     await send();
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent(/Votre réclamation n’est pas partie.*Vos réponses sont conservées/);
-    expect(complaintDraft.get().answers).toEqual(complaint);
+    expect(form.draft.get().answers).toEqual(complaint);
     expect(goTo).not.toHaveBeenCalled();
     await send();
     await expect.poll(() => goTo.mock.calls).toContainEqual(['/claim/confirmation']);
@@ -122,11 +115,11 @@ describe('the sending', () => {
   test('after a change of the answers is another one', async () => {
     const posted = answerPosts(new TypeError('Failed to fetch'), kept('R-1'));
     expectConsole('error', /^Erreur de soumission/);
-    changeComplaint(complaint);
+    form.change(complaint);
     await renderReview();
     await send();
     await expect.element(page.getByRole('alert')).toBeVisible();
-    changeComplaint({ ...complaint, details: 'Encore un mot.' });
+    form.change({ ...complaint, details: 'Encore un mot.' });
     await send();
     await expect.poll(() => posted.length).toBe(2);
     expect(posted[1]?.key).not.toBe(posted[0]?.key);
@@ -134,7 +127,7 @@ describe('the sending', () => {
 
   test('shows what the server refuses, with the way to correct it', async () => {
     answerPosts(refused([{ field: 'email', message: 'Cette adresse n’existe pas' }]));
-    changeComplaint(complaint);
+    form.change(complaint);
     await renderReview();
     await send();
     const alert = page.getByRole('alert');
@@ -147,7 +140,7 @@ describe('the sending', () => {
   test('asks again for a file that the browser has lost', async () => {
     const posted = answerPosts(kept('R-1'));
     const lost = { id: 'gone', name: 'lettre.pdf', size: 5, type: 'application/pdf' };
-    changeComplaint({ ...complaint, files: [lost] });
+    form.change({ ...complaint, files: [lost] });
     await renderReview();
     await send();
     await expect.element(page.getByRole('alert')).toMatchTextContent(/«.lettre\.pdf.»/);
@@ -155,7 +148,7 @@ describe('the sending', () => {
   });
 
   test('can be preceded by a look at the answers', async () => {
-    changeComplaint(complaint);
+    form.change(complaint);
     await renderReview();
     await page.getByText('Relire mes réponses').click();
     await expect.element(page.getByText('camille@exemple.example')).toBeVisible();
@@ -164,8 +157,8 @@ describe('the sending', () => {
 
 describe('the confirmation', () => {
   test('shows the reference, the dates and a copy to print', async () => {
-    complaintReceipt.set({ reference: 'R-2026-ABCD', sentAt: '2026-07-13T10:00:00Z' });
-    sentAnswers.set(complaint);
+    form.receipt.set({ reference: 'R-2026-ABCD', sentAt: '2026-07-13T10:00:00Z' });
+    form.sentAnswers.set(complaint);
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     await renderWizard(wizardStep, WizardStep, examples.confirmation);
     await expect.element(page.getByText('R-2026-ABCD')).toBeVisible();
@@ -178,7 +171,7 @@ describe('the confirmation', () => {
   });
 
   test('does without the copy after a reload: it is in the email', async () => {
-    complaintReceipt.set({ reference: 'R-2026-ABCD', sentAt: '2026-07-13T10:00:00Z' });
+    form.receipt.set({ reference: 'R-2026-ABCD', sentAt: '2026-07-13T10:00:00Z' });
     await renderWizard(wizardStep, WizardStep, examples.confirmation);
     await expect.element(page.getByText(/copie complète/)).toBeVisible();
   });

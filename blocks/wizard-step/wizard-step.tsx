@@ -1,7 +1,6 @@
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import type { HeadingLevel } from '../../src/blocks/heading-level.ts';
-import { complaintForm } from '../../src/forms/wizard/complaint-draft.ts';
-import { startParam } from '../../src/forms/wizard/guard.ts';
+import { useForm } from '../../src/forms/use-form.ts';
 import { ReceiptPanel } from '../../src/forms/wizard/receipt-panel.tsx';
 import { SendPanel } from '../../src/forms/wizard/send-panel.tsx';
 import { WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
@@ -30,8 +29,9 @@ const under = (level: HeadingLevel) => (level === 1 ? 2 : 3);
 
 function Intro({ content, headingLevel }: Variant<'intro'>) {
   const { title, descriptions, startLabel } = content;
+  const form = useForm(content.form);
   return (
-    <WizardFrame title={title} headingLevel={headingLevel} active={0}>
+    <WizardFrame form={form} title={title} headingLevel={headingLevel} active={0}>
       <div className={styles.descriptions}>
         {descriptions.map((description, index) => (
           <div key={index} className={styles.description}>
@@ -41,7 +41,10 @@ function Intro({ content, headingLevel }: Variant<'intro'>) {
       </div>
       <div className={styles.start}>
         {/* The address says that the intro was left by this button: it works without hydration. */}
-        <Action href={`${complaintForm.steps[0]?.route}?${startParam}`} style="primary">
+        <Action
+          href={`${form.definition.steps[0]?.route}?${form.texts.startParam}`}
+          style="primary"
+        >
           {startLabel}
         </Action>
       </div>
@@ -50,21 +53,40 @@ function Intro({ content, headingLevel }: Variant<'intro'>) {
 }
 
 function Review({ content, headingLevel }: Variant<'review'>) {
-  const { title, body, ...labels } = content;
+  const { title, body, reviewLabel, previousLabel, sendLabel } = content;
+  const form = useForm(content.form);
   return (
-    <WizardFrame title={title} headingLevel={headingLevel} active={3}>
+    <WizardFrame
+      form={form}
+      title={title}
+      headingLevel={headingLevel}
+      active={form.definition.steps.length + 1}
+    >
       <RichText html={body} headingLevel={under(headingLevel)} />
-      <SendPanel {...labels} headingLevel={under(headingLevel)} />
+      <SendPanel
+        form={form}
+        reviewLabel={reviewLabel}
+        previousLabel={previousLabel}
+        sendLabel={sendLabel}
+        headingLevel={under(headingLevel)}
+      />
     </WizardFrame>
   );
 }
 
 function Confirmation({ content, headingLevel }: Variant<'confirmation'>) {
   const { title, body, printLabel, homeLabel } = content;
+  const form = useForm(content.form);
   return (
-    <WizardFrame title={title} headingLevel={headingLevel} active={4}>
+    <WizardFrame
+      form={form}
+      title={title}
+      headingLevel={headingLevel}
+      active={form.definition.steps.length + 2}
+    >
       <RichText html={body} headingLevel={under(headingLevel)} />
       <ReceiptPanel
+        form={form}
         printLabel={printLabel}
         homeLabel={homeLabel}
         headingLevel={under(headingLevel)}

@@ -8,14 +8,9 @@ import { examples as stepExamples } from '../../blocks/wizard-step/wizard-step.e
 import { wizardStep } from '../../blocks/wizard-step/wizard-step.schema.ts';
 import { WizardStep } from '../../blocks/wizard-step/wizard-step.tsx';
 import type { Answers } from '../../src/forms/form-definition.ts';
-import type { ComplaintSending } from '../../src/forms/wizard/complaint-draft.ts';
-import {
-  complaintDraft,
-  complaintReceipt,
-  complaintSending,
-  sentAnswers,
-} from '../../src/forms/wizard/complaint-draft.ts';
+import type { Sending as State } from '../../src/forms/form-state.ts';
 import { complaint, fullComplaint } from '../../tests/forms/samples.ts';
+import { complaint as form } from './complaint.browser.ts';
 
 export default { title: 'Forms/Complaint' };
 
@@ -26,16 +21,16 @@ const StepView = createExampleView(wizardStep, WizardStep);
 function inState(
   render: () => React.JSX.Element,
   answers: Answers,
-  sending: ComplaintSending = { status: 'ready' },
+  sending: State = { status: 'ready' },
 ): StoryObj {
   return {
     render,
     beforeEach: () => {
-      complaintDraft.set({ isStarted: true, answers, key: undefined });
-      complaintReceipt.set({ reference: 'R-2026-ABCD-EFGH', sentAt: '2026-07-13T10:00:00Z' });
-      sentAnswers.set(fullComplaint);
-      complaintSending.set(sending);
-      return () => complaintDraft.set(complaintDraft.initial);
+      form.draft.set({ isStarted: true, answers, key: undefined });
+      form.receipt.set({ reference: 'R-2026-ABCD-EFGH', sentAt: '2026-07-13T10:00:00Z' });
+      form.sentAnswers.set(fullComplaint);
+      form.sending.set(sending);
+      return () => form.draft.set(form.draft.initial);
     },
   };
 }

@@ -3,18 +3,20 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SiteDecorator } from '../../.storybook/site-decorator.tsx';
-import { contactDraft } from '../../src/forms/contact/contact-draft.ts';
-import { ContactForm, ContactPageForm } from '../../src/forms/contact-form.tsx';
+import { ContactForm } from '../../site/layout/contact-modal/contact-form.tsx';
+import { PageForm } from '../../src/forms/page-form.tsx';
 import { useDialogs, useIsDialogOpen } from '../../src/ui/dialog/dialogs.tsx';
 import { Toast } from '../../src/ui/toast/toast.tsx';
 import { closeToast } from '../../src/ui/toast/toasts.ts';
 import { contactRequest } from '../../tests/forms/samples.ts';
 import { answerPosts, kept, refused } from '../../tests/setup/answer-posts.ts';
 import { expectConsole } from '../../tests/setup/console-guard.ts';
+import { contact } from './contact.browser.ts';
 
 // After each: a draft outlives the document of the test.
 afterEach(() => {
-  contactDraft.set(contactDraft.initial);
+  contact.draft.set(contact.draft.initial);
+  contact.forgetSending();
   closeToast();
   vi.restoreAllMocks();
 });
@@ -217,7 +219,7 @@ describe('in a page, the callback request', () => {
     answerPosts(kept('C-1'));
     await render(
       <SiteDecorator>
-        <ContactPageForm />
+        <PageForm form={contact} />
       </SiteDecorator>,
     );
     await fillIn();
@@ -233,7 +235,7 @@ describe('in a page, the callback request', () => {
     expectConsole('error', /^Erreur de soumission/);
     await render(
       <SiteDecorator>
-        <ContactPageForm />
+        <PageForm form={contact} />
       </SiteDecorator>,
     );
     await fillIn();

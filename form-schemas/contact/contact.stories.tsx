@@ -1,41 +1,46 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
-import type { ContactDraft } from '../../src/forms/contact/contact-draft.ts';
-import { contactDraft } from '../../src/forms/contact/contact-draft.ts';
-import { ContactPageForm } from '../../src/forms/contact-form.tsx';
+import type { Answers } from '../../src/forms/form-definition.ts';
+import type { Sending as State } from '../../src/forms/form-state.ts';
+import { PageForm } from '../../src/forms/page-form.tsx';
 import { contactRequest } from '../../tests/forms/samples.ts';
+import { contact } from './contact.browser.ts';
 
 export default {
   title: 'Forms/Contact',
-  component: ContactPageForm,
+  component: PageForm,
+  args: { form: contact },
   parameters: { layout: 'padded' },
 };
 
-type Story = StoryObj<typeof ContactPageForm>;
+type Story = StoryObj<typeof PageForm>;
 
 /** A story in one state of the request. */
-const inState = (state: Partial<ContactDraft>): Story => ({
-  beforeEach: () => contactDraft.set({ ...contactDraft.initial, ...state }),
+const inState = (answers: Answers, sending: State = contact.sending.initial): Story => ({
+  beforeEach: () => {
+    contact.draft.set({ ...contact.draft.initial, answers });
+    contact.sending.set(sending);
+  },
 });
 
 export const Empty: Story = inState({});
 
 export const Errors: Story = {
-  ...inState({ answers: { mail: 'camille@' } }),
+  ...inState({ mail: 'camille@' }),
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'ENVOYER' }));
   },
 };
 
-export const Filled: Story = inState({ answers: contactRequest });
+export const Filled: Story = inState(contactRequest);
 
-export const Sending: Story = inState({ answers: contactRequest, status: 'sending' });
+export const Sending: Story = inState(contactRequest, { status: 'sending' });
 
-export const Sent: Story = inState({ status: 'sent' });
+export const Sent: Story = inState({}, { status: 'sent' });
 
-export const Failed: Story = inState({ answers: contactRequest, status: 'failed' });
+export const Failed: Story = inState(contactRequest, { status: 'failed', message: undefined });
 
-export const Refused: Story = inState({
-  answers: contactRequest,
+export const Refused: Story = inState(contactRequest, {
+  status: 'refused',
   errors: [{ field: 'phone', message: 'Ce numéro n’est pas attribué' }],
 });

@@ -57,7 +57,7 @@ export async function measureParts(): Promise<Measured> {
     'application shell, JS': await scripts(shell),
     'application shell, CSS': await styles(shell),
     'slider script, JS': await scripts(besidesShell('src/ui/slider/attach-slider.ts')),
-    'contact form, JS': await scripts(besidesShell('src/forms/contact-form.tsx')),
+    'contact form, JS': await scripts(besidesShell('site/layout/contact-modal/contact-form.tsx')),
     'cookie question, JS': await scripts(
       besidesShell('site/layout/cookie-consent/consent-dialog.tsx'),
     ),

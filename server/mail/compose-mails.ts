@@ -19,7 +19,7 @@ export const createSender = (
 
 /** The mails that a submission promises, as its form says. Throws for a mailbox that no form has. */
 export function createComposeMails(
-  { forms, manifest, ...locale }: Locale & { forms: Forms; manifest: Company },
+  { serverForms: forms, manifest, ...locale }: Locale & { serverForms: Forms; manifest: Company },
   { mailboxes }: Pick<MailSettings, 'mailboxes'>,
 ): (submission: NewSubmission) => ComposeMails {
   refuseUnknownMailboxes(forms, mailboxes);

@@ -8,6 +8,8 @@ import { warnUnknownBlock } from '../../src/blocks/render-blocks.tsx';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
 import type { Forms } from '../../src/forms/define-form.ts';
 import { loadForms } from '../../src/forms/define-form.ts';
+import type { BrowserForms } from '../../src/forms/use-form.ts';
+import { loadAllForms } from '../../src/forms/use-form.ts';
 import type { SiteMetadata } from '../../src/metadata/structured-data.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import type { Locale, SiteDefinition } from '../../src/site/define-site.ts';
@@ -25,7 +27,9 @@ export type LoadedSite = Pick<
   contentApi: ServerContentApi;
   metadata: SiteMetadata;
   Layout: ComponentType<{ children: ReactNode }>;
-  forms: Forms;
+  /** All are there before the first render. */
+  forms: BrowserForms;
+  serverForms: Forms;
   /** All components are there before the first render. */
   policy: RenderPolicy;
   /** The block types that visitors type into: pages that hold one are not kept. */
@@ -36,6 +40,8 @@ export type LoadedSite = Pick<
 export async function loadSiteParts(site: SiteDefinition): Promise<Omit<LoadedSite, 'manifest'>> {
   const { language, timeZone, texts, formatPhone, serverTexts, brand, dynamicPrefix, blocks } =
     site;
+  const { forms = {} } = site;
+  await loadAllForms(forms);
   const views = new Map(
     await Promise.all(
       Object.entries(blocks).map(
@@ -55,7 +61,8 @@ export async function loadSiteParts(site: SiteDefinition): Promise<Omit<LoadedSi
     contentApi: await site.serverContentApi(),
     metadata: await site.metadata(),
     Layout,
-    forms: await loadForms(site.serverForms ?? {}),
+    forms,
+    serverForms: await loadForms(site.serverForms ?? {}),
     policy: { resolveView: (type) => views.get(type), onUnknownBlock: warnUnknownBlock },
     formBlocks: new Set(definitions.filter(({ holdsForm }) => holdsForm).map(({ type }) => type)),
   };

@@ -42,10 +42,10 @@ export type SubmissionSettings = Pick<
 /** Everything behind the forms, from the environment and the facts of the site. */
 export async function openSubmissions(
   settings: SubmissionSettings,
-  site: AnswerSite & Pick<LoadedSite, 'forms' | keyof Locale>,
+  site: AnswerSite & Pick<LoadedSite, 'serverForms' | keyof Locale>,
   { forms: runInBudget }: Pick<WorkBudget, 'forms'>,
 ): Promise<Submissions> {
-  const { forms } = site;
+  const { serverForms: forms } = site;
   const sender = createSender(site.manifest, settings);
   const composeMails = createComposeMails(site, settings);
   const { store, pool } = await openStore(settings);

@@ -14,7 +14,7 @@ import type { SubmissionStore } from './store/store.ts';
 import type { ComposeMails, NewSubmission } from './store/submission.ts';
 
 export type SubmissionRoutesOptions = {
-  site: AnswerSite & { forms: Forms };
+  site: AnswerSite & { serverForms: Forms };
   store: Pick<SubmissionStore, 'keep'>;
   /** The mails that a submission promises. */
   composeMails: (submission: NewSubmission) => ComposeMails;
@@ -33,7 +33,7 @@ export type SubmissionRoutesOptions = {
 export function createSubmissionRoutes(options: SubmissionRoutesOptions): Hono {
   const routes = new Hono();
   const { site } = options;
-  for (const form of Object.values(site.forms)) {
+  for (const form of Object.values(site.serverForms)) {
     const path = `/${form.definition.endpoint}`;
     routes.get(`${path}${thanksPath}`, (context) => {
       context.header('Cache-Control', 'no-store');

@@ -11,7 +11,9 @@ import { createIslandView, loadComponent } from '../blocks/block-view.tsx';
 import { endHydration, isWaiting } from '../blocks/island.ts';
 import type { BlockView } from '../blocks/render-blocks.tsx';
 import { warnUnknownBlock } from '../blocks/render-blocks.tsx';
+import { loadFormOf } from '../forms/use-form.ts';
 import { createValue } from '../forms/value.ts';
+import type { Block } from '../pages/page-manifest.ts';
 import { createDialogs } from '../ui/dialog/dialogs.tsx';
 import { App } from './app.tsx';
 import { delegateLinks } from './navigation/link-delegation.ts';
@@ -33,12 +35,13 @@ const place = createValue<Place>({
   initial: { pathname: shown.path, key: '', data: shown },
 });
 const findFragment = () => navigation.findFragment();
+const loadForm = (block: Block) => loadFormOf(site.forms ?? {}, block);
 const visit = createVisit({
   content: state.content,
   contentApi: site.contentApi,
-  loadBlock: async (type) => {
-    const entry = findBlock(site.blocks, type);
-    if (entry) await loadComponent(entry.component);
+  loadBlock: async (block) => {
+    const entry = findBlock(site.blocks, block.type);
+    if (entry) await Promise.all([loadComponent(entry.component), loadForm(block)]);
   },
   release: new URL(import.meta.url).pathname,
   findFragment,
@@ -78,6 +81,7 @@ const frame = {
   texts: site.texts,
   formatPhone: site.formatPhone,
   dynamicPrefix: site.dynamicPrefix,
+  ...(site.forms ? { forms: site.forms } : {}),
   Layout,
 };
 
@@ -87,7 +91,7 @@ const views = new Map<string, BlockView>();
 function resolveView(type: string): BlockView | undefined {
   const entry = findBlock(site.blocks, type);
   if (!entry) return undefined;
-  const view = views.get(type) ?? createIslandView(entry.component, recovery.loadAnew);
+  const view = views.get(type) ?? createIslandView(entry.component, recovery.loadAnew, loadForm);
   views.set(type, view);
   return view;
 }

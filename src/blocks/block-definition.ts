@@ -37,7 +37,10 @@ export type BlockDefinition<
   /** From version 2 on: how stored content comes from each version to the next. */
   readonly migrations?: ContentMigrations;
   readonly content: Content;
-  /** Visitors type into it: pages that hold it are kept by no cache (`Cache-Control: no-store`). */
+  /**
+   * Visitors type into it: pages that hold it are kept by no cache (`Cache-Control: no-store`). Where it
+   * stands on a form of the site, the field `form` of its content names it.
+   */
   readonly holdsForm?: boolean;
   /** Places for other blocks, by name; its title, if any, is the field `title` of the content. */
   readonly slots?: Slots;

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createContext, memo, Suspense, useContext, useState } from 'react';
+import type { Block } from '../pages/page-manifest.ts';
 import { Loading } from '../ui/loading.tsx';
 import { BlockBoundary } from './block-boundary.tsx';
 import { BlockContent } from './block-content.tsx';
@@ -65,11 +66,13 @@ export async function loadComponent(load: LoadBlockComponent): Promise<AnyBlockC
 
 /**
  * The view of a block in the browser: its component is loaded when it is needed. `replaceLost` says what
- * becomes of a block that has no HTML of the server when its component does not come.
+ * becomes of a block that has no HTML of the server when its component does not come; `loadBesides` loads
+ * what it stands on, at the same time.
  */
 export function createIslandView(
   load: LoadBlockComponent,
   replaceLost?: ReplaceLost<AnyBlockComponent>,
+  loadBesides: (block: Block) => Promise<unknown> = async () => {},
 ): BlockView {
   return memo(function BlockIsland(props) {
     const around = useContext(WithinServerHtml);
@@ -78,7 +81,9 @@ export function createIslandView(
     const [component] = useState(() => {
       const loaded = isServerHtml ? undefined : loadedComponents.get(load);
       if (loaded) return loaded;
-      return createIsland(props.block.id, () => loadComponent(load), isServerHtml, replaceLost);
+      const loadAll = async () =>
+        (await Promise.all([loadComponent(load), loadBesides(props.block)]))[0];
+      return createIsland(props.block.id, loadAll, isServerHtml, replaceLost);
     });
     return (
       <WithinServerHtml value={isServerHtml}>

@@ -19,6 +19,20 @@ const writtenText = z
 /** Plain text: no HTML. */
 export const text = (description: string) => writtenText.describe(description);
 
+/** A form of the site, and a step of it. Which there are is the site's: `npm run validate` knows. */
+export const formName = () =>
+  z
+    .string()
+    .regex(/^[a-z]+$/, 'expected the name of a folder of form-schemas/')
+    .describe('The form, by the name of its folder in form-schemas/');
+export const formStep = () =>
+  z
+    .string()
+    .regex(/^[a-z]+$/, 'expected the name of a step of the form')
+    .describe(
+      'The step of the form whose questions are asked, by its name in the JSON of the form',
+    );
+
 /** HTML, sanitised as it is parsed (see `src/rich-text/allow-list.ts`). */
 export const richText = (description: string) =>
   writtenText

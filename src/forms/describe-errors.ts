@@ -10,17 +10,17 @@ export type FieldError = {
   concerns?: readonly string[];
 };
 
-const fallback = 'Cette réponse n’est pas valide';
-const unexpected = 'Ce champ n’est pas attendu ici';
+/** What is said where the form's JSON says nothing. */
+export type ErrorTexts = { invalid: string; unexpected: string };
 
 /**
  * The errors of a compiled validator with their French messages, one a field. The messages stand on
  * the property, by keyword (`errorMessage`); browser and server both read them here.
  */
-export function describeErrors(errors: readonly RawError[]): FieldError[] {
+export function describeErrors(errors: readonly RawError[], texts: ErrorTexts): FieldError[] {
   const found = new Map<string, FieldError>();
   for (const error of keepMeaningful(errors)) {
-    const described = describeError(error);
+    const described = describeError(error, texts);
     const key = described.concerns ? `rule ${described.field}` : described.field;
     if (!found.has(key)) found.set(key, described);
   }
@@ -37,29 +37,24 @@ export function keepMeaningful<Raw extends RawError>(errors: readonly Raw[]): Ra
   return rules.length > 0 ? rules : real;
 }
 
-export function describeError({
-  keyword,
-  instancePath,
-  params,
-  parentSchema,
-}: RawError): FieldError {
+export function describeError(
+  { keyword, instancePath, params, parentSchema }: RawError,
+  texts: ErrorTexts,
+): FieldError {
+  const messageOf = (of: FormSchema | undefined) => of?.errorMessage?.[keyword] ?? texts.invalid;
   const schema: FormSchema = typeof parentSchema === 'object' ? (parentSchema as FormSchema) : {};
   const [field = '', position] = instancePath.split('/').slice(1);
   if (keyword === 'required' && field === '') {
     const missing = String(params.missingProperty);
-    return { field: missing, message: messageOf(schema.properties?.[missing], keyword) };
+    return { field: missing, message: messageOf(schema.properties?.[missing]) };
   }
   if (keyword === 'unevaluatedProperties') {
-    return { field: String(params.unevaluatedProperty), message: unexpected };
+    return { field: String(params.unevaluatedProperty), message: texts.unexpected };
   }
   if (keyword === 'not' && field === '') {
     const concerns = schema.not?.required ?? [];
-    return { field: concerns[0] ?? '', message: messageOf(schema, keyword), concerns };
+    return { field: concerns[0] ?? '', message: messageOf(schema), concerns };
   }
-  const message = messageOf(schema, keyword);
+  const message = messageOf(schema);
   return { field, message: message.replace('{n}', String(Number(position ?? 0) + 1)) };
-}
-
-function messageOf(schema: FormSchema | undefined, keyword: string): string {
-  return schema?.errorMessage?.[keyword] ?? fallback;
 }

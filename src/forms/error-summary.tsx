@@ -1,13 +1,13 @@
 import { Icon } from '../ui/icon.tsx';
+import type { BrowserForm } from './define-browser-form.ts';
 import type { FieldError } from './describe-errors.ts';
 import styles from './error-summary.module.css';
-import type { FormDefinition } from './form-definition.ts';
 import { listFields } from './form-definition.ts';
 import { focusField } from './theme/form-context.ts';
 
 type ErrorSummaryProps = {
   errors: readonly FieldError[];
-  form: FormDefinition;
+  form: Pick<BrowserForm, 'definition' | 'texts'>;
   fieldId: (field: string) => string;
 };
 
@@ -16,7 +16,9 @@ type ErrorSummaryProps = {
  * said once, above their names. Announced when it appears (WCAG 4.1.3).
  */
 export function ErrorSummary({ errors, form, fieldId }: ErrorSummaryProps) {
-  const titles = new Map(listFields(form).map(({ name, schema }) => [name, schema.title ?? name]));
+  const titles = new Map(
+    listFields(form.definition).map(({ name, schema }) => [name, schema.title ?? name]),
+  );
   const byMessage = Map.groupBy(errors, ({ message }) => message);
   const linkTo = (field: string, text: string) => (
     <a
@@ -33,9 +35,7 @@ export function ErrorSummary({ errors, form, fieldId }: ErrorSummaryProps) {
     <div role="alert" className={styles.summary}>
       <p className={styles.title}>
         <Icon name="circle-alert" />
-        {errors.length === 1
-          ? 'Une réponse est à corriger'
-          : `${errors.length} réponses sont à corriger`}
+        {form.texts.toCorrect(errors.length)}
       </p>
       <ul className={styles.list}>
         {[...byMessage].map(([message, [first, ...others]]) => (
@@ -44,7 +44,7 @@ export function ErrorSummary({ errors, form, fieldId }: ErrorSummaryProps) {
               linkTo(first.field, message)
             ) : (
               <>
-                {message} :
+                {form.texts.listed(message)}
                 <ul className={styles.fields}>
                   {[first, ...others].map(
                     (error) =>

@@ -5,10 +5,11 @@ import { hashForSchema } from '@rjsf/utils';
 import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { answerSubmission } from '../blocks/early-presses.ts';
+import type { BrowserForm } from './define-browser-form.ts';
 import type { FieldError } from './describe-errors.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import type { FileStore } from './file-store.ts';
-import type { Answers, FormDefinition } from './form-definition.ts';
+import type { Answers } from './form-definition.ts';
 import { getStepSchema } from './form-definition.ts';
 import styles from './schema-form.module.css';
 import type { StepValidators } from './step-validators.ts';
@@ -23,7 +24,7 @@ import { useAdoptedValues } from './use-adopted-values.ts';
 import { validateStep } from './validate-step.ts';
 
 type SchemaFormProps = {
-  form: FormDefinition;
+  form: Pick<BrowserForm, 'definition' | 'texts'>;
   step: string;
   validators: StepValidators;
   /** Begins the ids of this form's elements: several forms may stand on a page. */
@@ -65,6 +66,7 @@ const noErrors: readonly FieldError[] = [];
  */
 export function SchemaForm(props: SchemaFormProps) {
   const { form, step, validators, idPrefix, data, onChange, onSubmit, files, action } = props;
+  const { definition, texts } = form;
   const { serverErrors = noErrors, isReadOnly = false, draftKey, children } = props;
   const element = useRef<HTMLDivElement>(null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -74,21 +76,21 @@ export function SchemaForm(props: SchemaFormProps) {
     element,
     data,
     onAdopt: (typed) => {
-      if (form.showErrors === 'change') setTouched(new Set(Object.keys(typed)));
+      if (definition.showErrors === 'change') setTouched(new Set(Object.keys(typed)));
       onChange({ ...data, ...typed });
     },
   });
 
-  const schema = useMemo(() => getStepSchema(form, step) as RJSFSchema, [form, step]);
+  const schema = useMemo(() => getStepSchema(definition, step) as RJSFSchema, [definition, step]);
   const validator = useMemo(() => createValidator(validators), [validators]);
   const groups = useMemo(
-    () => form.steps.find(({ name }) => name === step)?.groups ?? [],
-    [form, step],
+    () => definition.steps.find(({ name }) => name === step)?.groups ?? [],
+    [definition, step],
   );
   const order = useMemo(() => groups.flatMap(({ fields }) => fields), [groups]);
 
   const refused = serverErrors.filter(({ field }) => data[field] === sent[field]);
-  const errors = [...validateStep(validators, data), ...refused].sort(
+  const errors = [...validateStep(validators, data, texts), ...refused].sort(
     (a, b) => order.indexOf(a.field) - order.indexOf(b.field),
   );
   const shown = errors.filter(
@@ -113,7 +115,7 @@ export function SchemaForm(props: SchemaFormProps) {
 
   const submit = ({ formData }: IChangeEvent, event: FormEvent) => {
     const answers: Answers = formData ?? {};
-    const [first] = validateStep(validators, answers).sort(
+    const [first] = validateStep(validators, answers, texts).sort(
       (a, b) => order.indexOf(a.field) - order.indexOf(b.field),
     );
     setSubmitted(Boolean(first));
@@ -132,6 +134,7 @@ export function SchemaForm(props: SchemaFormProps) {
     idPrefix,
     files,
     isHydrated,
+    texts,
   };
   return (
     <div ref={element} className={styles.form} data-draft={draftKey}>
@@ -140,7 +143,7 @@ export function SchemaForm(props: SchemaFormProps) {
       )}
       <Form
         schema={schema}
-        uiSchema={form.uiSchema as UiSchema}
+        uiSchema={definition.uiSchema as UiSchema}
         validator={validator}
         formData={data}
         extraErrors={toErrorSchema(shown)}
@@ -157,7 +160,7 @@ export function SchemaForm(props: SchemaFormProps) {
         showErrorList={false}
         readonly={isReadOnly}
         onChange={({ formData }, id) => {
-          if (form.showErrors === 'change') touch(id);
+          if (definition.showErrors === 'change') touch(id);
           onChange(formData ?? {});
         }}
         onBlur={touch}

@@ -3,6 +3,10 @@ import type { FieldError } from './describe-errors.ts';
 import { getStepSchema, listProperties } from './form-definition.ts';
 import { validateStep } from './validate-step.ts';
 
+const texts = {
+  invalid: 'Cette réponse n’est pas valide',
+  unexpected: 'Ce champ n’est pas attendu ici',
+};
 const notAnObject = 'Le formulaire n’a pas la forme attendue';
 const unknownField = 'Ce champ n’existe pas dans ce formulaire';
 
@@ -24,7 +28,7 @@ export function validateForm(
     for (const field of fields) unclaimed.delete(field);
     const validator = validators[name];
     if (!validator) throw new Error(`Step "${name}" is not compiled: run "npm run generate".`);
-    return validateStep(validator, own);
+    return validateStep(validator, own, texts);
   });
   return [...errors, ...[...unclaimed.keys()].map((field) => ({ field, message: unknownField }))];
 }

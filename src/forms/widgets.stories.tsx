@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formTexts } from '../texts/fr/forms.ts';
 import { createFileStore } from './file-store.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
 import { SchemaForm } from './schema-form.tsx';
@@ -50,7 +51,7 @@ function State({ title, initial, isReadOnly = false, error, ...widget }: StatePr
     <section aria-label={title}>
       <h2 style={{ fontSize: 'var(--step-1)', marginBlockEnd: '0.75rem' }}>{title}</h2>
       <SchemaForm
-        form={form}
+        form={{ definition: form, texts: formTexts }}
         step={step}
         validators={validators}
         idPrefix={`${widget.widget}-${title.toLowerCase().replaceAll(' ', '-')}`}

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { BlockRegistry } from '../blocks/block-registry.ts';
 import type { ContentApi, ServerContentApi } from '../content/content-api.ts';
 import type { FormRegistry } from '../forms/define-form.ts';
+import type { BrowserForms } from '../forms/use-form.ts';
 import type { SiteMetadata } from '../metadata/structured-data.ts';
 import type { PageTexts } from '../texts/fr/page.ts';
 import type { ServerTexts } from '../texts/fr/server.ts';
@@ -25,6 +26,8 @@ export type Locale = {
  */
 export type BrowserSite = Locale & {
   blocks: BlockRegistry;
+  /** Its forms as browsers know them; a site without forms leaves them out. */
+  forms?: BrowserForms;
   /** Where the pages of the content back end begin: `/page/`. */
   dynamicPrefix?: `/${string}/`;
   /** Loaded by the first fetch. */
@@ -44,13 +47,16 @@ export type SiteDefinition = BrowserSite & {
    * all fonts again, and lay out the whole page.
    */
   layoutIslands: readonly string[];
-  /** The schema of `page-manifests/site.json`, made by `createSiteSchema`. */
-  manifest: () => Promise<z.ZodType>;
+  /**
+   * The schema of `page-manifests/site.json`, made by `createSiteSchema`; without it, that of a site with
+   * no facts, hosts and layout of its own.
+   */
+  manifest?: () => Promise<z.ZodType>;
   serverContentApi: () => Promise<ServerContentApi>;
   metadata: () => Promise<SiteMetadata>;
   /** Texts that stay as they are, whatever typography says: quotations. For the checker. */
   verbatim: readonly string[];
-  /** Its forms as the server knows them; a site without forms leaves them out. */
+  /** The same forms, as the server knows them. */
   serverForms?: FormRegistry;
 };
 
@@ -69,7 +75,6 @@ type Optional =
   | 'brand'
   | 'dialogs'
   | 'layoutIslands'
-  | 'manifest'
   | 'serverContentApi'
   | 'metadata'
   | 'verbatim';
@@ -79,10 +84,6 @@ export const defineSite = (site: Without<SiteDefinition, Optional>): SiteDefinit
   brand: {},
   dialogs: {},
   layoutIslands: [],
-  manifest: async () => {
-    const { createSiteSchema } = await import('./create-site-schema.ts');
-    return createSiteSchema({ company: {}, hosts: {}, layout: {} });
-  },
   serverContentApi: async () => ({ ...noContent, embedded: { files: {}, answers: {} } }),
   metadata: async () => ({ describeSite: () => [], blocks: {} }),
   verbatim: [],

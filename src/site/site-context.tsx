@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
+import type { BrowserForms } from '../forms/use-form.ts';
+import { FormsProvider } from '../forms/use-form.ts';
 import type { PageTexts } from '../texts/fr/page.ts';
 import type { Locale } from './define-site.ts';
 import type { SiteManifest } from './site-manifest.ts';
@@ -7,10 +9,13 @@ import type { SiteManifest } from './site-manifest.ts';
 const ManifestContext = createContext<SiteManifest | undefined>(undefined);
 const LocaleContext = createContext<Locale | undefined>(undefined);
 
+const noForms: BrowserForms = {};
+
 type SiteProviderProps = {
   /** `page-manifests/site.json`, parsed. */
   manifest: SiteManifest;
-  locale: Locale;
+  /** How it speaks, and its forms. */
+  locale: Locale & { forms?: BrowserForms };
   children: ReactNode;
 };
 
@@ -18,7 +23,9 @@ type SiteProviderProps = {
 export function SiteProvider({ manifest, locale, children }: SiteProviderProps) {
   return (
     <ManifestContext value={manifest}>
-      <LocaleContext value={locale}>{children}</LocaleContext>
+      <LocaleContext value={locale}>
+        <FormsProvider value={locale.forms ?? noForms}>{children}</FormsProvider>
+      </LocaleContext>
     </ManifestContext>
   );
 }

@@ -21,15 +21,9 @@ const rooms = {
 
 /** What still points the other way, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
-  'src/forms/wizard/receipt-panel.tsx form-schemas/complaint/due-dates.ts':
-    'forms have no registry yet',
   'server/dev/dev-app.ts validate/validate-site.ts': 'development shows what the checker says',
   'server/dev/problems.ts validate/finding.ts': 'development shows what the checker says',
   'server/dev/problems.ts validate/validate-site.ts': 'development shows what the checker says',
-  'src/forms/wizard/complaint-draft.ts form-schemas/complaint/complaint.json':
-    'forms have no registry yet',
-  'src/forms/contact/contact-draft.ts form-schemas/contact/contact.json':
-    'forms have no registry yet',
   'validate/validate-site.ts scripts/generate/generated-files.ts':
     'the checker compares generated files with what they are made from',
   'scripts/docs/documents.ts tests/contract/specification/coverage-table.ts':

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { validateStep } from '../../src/forms/validate-step.ts';
+import { formTexts } from '../../src/texts/fr/forms.ts';
 import { forms } from '../support/forms.ts';
 import { deriveConditionalCases } from './conditional-cases.ts';
 
@@ -18,7 +19,7 @@ test('the complaint has cases on both sides of its four conditional rules', () =
 
 test.for(cases)('$form, $step: $title', ({ form, validator, step, answers, wrong, right }) => {
   if (!validator) throw new Error(`Step "${step}" of ${form} is not compiled.`);
-  const fields = validateStep(validator, answers).map(({ field }) => field);
+  const fields = validateStep(validator, answers, formTexts).map(({ field }) => field);
   expect(fields).toEqual(expect.arrayContaining([...wrong]));
   for (const field of right) expect(fields).not.toContain(field);
 });

@@ -2,24 +2,22 @@ import { page, userEvent } from 'vitest/browser';
 import { examples } from '../../blocks/wizard-form/wizard-form.examples.ts';
 import { wizardForm } from '../../blocks/wizard-form/wizard-form.schema.ts';
 import { WizardForm } from '../../blocks/wizard-form/wizard-form.tsx';
+import { complaint } from '../../form-schemas/complaint/complaint.browser.ts';
 import { listFields } from '../../src/forms/form-definition.ts';
-import {
-  complaintDraft,
-  complaintFiles,
-  complaintForm,
-} from '../../src/forms/wizard/complaint-draft.ts';
 import { renderWizard } from './render-wizard.tsx';
 
 /** A visitor who has answered nothing. */
 export async function forgetAnswers() {
-  complaintDraft.set(complaintDraft.initial);
-  await complaintFiles.clear();
+  complaint.draft.set(complaint.draft.initial);
+  await complaint.files.clear();
 }
 
 export const renderStep = (step: 'yours' | 'contact') =>
   renderWizard(wizardForm, WizardForm, step === 'yours' ? examples.default : examples.minimal);
 
-const titles = new Map(listFields(complaintForm).map(({ name, schema }) => [name, schema.title]));
+const titles = new Map(
+  listFields(complaint.definition).map(({ name, schema }) => [name, schema.title]),
+);
 const optional = ['details', 'files'];
 export const titleOf = (field: string) =>
   `${titles.get(field)}${optional.includes(field) ? ' (facultatif)' : ''}`;

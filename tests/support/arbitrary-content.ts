@@ -46,6 +46,10 @@ function arbitraryRecord(shape: Extract<Shape, { kind: 'record' }>): fc.Arbitrar
         Object.fromEntries(fields.map(([name, field]) => [name, arbitraryContent(field.shape)])),
         { requiredKeys: fields.flatMap(([name, { isOptional }]) => (isOptional ? [] : [name])) },
       )
+      // Which forms and steps there are is the site's.
+      .map((record) =>
+        'step' in record && 'form' in record ? { ...record, step: 'yours' } : record,
+      )
       // Rules across fields, which the fields by themselves do not know.
       .filter(shape.isValid)
   );
@@ -85,6 +89,7 @@ function findPatternArbitrary(pattern: RegExp): fc.Arbitrary<string> {
   if (pattern.test('#contact')) return href;
   if (pattern.test('#cdbbef')) return color;
   if (pattern.test('/pictures/a.svg')) return source;
+  if (pattern.test('complaint')) return fc.constant('complaint');
   throw new Error(`tests/support/arbitrary-content.ts has no texts for the pattern ${pattern}.`);
 }
 

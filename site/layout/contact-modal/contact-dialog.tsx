@@ -9,7 +9,7 @@ import { ContactPage } from './contact-modal.tsx';
 
 /** The form engine comes with the form: only when the dialog is opened. */
 const ContactForm = loadPart(
-  async () => (await import('../../../src/forms/contact-form.tsx')).ContactForm,
+  async () => (await import('./contact-form.tsx')).ContactForm,
   () => ContactPage,
 );
 

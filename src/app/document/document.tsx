@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { BrowserForms } from '../../forms/use-form.ts';
 import type { Locale } from '../../site/define-site.ts';
 import { useTexts } from '../../site/site-context.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -10,6 +11,7 @@ import { PageView } from './page-view.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
 export type DocumentProps = Locale & {
+  forms?: BrowserForms;
   /** Where the pages of the back end begin. */
   dynamicPrefix?: string | undefined;
   /** What stands around every page. */

@@ -14,8 +14,8 @@ const patience = 1000;
 /** For how long the data of a page is waited for, in milliseconds. */
 const longestAnswer = 30_000;
 
-/** Loads the code of a block type. */
-export type LoadBlock = (type: string) => Promise<unknown>;
+/** Loads the code of a block. */
+export type LoadBlock = (block: Block) => Promise<unknown>;
 
 export type LoadPage = (url: URL, signal: AbortSignal) => Promise<PageData>;
 
@@ -50,7 +50,7 @@ export function createLoadPage({
       .flatMap(({ sources }) => sources)
       .map((binding) => queryClient.prefetchQuery(contentQuery(binding)));
     // What fails to load is told by its block.
-    const whole = Promise.allSettled([loadBlocks(blocks, loadBlock), ...content]);
+    const whole = Promise.allSettled([Promise.all(blocks.map(loadBlock)), ...content]);
     await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, patience))]);
     return data;
   };
@@ -68,12 +68,8 @@ export function createPrefetchPage({
 }: Omit<LoadPageOptions, 'findFragment'>): (path: string) => Promise<void> {
   return async (path) => {
     const { page } = await queryClient.fetchQuery(pageQuery(release, path, null));
-    await loadBlocks(listAllBlocks(page.blocks), loadBlock);
+    await Promise.all(listAllBlocks(page.blocks).map(loadBlock));
   };
-}
-
-function loadBlocks(blocks: readonly Block[], loadBlock: LoadBlock): Promise<unknown> {
-  return Promise.all([...new Set(blocks.map(({ type }) => type))].map(loadBlock));
 }
 
 /** Not ended with the navigation that asks first: another one to the same page waits for the same answer. */

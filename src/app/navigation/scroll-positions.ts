@@ -1,4 +1,4 @@
-import { createRandomId } from '../../forms/random-id.ts';
+import { createRandomId } from '../../forms/value.ts';
 
 /**
  * Where each entry of the session's history was scrolled to. The browser would scroll to an earlier page's

@@ -1,15 +1,18 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import styles from './field.module.css';
 import { FieldMessage } from './field-message.tsx';
+import type { FormContext } from './form-context.ts';
 import { describedBy, hintId } from './form-context.ts';
 
 /** A field: its label (or legend), hint, control and error. */
 export function FieldTemplate(props: FieldTemplateProps) {
-  const { id, label, rawDescription, rawErrors, required, schema, uiSchema, children } = props;
+  const { id, label, rawDescription, rawErrors, required, schema, uiSchema, registry, children } =
+    props;
+  const { texts }: FormContext = registry.formContext;
   if (schema.type === 'object') return <>{children}</>;
   const [message] = rawErrors ?? [];
   const widget: unknown = uiSchema?.['ui:widget'];
-  const marks = !required && <span className={styles.optional}> (facultatif)</span>;
+  const marks = !required && <span className={styles.optional}>{texts.optional}</span>;
   const hint = rawDescription && (
     <p id={hintId(id)} className={styles.hint}>
       {rawDescription}

@@ -1,8 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useLocale } from '../../site/site-context.tsx';
+import type { FormTexts } from '../../texts/fr/forms.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { FileEntry } from '../form-definition.ts';
-import { shortenFileName } from '../shorten-file-name.ts';
 import styles from './field.module.css';
 import type { FormContext } from './form-context.ts';
 
@@ -12,6 +13,7 @@ import type { FormContext } from './form-context.ts';
  */
 export function FilesWidget({
   id,
+  htmlName,
   value,
   schema,
   registry,
@@ -19,7 +21,8 @@ export function FilesWidget({
   onChange,
   onBlur,
 }: WidgetProps) {
-  const { files, isHydrated }: FormContext = registry.formContext;
+  const { files, isHydrated, texts }: FormContext = registry.formContext;
+  const { language } = useLocale();
   const entries: readonly FileEntry[] = Array.isArray(value) ? value : [];
   const most = schema.maxItems ?? Number.POSITIVE_INFINITY;
   const [emptySlots, setEmptySlots] = useState(entries.length === 0 ? 1 : 0);
@@ -30,7 +33,7 @@ export function FilesWidget({
     if (!file || !files) return;
     const entry = files.add(file);
     setEmptySlots((count) => Math.max(0, count - 1));
-    setAnnouncement(`${file.name} est joint.`);
+    setAnnouncement(texts.files.isAttached(file.name));
     onChange([...entries, entry]);
     onBlur(id, value);
   };
@@ -38,7 +41,7 @@ export function FilesWidget({
     void files?.remove(entry);
     const rest = entries.filter(({ id: other }) => other !== entry.id);
     if (rest.length + emptySlots === 0) setEmptySlots(1);
-    setAnnouncement(`${entry.name} n’est plus joint.`);
+    setAnnouncement(texts.files.isRemoved(entry.name));
     onChange(rest.length > 0 ? rest : undefined);
     focusNext(list.current);
   };
@@ -54,16 +57,16 @@ export function FilesWidget({
         {entries.map((entry) => (
           <li key={entry.id} className={styles.slot} data-filled>
             <span className={styles.check}>
-              <Icon name="check" label="Fichier joint" />
+              <Icon name="check" label={texts.files.attached} />
             </span>
             <span className={styles.fileName} title={entry.name}>
               {shortenFileName(entry.name)}
-              <span className={styles.fileSize}> {formatSize(entry.size)}</span>
+              <span className={styles.fileSize}> {formatSize(entry.size, language)}</span>
             </span>
             <button
               type="button"
               className={styles.iconButton}
-              aria-label={`Supprimer ${entry.name}`}
+              aria-label={texts.files.remove(entry.name)}
               disabled={readonly}
               onClick={() => remove(entry)}
             >
@@ -75,6 +78,8 @@ export function FilesWidget({
           <EmptySlot
             // biome-ignore lint/suspicious/noArrayIndexKey: empty slots are alike
             key={index}
+            name={htmlName}
+            texts={texts.files}
             isHydrated={isHydrated}
             accept={accept}
             position={entries.length + index + 1}
@@ -92,7 +97,7 @@ export function FilesWidget({
           onClick={() => setEmptySlots(slots + 1)}
         >
           <Icon name="plus" />
-          Ajouter un fichier
+          {texts.files.add}
         </button>
       )}
       <p className="visually-hidden" role="status">
@@ -103,6 +108,8 @@ export function FilesWidget({
 }
 
 type EmptySlotProps = {
+  name: string | undefined;
+  texts: FormTexts['files'];
   isHydrated: boolean;
   accept: string | undefined;
   position: number;
@@ -112,7 +119,7 @@ type EmptySlotProps = {
 };
 
 function EmptySlot(props: EmptySlotProps) {
-  const { isHydrated, accept, position, canRemove, onChoose, onRemove } = props;
+  const { name, texts, isHydrated, accept, position, canRemove, onChoose, onRemove } = props;
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
   const take = (element: HTMLInputElement) => {
@@ -129,13 +136,13 @@ function EmptySlot(props: EmptySlotProps) {
     <li className={styles.slot}>
       <label className={styles.chooser} htmlFor={inputId}>
         <Icon name="upload" />
-        Choisir le fichier {position}
+        {texts.choose(position)}
       </label>
       <input
         ref={input}
         id={inputId}
         type="file"
-        name="files"
+        name={name}
         accept={accept}
         className={styles.fileInput}
         onChange={({ target }) => take(target)}
@@ -144,7 +151,7 @@ function EmptySlot(props: EmptySlotProps) {
         <button
           type="button"
           className={styles.iconButton}
-          aria-label={`Supprimer l’emplacement ${position}`}
+          aria-label={texts.removeSlot(position)}
           onClick={onRemove}
         >
           <Icon name="trash-2" />
@@ -168,12 +175,18 @@ function acceptedTypes({ items }: WidgetProps['schema']): string | undefined {
   return typeof type === 'object' && type.enum ? type.enum.join(',') : undefined;
 }
 
-function formatSize(bytes: number): string {
+function formatSize(bytes: number, language: string): string {
   const unit = bytes >= 1_000_000 ? 'megabyte' : 'kilobyte';
   const value = unit === 'megabyte' ? bytes / 1_048_576 : Math.max(1, bytes / 1024);
-  return new Intl.NumberFormat('fr-FR', {
+  return new Intl.NumberFormat(language, {
     style: 'unit',
     unit,
     maximumFractionDigits: unit === 'megabyte' ? 1 : 0,
   }).format(value);
+}
+
+/** A file's name as it is shown: cut at 20 characters, with an ellipsis (specification section 2). */
+function shortenFileName(name: string): string {
+  const characters = [...name];
+  return characters.length > 20 ? `${characters.slice(0, 20).join('')}…` : name;
 }

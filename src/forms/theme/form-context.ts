@@ -1,3 +1,4 @@
+import type { FormTexts } from '../../texts/fr/forms.ts';
 import type { FieldError } from '../describe-errors.ts';
 import type { FileStore } from '../file-store.ts';
 import type { FieldGroup } from '../form-definition.ts';
@@ -12,6 +13,7 @@ export type FormContext = {
   files: FileStore | undefined;
   /** Whether the controls are React's, and what they held before was taken over. */
   isHydrated: boolean;
+  texts: FormTexts;
 };
 
 export const hintId = (id: string) => `${id}-hint`;

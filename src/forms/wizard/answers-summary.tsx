@@ -1,19 +1,18 @@
 import type { Locale } from '../../site/define-site.ts';
 import { useLocale } from '../../site/site-context.tsx';
 import { formatLongDate } from '../../ui/date/format-date.ts';
-import type { Answers, FileEntry } from '../form-definition.ts';
+import type { Answers, FileEntry, FormDefinition } from '../form-definition.ts';
 import { listFields } from '../form-definition.ts';
 import styles from './answers-summary.module.css';
-import { complaintForm } from './complaint-draft.ts';
 
-type AnswersSummaryProps = { answers: Answers; headingLevel: 2 | 3 };
+type AnswersSummaryProps = { form: FormDefinition; answers: Answers; headingLevel: 2 | 3 };
 
 /** Every question that was answered, with its answer, in the groups of the form. */
-export function AnswersSummary({ answers, headingLevel }: AnswersSummaryProps) {
+export function AnswersSummary({ form, answers, headingLevel }: AnswersSummaryProps) {
   const locale = useLocale();
   const Heading = `h${headingLevel}` as const;
-  const fields = new Map(listFields(complaintForm).map(({ name, schema }) => [name, schema]));
-  const groups = complaintForm.steps.flatMap((step) => step.groups);
+  const fields = new Map(listFields(form).map(({ name, schema }) => [name, schema]));
+  const groups = form.steps.flatMap((step) => step.groups);
   return (
     <div>
       {groups.map(({ title, fields: names }) => {

@@ -1,25 +1,20 @@
 import { Icon } from '../../ui/icon.tsx';
+import type { BrowserForm, Stage } from '../define-browser-form.ts';
 import styles from './progress.module.css';
 
-/** Specification section 2, in this order: they count steps 0 to 3. A French line explains each. */
-const steps = [
-  { label: 'START', explanation: 'Présentation' },
-  { label: 'IDENTIFICATION', explanation: 'Votre demande' },
-  { label: 'COMPLAINT TYPE', explanation: 'Vos coordonnées' },
-  { label: 'DECLARE', explanation: 'Envoi' },
-];
-
 type ProgressProps = {
-  /** The active step, from 0; 4 once everything is done. */
+  form: BrowserForm;
+  /** The active stage, from 0; past the last one when everything is done. */
   active: number;
 };
 
-/** Where one is in the wizard: steps up to the active one at full strength, the others dimmed. */
-export function Progress({ active }: ProgressProps) {
+/** Where one is in the wizard: stages up to the active one at full strength, the others dimmed. */
+export function Progress({ form, active }: ProgressProps) {
+  const { texts, progress = listStages(form) } = form;
   return (
-    <nav className={styles.progress} aria-label="Étapes de la réclamation">
+    <nav className={styles.progress} aria-label={texts.steps}>
       <ol className={styles.steps}>
-        {steps.map(({ label, explanation }, index) => (
+        {progress.map(({ label, language, explanation }, index) => (
           <li
             key={label}
             className={styles.step}
@@ -27,15 +22,21 @@ export function Progress({ active }: ProgressProps) {
             aria-current={index === active ? 'step' : undefined}
           >
             <span className={styles.mark}>
-              {index < active ? <Icon name="check" label="Étape faite" /> : index + 1}
+              {index < active ? <Icon name="check" label={texts.stepDone} /> : index + 1}
             </span>
-            <span className={styles.label} lang="en">
+            <span className={styles.label} lang={language}>
               {label}
             </span>
-            <span className={styles.explanation}>{explanation}</span>
+            {explanation && <span className={styles.explanation}>{explanation}</span>}
           </li>
         ))}
       </ol>
     </nav>
   );
+}
+
+/** The intro, each step by the title of its first group, the review. */
+function listStages({ definition, texts }: BrowserForm): Stage[] {
+  const steps = definition.steps.map(({ name, groups }) => groups[0]?.title ?? name);
+  return [texts.intro, ...steps, texts.review].map((label) => ({ label }));
 }

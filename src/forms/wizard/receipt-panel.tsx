@@ -1,72 +1,61 @@
-import { computeDueDates } from '../../../form-schemas/complaint/due-dates.ts';
+import { useId } from 'react';
 import { useLocale, useSite } from '../../site/site-context.tsx';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
-import { dayIn } from '../../ui/date/days.ts';
-import { formatInstant, formatLongDate } from '../../ui/date/format-date.ts';
+import { formatInstant } from '../../ui/date/format-date.ts';
+import type { BrowserForm } from '../define-browser-form.ts';
 import { useValue } from '../value.ts';
 import { AnswersSummary } from './answers-summary.tsx';
-import { complaintForm, complaintReceipt, sentAnswers } from './complaint-draft.ts';
+import { useGuard } from './guard.ts';
 import styles from './receipt-panel.module.css';
-import { useGuard } from './use-guard.ts';
 
-type ReceiptPanelProps = { printLabel: string; homeLabel: string; headingLevel: 2 | 3 };
+type ReceiptPanelProps = {
+  form: BrowserForm;
+  printLabel: string;
+  homeLabel: string;
+  headingLevel: 2 | 3;
+};
 
-/**
- * What a complainant can keep: the reference, the date of the sending, by when the broker answers,
- * and a copy of what was sent (ACPR recommendation 2024-R-02).
- */
-export function ReceiptPanel({ printLabel, homeLabel, headingLevel }: ReceiptPanelProps) {
+/** What a visitor can keep: the reference, the date of the sending, and a copy of what was sent. */
+export function ReceiptPanel({ form, printLabel, homeLabel, headingLevel }: ReceiptPanelProps) {
+  const { definition, texts, ReceiptFacts } = form;
   const { company } = useSite();
   const locale = useLocale();
-  const receipt = useValue(complaintReceipt);
-  const answers = useValue(sentAnswers);
-  useGuard(complaintForm.wizard?.confirmation);
+  const receipt = useValue(form.receipt);
+  const answers = useValue(form.sentAnswers);
+  useGuard(form, definition.wizard?.confirmation);
+  const copyId = useId();
   const Heading = `h${headingLevel}` as const;
   if (!receipt) return null;
 
   const sentAt = new Date(receipt.sentAt);
-  const dueDates = computeDueDates(dayIn(locale.timeZone, sentAt));
   return (
     <div className={styles.receipt}>
       <dl className={styles.facts}>
         {receipt.reference && (
           <div className={styles.reference}>
-            <dt>Votre référence</dt>
+            <dt>{texts.reference}</dt>
             <dd>{receipt.reference}</dd>
           </div>
         )}
         <div>
-          <dt>Réclamation envoyée le</dt>
+          <dt>{texts.sentOn}</dt>
           <dd>
             <time dateTime={receipt.sentAt}>{formatInstant(sentAt, locale)}</time>
           </dd>
         </div>
-        <div>
-          <dt>Accusé de réception au plus tard le</dt>
-          <dd>
-            <time dateTime={dueDates.acknowledgement}>
-              {formatLongDate(dueDates.acknowledgement, locale)}
-            </time>
-          </dd>
-        </div>
-        <div>
-          <dt>Réponse au plus tard le</dt>
-          <dd>
-            <time dateTime={dueDates.answer}>{formatLongDate(dueDates.answer, locale)}</time>
-          </dd>
-        </div>
+        {ReceiptFacts && <ReceiptFacts sentAt={sentAt} />}
       </dl>
       {answers ? (
-        <section className={styles.copy} aria-labelledby="copie">
-          <Heading id="copie" className={styles.copyTitle}>
-            Copie de votre réclamation
+        <section className={styles.copy} aria-labelledby={copyId}>
+          <Heading id={copyId} className={styles.copyTitle}>
+            {texts.copy}
           </Heading>
-          <p className={styles.printOnly}>Adressée à {company.legalName}</p>
-          <AnswersSummary answers={answers} headingLevel={headingLevel} />
+          <p className={styles.printOnly}>{texts.addressedTo(company.legalName)}</p>
+          <AnswersSummary form={definition} answers={answers} headingLevel={headingLevel} />
         </section>
       ) : (
-        <p>La copie complète de votre réclamation est dans l’email de confirmation.</p>
+        <p>{texts.copyInMail}</p>
       )}
       <div className={styles.buttons}>
         <Action href="/" style="secondary">

@@ -4,17 +4,17 @@ import { useSite } from '../../site/site-context.tsx';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { BrowserForm } from '../define-browser-form.ts';
 import type { FieldError } from '../describe-errors.ts';
 import { listFields } from '../form-definition.ts';
 import { FormNotice } from '../form-notice.tsx';
 import { useValue } from '../value.ts';
 import { AnswersSummary } from './answers-summary.tsx';
-import { complaintDraft, complaintForm, complaintSending } from './complaint-draft.ts';
-import { sendComplaint } from './send-complaint.ts';
+import { useGuard } from './guard.ts';
 import styles from './send-panel.module.css';
-import { useGuard } from './use-guard.ts';
 
 type SendPanelProps = {
+  form: BrowserForm;
   reviewLabel: string;
   previousLabel: string;
   sendLabel: string;
@@ -22,16 +22,18 @@ type SendPanelProps = {
 };
 
 /** The answers to look over, and their sending. A failure stays here, and nothing is lost. */
-export function SendPanel({ reviewLabel, previousLabel, sendLabel, headingLevel }: SendPanelProps) {
+export function SendPanel(props: SendPanelProps) {
+  const { form, reviewLabel, previousLabel, sendLabel, headingLevel } = props;
+  const { definition, texts } = form;
   const { company } = useSite();
   const goTo = useGoTo();
-  const { answers } = useValue(complaintDraft);
-  const state = useValue(complaintSending);
+  const { answers } = useValue(form.draft);
+  const state = useValue(form.sending);
   const isSending = state.status === 'sending';
   // The answers are erased before the way goes on to the confirmation.
-  useGuard(complaintForm.wizard?.review, state.status === 'ready');
+  useGuard(form, definition.wizard?.review, state.status === 'ready');
 
-  const confirmation = complaintForm.wizard?.confirmation ?? '/';
+  const confirmation = definition.wizard?.confirmation ?? '/';
   usePrefetch(confirmation);
   useEffect(() => {
     if (state.status === 'sent') goTo(confirmation);
@@ -45,30 +47,28 @@ export function SendPanel({ reviewLabel, previousLabel, sendLabel, headingLevel 
             {reviewLabel}
             <Icon name="chevron-down" />
           </summary>
-          <AnswersSummary answers={answers} headingLevel={headingLevel} />
+          <AnswersSummary form={definition} answers={answers} headingLevel={headingLevel} />
         </details>
       )}
       {state.status === 'failed' && (
-        <FormNotice kind="failure" title="Votre réclamation n’est pas partie">
-          {state.message ??
-            'La connexion ou notre service fait défaut. Vos réponses sont conservées : réessayez dans quelques instants.'}{' '}
-          Si cela se reproduit, écrivez-nous à {company.email}.
+        <FormNotice kind="failure" title={texts.failed}>
+          {state.message ?? texts.stillKept} {texts.ifAgain(company.email)}
         </FormNotice>
       )}
-      {state.status === 'refused' && <Refusal errors={state.errors} />}
+      {state.status === 'refused' && <Refusal form={form} errors={state.errors} />}
       <div className={styles.progress} role="status">
         {isSending && (
           <>
-            <span>Envoi de votre réclamation en cours…</span>
-            <progress aria-label="Envoi en cours" />
+            <span>{texts.sending}</span>
+            <progress aria-label={texts.progress} />
           </>
         )}
       </div>
       <div className={styles.buttons}>
-        <Action href={complaintForm.steps.at(-1)?.route ?? '/'} style="secondary">
+        <Action href={definition.steps.at(-1)?.route ?? '/'} style="secondary">
           {previousLabel}
         </Action>
-        <Button aria-disabled={isSending} onClick={() => void sendComplaint()}>
+        <Button aria-disabled={isSending} onClick={() => void form.send()}>
           {sendLabel}
         </Button>
       </div>
@@ -77,20 +77,21 @@ export function SendPanel({ reviewLabel, previousLabel, sendLabel, headingLevel 
 }
 
 /** What the server found wrong, each with the step where it is corrected. */
-function Refusal({ errors }: { errors: readonly FieldError[] }) {
-  const fields = listFields(complaintForm);
+function Refusal({ form, errors }: { form: BrowserForm; errors: readonly FieldError[] }) {
+  const { definition, texts } = form;
+  const fields = listFields(definition);
   const routeOf = (name: string) => {
     const step = fields.find((field) => field.name === name)?.step;
-    return complaintForm.steps.find((candidate) => candidate.name === step)?.route;
+    return definition.steps.find((candidate) => candidate.name === step)?.route;
   };
   return (
-    <FormNotice kind="failure" title="Votre réclamation n’a pas été acceptée">
+    <FormNotice kind="failure" title={texts.refused}>
       <ul className={styles.errors}>
         {errors.map(({ field, message }, index) => {
           const route = routeOf(field);
           return (
             <li key={index}>
-              {message} {route && <Action href={route}>Corriger cette réponse</Action>}
+              {message} {route && <Action href={route}>{texts.correct}</Action>}
             </li>
           );
         })}

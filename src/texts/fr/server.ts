@@ -5,6 +5,7 @@ export const serverTexts = {
     title: 'Le site est très demandé',
     text: 'Trop de pages sont demandées en ce moment. Réessayez dans quelques instants.',
   },
+  contentMissing: 'Contenu introuvable',
   formTooLong: 'Le formulaire envoyé est trop volumineux',
   /** The notice above a page that is not published: why it is not, and who sees it. */
   preview: {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { complaint } from '../../../tests/forms/samples.ts';
-import type { Answers } from '../form-definition.ts';
-import { findRedirect } from './guard.ts';
+import type { Answers } from '../../src/forms/form-definition.ts';
+import { findRedirect } from '../../src/forms/wizard/guard.ts';
+import { complaint } from '../../tests/forms/samples.ts';
+import { complaint as form } from './complaint.browser.ts';
 
 const draft = (answers: Answers, isStarted = true) => ({ isStarted, answers, key: undefined });
 const { email: _, ...withoutEmail } = complaint;
@@ -22,11 +23,11 @@ describe('a page of the wizard leads', () => {
     ['/claim/confirmation', draft(complaint), '/claim/first-confirmation'],
     ['/claim/confirmation', draft({}, false), '/claim'],
   ])('%s, with %j, to %s', (route, state, target) => {
-    expect(findRedirect(route, state, undefined)).toBe(target);
+    expect(findRedirect(form, route, state, undefined)).toBe(target);
   });
 
   test('to the confirmation after a sending, and nowhere further', () => {
-    expect(findRedirect('/claim/confirmation', draft({}, false), receipt)).toBeUndefined();
-    expect(findRedirect('/claim/contact', draft({}, false), receipt)).toBe('/claim');
+    expect(findRedirect(form, '/claim/confirmation', draft({}, false), receipt)).toBeUndefined();
+    expect(findRedirect(form, '/claim/contact', draft({}, false), receipt)).toBe('/claim');
   });
 });

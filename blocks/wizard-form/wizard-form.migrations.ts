@@ -1,0 +1,10 @@
+import type { ContentMigrations } from '../../src/blocks/migrations.ts';
+
+export const wizardFormMigrations: ContentMigrations = [
+  {
+    to: 2,
+    describe: 'the form, which was always complaint, is named',
+    migrate: (content) =>
+      'step' in content && !('form' in content) ? { form: 'complaint', ...content } : content,
+  },
+];

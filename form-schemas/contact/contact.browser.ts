@@ -1,0 +1,19 @@
+import * as validators from '../../generated/form-contact.js';
+import { defineBrowserForm } from '../../src/forms/define-browser-form.ts';
+import { formTexts } from '../../src/texts/fr/forms.ts';
+import definition from './contact.json' with { type: 'json' };
+
+export const contact = defineBrowserForm({
+  definition,
+  validators,
+  texts: {
+    ...formTexts,
+    send: 'ENVOYER',
+    failed: 'Votre demande n’est pas partie',
+    stillKept:
+      'Votre texte est conservé. Vérifiez votre connexion et renvoyez-le, ou appelez-nous.',
+    refused: 'Votre demande n’a pas été acceptée',
+    sent: 'Votre demande de rappel est envoyée. Un conseiller vous rappelle.',
+    another: 'Envoyer une autre demande',
+  },
+});

@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import type { BrowserForm } from './define-browser-form.ts';
+import { getStepValidators } from './define-browser-form.ts';
+import { getStepSchema, listProperties } from './form-definition.ts';
+import { FormNotice } from './form-notice.tsx';
+import type { Sending } from './form-state.ts';
+import styles from './schema-form.module.css';
+import { SchemaForm } from './schema-form.tsx';
+import { useValue } from './value.ts';
+
+/** A form of one step in a page, which says what became of it. */
+export function PageForm({ form }: { form: BrowserForm }) {
+  const { status } = useValue(form.sending);
+  if (status === 'sent') return <Thanks form={form} />;
+  return <OneStepForm form={form} idPrefix={form.definition.name} />;
+}
+
+type OneStepFormProps = {
+  form: BrowserForm;
+  /** Begins the ids of its elements: it may stand twice on a page. */
+  idPrefix: string;
+  /** Told how a sending ended. */
+  onSettled?: (outcome: Sending['status']) => void;
+};
+
+/** The fields of a form of one step, its button, and what went wrong with its sending. */
+export function OneStepForm({ form, idPrefix, onSettled }: OneStepFormProps) {
+  const { definition, texts, draft, sending, files } = form;
+  const { answers } = useValue(draft);
+  const state = useValue(sending);
+  const isSending = state.status === 'sending';
+  const errors = state.status === 'refused' ? state.errors : noErrors;
+  const step = definition.steps[0]?.name ?? '';
+  const { required = [], ...schema } = getStepSchema(definition, step);
+
+  const send = async () => {
+    if (isSending) return;
+    const { status } = await form.send();
+    onSettled?.(status);
+  };
+
+  return (
+    <div className={styles.form}>
+      {state.status === 'failed' && (
+        <FormNotice kind="failure" title={texts.failed}>
+          {texts.stillKept}
+        </FormNotice>
+      )}
+      {errors.some(({ field }) => !(field in answers)) && (
+        <FormNotice kind="failure" title={texts.refused}>
+          {errors.map(({ message }) => message).join(' ')}
+        </FormNotice>
+      )}
+      {listProperties(schema).every(([name]) => required.includes(name)) && (
+        <p className={styles.note}>{texts.allRequired}</p>
+      )}
+      <SchemaForm
+        form={form}
+        step={step}
+        validators={getStepValidators(form, step)}
+        idPrefix={idPrefix}
+        data={answers}
+        onChange={form.change}
+        onSubmit={send}
+        serverErrors={errors}
+        isReadOnly={isSending}
+        files={files}
+        action={`/api/${definition.endpoint}`}
+      >
+        <div className={styles.buttons}>
+          <Button type="submit" aria-disabled={isSending}>
+            {texts.send}
+          </Button>
+          <p role="status" className={styles.progress}>
+            {isSending && texts.sending}
+          </p>
+        </div>
+      </SchemaForm>
+    </div>
+  );
+}
+
+const noErrors = [] as const;
+
+/** Takes the place of the form, and the focus that was in it. */
+function Thanks({ form }: { form: BrowserForm }) {
+  const { texts, forgetSending } = form;
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <div ref={element} tabIndex={-1} className={styles.outcome}>
+      <FormNotice kind="success" title={texts.thanks}>
+        {texts.sent}
+      </FormNotice>
+      <div className={styles.buttons}>
+        <Button look="secondary" onClick={forgetSending}>
+          {texts.another}
+        </Button>
+      </div>
+    </div>
+  );
+}

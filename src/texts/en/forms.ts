@@ -1,0 +1,50 @@
+import type { FormTexts } from '../fr/forms.ts';
+
+/** What forms say in browsers, in English. */
+export const formTexts = {
+  allRequired: 'All fields are required.',
+  optional: ' (optional)',
+  invalid: 'This answer is not valid',
+  unexpected: 'This field is not expected here',
+  toCorrect: (count) =>
+    count === 1 ? 'One answer needs correcting' : `${count} answers need correcting`,
+  listed: (message) => `${message}:`,
+  files: {
+    choose: (position) => `Choose file ${position}`,
+    add: 'Add a file',
+    removeSlot: (position) => `Remove place ${position}`,
+    remove: (name) => `Remove ${name}`,
+    attached: 'File attached',
+    isAttached: (name) => `${name} is attached.`,
+    isRemoved: (name) => `${name} is no longer attached.`,
+    lost: (names) =>
+      `This browser has not kept ${names.map((name) => `“${name}”`).join(', ')}: remove this file and choose it again.`,
+  },
+
+  send: 'Send',
+  sending: 'Sending…',
+  progress: 'Sending',
+  failed: 'This has not been sent',
+  stillKept:
+    'The connection or our service is failing. Your answers are kept: try again in a few moments.',
+  refused: 'This has not been accepted',
+  thanks: 'Thank you',
+  sent: 'We have received it.',
+  another: 'Send another one',
+
+  startParam: 'start',
+  steps: 'Steps',
+  stepDone: 'Step done',
+  intro: 'Introduction',
+  review: 'Sending',
+  needsScript: 'This form needs JavaScript',
+  withoutScript: (email) => `You can also write to us at ${email}.`,
+  ifAgain: (email) => `If this happens again, write to us at ${email}.`,
+  correct: 'Correct this answer',
+  withReference: (reference) => `Reference ${reference}.`,
+  reference: 'Your reference',
+  sentOn: 'Sent on',
+  copy: 'A copy of what you sent',
+  addressedTo: (name) => `Addressed to ${name}`,
+  copyInMail: 'The whole copy is in the confirmation email.',
+} satisfies FormTexts;
