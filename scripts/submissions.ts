@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { EnvironmentError, parseEnvironment } from '../server/environment.ts';
+import { loadSiteDefinition } from '../server/site-files/site-folder.ts';
 import { openStore, StoreUnavailableError } from '../server/submissions/store/open-store.ts';
-import { site } from '../site/site.ts';
 import { loadForms } from '../src/forms/define-form.ts';
 import { UsageError } from '../src/problems/usage-error.ts';
 import { backUp, restore } from './submissions/backup.ts';
@@ -21,10 +21,12 @@ async function main(): Promise<void> {
     console.log(command === 'backup' ? `Backed up to ${file}` : `Restored from ${file}`);
     return;
   }
+  const site = await loadSiteDefinition();
   const { store } = await openStore(environment);
   try {
     await runCommand(args, {
       forms: await loadForms(site.serverForms ?? {}),
+      site,
       store,
       outboxFolder: join(environment.DATA_DIR, 'outbox'),
       now: new Date(),

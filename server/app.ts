@@ -163,7 +163,7 @@ export function createApp(options: AppOptions): Hono {
       backEnd.use(prefix, sandboxDocuments, refuseForeignForms(environment.PUBLIC_ORIGIN));
       backEnd.all(
         prefix,
-        forwardTo(environment.API_ORIGIN, selectHeaders, site.serverTexts.formTooLong),
+        forwardTo(environment.API_ORIGIN, selectHeaders, site.serverTexts.forms.tooLong),
       );
     }
   } else {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocale, useSite } from '../../src/site/site-context.tsx';
+import { useLocale, useSite, useTexts } from '../../src/site/site-context.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import type { IconName } from '../../src/ui/icon-names.ts';
@@ -9,21 +9,22 @@ import styles from './contact-details.module.css';
 export function ContactDetails() {
   const { company } = useSite();
   const { formatPhone } = useLocale();
+  const { contact: texts } = useTexts();
   const { street, postalCode, city } = company.address;
   return (
     <dl className={styles.details}>
-      <Detail icon="phone" term="Téléphone">
+      <Detail icon="phone" term={texts.phone}>
         <Action href={`tel:${company.phone}`} className={styles.phone}>
           {formatPhone(company.phone)}
         </Action>
       </Detail>
-      <Detail icon="clock" term="Horaires">
+      <Detail icon="clock" term={texts.hours}>
         {company.hours}
       </Detail>
-      <Detail icon="mail" term="Adresse email">
+      <Detail icon="mail" term={texts.email}>
         <Action href={`mailto:${company.email}`}>{company.email}</Action>
       </Detail>
-      <Detail icon="map-pin" term="Adresse">
+      <Detail icon="map-pin" term={texts.address}>
         {company.legalName}
         <br />
         {street}

@@ -54,8 +54,8 @@ function compileStep(form: FormDefinition, step: string): string {
   return `export const ${step} = (() => {\nconst exports = {};\n${withRuntime}\n${main}\nreturn exports;\n})();\n`;
 }
 
-/** Types of the module that {@link compileForm} writes. */
-export function describeCompiledForm(form: FormDefinition): string {
+/** Types of the module that {@link compileForm} writes; `engine` is how its site imports the engine. */
+export function describeCompiledForm(form: FormDefinition, engine: '..' | 'vitrine'): string {
   const steps = form.steps.map(({ name }) => `export declare const ${name}: StepValidators;\n`);
-  return `import type { StepValidators } from '../src/forms/step-validators.ts';\n${steps.join('')}`;
+  return `import type { StepValidators } from '${engine}/src/forms/step-validators.ts';\n${steps.join('')}`;
 }

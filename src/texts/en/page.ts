@@ -42,6 +42,12 @@ export const pageTexts = {
   rating: (value, best) => `Rating: ${value} out of ${best}`,
   logos: 'Our partners',
   notice: { info: 'Information', warning: 'Warning' },
+  contact: {
+    phone: 'Telephone',
+    hours: 'Opening hours',
+    email: 'Email address',
+    address: 'Address',
+  },
   step: 'Step',
   tabs: {
     label: 'Tabs',
