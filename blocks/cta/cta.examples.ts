@@ -57,6 +57,7 @@ export const examples = {
     body: '<p>Un code, un extranet, un souscripteur qui connaît vos dossiers.</p>',
     actions: [{ label: 'OBTENIR MON CODE', href: '@extranet/code' }, contact],
   },
+  bar: { variant: 'bar', title: 'À partir de 145,89 € TTC par an', actions: [subscribe] },
   longFrench: {
     title:
       'Responsabilité civile professionnelle des intermédiaires immatriculés à l’ORIAS et garantie financière réglementaire',

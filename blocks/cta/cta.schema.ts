@@ -10,10 +10,10 @@ export const cta = defineBlock({
   version: 1,
   content: z.strictObject({
     variant: z
-      .enum(['band', 'split', 'panel'])
+      .enum(['band', 'split', 'panel', 'bar'])
       .default('band')
       .describe(
-        'band: title left and buttons right; split: a picture beside; panel: centred, in a large panel',
+        'band: title left and buttons right; split: a picture beside; panel: centred, in a large panel; bar: a price and a button at the foot of a phone, for the last block of a page',
       ),
     tone: z
       .enum(['light', 'tinted', 'dark'])

@@ -12,5 +12,6 @@ export const Light = { args: examples.light };
 export const Dark = { args: examples.dark };
 export const Split = { args: examples.split };
 export const Panel = { args: examples.panel };
+export const Bar = { args: examples.bar };
 export const LongFrench = { args: examples.longFrench };
 export const MissingImage = { args: examples.missingImage };

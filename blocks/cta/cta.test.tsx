@@ -37,3 +37,14 @@ test('without a button the invitation stands alone', async () => {
   await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible();
   expect(page.getByRole('link').elements()).toHaveLength(0);
 });
+
+test('a bar stays at the foot of a phone, and is not there on a large screen', async () => {
+  await page.viewport(414, 896);
+  const { container } = await renderBlock(cta, Cta, examples.bar);
+  const bar = page.getByRole('heading', { name: examples.bar.title });
+  await expect.element(bar).toBeVisible();
+  const section = container.querySelector('[data-block="cta"]');
+  expect(section && getComputedStyle(section).position).toBe('sticky');
+  await page.viewport(1280, 900);
+  await expect.element(bar).not.toBeInTheDocument();
+});

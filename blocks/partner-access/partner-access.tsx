@@ -10,14 +10,27 @@ import type { partnerAccess } from './partner-access.schema.ts';
 
 /**
  * Specification section 2: neither form is wired. Fields that are sent nowhere are no `form`, which
- * would promise a button that sends it (WCAG technique H32): a named group, which begins with the link
- * that leads to the extranet and says so. A telephone has its own way.
+ * would promise a button that sends it (WCAG technique H32): a named group, with the link that leads to
+ * the extranet and says so, before what nobody need write to log in. A telephone has its own way.
  */
 export function PartnerAccess({ content, headingLevel }: BlockProps<typeof partnerAccess>) {
   const { variant, title, body, notice, submitLabel, href, mobileTitle, mobileText } = content;
   const { company } = useSite();
   const { formatPhone } = useLocale();
   const noticeId = useId();
+  const way = (
+    <>
+      <p id={noticeId} className={styles.notice}>
+        <Icon name="info" />
+        <span>{notice}</span>
+      </p>
+      <div>
+        <Action href={href} style="primary">
+          {submitLabel}
+        </Action>
+      </div>
+    </>
+  );
   return (
     <div className={styles.access}>
       <div className={styles.intro}>
@@ -25,15 +38,7 @@ export function PartnerAccess({ content, headingLevel }: BlockProps<typeof partn
         {body && <RichText html={body} headingLevel={headingLevel === 1 ? 2 : 3} />}
       </div>
       <fieldset aria-label={title} aria-describedby={noticeId} className={styles.fields}>
-        <p id={noticeId} className={styles.notice}>
-          <Icon name="info" />
-          <span>{notice}</span>
-        </p>
-        <div>
-          <Action href={href} style="primary">
-            {submitLabel}
-          </Action>
-        </div>
+        {variant === 'login' && way}
         {variant === 'login' ? (
           <>
             <Field label="Adresse email" name="email" type="email" autoComplete="username" />
@@ -59,6 +64,7 @@ export function PartnerAccess({ content, headingLevel }: BlockProps<typeof partn
             hint="Votre numéro d’immatriculation, à huit chiffres."
           />
         )}
+        {variant === 'sign-up' && way}
       </fieldset>
       <div className={styles.mobileNotice}>
         <Icon name="monitor-check" size="large" />

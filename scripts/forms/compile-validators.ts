@@ -54,8 +54,8 @@ function compileStep(form: FormDefinition, step: string): string {
   return `export const ${step} = (() => {\nconst exports = {};\n${withRuntime}\n${main}\nreturn exports;\n})();\n`;
 }
 
-/** Types of the module that {@link compileForm} writes; `engine` is how its site imports the engine. */
-export function describeCompiledForm(form: FormDefinition, engine: '..' | 'vitrine'): string {
+/** Types of the module that {@link compileForm} writes; every site imports the engine by this name. */
+export function describeCompiledForm(form: FormDefinition): string {
   const steps = form.steps.map(({ name }) => `export declare const ${name}: StepValidators;\n`);
-  return `import type { StepValidators } from '${engine}/src/forms/step-validators.ts';\n${steps.join('')}`;
+  return `import type { StepValidators } from 'vitrine/src/forms/step-validators.ts';\n${steps.join('')}`;
 }

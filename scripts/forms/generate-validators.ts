@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
 import { listFormFolders } from '../../validate/forms/check-forms.ts';
 import { compileForm, describeCompiledForm } from './compile-validators.ts';
@@ -7,7 +7,6 @@ import { compileForm, describeCompiledForm } from './compile-validators.ts';
 /** The compiled validators of every form of a site's folder: file name below `generated/` → text. */
 export async function generateValidators(site = '.'): Promise<[string, string][]> {
   const folder = join(site, 'form-schemas');
-  const engine = resolve(site) === resolve('.') ? '..' : 'vitrine';
   const names = await listFormFolders(folder);
   const files = await Promise.all(
     names.map(async (name) => {
@@ -17,7 +16,7 @@ export async function generateValidators(site = '.'): Promise<[string, string][]
       ) as FormDefinition;
       return [
         [`form-${form.name}.js`, compileForm(form)],
-        [`form-${form.name}.d.ts`, describeCompiledForm(form, engine)],
+        [`form-${form.name}.d.ts`, describeCompiledForm(form)],
       ] satisfies [string, string][];
     }),
   );

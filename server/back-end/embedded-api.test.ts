@@ -14,7 +14,7 @@ const checkContent = async (directory: string) => (await reading.checkContent(di
 
 const CONTENT = join(import.meta.dirname, '..', '..', 'content');
 const content = await reading.readContent(CONTENT);
-const api = createEmbeddedApi(content, serverContentApi);
+const api = createEmbeddedApi(content, serverContentApi, 'Contenu introuvable');
 const app = new Hono().route('/api', api);
 
 const productPages = (content['product-pages'] ?? []).map(({ slug }) => ({ slug: String(slug) }));

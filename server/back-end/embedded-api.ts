@@ -4,11 +4,14 @@ import { findEmbeddedAnswer } from '../../src/content/embedded-answers.ts';
 
 /**
  * The embedded content back end: every GET call of a site's content API, answered from the files of
- * its content directory in the back end's own shapes. To be mounted under `/api`.
+ * its content directory in the back end's own shapes; `message` says that there is none. To be mounted under `/api`.
  */
-export function createEmbeddedApi(content: Content, api: ServerContentApi): Hono {
+export function createEmbeddedApi(
+  content: Content,
+  api: ServerContentApi,
+  message = 'There is no such content.',
+): Hono {
   const app = new Hono();
-  const message = 'Contenu introuvable';
   for (const [name, { path }] of Object.entries(api.endpoints)) {
     const route = path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1');
     // A path may be written with a slash at its end: all are answered with and without.

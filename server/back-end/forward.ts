@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import { proxy } from 'hono/proxy';
 import { boundBytes, TooManyBytesError } from '../http/bound-bytes.ts';
-import { leadsElsewhere } from '../http/leads-elsewhere.ts';
+import { leadsElsewhere } from '../http/paths.ts';
 import type { SelectHeaders } from './forwarded-headers.ts';
 
 export type ForwardLimits = {

@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 
 type FilesOptions = Pick<
@@ -34,6 +34,10 @@ export function serveFiles({ freshness, ...options }: FilesOptions): MiddlewareH
     return isUnchanged(headers, answer) ? withoutBody(answer) : answer;
   };
 }
+
+/** Its length says that it is not worth compressing. */
+export const answerMissing = (context: Context) =>
+  context.text('Not found', 404, { 'Content-Length': '9' });
 
 /** One range; what is none is ignored (RFC 9110 section 14.2), as several may be: the whole is right. */
 function isOneRange(range: string | null): boolean {

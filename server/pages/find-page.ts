@@ -3,7 +3,7 @@ import { PageMissingError } from '../../src/content/content-api.ts';
 import type { Page, PageStatus } from '../../src/pages/page-manifest.ts';
 import type { Locale } from '../../src/site/define-site.ts';
 import type { ServerTexts } from '../../src/texts/fr/server.ts';
-import { leadsElsewhere } from '../http/leads-elsewhere.ts';
+import { leadsElsewhere } from '../http/paths.ts';
 import { writePreviewNotice } from './preview-notice.ts';
 import { readPreview } from './previews.ts';
 import type { PageEntry, PublishedPages } from './published-pages.ts';

@@ -1,5 +1,5 @@
 import { boundBytes, TooManyBytesError } from '../http/bound-bytes.ts';
-import { leadsElsewhere } from '../http/leads-elsewhere.ts';
+import { leadsElsewhere } from '../http/paths.ts';
 import type { ReadOriginal, Stamp } from './original.ts';
 import { PictureError } from './picture-error.ts';
 import { encodePath } from './scaled-address.ts';

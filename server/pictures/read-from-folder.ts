@@ -1,7 +1,17 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { MiddlewareHandler } from 'hono';
+import { serveFiles } from '../http/serve-files.ts';
 import type { ReadOriginal } from './original.ts';
 import { PictureError } from './picture-error.ts';
+
+/** The pictures of a folder as they are, under a prefix. */
+export const servePictures = (root: string, prefix: string): MiddlewareHandler =>
+  serveFiles({
+    root,
+    rewriteRequestPath: (path) => path.slice(prefix.length),
+    freshness: 'public, max-age=3600',
+  });
 
 /** Originals of a folder, below either prefix. A picture written anew is another one. */
 export function readFromFolder(folder: string, maximumBytes: number): ReadOriginal {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentWebhookPath } from '../../server/app.ts';
-import { trimSlashes } from '../../server/http/trim-slashes.ts';
+import { contentWebhookPath } from '../../server/back-end/site-content.ts';
+import { trimSlashes } from '../../server/http/paths.ts';
 import { createMetrics } from '../../server/operations/metrics.ts';
 import type { RawServer } from './raw-server.ts';
 import { parseAnswer, startRawServer } from './raw-server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentWebhookPath } from '../../server/app.ts';
+import { contentWebhookPath } from '../../server/back-end/site-content.ts';
 import { createMetrics } from '../../server/operations/metrics.ts';
 import { createSubmissionRoutes } from '../../server/submissions/routes.ts';
 import { createSpool } from '../../server/submissions/spool.ts';

@@ -7,6 +7,7 @@ export const serverTexts = {
     title: 'The site is very busy',
     text: 'Too many pages are being asked for at the moment. Try again in a few moments.',
   },
+  contentMissing: 'There is no such content',
   forms: {
     received: 'We have received it',
     reference: 'Its reference is',

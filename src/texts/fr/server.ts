@@ -5,6 +5,7 @@ export const serverTexts = {
     title: 'Le site est très demandé',
     text: 'Trop de pages sont demandées en ce moment. Réessayez dans quelques instants.',
   },
+  contentMissing: 'Contenu introuvable',
   /** What is said to who has sent a form: by the page that answers it, or beside its fields. */
   forms: {
     received: 'Votre envoi est bien arrivé',

@@ -14,3 +14,24 @@ export function leadsElsewhere(pathname: string): boolean {
   }
   return false;
 }
+
+/**
+ * Whether a path is text, on one line. Any other is no page's: React Router warns of what cannot be
+ * decoded and fails at line ends, where a page is only missing.
+ */
+export function isReadable(pathname: string): boolean {
+  try {
+    return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(decodeURIComponent(pathname));
+  } catch (cause) {
+    if (!(cause instanceof URIError)) throw cause;
+    return false;
+  }
+}
+
+/** A path without the slashes at its ends. No expression: one would try again from every slash inside. */
+export function trimSlashes(path: string): string {
+  let [start, end] = [0, path.length];
+  while (path[start] === '/') start += 1;
+  while (end > start && path[end - 1] === '/') end -= 1;
+  return path.slice(start, end);
+}

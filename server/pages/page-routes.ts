@@ -1,0 +1,178 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { html } from 'hono/html';
+import { pageDataPath, pageDataUrl, releaseHeader } from '../../src/app/page-data.ts';
+import type { Content } from '../../src/content/content-api.ts';
+import type { SiteContent } from '../back-end/site-content.ts';
+import { writeCacheControl } from '../caches/cache-control.ts';
+import type { Environment } from '../environment.ts';
+import { isReadable, trimSlashes } from '../http/paths.ts';
+import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { answerMissing } from '../http/serve-files.ts';
+import type { LoadedSite } from '../site-files/load-site.ts';
+import { BusyError, type RunInQueue } from '../work-queue.ts';
+import { type AnswerSite, answerPage } from './answer-page.ts';
+import type { FindAssets } from './assets.ts';
+import { createPageDataFinder, createPageFinder } from './find-page.ts';
+import { previewParam } from './previews.ts';
+import type { PageEntry, PublishedPages } from './published-pages.ts';
+import { createPageRenderer } from './render-page.tsx';
+import { createSitemap, listDynamicRoutes, robots } from './sitemap.ts';
+import { createWebAppManifest } from './web-app-manifest.ts';
+
+export type PageRoutesOptions = {
+  environment: Pick<
+    Environment,
+    'API_ORIGIN' | 'CONTENT_MAX_AGE' | 'PUBLIC_ORIGIN' | 'IMAGE_ORIGINS' | 'PREVIEW_SECRET'
+  >;
+  site: LoadedSite;
+  pages: readonly PageEntry[];
+  /** What the embedded back end serves; unused with `API_ORIGIN`. */
+  content: Content;
+  findAssets: FindAssets;
+  /** Runs what takes memory, in bytes; without it nothing waits. */
+  runInBudget?: RunInQueue;
+  /** Development only: the nonce of a document's styles and scripts. */
+  createNonce?: () => string;
+  /** Development only: pages that are not published are shown, with a notice. */
+  showsUnpublished?: boolean;
+  /** The clock by which pages appear and disappear, in milliseconds since 1970. */
+  now?: () => number;
+};
+
+/** Else browsers would keep a 301 for good (RFC 9110 section 15.4.2). */
+const redirectFreshness = 'public, max-age=3600';
+
+/** Bytes that a page takes from the look for its content until its answer is written. */
+const renderCost = 2 ** 20;
+
+/** Lets what follows run in its turn, or says that there is too much to do. */
+const waitForTurn =
+  (runInBudget: RunInQueue, site: AnswerSite): MiddlewareHandler =>
+  async (context, next) => {
+    try {
+      await runInBudget(next, { cost: renderCost });
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
+      context.header('Cache-Control', 'no-store');
+      context.header('Retry-After', '5');
+      const { title, text } = site.serverTexts.busy;
+      return answerPage(context, site, { title, body: html`<p>${text}</p>`, status: 503 });
+    }
+  };
+
+/** Every page, as a document and as data, and what says where they are. */
+export function createPageRoutes(
+  options: PageRoutesOptions,
+  published: PublishedPages,
+  { loadContent, findDynamicPage }: SiteContent,
+): Hono {
+  const { environment, site, pages, content, findAssets } = options;
+  const { now = Date.now, showsUnpublished = false, runInBudget = (task) => task() } = options;
+  const { dynamicPrefix } = site;
+  const inBudget = waitForTurn(runInBudget, site);
+  // In development every request sees the files as they are.
+  const pageAge = options.createNonce ? 0 : environment.CONTENT_MAX_AGE;
+  const findPage = createPageFinder({
+    pages,
+    published,
+    ...(dynamicPrefix && findDynamicPage
+      ? { dynamic: { prefix: dynamicPrefix, find: findDynamicPage } }
+      : {}),
+  });
+  const findPageData = createPageDataFinder({
+    site,
+    findPage,
+    published,
+    now,
+    previewSecret: environment.PREVIEW_SECRET,
+    showsUnpublished,
+  });
+  const origin = (request: Request) => environment.PUBLIC_ORIGIN ?? new URL(request.url).origin;
+  const renderPage = createPageRenderer({
+    site,
+    origin,
+    findPage,
+    findPageData,
+    isWaiting: published.isWaiting,
+    loadContent,
+    findAssets,
+  });
+  const routes = new Hono();
+  routes.get('/:sitemap{sitemap(?:-[1-9][0-9]{0,3})?\\.xml}', inBudget, async (context) => {
+    const products = environment.API_ORIGIN
+      ? await listDynamicRoutes.fromMenus(site, loadContent)
+      : listDynamicRoutes.fromContent(site, content);
+    const part = /\d+/.exec(context.req.path)?.[0];
+    const sitemap = createSitemap(
+      origin(context.req.raw),
+      published.list(),
+      products,
+      part === undefined ? undefined : Number(part),
+    );
+    if (sitemap === undefined) return answerMissing(context);
+    return context.body(sitemap, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
+  });
+  routes.get('/favicon.ico', (context) => {
+    // Where older browsers and readers of feeds ask for an icon, whatever the document says.
+    const icon = site.brand.icons?.app?.[0];
+    if (!icon) return answerMissing(context);
+    context.header('Cache-Control', redirectFreshness);
+    return context.redirect(icon.src, 301);
+  });
+  routes.get('/site.webmanifest', (context) =>
+    context.body(JSON.stringify(createWebAppManifest(site)), 200, {
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': 'public, max-age=3600',
+    }),
+  );
+  routes.get('/robots.txt', (context) => context.text(robots(origin(context.req.raw))));
+
+  routes.get(pageDataPath, inBudget, async (context) => {
+    // Read as the cache reads it for its key.
+    const { searchParams } = new URL(context.req.url);
+    const path = searchParams.get('path') ?? '/';
+    const redirect = published.findRedirect(path);
+    if (redirect !== undefined) {
+      context.header('Cache-Control', redirectFreshness);
+      return context.redirect(pageDataUrl(redirect), 301);
+    }
+    const data = await findPageData(path, searchParams.get(previewParam));
+    const { release } = await findAssets({ first: [], later: [] });
+    if (release) context.header(releaseHeader, release);
+    const { status } = data.page;
+    return context.json(data, status, {
+      'Cache-Control': status === 200 ? writeCacheControl(pageAge, true) : 'no-cache',
+      'No-Vary-Search': `key-order, params, except=("path" "${previewParam}")`,
+    });
+  });
+
+  routes.get('*', inBudget, async (context) => {
+    const url = new URL(context.req.url);
+    if (!isReadable(url.pathname)) return answerMissing(context);
+    if (url.pathname !== '/' && url.pathname.endsWith('/')) {
+      context.header('Cache-Control', redirectFreshness);
+      return context.redirect(`/${trimSlashes(url.pathname)}${url.search}`, 301);
+    }
+    const redirect = published.findRedirect(url.pathname);
+    if (redirect !== undefined) {
+      context.header('Cache-Control', redirectFreshness);
+      return context.redirect(`${redirect}${url.search}`, 301);
+    }
+    const nonce = options.createNonce?.();
+    const rendered = await renderPage(context.req.raw, nonce);
+    const { status, body, styleHashes, isComplete, hasForm } = rendered;
+    const cacheControl = status === 200 ? writeCacheControl(pageAge, isComplete) : 'no-cache';
+    return context.body(body, status as 200, {
+      'Content-Type': 'text/html; charset=UTF-8',
+      'Content-Security-Policy': contentSecurityPolicy({
+        styleHashes,
+        nonce,
+        imageOrigins: environment.IMAGE_ORIGINS,
+      }),
+      'Cache-Control': hasForm ? 'no-store' : cacheControl,
+      // The same page for every query but a preview's (draft-ietf-httpbis-no-vary-search).
+      'No-Vary-Search': `key-order, params, except=("${previewParam}")`,
+    });
+  });
+  return routes;
+}

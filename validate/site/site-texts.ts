@@ -1,0 +1,167 @@
+import { join } from 'node:path';
+import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
+import type { Manifests } from '../../server/site-files/manifests.ts';
+import { readManifests } from '../../server/site-files/manifests.ts';
+import type { ServerContentApi } from '../../src/content/content-api.ts';
+import { createDefaults } from '../../src/content/embedded-answers.ts';
+import { toPlainText } from '../../src/metadata/to-plain-text.ts';
+import { substituteFacts } from '../../src/pages/facts.ts';
+import type { SourceBinding } from '../../src/pages/page-manifest.ts';
+import { listAllBlocks } from '../../src/pages/page-manifest.ts';
+import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import type { JsonPath } from '../../src/problems/json-path.ts';
+import { valueAt } from '../../src/problems/schema-nodes.ts';
+import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
+import type { SiteDefinition } from '../../src/site/define-site.ts';
+import { checkForms } from '../forms/check-forms.ts';
+import { contentFileOf, findRecords } from '../pages/locate-in-content.ts';
+
+/** A text where it is written, with the facts that it refers to, and the pages that show it. */
+export type SiteText = Omit<FileProblem, 'message'> & {
+  text: string;
+  routes: readonly string[];
+};
+
+/** A part of a file, a page, a fragment, a record, with the pages that show it, or one of its texts. */
+type Part = {
+  json: JsonFile;
+  path: JsonPath;
+  routes: ReadonlySet<string>;
+  findRoutes?: (text: string) => ReadonlySet<string>;
+};
+
+/** Every text of a site, once, in the order of its files. */
+export async function listSiteTexts(definition: SiteDefinition, root: string): Promise<SiteText[]> {
+  const parts = await listParts(definition, root);
+  return parts.flatMap(({ json, path, routes, findRoutes = () => routes }) =>
+    listStrings(valueAt(json.value, path), path).map(({ at, text }) => {
+      const { message: _, ...place } = json.locate({ path: at, message: '' });
+      return { ...place, text, routes: [...findRoutes(text)] };
+    }),
+  );
+}
+
+/** The texts that hold what a person reads on a page, whatever its spaces, its case and its markup. */
+export function findTexts(texts: readonly SiteText[], wanted: string): SiteText[] {
+  const words = normalise(wanted);
+  return words === '' ? [] : texts.filter(({ text }) => normalise(text).includes(words));
+}
+
+/** As people compare texts: no markup, one kind of space and of apostrophe, no case. */
+export function normalise(text: string): string {
+  const plain = text.includes('<') ? toPlainText(sanitizeRichText(text)) : text;
+  return plain.replaceAll(/\s+/gu, ' ').replaceAll('’', "'").trim().toLowerCase();
+}
+
+async function listParts(definition: SiteDefinition, root: string): Promise<Part[]> {
+  const vocabulary = await loadVocabulary(definition);
+  const manifests = await readManifests(root, vocabulary);
+  const { pages, fragments, siteJson, contentFiles, site } = manifests;
+  const all = new Set(pages.map(({ page }) => page.route));
+  const ofFragments = new Map<string, Set<string>>();
+  const giveDefault = createDefaults(manifests.content, vocabulary.contentApi);
+  const bindings: Bound[] = [];
+  const bind = (sources: readonly SourceBinding[], routes: ReadonlySet<string>) => {
+    for (const binding of sources) {
+      const given = listStrings(giveDefault(binding), []).map(({ text }) => normalise(text));
+      bindings.push({ binding, given: given.join('\n'), routes });
+    }
+  };
+  for (const { sources } of Object.values(site?.layout ?? {})) bind(sources, all);
+  const ofForms = new Map<string, Set<string>>();
+  for (const { page, origins } of pages) {
+    for (const block of listAllBlocks(page.blocks)) {
+      const fragment = origins.get(block)?.fragment;
+      if (fragment !== undefined) add(ofFragments, fragment, page.route);
+      const form: unknown = valueAt(block.content, ['form']);
+      if (typeof form === 'string') add(ofForms, form, page.route);
+      bind(block.sources, new Set([page.route]));
+    }
+  }
+  const forms = await checkForms(join(root, 'form-schemas'));
+  const parts: Part[] = [
+    ...pages.map(({ json, page }) => ({ json, path: [], routes: new Set([page.route]) })),
+    ...Array.from(fragments, ([name, { json }]) => ({
+      ...{ json, path: [], routes: ofFragments.get(name) ?? new Set<string>() },
+    })),
+    ...(siteJson ? [{ json: siteJson, path: [], routes: all }] : []),
+    ...listRecords(contentFiles, vocabulary.contentApi, bindings, definition.dynamicPrefix),
+    ...forms.files.map((json) => ({
+      ...{
+        json,
+        path: [],
+        routes: ofForms.get(json.file.split('/').at(1) ?? '') ?? new Set<string>(),
+      },
+    })),
+  ];
+  return [...parts, ...listFacts(manifests, parts)];
+}
+
+/** A use of a source, and all that it gives, as people compare it. */
+type Bound = { binding: SourceBinding; given: string; routes: ReadonlySet<string> };
+
+function listRecords(
+  files: readonly JsonFile[],
+  api: ServerContentApi,
+  bindings: readonly Bound[],
+  prefix = '',
+): Part[] {
+  return files.flatMap((json) => {
+    const records: unknown[] = Array.isArray(json.value) ? json.value : [];
+    const asked = records.map((): Bound[] => []);
+    for (const bound of bindings) {
+      if (contentFileOf(api, bound.binding) !== json.file) continue;
+      for (const [index] of findRecords(json, bound.binding)) asked[index]?.push(bound);
+    }
+    const isPages = json.file === `content/${api.dynamicPages?.file}.json`;
+    return records.map((record, index): Part => {
+      const own = isPages ? [`${prefix}${valueAt(record, ['slug'])}`] : [];
+      const bound = asked[index] ?? [];
+      const listRoutes = (some: readonly Bound[]) =>
+        new Set([...own, ...some.flatMap(({ routes }) => [...routes])]);
+      return {
+        ...{ json, path: [index], routes: listRoutes(bound) },
+        findRoutes: (text) => {
+          const words = normalise(text);
+          const giving = bound.filter(({ given }) => given.includes(words));
+          // A source may change a text: then whoever asks for the record may show it.
+          return listRoutes(giving.length > 0 || isPages ? giving : bound);
+        },
+      };
+    });
+  });
+}
+
+/** A fact is shown wherever a part refers to it. */
+function listFacts({ facts }: Manifests, parts: readonly Part[]): Part[] {
+  if (!facts) return [];
+  const shown = new Map<string, Set<string>>();
+  const written = new Map<JsonFile, unknown>();
+  for (const { json, path, routes, findRoutes = () => routes } of parts) {
+    // `value` has the facts in the places of their references.
+    if (!written.has(json)) written.set(json, JSON.parse(json.text));
+    for (const { at, text } of listStrings(valueAt(written.get(json), path), path)) {
+      const { used } = substituteFacts(text, facts.facts);
+      if (used.size === 0) continue;
+      const shownOn = findRoutes(String(valueAt(json.value, at)));
+      for (const name of used) for (const route of shownOn) add(shown, name, route);
+    }
+  }
+  return Array.from(facts.facts.keys(), (name) => ({
+    json: facts.json,
+    path: ['facts', name, 'value'],
+    routes: shown.get(name) ?? new Set(),
+  }));
+}
+
+function add(sets: Map<string, Set<string>>, name: string, route: string): void {
+  sets.set(name, (sets.get(name) ?? new Set()).add(route));
+}
+
+function listStrings(value: unknown, at: JsonPath): { at: JsonPath; text: string }[] {
+  if (typeof value === 'string') return [{ at, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    listStrings(inner, [...at, Array.isArray(value) ? Number(key) : key]),
+  );
+}
