@@ -1,6 +1,6 @@
 import type { Answer, LetterPart } from '../../src/forms/define-form.ts';
+import { escapeHtml } from '../../src/rich-text/escape-html.ts';
 import type { ServerTexts } from '../../src/texts/fr/server.ts';
-import { escapeHtml } from '../http/escape-html.ts';
 
 type MailTexts = ServerTexts['mails'];
 
