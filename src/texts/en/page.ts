@@ -42,13 +42,9 @@ export const pageTexts = {
   rating: (value, best) => `Rating: ${value} out of ${best}`,
   logos: 'Our partners',
   notice: { info: 'Information', warning: 'Warning' },
-  contact: {
-    phone: 'Telephone',
-    hours: 'Opening hours',
-    email: 'Email address',
-    address: 'Address',
-  },
   step: 'Step',
+  company: { phone: 'Telephone', hours: 'Opening hours', email: 'Email', address: 'Address' },
+  town: (city, postalCode) => `${city} ${postalCode}`,
   tabs: {
     label: 'Tabs',
     definition: 'Definition',

@@ -44,14 +44,10 @@ export const pageTexts = {
   rating: (value: string, best: number) => `Note\u00a0: ${value} sur ${best}`,
   logos: 'Nos partenaires',
   notice: { info: 'Information', warning: 'Attention' },
-  /** How the company is reached, beside a form. */
-  contact: {
-    phone: 'Téléphone',
-    hours: 'Horaires',
-    email: 'Adresse email',
-    address: 'Adresse',
-  },
   step: 'Étape',
+  company: { phone: 'Téléphone', hours: 'Horaires', email: 'Adresse email', address: 'Adresse' },
+  /** The last line of an address. */
+  town: (city: string, postalCode: string) => `${postalCode} ${city}`,
   tabs: {
     label: 'Onglets',
     definition: 'Définition',
