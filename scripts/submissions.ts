@@ -27,7 +27,8 @@ async function main(): Promise<void> {
   const { store } = await openStore(environment);
   try {
     await runCommand(args, {
-      forms: await loadForms((await loadSiteDefinition()).serverForms ?? {}),
+      forms: await loadForms(site.serverForms ?? {}),
+      site,
       store,
       outboxFolder: join(environment.DATA_DIR, 'outbox'),
       now: new Date(),
