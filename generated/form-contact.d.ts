@@ -1,2 +1,2 @@
-import type { StepValidators } from '../src/forms/step-validators.ts';
+import type { StepValidators } from 'vitrine/src/forms/step-validators.ts';
 export declare const request: StepValidators;

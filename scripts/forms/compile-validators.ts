@@ -57,5 +57,5 @@ function compileStep(form: FormDefinition, step: string): string {
 /** Types of the module that {@link compileForm} writes. */
 export function describeCompiledForm(form: FormDefinition): string {
   const steps = form.steps.map(({ name }) => `export declare const ${name}: StepValidators;\n`);
-  return `import type { StepValidators } from '../src/forms/step-validators.ts';\n${steps.join('')}`;
+  return `import type { StepValidators } from 'vitrine/src/forms/step-validators.ts';\n${steps.join('')}`;
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../server/http/escape-html.ts';
+import { escapeHtml } from '../../src/rich-text/escape-html.ts';
 import type { QaReport, RuleResult } from './qa-report.ts';
 
 /** The report as one HTML file that needs nothing else. */

@@ -1,5 +1,5 @@
 import type { Answer, LetterPart } from '../../src/forms/define-form.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../../src/rich-text/escape-html.ts';
 
 export function renderText(parts: readonly LetterPart[]): string {
   const texts = parts.map((part) => {

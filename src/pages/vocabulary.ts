@@ -3,6 +3,7 @@ import type { BlockDefinition } from '../blocks/block-definition.ts';
 import type { ContentApi, ServerContentApi } from '../content/content-api.ts';
 import { findParamNames } from '../content/content-api.ts';
 import type { Brand } from '../site/brand.ts';
+import { createSiteSchema } from '../site/create-site-schema.ts';
 import type { SiteDefinition } from '../site/define-site.ts';
 import type { GiveDefault } from './default-content.ts';
 
@@ -23,18 +24,21 @@ export type SiteVocabulary = Vocabulary & {
   site: { schema: z.ZodType; dialogs: SiteDefinition['dialogs']; brand: Brand };
 };
 
+const plainSchema = createSiteSchema({ company: {}, hosts: {}, layout: {} });
+
 /** Loads every block's schema and every source of a site: what its manifests are parsed against. */
 export async function loadVocabulary(site: SiteDefinition): Promise<SiteVocabulary> {
   const definitions = await Promise.all(
     Object.values(site.blocks).map((entry) => entry.definition()),
   );
   const contentApi = await site.serverContentApi();
+  const schema = await site.manifest?.();
   return {
     contentApi,
     definitions: new Map(definitions.map((definition) => [definition.type, definition])),
     sources: listSources(contentApi),
     timeZone: site.timeZone,
-    site: { schema: await site.manifest(), dialogs: site.dialogs, brand: site.brand },
+    site: { schema: schema ?? plainSchema, dialogs: site.dialogs, brand: site.brand },
   };
 }
 

@@ -47,8 +47,11 @@ export type SiteDefinition = BrowserSite & {
    * all fonts again, and lay out the whole page.
    */
   layoutIslands: readonly string[];
-  /** The schema of `page-manifests/site.json`, made by `createSiteSchema`. */
-  manifest: () => Promise<z.ZodType>;
+  /**
+   * The schema of `page-manifests/site.json`, made by `createSiteSchema`; without it, that of a site with
+   * no facts, hosts and layout of its own.
+   */
+  manifest?: () => Promise<z.ZodType>;
   serverContentApi: () => Promise<ServerContentApi>;
   metadata: () => Promise<SiteMetadata>;
   /** Texts that stay as they are, whatever typography says: quotations. For the checker. */
@@ -72,7 +75,6 @@ type Optional =
   | 'brand'
   | 'dialogs'
   | 'layoutIslands'
-  | 'manifest'
   | 'serverContentApi'
   | 'metadata'
   | 'verbatim';
@@ -82,10 +84,6 @@ export const defineSite = (site: Without<SiteDefinition, Optional>): SiteDefinit
   brand: {},
   dialogs: {},
   layoutIslands: [],
-  manifest: async () => {
-    const { createSiteSchema } = await import('./create-site-schema.ts');
-    return createSiteSchema({ company: {}, hosts: {}, layout: {} });
-  },
   serverContentApi: async () => ({ ...noContent, embedded: { files: {}, answers: {} } }),
   metadata: async () => ({ describeSite: () => [], blocks: {} }),
   verbatim: [],

@@ -1,6 +1,7 @@
 import { defineBrowserSite } from 'vitrine/src/site/define-site.ts';
 import { pageTexts } from 'vitrine/src/texts/en/page.ts';
 import { blockRegistry } from '../blocks/registry.ts';
+import { forms } from '../form-schemas/registry.ts';
 
 /** What browsers need of the bakery's site. */
 export const site = defineBrowserSite({
@@ -10,4 +11,5 @@ export const site = defineBrowserSite({
   // 01632 960114: as the British write a number of the five-digit areas.
   formatPhone: (phone) => phone.replace(/^\+44(\d{4})(\d{6})$/, '0$1 $2'),
   blocks: blockRegistry,
+  forms,
 });

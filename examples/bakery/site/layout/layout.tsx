@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useSite } from 'vitrine/src/site/site-context.tsx';
 import { Action } from 'vitrine/src/ui/action.tsx';
-import type { BakeryManifest } from '../site.schema.ts';
+import type { BakeryManifest } from '../site.ts';
 import styles from './layout.module.css';
 
 /** What stands around every page of the bakery's site. */

@@ -1,0 +1,17 @@
+import { defineBrowserForm } from 'vitrine/src/forms/define-browser-form.ts';
+import { formTexts } from 'vitrine/src/texts/en/forms.ts';
+import * as validators from '../../generated/form-order.js';
+import definition from './order.json' with { type: 'json' };
+
+export const order = defineBrowserForm({
+  definition,
+  validators,
+  texts: {
+    ...formTexts,
+    send: 'Send the order',
+    failed: 'Your order has not been sent',
+    refused: 'We could not take this order',
+    sent: 'Your order is with us. We read orders at six every evening and confirm by email.',
+    another: 'Order something else',
+  },
+});

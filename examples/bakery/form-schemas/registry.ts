@@ -1,0 +1,8 @@
+/** The forms of the bakery, once for its server and once for browsers. */
+export const serverForms = {
+  order: () => import('./order/order.ts').then(({ order }) => order),
+};
+
+export const forms = {
+  order: () => import('./order/order.browser.ts').then(({ order }) => order),
+};
