@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { parseJsonFile } from '../../server/site-files/json-file.ts';
 import { findPlace, insertChild } from '../../server/site-files/json-text.ts';
+import { factsFile } from '../../server/site-files/manifests.ts';
 import { site as definition } from '../../site/site.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
+import { parseFacts } from '../../src/pages/facts.ts';
 import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { isRecord } from '../../src/problems/is-record.ts';
 import { UsageError } from '../../src/problems/usage-error.ts';
+import { createFactLiterals } from '../../validate/rules/fact-literal.ts';
 import { splitList } from './answers.ts';
 import { applyFrenchSpaces, mapTexts } from './french-spaces.ts';
 import type { NewCommand } from './run-new.ts';
@@ -84,10 +87,11 @@ async function createPage(
   if (problems.length > 0) {
     throw new UsageError(`These blocks make no page: ${problems.map(({ message }) => message)}.`);
   }
-  await writeFile(join(root, file), JSON.stringify(manifest));
+  const refer = await readFactReferences(root);
+  await writeFile(join(root, file), JSON.stringify(mapTexts(manifest, refer)));
   await formatFiles(root, [file]);
   const hasLink = menu !== 'none';
-  if (hasLink) await addToMenu(root, menu, { label: title, href: route });
+  if (hasLink) await addToMenu(root, menu, { label: refer(title), href: route });
   return [
     `${file} (its texts are examples: put your own)`,
     ...(hasLink
@@ -99,6 +103,13 @@ async function createPage(
         ]),
     `npm run dev shows it at http://localhost:3000${route}`,
   ];
+}
+
+/** What puts references to facts in the places of their values. */
+async function readFactReferences(root: string): Promise<(text: string) => string> {
+  const text = await readFile(join(root, 'page-manifests', factsFile), 'utf8').catch(() => '{}');
+  const { facts } = parseFacts(JSON.parse(text));
+  return facts.size > 0 ? createFactLiterals(facts).refer : (text) => text;
 }
 
 async function refuseKnown(root: string, file: string, route: string): Promise<void> {

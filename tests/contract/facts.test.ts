@@ -6,7 +6,7 @@ import {
 import { readManifests } from '../../server/site-files/manifests.ts';
 import { site as definition } from '../../site/site.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
-import { createLiteralSearch } from '../../validate/rules/fact-literal.ts';
+import { createFactLiterals } from '../../validate/rules/fact-literal.ts';
 import { checkFacts, factUnused, fragmentUnused } from '../../validate/rules/facts.ts';
 import type { SiteModel } from '../../validate/site/site-model.ts';
 import { createManifestFolder, pageOf } from '../support/manifest-folder.ts';
@@ -19,7 +19,7 @@ const facts = manifests.facts?.facts ?? new Map();
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 
 describe('the value of a fact is known', () => {
-  const findLiterals = createLiteralSearch(facts);
+  const literals = createFactLiterals(facts);
   test.each([
     ['in any case, which the reference keeps', 'Quinze heures par an', ['{{Dda-training}}']],
     ['with any space', 'À partir de 145,89\u202f€ TTC', ['{{price-agent-co-immo}}']],
@@ -33,7 +33,8 @@ describe('the value of a fact is known', () => {
     ['nor where the fact is referred to', 'En {{certificate-time}}.', []],
   ])('%s', (_, text, references) => {
     const messages = references.map((reference) => expect.stringContaining(`write ${reference}`));
-    expect(findLiterals(text)).toEqual(messages);
+    expect(literals.find(text)).toEqual(messages);
+    expect(literals.find(literals.refer(text))).toEqual([]);
   });
 });
 

@@ -13,14 +13,14 @@ export const factLiteral: Rule = {
   *find(site) {
     const facts = site.manifests.facts?.facts;
     if (!facts || facts.size === 0) return;
-    const findLiterals = createLiteralSearch(facts);
+    const literals = createFactLiterals(facts);
     for (const { file, text } of [...listManifestFiles(site), ...site.contentFiles]) {
       // As it is written: parsed files have the values in the places of their references.
-      if (findLiterals(spellSpaces(text)).length === 0) continue;
+      if (literals.find(spellSpaces(text)).length === 0) continue;
       const { json } = parseJsonFile(file, text);
       if (!json) continue;
       for (const { at, text: value } of listStrings(json.value)) {
-        for (const message of findLiterals(value)) yield json.locate({ path: at, message });
+        for (const message of literals.find(value)) yield json.locate({ path: at, message });
       }
     }
   },
@@ -29,8 +29,14 @@ export const factLiteral: Rule = {
 /** Spaces may be spelt out. */
 const spellSpaces = (text: string) => text.replaceAll(/\\u(00a0|202f)/gi, ' ');
 
-/** Makes the search for values of facts, whatever their case and the kinds of their spaces. */
-export function createLiteralSearch(facts: Facts): (text: string) => string[] {
+/** Values of facts in texts, whatever their case and the kinds of their spaces. */
+type FactLiterals = {
+  find: (text: string) => string[];
+  /** The text with references in their places; of facts with one value, to the first. */
+  refer: (text: string) => string;
+};
+
+export function createFactLiterals(facts: Facts): FactLiterals {
   const names = new Map<string, string[]>();
   const note = (literal: string, name: string) =>
     names.set(plain(literal), [...(names.get(plain(literal)) ?? []), name]);
@@ -42,20 +48,23 @@ export function createLiteralSearch(facts: Facts): (text: string) => string[] {
   }
   const longestFirst = [...names.keys()].sort((one, other) => other.length - one.length);
   const values = longestFirst.map((value) => escapePattern(value).replaceAll(' ', '\\s'));
-  const literals = new RegExp(
-    `(?<![\\p{L}\\p{N}]|\\{\\{)(${values.join('|')})(?![\\p{L}\\p{N}])`,
-    'giu',
-  );
-  return (text) =>
-    Array.from(text.matchAll(literals), ([literal]) => {
-      const known = names.get(plain(literal)) ?? [];
-      const isStart =
-        /^\p{Lu}/u.test(literal) && !/^\p{Lu}/u.test(facts.get(known[0] ?? '')?.value ?? '');
-      const references = known.map((name) => `{{${isStart ? upperFirst(name) : name}}}`);
-      return `"${literal}" is the value of a fact; write ${references.join(' or ')}`;
+  const literals = new RegExp(`(?<![\\p{L}\\p{N}])(${values.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  const listReferences = (literal: string) =>
+    (names.get(plain(literal)) ?? []).map((name) => {
+      const beginsSentence = isUpper(literal) && !isUpper(facts.get(name)?.value ?? '');
+      return `{{${beginsSentence ? upperFirst(name) : name}}}`;
     });
+  return {
+    find: (text) =>
+      Array.from(text.matchAll(literals), ([literal]) => {
+        const references = listReferences(literal).join(' or ');
+        return `"${literal}" is the value of a fact; write ${references}`;
+      }),
+    refer: (text) => text.replaceAll(literals, (literal) => listReferences(literal)[0] ?? literal),
+  };
 }
 
+const isUpper = (text: string) => /^\p{Lu}/u.test(text);
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ').toLowerCase();
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const upperFirst = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
