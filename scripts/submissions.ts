@@ -23,10 +23,12 @@ async function main(): Promise<void> {
     console.log(command === 'backup' ? `Backed up to ${file}` : `Restored from ${file}`);
     return;
   }
+  const site = await loadSiteDefinition();
   const { store } = await openStore(environment);
   try {
     await runCommand(args, {
-      forms: await loadForms((await loadSiteDefinition()).serverForms ?? {}),
+      forms: await loadForms(site.serverForms ?? {}),
+      site,
       store,
       outboxFolder: join(environment.DATA_DIR, 'outbox'),
       now: new Date(),

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { parseJsonFile } from '../../server/site-files/json-file.ts';
 import { findPlace, insertChild } from '../../server/site-files/json-text.ts';
-import { factsFile } from '../../server/site-files/manifests.ts';
 import { site as definition } from '../../site/site.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
+import { createFactLiterals } from '../../src/pages/fact-literals.ts';
+import type { Facts } from '../../src/pages/facts.ts';
 import { parseFacts } from '../../src/pages/facts.ts';
 import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { isRecord } from '../../src/problems/is-record.ts';
 import { UsageError } from '../../src/problems/usage-error.ts';
-import { createFactLiterals } from '../../validate/rules/fact-literal.ts';
 import { splitList } from './answers.ts';
 import { applyFrenchSpaces, mapTexts } from './french-spaces.ts';
 import type { NewCommand } from './run-new.ts';
@@ -74,24 +74,26 @@ async function createPage(
   const title = applyFrenchSpaces(texts.title ?? '');
   const file = `page-manifests/${route.slice(1).replaceAll('/', '-')}.json`;
   await refuseKnown(root, file, route);
+  const facts = await readFacts(root);
   const manifest = {
     $schema: '../generated/page.schema.json',
     route,
     title,
     meta: { description: applyFrenchSpaces(texts.description ?? '') },
     blocks: await Promise.all(
-      splitList(blocks).map((type, index) => createBlock(type, index === 0 ? title : undefined)),
+      splitList(blocks).map((type, index) =>
+        createBlock(type, facts, index === 0 ? title : undefined),
+      ),
     ),
   };
   const { problems } = parsePageManifest(manifest, await loadVocabulary(definition));
   if (problems.length > 0) {
     throw new UsageError(`These blocks make no page: ${problems.map(({ message }) => message)}.`);
   }
-  const refer = await readFactReferences(root);
-  await writeFile(join(root, file), JSON.stringify(mapTexts(manifest, refer)));
+  await writeFile(join(root, file), JSON.stringify(manifest));
   await formatFiles(root, [file]);
   const hasLink = menu !== 'none';
-  if (hasLink) await addToMenu(root, menu, { label: refer(title), href: route });
+  if (hasLink) await addToMenu(root, menu, { label: title, href: route });
   return [
     `${file} (its texts are examples: put your own)`,
     ...(hasLink
@@ -103,13 +105,6 @@ async function createPage(
         ]),
     `npm run dev shows it at http://localhost:3000${route}`,
   ];
-}
-
-/** What puts references to facts in the places of their values. */
-async function readFactReferences(root: string): Promise<(text: string) => string> {
-  const text = await readFile(join(root, 'page-manifests', factsFile), 'utf8').catch(() => '{}');
-  const { facts } = parseFacts(JSON.parse(text));
-  return facts.size > 0 ? createFactLiterals(facts).refer : (text) => text;
 }
 
 async function refuseKnown(root: string, file: string, route: string): Promise<void> {
@@ -125,10 +120,19 @@ async function refuseKnown(root: string, file: string, route: string): Promise<v
 }
 
 /** A block with its default example; the first one of a page holds the page's title. */
-async function createBlock(type: string, title: string | undefined) {
+async function createBlock(type: string, facts: Facts, title: string | undefined) {
   const example = (await findBlock(blockRegistry, type)?.examples())?.default;
-  const content = mapTexts(isRecord(example) ? example : {}, applyFrenchSpaces);
+  const content = mapTexts(isRecord(example) ? example : {}, (text) =>
+    // Addresses hold figures too.
+    text.startsWith('/') ? text : createFactLiterals(facts).refer(applyFrenchSpaces(text)),
+  );
   return { type, content: title && 'title' in content ? { ...content, title } : content };
+}
+
+/** Examples name prices and delays, which stand in facts.json alone. */
+async function readFacts(root: string): Promise<Facts> {
+  const text = await readFile(join(root, 'page-manifests/facts.json'), 'utf8').catch(() => '{}');
+  return parseFacts(JSON.parse(text)).facts;
 }
 
 async function readMenuGroups(root: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { parseJsonFile } from '../../server/site-files/json-file.ts';
-import type { Facts } from '../../src/pages/facts.ts';
+import { createFactLiterals } from '../../src/pages/fact-literals.ts';
 import { listStrings } from '../site/list-strings.ts';
 import { listManifestFiles } from '../site/site-model.ts';
 import type { Rule } from './rule.ts';
@@ -28,43 +28,3 @@ export const factLiteral: Rule = {
 
 /** Spaces may be spelt out. */
 const spellSpaces = (text: string) => text.replaceAll(/\\u(00a0|202f)/gi, ' ');
-
-/** Values of facts in texts, whatever their case and the kinds of their spaces. */
-type FactLiterals = {
-  find: (text: string) => string[];
-  /** The text with references in their places; of facts with one value, to the first. */
-  refer: (text: string) => string;
-};
-
-export function createFactLiterals(facts: Facts): FactLiterals {
-  const names = new Map<string, string[]>();
-  const note = (literal: string, name: string) =>
-    names.set(plain(literal), [...(names.get(plain(literal)) ?? []), name]);
-  for (const [name, { value }] of facts) note(value, name);
-  for (const [name, { value }] of facts) {
-    // "48 heures" is the fact too, where it says "48 heures ouvrées".
-    const [start] = /^\d+\s\p{L}+(?=\s)/u.exec(value) ?? [];
-    if (start !== undefined && !names.has(plain(start))) note(start, name);
-  }
-  const longestFirst = [...names.keys()].sort((one, other) => other.length - one.length);
-  const values = longestFirst.map((value) => escapePattern(value).replaceAll(' ', '\\s'));
-  const literals = new RegExp(`(?<![\\p{L}\\p{N}])(${values.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
-  const listReferences = (literal: string) =>
-    (names.get(plain(literal)) ?? []).map((name) => {
-      const beginsSentence = isUpper(literal) && !isUpper(facts.get(name)?.value ?? '');
-      return `{{${beginsSentence ? upperFirst(name) : name}}}`;
-    });
-  return {
-    find: (text) =>
-      Array.from(text.matchAll(literals), ([literal]) => {
-        const references = listReferences(literal).join(' or ');
-        return `"${literal}" is the value of a fact; write ${references}`;
-      }),
-    refer: (text) => text.replaceAll(literals, (literal) => listReferences(literal)[0] ?? literal),
-  };
-}
-
-const isUpper = (text: string) => /^\p{Lu}/u.test(text);
-const plain = (text: string) => text.replaceAll(/\s/gu, ' ').toLowerCase();
-const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-const upperFirst = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
