@@ -1,7 +1,7 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { EnvironmentError, parseEnvironment } from '../server/environment.ts';
+import { getSiteFolder, loadSiteDefinition } from '../server/site-files/site-folder.ts';
 import { openStore, StoreUnavailableError } from '../server/submissions/store/open-store.ts';
-import { site } from '../site/site.ts';
 import { loadForms } from '../src/forms/define-form.ts';
 import { UsageError } from '../src/problems/usage-error.ts';
 import { backUp, restore } from './submissions/backup.ts';
@@ -12,7 +12,9 @@ import { runCommand } from './submissions/run-command.ts';
  * Works on the database that the server uses, while it runs. docs/submissions.md describes it.
  */
 async function main(): Promise<void> {
-  const environment = parseEnvironment(process.env);
+  const parsed = parseEnvironment(process.env);
+  // As the server has it, which runs in the folder of its site.
+  const environment = { ...parsed, DATA_DIR: resolve(getSiteFolder(), parsed.DATA_DIR) };
   const args = process.argv.slice(2);
   const [command, file] = args;
   // Before the database is opened, which would make one where there is none.
@@ -21,10 +23,12 @@ async function main(): Promise<void> {
     console.log(command === 'backup' ? `Backed up to ${file}` : `Restored from ${file}`);
     return;
   }
+  const site = await loadSiteDefinition();
   const { store } = await openStore(environment);
   try {
     await runCommand(args, {
       forms: await loadForms(site.serverForms ?? {}),
+      site,
       store,
       outboxFolder: join(environment.DATA_DIR, 'outbox'),
       now: new Date(),

@@ -1,6 +1,7 @@
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
+import { levelUnder } from '../../src/blocks/heading-level.ts';
 import { ActionList } from '../../src/ui/action.tsx';
-import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
+import { BlockIntro } from '../../src/ui/block-intro.tsx';
 import { arrangeRows } from './arrange-rows.ts';
 import { Card } from './card.tsx';
 import styles from './cards.module.css';

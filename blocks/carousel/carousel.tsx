@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import type { LevelUnder } from '../../src/blocks/heading-level.ts';
+import { levelUnder } from '../../src/blocks/heading-level.ts';
 import { useTexts } from '../../src/site/site-context.tsx';
-import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
+import { BlockIntro } from '../../src/ui/block-intro.tsx';
 import { Slider } from '../../src/ui/slider/slider.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './carousel.module.css';

@@ -1,7 +1,7 @@
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
+import { levelUnder } from '../../src/blocks/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { ActionList } from '../../src/ui/action.tsx';
-import { levelUnder } from '../../src/ui/block-intro.tsx';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
 import { tintProps } from '../../src/ui/tint.ts';

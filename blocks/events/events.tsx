@@ -1,13 +1,12 @@
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import type { LevelUnder } from '../../src/blocks/heading-level.ts';
-import { levelBelow } from '../../src/blocks/heading-level.ts';
+import { levelBelow, levelUnder } from '../../src/blocks/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { useLocale } from '../../src/site/site-context.tsx';
 import { Action } from '../../src/ui/action.tsx';
-import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
+import { BlockIntro } from '../../src/ui/block-intro.tsx';
 import { DateBlock } from '../../src/ui/date/date-block.tsx';
 import { formatCardDate, formatLongDate } from '../../src/ui/date/format-date.ts';
-import { LongDate } from '../../src/ui/date/long-date.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
 import stretched from '../../src/ui/stretched.module.css';
@@ -50,6 +49,7 @@ const pictureSizes = '(width >= 992px) min(31vw, 392px), (width >= 576px) max(36
 
 function UpcomingEvent({ event, registration, level }: EventProps) {
   const { date, image, color } = event;
+  const locale = useLocale();
   return (
     <article className={styles.card} data-linked={registration !== undefined} {...tintProps(color)}>
       <div className={styles.picture}>
@@ -62,7 +62,9 @@ function UpcomingEvent({ event, registration, level }: EventProps) {
         />
       </div>
       <div className={styles.text}>
-        <LongDate isoDate={date} className={styles.date} />
+        <time className={styles.date} dateTime={date}>
+          {formatLongDate(date, locale)}
+        </time>
         <EventText event={event} level={level} />
         {registration && (
           <Action href={registration.href} className={`${stretched.stretched} ${styles.register}`}>

@@ -5,30 +5,30 @@ import { Icon } from '../../src/ui/icon.tsx';
 import type { IconName } from '../../src/ui/icon-names.ts';
 import styles from './contact-details.module.css';
 
-/** How to reach the broker without any form. */
+/** How to reach the company without any form. */
 export function ContactDetails() {
   const { company } = useSite();
-  const { formatPhone } = useLocale();
+  const { formatPhone, texts } = useLocale();
   const { street, postalCode, city } = company.address;
   return (
     <dl className={styles.details}>
-      <Detail icon="phone" term="Téléphone">
+      <Detail icon="phone" term={texts.company.phone}>
         <Action href={`tel:${company.phone}`} className={styles.phone}>
           {formatPhone(company.phone)}
         </Action>
       </Detail>
-      <Detail icon="clock" term="Horaires">
+      <Detail icon="clock" term={texts.company.hours}>
         {company.hours}
       </Detail>
-      <Detail icon="mail" term="Adresse email">
+      <Detail icon="mail" term={texts.company.email}>
         <Action href={`mailto:${company.email}`}>{company.email}</Action>
       </Detail>
-      <Detail icon="map-pin" term="Adresse">
+      <Detail icon="map-pin" term={texts.company.address}>
         {company.legalName}
         <br />
         {street}
         <br />
-        {postalCode} {city}
+        {texts.town(city, postalCode)}
       </Detail>
     </dl>
   );

@@ -1,4 +1,5 @@
 import type { HeadingLevel } from '../../src/blocks/heading-level.ts';
+import { levelBelow } from '../../src/blocks/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { ActionList } from '../../src/ui/action.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
@@ -21,7 +22,7 @@ export function PageHero(props: PageHeroProps) {
         <Title className={hero.title}>{title}</Title>
         {body && (
           <div className={hero.subtitle}>
-            <RichText html={body} headingLevel={headingLevel === 1 ? 2 : 3} />
+            <RichText html={body} headingLevel={levelBelow(headingLevel)} />
           </div>
         )}
         <ActionList actions={actions} />

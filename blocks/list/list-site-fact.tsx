@@ -2,17 +2,17 @@ import { useLocale, useSite } from '../../src/site/site-context.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import type { SiteFact } from './list.schema.ts';
 
-/** A fact of the broker as site.json has it: an address in lines, a number to call, a text. */
+/** A fact of the site as site.json has it: an address in lines, a number to call, a text. */
 export function SiteFactValue({ fact }: { fact: SiteFact }) {
   const { company } = useSite();
-  const { formatPhone } = useLocale();
+  const { formatPhone, texts } = useLocale();
   switch (fact) {
     case 'address':
       return (
         <address>
           {company.address.street}
           <br />
-          {company.address.postalCode} {company.address.city}
+          {texts.town(company.address.city, company.address.postalCode)}
         </address>
       );
     case 'phone':

@@ -1,8 +1,8 @@
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import type { LevelUnder } from '../../src/blocks/heading-level.ts';
-import { levelBelow } from '../../src/blocks/heading-level.ts';
+import { levelBelow, levelUnder } from '../../src/blocks/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
-import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
+import { BlockIntro } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './list.module.css';

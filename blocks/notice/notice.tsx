@@ -1,8 +1,8 @@
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
+import { levelUnder } from '../../src/blocks/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { useTexts } from '../../src/site/site-context.tsx';
 import { ActionList } from '../../src/ui/action.tsx';
-import { levelUnder } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import styles from './notice.module.css';
 import type { notice } from './notice.schema.ts';

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
+import { levelBelow } from '../../src/blocks/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { useLocale, useSite } from '../../src/site/site-context.tsx';
 import { Action } from '../../src/ui/action.tsx';
@@ -35,7 +36,7 @@ export function PartnerAccess({ content, headingLevel }: BlockProps<typeof partn
     <div className={styles.access}>
       <div className={styles.intro}>
         <BlockTitle level={headingLevel} title={title} />
-        {body && <RichText html={body} headingLevel={headingLevel === 1 ? 2 : 3} />}
+        {body && <RichText html={body} headingLevel={levelBelow(headingLevel)} />}
       </div>
       <fieldset aria-label={title} aria-describedby={noticeId} className={styles.fields}>
         {variant === 'login' && way}

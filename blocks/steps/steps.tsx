@@ -1,10 +1,9 @@
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import type { LevelUnder } from '../../src/blocks/heading-level.ts';
-import { levelBelow } from '../../src/blocks/heading-level.ts';
+import { levelBelow, levelUnder } from '../../src/blocks/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { useTexts } from '../../src/site/site-context.tsx';
 import { ActionList } from '../../src/ui/action.tsx';
-import { levelUnder } from '../../src/ui/block-intro.tsx';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './steps.module.css';

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import type { LevelUnder } from '../../src/blocks/heading-level.ts';
+import { levelUnder } from '../../src/blocks/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { useTexts } from '../../src/site/site-context.tsx';
 import { ActionList } from '../../src/ui/action.tsx';
-import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
+import { BlockIntro } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import columnTabs from './column-tabs.module.css';

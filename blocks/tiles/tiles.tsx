@@ -1,8 +1,9 @@
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import type { LevelUnder } from '../../src/blocks/heading-level.ts';
+import { levelUnder } from '../../src/blocks/heading-level.ts';
 import { useTexts } from '../../src/site/site-context.tsx';
 import { Action } from '../../src/ui/action.tsx';
-import { BlockIntro, levelUnder } from '../../src/ui/block-intro.tsx';
+import { BlockIntro } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
 import plate from '../../src/ui/plate.module.css';

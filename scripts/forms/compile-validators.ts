@@ -54,7 +54,7 @@ function compileStep(form: FormDefinition, step: string): string {
   return `export const ${step} = (() => {\nconst exports = {};\n${withRuntime}\n${main}\nreturn exports;\n})();\n`;
 }
 
-/** Types of the module that {@link compileForm} writes. */
+/** Types of the module that {@link compileForm} writes; every site imports the engine by this name. */
 export function describeCompiledForm(form: FormDefinition): string {
   const steps = form.steps.map(({ name }) => `export declare const ${name}: StepValidators;\n`);
   return `import type { StepValidators } from 'vitrine/src/forms/step-validators.ts';\n${steps.join('')}`;

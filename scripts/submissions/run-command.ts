@@ -5,12 +5,14 @@ import { parseReference } from '../../server/submissions/reference.ts';
 import type { SubmissionStore } from '../../server/submissions/store/store.ts';
 import type { Forms } from '../../src/forms/define-form.ts';
 import { UsageError } from '../../src/problems/usage-error.ts';
+import type { SiteDefinition } from '../../src/site/define-site.ts';
 import { eraseSubmissions } from './erase-submissions.ts';
 import { exportSubmissions } from './export-submissions.ts';
 
 export type CommandContext = {
-  /** The forms of the site. */
   forms: Forms;
+  /** How the site writes. */
+  site: Pick<SiteDefinition, 'language' | 'serverTexts'>;
   store: SubmissionStore;
   /** Where mails are kept as files, if they are. */
   outboxFolder: string;
@@ -108,7 +110,8 @@ async function list(context: CommandContext, form: string | undefined): Promise<
 }
 
 async function show(context: CommandContext, operand: string): Promise<void> {
-  const { forms, store, print } = context;
+  const { forms, site, store, print } = context;
+  const { language, serverTexts } = site;
   const reference = parseReference(operand);
   if (!reference) throw new UsageError(`"${operand}" is not a reference like R-2026-K7M4-9TQX`);
   const submission = await store.find(reference);
@@ -119,9 +122,9 @@ async function show(context: CommandContext, operand: string): Promise<void> {
   const definition = forms[form]?.definition;
   const raw = Object.entries(fields).map(([label, value]) => ({ label, value }));
   const copy = definition
-    ? copyForm({ form: definition, fields, attachments })
+    ? copyForm({ form: definition, fields, attachments, language })
     : [{ answers: raw }];
-  print(renderText(copy));
+  print(renderText(copy, serverTexts.mails));
   const waiting = await store.outbox.listUndelivered();
   for (const mail of waiting.filter(({ id }) => id.startsWith(`${reference}.`))) {
     const next = mail.nextAttemptAt?.toISOString() ?? 'given up';

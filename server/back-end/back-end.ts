@@ -26,13 +26,13 @@ export type BackEndOptions = {
 export function createBackEnd(options: BackEndOptions): Hono {
   const { environment, site, content, submissions, pictures } = options;
   const { API_ORIGIN, PUBLIC_ORIGIN, TRUST_PROXY = 0 } = environment;
-  const { contentMissing, formTooLong } = site.serverTexts;
+  const { contentMissing, forms } = site.serverTexts;
   const routes = new Hono();
   if (API_ORIGIN) {
     const selectHeaders = createHeaderSelection(TRUST_PROXY);
     for (const prefix of ['/api/*', '/storage/*']) {
       routes.use(prefix, sandboxDocuments, refuseForeignForms(PUBLIC_ORIGIN));
-      routes.all(prefix, forwardTo(API_ORIGIN, selectHeaders, formTooLong));
+      routes.all(prefix, forwardTo(API_ORIGIN, selectHeaders, forms.tooLong));
     }
   } else {
     if (submissions) routes.route('/api', submissions.routes);

@@ -25,33 +25,18 @@ export function keepFor<Args extends readonly unknown[], Value extends object>({
   isKept = () => true,
 }: KeepOptions<Args, Value>): Kept<Args, Value> {
   if (maxAge === 0) return Object.assign((...args: Args) => load(...args), { clear: () => {} });
-  const values = new LRUCache<string, Value>({
+  const values = new LRUCache<string, Value, { args: Args }>({
     max,
     ...(Number.isFinite(maxAge) ? { ttl: maxAge * 1000 } : {}),
+    fetchMethod: (_key, _stale, { context: { args } }) => load(...args),
+    // Whoever waits while everything is forgotten gets the answer, which may be old and is not kept.
+    ignoreFetchAbort: true,
   });
-  const loading = new Map<string, Promise<Value>>();
-  const find = (...args: Args): Promise<Value> => {
+  const find = async (...args: Args): Promise<Value> => {
     const key = keyOf(...args);
-    const kept = values.get(key);
-    if (kept) return Promise.resolve(kept);
-    const waiting = loading.get(key);
-    if (waiting) return waiting;
-    const promise = load(...args)
-      .then((value) => {
-        // What was asked for before everything was forgotten may be old.
-        if (isKept(value) && loading.get(key) === promise) values.set(key, value);
-        return value;
-      })
-      .finally(() => {
-        if (loading.get(key) === promise) loading.delete(key);
-      });
-    loading.set(key, promise);
-    return promise;
+    const value = await values.forceFetch(key, { context: { args } });
+    if (!isKept(value) && values.peek(key) === value) values.delete(key);
+    return value;
   };
-  return Object.assign(find, {
-    clear: () => {
-      values.clear();
-      loading.clear();
-    },
-  });
+  return Object.assign(find, { clear: () => values.clear() });
 }

@@ -2,6 +2,7 @@ import type { Form, Forms, Letter } from '../../src/forms/define-form.ts';
 import { toOneLine } from '../../src/forms/define-form.ts';
 import type { Locale } from '../../src/site/define-site.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
+import type { ServerTexts } from '../../src/texts/fr/server.ts';
 import { type Environment, EnvironmentError } from '../environment.ts';
 import type { ComposeMails, NewSubmission } from '../submissions/store/submission.ts';
 import { copyForm } from './copy-of-form.ts';
@@ -11,6 +12,13 @@ import type { Address, Mail } from './mail.ts';
 type MailSettings = Pick<Environment, 'MAIL_FROM' | 'mailboxes'>;
 type Company = Pick<SiteManifest, 'name' | 'company'>;
 
+/** What mails need of the site. */
+export type MailSite = Locale & {
+  serverForms: Forms;
+  serverTexts: Pick<ServerTexts, 'mails'>;
+  manifest: Company;
+};
+
 /** Who all mails come from. */
 export const createSender = (
   { name, company }: Company,
@@ -19,18 +27,20 @@ export const createSender = (
 
 /** The mails that a submission promises, as its form says. Throws for a mailbox that no form has. */
 export function createComposeMails(
-  { serverForms: forms, manifest, ...locale }: Locale & { serverForms: Forms; manifest: Company },
+  { serverForms: forms, manifest, serverTexts, ...locale }: MailSite,
   { mailboxes }: Pick<MailSettings, 'mailboxes'>,
 ): (submission: NewSubmission) => ComposeMails {
   refuseUnknownMailboxes(forms, mailboxes);
   const { name, company } = manifest;
+  const { language } = locale;
   const { street, postalCode, city } = company.address;
   const signature = [
     company.legalName,
     `${street}, ${postalCode} ${city}`,
     `${locale.formatPhone(company.phone)} · ${company.email}`,
   ];
-  const closing = ['Cordialement,', signature.join('\n')];
+  const texts = serverTexts.mails;
+  const closing = [texts.regards, signature.join('\n')];
   return ({ form: formName, attachments }) => {
     const form = getForm(forms, formName);
     const { mailbox, definition } = form;
@@ -39,27 +49,31 @@ export function createComposeMails(
       address: mailboxes[mailbox.variable] ?? company.email,
     };
     return ({ reference, receivedAt, fields }) => {
-      const copy = copyForm({ form: definition, fields, attachments });
+      const copy = copyForm({ form: definition, fields, attachments, language });
       const hasFiles = attachments.length > 0;
       return form
         .mails({ reference, receivedAt, fields, hasFiles, copy, closing, team, company, locale })
-        .map(writeMail);
+        .map((letter) => writeMail(letter, language, texts));
     };
   };
 }
 
-function writeMail({ parts, hasAttachments = false, ...letter }: Letter): Mail {
+function writeMail(
+  { parts, hasAttachments = false, ...letter }: Letter,
+  language: string,
+  texts: ServerTexts['mails'],
+): Mail {
   const subject = toOneLine(letter.subject);
   return {
     ...letter,
     subject,
-    text: renderText(parts),
-    html: renderHtml(subject, parts),
+    text: renderText(parts, texts),
+    html: renderHtml(subject, parts, language),
     hasAttachments,
   };
 }
 
-export function getForm(forms: Forms, name: string): Form {
+function getForm(forms: Forms, name: string): Form {
   const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
   if (!form) throw new Error(`There is no form "${name}".`);
   return form;

@@ -7,7 +7,7 @@ import { listShareTags } from '../../src/metadata/share-tags.ts';
 import type { ShownBlock } from '../../src/metadata/structured-data.ts';
 import { createStructuredData } from '../../src/metadata/structured-data.ts';
 import type { Block, Page } from '../../src/pages/page-manifest.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../../src/rich-text/escape-html.ts';
 import type { LoadedSite } from '../site-files/load-site.ts';
 import type { FindPage } from './find-page.ts';
 

@@ -4,7 +4,7 @@ import { decodeWire } from '../../src/forms/wire.ts';
 import { getFormLimits } from './limits.ts';
 import { isRefusedKind, readAttachments } from './read-attachments.ts';
 import type { ReceivedForm } from './read-form.ts';
-import { Refusal } from './refusal.ts';
+import { type AnswerTexts, type FieldError, Refusal } from './refusal.ts';
 import type { Attachment } from './store/submission.ts';
 
 export type AcceptedForm = { fields: Record<string, string>; attachments: Attachment[] };
@@ -13,10 +13,11 @@ export type AcceptedForm = { fields: Record<string, string>; attachments: Attach
 export async function acceptForm(
   form: Form,
   { fields, files }: ReceivedForm,
+  texts: AnswerTexts,
 ): Promise<AcceptedForm> {
-  const decoded = decodeWire(form.definition, fields);
-  if (decoded.errors) throw new Refusal(422, decoded.errors.map(toFieldError));
-  const attachments = await readAttachments(files);
+  const decoded = decodeWire(form.definition, fields, texts);
+  if (decoded.errors) throw refuseAll(422, decoded.errors);
+  const attachments = await readAttachments(files, texts.fileName);
   const limits = getFormLimits(form).files;
   const entries = attachments.map(({ name, type, bytes }) => ({
     name,
@@ -24,21 +25,19 @@ export async function acceptForm(
     size: bytes.byteLength,
   }));
   const data = limits && entries.length > 0 ? { [limits.field]: entries } : {};
-  const errors = validateForm(form, { ...decoded.data, ...data }).map(toFieldError);
+  const errors = validateForm(form, { ...decoded.data, ...data }, texts);
   const isKindRefused = limits && attachments.some((file) => isRefusedKind(file, limits));
   if (isKindRefused) {
     const about = errors.filter(({ field }) => field === limits.field);
-    throw new Refusal(415, about.length > 0 ? about : errors);
+    throw refuseAll(415, about.length > 0 ? about : errors);
   }
-  if (errors.length > 0) throw new Refusal(422, errors);
+  if (errors.length > 0) throw refuseAll(422, errors);
   return { fields: dropEmpty(fields), attachments };
 }
 
 /** Errors of the browser's forms carry more than what is answered. */
-const toFieldError = ({ field, message }: { field: string; message: string }) => ({
-  field,
-  message,
-});
+const refuseAll = (status: 415 | 422, errors: readonly FieldError[]) =>
+  new Refusal(status, () => errors.map(({ field, message }) => ({ field, message })));
 
 /** An empty field counts as none (decodeWire): the copy holds what was said. */
 const dropEmpty = (fields: Record<string, string>) =>

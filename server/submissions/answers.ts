@@ -30,10 +30,11 @@ export function answerThanks(
   site: AnswerSite,
   form: Form,
 ): Response | Promise<Response> {
+  const { forms: texts } = site.serverTexts;
   const reference = parseReference(context.req.query('reference') ?? '');
-  const named = reference ? html`<p>Sa référence est <strong>${reference}</strong>.</p>` : '';
-  const body = html`<p>${form.thanks}</p>${named}<a class="action" href="/">Retour à l’accueil</a>`;
-  return answerPage(context, site, { title: 'Votre envoi est bien arrivé', body });
+  const named = reference ? html`<p>${texts.reference} <strong>${reference}</strong>.</p>` : '';
+  const body = html`<p>${form.thanks}</p>${named}<a class="action" href="/">${texts.goHome}</a>`;
+  return answerPage(context, site, { title: texts.received, body });
 }
 
 export function answerErrors(
@@ -44,9 +45,10 @@ export function answerErrors(
   errors: readonly FieldError[],
 ): Response | Promise<Response> {
   if (!wantsHtml(context)) return context.json({ errors }, status);
+  const { forms: texts } = site.serverTexts;
   const items = errors.map(({ message }) => html`<li>${message}</li>`);
   const body = html`<ul>${items}</ul>
-<p>Revenez à la page précédente pour retrouver vos réponses.</p>
-<a class="action" href="${form.page}">Reprendre le formulaire</a>`;
-  return answerPage(context, site, { title: 'Votre envoi n’a pas abouti', body, status });
+<p>${texts.goBack}</p>
+<a class="action" href="${form.page}">${texts.again}</a>`;
+  return answerPage(context, site, { title: texts.notReceived, body, status });
 }

@@ -12,11 +12,14 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What files are, by their content: neither their names nor what the browser says is trusted. */
-export async function readAttachments(files: readonly ReceivedFile[]): Promise<Attachment[]> {
+export async function readAttachments(
+  files: readonly ReceivedFile[],
+  nameless: string,
+): Promise<Attachment[]> {
   return Promise.all(
     files.map(async ({ name, bytes }, index) => {
       const type = await detectType(bytes);
-      return { name: cleanFileName(name, type, index), type, bytes };
+      return { name: cleanFileName(name, type, `${nameless}-${index + 1}`), type, bytes };
     }),
   );
 }
@@ -37,7 +40,7 @@ async function detectType(bytes: Uint8Array): Promise<string> {
 const longestName = 100;
 
 /** A name that is safe on every file system and says what the file is. */
-export function cleanFileName(name: string, type: string, index: number): string {
+export function cleanFileName(name: string, type: string, nameless: string): string {
   const base = name
     .toWellFormed()
     .normalize('NFC')
@@ -51,5 +54,5 @@ export function cleanFileName(name: string, type: string, index: number): string
     ? base.slice(0, base.length - ending.length)
     : base;
   const short = [...stem].slice(0, longestName).join('').trim();
-  return `${short || `piece-jointe-${index + 1}`}${ending}`;
+  return `${short || nameless}${ending}`;
 }

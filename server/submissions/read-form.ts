@@ -28,7 +28,7 @@ export async function receiveBody(
   const contentType = request.headers.get('Content-Type') ?? '';
   const boundary = getMultipartBoundary(contentType);
   if (!/^multipart\/form-data\s*;/i.test(contentType) || !boundary || boundary.length > 200) {
-    return refuse(415, '', 'Le formulaire doit être envoyé en multipart/form-data');
+    return refuse(415, '', ({ notMultipart }) => notMultipart);
   }
   const allowedBytes = limits.totalBytes + limits.parts * headersBytes;
   if (Number(request.headers.get('Content-Length') ?? 0) > allowedBytes) refuseSize(limits);
@@ -95,7 +95,8 @@ function* parseChunk(parser: MultipartParser, chunk: Uint8Array, limits: FormLim
     if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) {
       refuseSize(limits);
     }
-    if (error instanceof MaxPartsExceededError) refuse(413, '', 'Trop de champs ont été envoyés');
+    if (error instanceof MaxPartsExceededError)
+      refuse(413, '', ({ tooManyFields }) => tooManyFields);
     refuseMalformed();
   }
 }
@@ -124,8 +125,7 @@ function addFile(
   files: ReceivedFile[],
   { name, filename, part, limits }: Addition & { filename: string },
 ): void {
-  if (name !== limits.files?.wireName)
-    refuse(422, name, 'Ce champ n’existe pas dans ce formulaire');
+  if (name !== limits.files?.wireName) refuse(422, name, ({ unknownField }) => unknownField);
   // A file field left empty travels as a nameless part without content (WHATWG HTML, 4.10.21.4).
   if (filename === '' && part.size === 0) return;
   // One too many is kept for the schema to refuse, in its words.
@@ -133,10 +133,10 @@ function addFile(
 }
 
 function addField(fields: Map<string, string>, { name, part, limits }: Addition): void {
-  if (fields.has(name)) refuse(422, name, 'Ce champ a été envoyé deux fois');
-  if (part.size > limits.fieldBytes) refuse(413, name, 'Ce texte est trop long');
+  if (fields.has(name)) refuse(422, name, ({ sentTwice }) => sentTwice);
+  if (part.size > limits.fieldBytes) refuse(413, name, ({ textTooLong }) => textTooLong);
   const text = readText(part);
-  if (text === undefined) refuse(422, name, 'Ce champ contient des caractères illisibles');
+  if (text === undefined) refuse(422, name, ({ unreadable }) => unreadable);
   else fields.set(name, text);
 }
 
@@ -153,12 +153,9 @@ function readText(part: MultipartPart): string | undefined {
 const megabytes = (bytes: number) => Math.floor(bytes / (1024 * 1024));
 
 function refuseSize({ files, totalBytes }: FormLimits): never {
-  if (!files) return refuse(413, '', 'Le formulaire envoyé est trop volumineux');
-  return refuse(
-    413,
-    files.field,
-    `Un fichier ne peut pas dépasser ${megabytes(files.bytes)} Mo, et l’ensemble ${megabytes(totalBytes)} Mo`,
+  return refuse(413, files?.field ?? '', ({ filesTooLong, tooLong }) =>
+    files ? filesTooLong(megabytes(files.bytes), megabytes(totalBytes)) : tooLong,
   );
 }
 
-const refuseMalformed = () => refuse(422, '', 'Le formulaire reçu est incomplet ou illisible');
+const refuseMalformed = () => refuse(422, '', ({ malformed }) => malformed);

@@ -1,18 +1,27 @@
+import type { ServerTexts } from '../../src/texts/fr/server.ts';
+
 export type FieldError = { field: string; message: string };
 
-/** Why a submission is not accepted, as it is answered. */
+/** What the server says of forms. */
+export type AnswerTexts = ServerTexts['forms'];
+
+/** Why a submission is not accepted. What it says is said in the site's language, by the texts. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: 403 | 413 | 415 | 422 | 429;
-  readonly errors: readonly FieldError[];
+  readonly tell: (texts: AnswerTexts) => readonly FieldError[];
 
-  constructor(status: Refusal['status'], errors: readonly FieldError[]) {
-    super(errors.map(({ field, message }) => `${field}: ${message}`).join('; '));
+  constructor(status: Refusal['status'], tell: Refusal['tell']) {
+    super(`A form is refused with ${status}.`);
     this.status = status;
-    this.errors = errors;
+    this.tell = tell;
   }
 }
 
-export const refuse = (status: Refusal['status'], field: string, message: string): never => {
-  throw new Refusal(status, [{ field, message }]);
+export const refuse = (
+  status: Refusal['status'],
+  field: string,
+  say: (texts: AnswerTexts) => string,
+): never => {
+  throw new Refusal(status, (texts) => [{ field, message: say(texts) }]);
 };

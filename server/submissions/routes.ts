@@ -33,6 +33,7 @@ export type SubmissionRoutesOptions = {
 export function createSubmissionRoutes(options: SubmissionRoutesOptions): Hono {
   const routes = new Hono();
   const { site } = options;
+  const { forms: texts } = site.serverTexts;
   for (const form of Object.values(site.serverForms)) {
     const path = `/${form.definition.endpoint}`;
     routes.get(`${path}${thanksPath}`, (context) => {
@@ -46,21 +47,18 @@ export function createSubmissionRoutes(options: SubmissionRoutesOptions): Hono {
         return answerKept(context, reference);
       } catch (error) {
         if (error instanceof Refusal) {
-          return answerErrors(context, site, form, error.status, error.errors);
+          return answerErrors(context, site, form, error.status, error.tell(texts));
         }
         const isBusy = error instanceof BusyError;
         if (!isBusy) console.error('A submission could not be kept:', error);
         context.header('Retry-After', '30');
-        const message = isBusy ? tooMany : unavailable;
+        const message = isBusy ? texts.tooMany : texts.unavailable;
         return answerErrors(context, site, form, 503, [{ field: '', message }]);
       }
     });
   }
   return routes;
 }
-
-const unavailable = 'Votre envoi n’a pas pu être enregistré. Réessayez dans quelques instants.';
-const tooMany = 'Trop d’envois arrivent en ce moment. Réessayez dans quelques instants.';
 
 /** Bytes that reading and keeping take: the body, its files, what the database makes of them. */
 const costOfKeeping = ({ size }: ReceivedBody) => 4 * size + 64 * 1024;
@@ -72,12 +70,12 @@ async function receive(
 ): Promise<string> {
   const request = context.req.raw;
   if (!isFromOwnPages(request, options.publicOrigin)) {
-    refuse(403, '', 'Ce formulaire ne peut être envoyé que depuis ce site');
+    refuse(403, '', ({ foreign }) => foreign);
   }
   const wait = await options.countRequest(options.getClientAddress(context));
   if (wait !== undefined) {
     context.header('Retry-After', String(wait));
-    refuse(429, '', `Trop d’envois en peu de temps. Réessayez dans ${wait} secondes.`);
+    refuse(429, '', ({ tooOften }) => tooOften(wait));
   }
   const { receive: receiveBytes, runInBudget = (task) => task() } = options;
   const body = await receiveBody(request, getFormLimits(form), receiveBytes);
@@ -96,11 +94,11 @@ async function keep(
   body: ReceivedBody,
   options: SubmissionRoutesOptions,
 ): Promise<string> {
-  const { store, composeMails, onKept, now = () => new Date() } = options;
+  const { site, store, composeMails, onKept, now = () => new Date() } = options;
   const received = await readForm(body, getFormLimits(form));
   const { [keyField]: keyInForm, ...fields } = received.fields;
   const idempotencyKey = parseKey(context.req.header('Idempotency-Key') ?? keyInForm);
-  const accepted = await acceptForm(form, { ...received, fields });
+  const accepted = await acceptForm(form, { ...received, fields }, site.serverTexts.forms);
   const { letter, definition } = form;
   const submission = {
     form: definition.name,
@@ -111,7 +109,7 @@ async function keep(
   };
   const kept = await store.keep(submission, composeMails(submission));
   if (kept.outcome === 'key-reused') {
-    return refuse(422, keyField, 'Cette clé a déjà servi pour un autre envoi');
+    return refuse(422, keyField, ({ keyReused }) => keyReused);
   }
   if (kept.outcome === 'kept') onKept?.();
   return kept.reference;
@@ -124,7 +122,7 @@ const keyField = 'idempotency_key';
 function parseKey(key: string | undefined): string | undefined {
   if (key === undefined || key === '') return undefined;
   if (!/^[\x21-\x7e]{8,200}$/.test(key)) {
-    return refuse(422, keyField, 'La clé doit avoir de 8 à 200 caractères visibles');
+    return refuse(422, keyField, ({ badKey }) => badKey);
   }
   return key;
 }

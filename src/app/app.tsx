@@ -10,10 +10,9 @@ import { DialogsProvider } from '../ui/dialog/dialogs.tsx';
 import type { DocumentProps } from './document/document.tsx';
 import { Document, FailureDocument } from './document/document.tsx';
 import { FailureBoundary } from './document/failure-screen.tsx';
-import { OriginProvider } from './origin.tsx';
+import { OriginContext, RenderPolicyContext } from './document/page-view.tsx';
 import type { Navigate, Place } from './place.ts';
 import { NavigateProvider, PlaceProvider, PrefetchProvider } from './place.ts';
-import { RenderPolicyProvider } from './render-policy.tsx';
 
 const stayHere: Navigate = () => {};
 const fetchNothing = async () => {};
@@ -48,8 +47,8 @@ export function App({
     <StrictMode>
       <ContentStoreProvider value={content}>
         <SiteProvider manifest={site} locale={frame}>
-          <OriginProvider value={origin}>
-            <RenderPolicyProvider value={policy}>
+          <OriginContext value={origin}>
+            <RenderPolicyContext value={policy}>
               <DialogsProvider value={dialogs}>
                 <PlaceProvider value={place}>
                   <NavigateProvider value={goTo ?? stayHere}>
@@ -65,8 +64,8 @@ export function App({
                   </NavigateProvider>
                 </PlaceProvider>
               </DialogsProvider>
-            </RenderPolicyProvider>
-          </OriginProvider>
+            </RenderPolicyContext>
+          </OriginContext>
         </SiteProvider>
       </ContentStoreProvider>
     </StrictMode>

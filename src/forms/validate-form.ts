@@ -1,14 +1,9 @@
 import type { Form } from './define-form.ts';
-import type { FieldError } from './describe-errors.ts';
+import type { ErrorTexts, FieldError } from './describe-errors.ts';
 import { getStepSchema, listProperties } from './form-definition.ts';
 import { validateStep } from './validate-step.ts';
 
-const texts = {
-  invalid: 'Cette réponse n’est pas valide',
-  unexpected: 'Ce champ n’est pas attendu ici',
-};
-const notAnObject = 'Le formulaire n’a pas la forme attendue';
-const unknownField = 'Ce champ n’existe pas dans ce formulaire';
+type FormErrorTexts = ErrorTexts & { notAnObject: string; unknownField: string };
 
 /**
  * Everything that is wrong with what a form holds; nothing when it may be kept. Runs each step's
@@ -17,9 +12,10 @@ const unknownField = 'Ce champ n’existe pas dans ce formulaire';
 export function validateForm(
   { definition, validators }: Pick<Form, 'definition' | 'validators'>,
   data: unknown,
+  texts: FormErrorTexts,
 ): FieldError[] {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
-    return [{ field: '', message: notAnObject }];
+    return [{ field: '', message: texts.notAnObject }];
   }
   const unclaimed = new Map(Object.entries(data));
   const errors = definition.steps.flatMap(({ name }) => {
@@ -30,5 +26,8 @@ export function validateForm(
     if (!validator) throw new Error(`Step "${name}" is not compiled: run "npm run generate".`);
     return validateStep(validator, own, texts);
   });
-  return [...errors, ...[...unclaimed.keys()].map((field) => ({ field, message: unknownField }))];
+  return [
+    ...errors,
+    ...[...unclaimed.keys()].map((field) => ({ field, message: texts.unknownField })),
+  ];
 }

@@ -18,6 +18,11 @@ export function encodeWire(form: FormDefinition, data: Answers): Record<string, 
   );
 }
 
+export type WireTexts = {
+  unknownField: string;
+  otherAnswer: (answers: readonly string[]) => string;
+};
+
 export type DecodedWire =
   | { data: Answers; errors?: never }
   | { data?: never; errors: FieldError[] };
@@ -29,6 +34,7 @@ export type DecodedWire =
 export function decodeWire(
   form: FormDefinition,
   fields: Readonly<Record<string, string>>,
+  texts: WireTexts,
 ): DecodedWire {
   const byWireName = new Map(listTextFields(form).map((field) => [wireName(field), field]));
   const data: Record<string, string> = {};
@@ -36,13 +42,12 @@ export function decodeWire(
   for (const [name, value] of Object.entries(fields)) {
     const field = byWireName.get(name);
     if (!field) {
-      errors.push({ field: name, message: 'Ce champ n’existe pas dans ce formulaire' });
+      errors.push({ field: name, message: texts.unknownField });
     } else if (value !== '') {
       const answer = readWireValue(field.schema, value);
       if (answer === undefined) {
         const choices = listWireValues(field.schema).map((one) => `${one.wire} (${one.answer})`);
-        const message = `La réponse doit être ${choices.join(' ou ')}`;
-        errors.push({ field: field.name, message });
+        errors.push({ field: field.name, message: texts.otherAnswer(choices) });
       } else data[field.name] = answer;
     }
   }

@@ -1,5 +1,5 @@
-import type { HeadingLevel, LevelUnder } from '../blocks/heading-level.ts';
-import { levelBelow } from '../blocks/heading-level.ts';
+import type { HeadingLevel } from '../blocks/heading-level.ts';
+import { levelUnder } from '../blocks/heading-level.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import type { SafeHtml } from '../rich-text/sanitize.ts';
 import styles from './block-intro.module.css';
@@ -21,10 +21,4 @@ export function BlockIntro({ level, title, eyebrow, body }: BlockIntroProps) {
       {body && <RichText html={body} headingLevel={levelUnder(level, title)} />}
     </div>
   );
-}
-
-/** The level of headings inside a block: one under its title, or its own when it has none. */
-export function levelUnder(level: HeadingLevel, title: string | undefined): LevelUnder {
-  if (level === 1) return 2;
-  return title ? levelBelow(level) : level;
 }

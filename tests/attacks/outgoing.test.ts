@@ -18,6 +18,7 @@ import {
 } from '../support/complaints.ts';
 import { createPlaces } from '../support/engines.ts';
 import { forms } from '../support/forms.ts';
+import { site } from '../support/site.ts';
 import {
   composeMails,
   createTestServer,
@@ -167,6 +168,7 @@ describe('a cell of an export is never a formula', () => {
     const target = join(folder, 'export');
     const context = {
       forms,
+      site,
       store,
       outboxFolder: folder,
       now: receivedAt,

@@ -73,6 +73,6 @@ describe('the name of a file', () => {
     ['is never empty', '...', 'piece-jointe-1.pdf'],
     ['has an end', `${'é'.repeat(300)}.pdf`, `${'é'.repeat(100)}.pdf`],
   ])('%s', (_, name, kept) => {
-    expect(cleanFileName(name, 'application/pdf', 0)).toBe(kept);
+    expect(cleanFileName(name, 'application/pdf', 'piece-jointe-1')).toBe(kept);
   });
 });

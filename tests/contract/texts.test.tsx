@@ -2,14 +2,20 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
+import { createSubmissionRoutes } from '../../server/submissions/routes.ts';
+import { createSpool } from '../../server/submissions/spool.ts';
 import { FailureScreen } from '../../src/app/document/failure-screen.tsx';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
+import { defineBrowserForm } from '../../src/forms/define-browser-form.ts';
+import { loadAllForms } from '../../src/forms/use-form.ts';
 import type { Locale } from '../../src/site/define-site.ts';
 import { SiteProvider } from '../../src/site/site-context.tsx';
+import { formTexts } from '../../src/texts/fr/forms.ts';
 import { pageTexts } from '../../src/texts/fr/page.ts';
 import { serverTexts } from '../../src/texts/fr/server.ts';
 import { Dialog } from '../../src/ui/dialog/dialog.tsx';
 import { Loading } from '../../src/ui/loading.tsx';
+import { forms } from '../support/forms.ts';
 import type { HtmlNode } from '../support/html-tree.ts';
 import { parseHtml } from '../support/html-tree.ts';
 import { createTestApp, createTestOptions, pages, siteManifest } from '../support/site.ts';
@@ -65,29 +71,36 @@ function listOwnWords(html: string, content: unknown): string[] {
 
 const show = (node: ReactNode) =>
   renderToString(
-    <SiteProvider manifest={siteManifest} locale={locale}>
+    <SiteProvider manifest={siteManifest} locale={{ ...locale, forms: browserForms }}>
       {node}
     </SiteProvider>,
   );
 
 /** The broker's own block types, whose words are French. */
 const ofTheBroker = ['partner-access'];
-/** Their texts are those of forms. */
-const ofForms = ['form', 'wizard-form', 'wizard-step'];
+/** The broker's forms, without the words of their own. */
+const mute = Object.entries(forms).map(([name, { definition, validators }]) => {
+  const form = { definition, validators, texts: inOtherScript(formTexts) };
+  return [name, async () => defineBrowserForm(form)] as const;
+});
+const browserForms = Object.fromEntries(mute);
+await loadAllForms(browserForms);
 
 describe('what is not content comes from the catalogue', () => {
-  test.each(
-    Object.entries(blockRegistry).filter(([type]) => ![...ofTheBroker, ...ofForms].includes(type)),
-  )('in the block type %s', async (type, entry) => {
-    const { content } = await entry.definition();
-    const View = createLoadedView(await entry.component());
-    for (const [name, input] of Object.entries(await entry.examples())) {
-      const parsed = content.parse(input);
-      const block = { type, id: 'block', content: parsed, sources: [] };
-      const html = show(<View block={block} headingLevel={2} />);
-      expect(listOwnWords(html, parsed), name).toEqual([]);
-    }
-  });
+  test.each(Object.entries(blockRegistry).filter(([type]) => !ofTheBroker.includes(type)))(
+    'in the block type %s',
+    async (type, entry) => {
+      const { content } = await entry.definition();
+      const View = createLoadedView(await entry.component());
+      for (const [name, input] of Object.entries(await entry.examples())) {
+        const parsed = content.parse(input);
+        const block = { type, id: 'block', content: parsed, sources: [] };
+        const html = show(<View block={block} headingLevel={2} />);
+        const said = [parsed, ...Object.values(forms).map(({ definition }) => definition)];
+        expect(listOwnWords(html, said), name).toEqual([]);
+      }
+    },
+  );
 
   test.each([
     [
@@ -138,5 +151,29 @@ describe('what the server says comes from the catalogue', () => {
     expect(listTexts(parseHtml(html)).join('')).toContain('文');
     const body = html.slice(html.indexOf('<body'));
     expect(listOwnWords(body, page)).toEqual([]);
+  });
+
+  const routes = createSubmissionRoutes({
+    site: { ...inLocale, serverForms: { contact: { ...forms.contact, thanks: '' } } },
+    store: { keep: () => Promise.reject(new Error('Nothing is kept here.')) },
+    composeMails: () => () => [],
+    countRequest: async () => undefined,
+    getClientAddress: () => '',
+    receive: createSpool({ folder: '.' }),
+  });
+  const post = (body: BodyInit) => ({ method: 'POST', body, headers: { Accept: 'text/html' } });
+  const unknownField = new FormData();
+  unknownField.set('admin', '1');
+
+  test.each([
+    ['when a form was received', '/contacts/recu?reference=D-2026-3333-3333', {}],
+    ['when it is no form', '/contacts', post('name=x')],
+    ['when it has another field', '/contacts', post(unknownField)],
+    ['when a field is missing', '/contacts', post(new FormData())],
+  ])('%s', async (_, path, request) => {
+    const html = await (await routes.request(path, request)).text();
+    expect(listTexts(parseHtml(html)).join('')).toContain('文');
+    const body = html.slice(html.indexOf('<body'));
+    expect(listOwnWords(body, ['D-2026-3333-3333', forms.contact.definition])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { validateForm } from '../../src/forms/validate-form.ts';
-import { forms } from '../support/forms.ts';
+import { forms, texts } from '../support/forms.ts';
 import { complaint, contactRequest, fullComplaint } from './samples.ts';
 
 /** The message of one field, when the sample is changed so. */
@@ -10,7 +10,7 @@ function messageOf(
   field: string,
   change: Record<string, unknown>,
 ) {
-  const errors = validateForm(forms[form], { ...sample, ...change });
+  const errors = validateForm(forms[form], { ...sample, ...change }, texts);
   return errors.find((error) => error.field === field)?.message;
 }
 
@@ -19,7 +19,7 @@ test.each([
   ['complaint', complaint],
   ['complaint', fullComplaint],
 ] as const)('a complete %s has no error', (form, sample) => {
-  expect(validateForm(forms[form], sample)).toEqual([]);
+  expect(validateForm(forms[form], sample, texts)).toEqual([]);
 });
 
 describe('the contact request says', () => {
@@ -61,10 +61,10 @@ describe('the complaint says', () => {
   test('that a subject is needed, once all nine are answered by Non', () => {
     const message = 'Au moins un des champs doit être "Oui"';
     const none = Object.fromEntries(subjects.map((subject) => [subject, 'Non']));
-    expect(validateForm(forms.complaint, { ...complaint, ...none })).toEqual([
+    expect(validateForm(forms.complaint, { ...complaint, ...none }, texts)).toEqual([
       { field: 'insuranceProposal', message, concerns: subjects },
     ]);
-    const eight = validateForm(forms.complaint, { ...complaint, ...none, other: undefined });
+    const eight = validateForm(forms.complaint, { ...complaint, ...none, other: undefined }, texts);
     expect(eight.map((error) => error.message)).not.toContain(message);
   });
 
@@ -120,20 +120,20 @@ describe('the complaint says', () => {
   });
 
   test('that a hidden field is not expected', () => {
-    expect(validateForm(forms.complaint, { ...complaint, otherCase: 'Texte' })).toEqual([
+    expect(validateForm(forms.complaint, { ...complaint, otherCase: 'Texte' }, texts)).toEqual([
       { field: 'otherCase', message: 'Ce champ n’est pas attendu ici' },
     ]);
   });
 
   test('that an unknown field does not exist', () => {
-    expect(validateForm(forms.complaint, { ...complaint, admin: 'Oui' })).toEqual([
+    expect(validateForm(forms.complaint, { ...complaint, admin: 'Oui' }, texts)).toEqual([
       { field: 'admin', message: 'Ce champ n’existe pas dans ce formulaire' },
     ]);
   });
 });
 
 test.each([null, undefined, 'texte', 12, []])('%j is no form', (data) => {
-  expect(validateForm(forms.contact, data)).toEqual([
+  expect(validateForm(forms.contact, data, texts)).toEqual([
     { field: '', message: 'Le formulaire n’a pas la forme attendue' },
   ]);
 });

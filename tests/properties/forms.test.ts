@@ -10,7 +10,7 @@ import { complaint, contactRequest, fullComplaint } from '../forms/samples.ts';
 import { arbitraryAnswers, arbitraryChanges } from '../support/arbitrary-answers.ts';
 import { createPlaces } from '../support/engines.ts';
 import type { FormName } from '../support/forms.ts';
-import { forms } from '../support/forms.ts';
+import { forms, texts } from '../support/forms.ts';
 import { checkProperty, deepFreeze } from '../support/properties.ts';
 import { createTestServer } from '../support/submissions.ts';
 
@@ -26,11 +26,11 @@ const createPlace = createPlaces();
 /** What is wrong with a posted form: the fields that the server names, or none. */
 async function findRefused(form: FormName, fields: Record<string, string>): Promise<string[]> {
   try {
-    await acceptForm(forms[form], { fields, files: [] });
+    await acceptForm(forms[form], { fields, files: [] }, texts);
     return [];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return error.errors.map(({ field }) => field);
+    return error.tell(texts).map(({ field }) => field);
   }
 }
 
@@ -42,7 +42,7 @@ describe.each(Object.keys(forms) as FormName[])('the form %s', (form) => {
   );
   test('the browser and the server find the same wrong', async ({ task }) => {
     await checkProperty(task, answers, 150, async (given) => {
-      const found = validateForm(forms[form], deepFreeze(given)).map(({ field }) => field);
+      const found = validateForm(forms[form], deepFreeze(given), texts).map(({ field }) => field);
       const refused = await findRefused(form, encodeWire(definition, given));
       // An empty text is no answer on the wire; hidden fields that are empty are none either.
       const hasEmpty = Object.values(given).includes('');
@@ -54,9 +54,9 @@ describe.each(Object.keys(forms) as FormName[])('the form %s', (form) => {
   test('what is accepted comes back from the wire as it was given', async ({ task }) => {
     let accepted = 0;
     await checkProperty(task, answers, 150, (given) => {
-      if (validateForm(forms[form], given).length > 0) return;
+      if (validateForm(forms[form], given, texts).length > 0) return;
       accepted += 1;
-      expect(decodeWire(definition, encodeWire(definition, given))).toEqual({
+      expect(decodeWire(definition, encodeWire(definition, given), texts)).toEqual({
         data: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')),
       });
     });
@@ -97,7 +97,7 @@ describe.each(Object.keys(forms) as FormName[])('the form %s', (form) => {
     'the fields $fields are asked for when their condition holds, else refused',
     async ({ condition, fields }, { task }) => {
       await checkProperty(task, answers, 150, (given) => {
-        const wrong = validateForm(forms[form], given).map(({ field }) => field);
+        const wrong = validateForm(forms[form], given, texts).map(({ field }) => field);
         for (const field of fields) {
           const isGiven = given[field] !== undefined;
           if (holds(condition, given) && !isGiven) expect(wrong).toContain(field);

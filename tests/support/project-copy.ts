@@ -43,13 +43,24 @@ export async function copyProject(): Promise<ProjectCopy> {
 }
 
 /** Runs a tool of node_modules, or a script, in a folder. */
-export function runNode(cwd: string, script: string, args: string[]): Promise<Finished> {
+export function runNode(
+  cwd: string,
+  script: string,
+  args: string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Finished> {
   const { promise, resolve: finish, reject } = Promise.withResolvers<Finished>();
   const PATH = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
   const child = spawn(process.execPath, [script, ...args], {
     cwd,
     // Vitest's own variables would make a test run in the copy think that it is a worker here.
-    env: { PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, NO_COLOR: '1' },
+    env: {
+      PATH,
+      HOME: process.env.HOME,
+      TMPDIR: process.env.TMPDIR,
+      NO_COLOR: '1',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../src/rich-text/escape-html.ts';
 import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
 import { defineSource } from '../define-source.ts';
 import type { PreferredPartner } from '../entities.ts';
@@ -25,9 +26,4 @@ export const postSources = {
 
 function toPart({ title, description }: PreferredPartner): string {
   return `<h2>${escapeHtml(title)}</h2>${description}`;
-}
-
-/** A title is plain text. */
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

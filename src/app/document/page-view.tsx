@@ -1,13 +1,18 @@
-import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, Fragment, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { isHydrating } from '../../blocks/island.ts';
+import type { RenderPolicy } from '../../blocks/render-blocks.tsx';
 import { renderBlocks } from '../../blocks/render-blocks.tsx';
-import { useSite } from '../../site/site-context.tsx';
-import { useOrigin } from '../origin.tsx';
+import { useSite, useTexts } from '../../site/site-context.tsx';
 import type { PageData } from '../page-data.ts';
 import { usePlace } from '../place.ts';
-import { useRenderPolicy } from '../render-policy.tsx';
 import { FailureScreen } from './failure-screen.tsx';
-import { PreviewNotice } from './preview-notice.tsx';
+import styles from './preview-notice.module.css';
+
+/** The origin in canonical links (`PUBLIC_ORIGIN`). */
+export const OriginContext = createContext('');
+
+/** How blocks become views: loaded ones on the server, islands in the browser. */
+export const RenderPolicyContext = createContext<RenderPolicy | undefined>(undefined);
 
 /** The page where the visitor is, or why there is none. */
 export function PageView() {
@@ -20,9 +25,11 @@ export function PageView() {
 function LoadedPage({ data: { page, path, notice } }: { data: PageData }) {
   const isPublic = page.status === 200 && notice === undefined;
   const robots = page.meta.robots ?? (isPublic ? undefined : 'noindex');
-  const policy = useRenderPolicy();
+  const policy = useContext(RenderPolicyContext);
+  const origin = useContext(OriginContext);
   const { name } = useSite();
-  const canonical = `${useOrigin()}${path}`;
+  const canonical = `${origin}${path}`;
+  if (!policy) throw new Error('A page needs a <RenderPolicyContext> above it.');
   const [styledBlock] = useState(findStyledBlock);
   const blocks = renderBlocks(page.blocks, policy);
   return (
@@ -67,4 +74,15 @@ function LaterStyles() {
       {''}
     </style>
   ) : null;
+}
+
+/** Says above a page that visitors do not see it. */
+function PreviewNotice({ text }: { text: string }) {
+  const { preview } = useTexts();
+  return (
+    <aside className={styles.notice} aria-label={preview}>
+      <strong>{preview}</strong>
+      <p>{text}</p>
+    </aside>
+  );
 }

@@ -1,4 +1,4 @@
-import { closeToast, getToast, showToast } from '../../ui/toast/toasts.ts';
+import { closeToast, showToast, toast } from '../../ui/toast/toasts.ts';
 import type { LoadPage } from './load-page-browser.ts';
 
 /** While the browser believes to be connected, the server is asked again this often, in milliseconds. */
@@ -137,5 +137,5 @@ async function waitForLine(text: string, signal: AbortSignal, giveUp: () => void
 }
 
 function endWaiting(): void {
-  if (getToast()?.waiting) closeToast();
+  if (toast.get()?.waiting) closeToast();
 }

@@ -4,6 +4,7 @@ import { useLocale } from '../../site/site-context.tsx';
 import type { FormTexts } from '../../texts/fr/forms.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { FileEntry } from '../form-definition.ts';
+import { formatSize } from '../format-size.ts';
 import styles from './field.module.css';
 import type { FormContext } from './form-context.ts';
 
@@ -173,16 +174,6 @@ function acceptedTypes({ items }: WidgetProps['schema']): string | undefined {
   if (typeof items !== 'object' || Array.isArray(items)) return undefined;
   const type = items.properties?.type;
   return typeof type === 'object' && type.enum ? type.enum.join(',') : undefined;
-}
-
-function formatSize(bytes: number, language: string): string {
-  const unit = bytes >= 1_000_000 ? 'megabyte' : 'kilobyte';
-  const value = unit === 'megabyte' ? bytes / 1_048_576 : Math.max(1, bytes / 1024);
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit,
-    maximumFractionDigits: unit === 'megabyte' ? 1 : 0,
-  }).format(value);
 }
 
 /** A file's name as it is shown: cut at 20 characters, with an ellipsis (specification section 2). */

@@ -43,6 +43,8 @@ export const pageTexts = {
   logos: 'Our partners',
   notice: { info: 'Information', warning: 'Warning' },
   step: 'Step',
+  company: { phone: 'Telephone', hours: 'Opening hours', email: 'Email', address: 'Address' },
+  town: (city, postalCode) => `${city} ${postalCode}`,
   tabs: {
     label: 'Tabs',
     definition: 'Definition',

@@ -45,6 +45,9 @@ export const pageTexts = {
   logos: 'Nos partenaires',
   notice: { info: 'Information', warning: 'Attention' },
   step: 'Étape',
+  company: { phone: 'Téléphone', hours: 'Horaires', email: 'Adresse email', address: 'Adresse' },
+  /** The last line of an address. */
+  town: (city: string, postalCode: string) => `${postalCode} ${city}`,
   tabs: {
     label: 'Onglets',
     definition: 'Définition',

@@ -6,7 +6,43 @@ export const serverTexts = {
     text: 'Trop de pages sont demandées en ce moment. Réessayez dans quelques instants.',
   },
   contentMissing: 'Contenu introuvable',
-  formTooLong: 'Le formulaire envoyé est trop volumineux',
+  /** What is said to who has sent a form: by the page that answers it, or beside its fields. */
+  forms: {
+    received: 'Votre envoi est bien arrivé',
+    reference: 'Sa référence est',
+    goHome: 'Retour à l’accueil',
+    notReceived: 'Votre envoi n’a pas abouti',
+    goBack: 'Revenez à la page précédente pour retrouver vos réponses.',
+    again: 'Reprendre le formulaire',
+    unavailable: 'Votre envoi n’a pas pu être enregistré. Réessayez dans quelques instants.',
+    tooMany: 'Trop d’envois arrivent en ce moment. Réessayez dans quelques instants.',
+    tooOften: (seconds: number) =>
+      `Trop d’envois en peu de temps. Réessayez dans ${seconds} secondes.`,
+    foreign: 'Ce formulaire ne peut être envoyé que depuis ce site',
+    keyReused: 'Cette clé a déjà servi pour un autre envoi',
+    badKey: 'La clé doit avoir de 8 à 200 caractères visibles',
+    notMultipart: 'Le formulaire doit être envoyé en multipart/form-data',
+    malformed: 'Le formulaire reçu est incomplet ou illisible',
+    tooManyFields: 'Trop de champs ont été envoyés',
+    tooLong: 'Le formulaire envoyé est trop volumineux',
+    filesTooLong: (file: number, all: number) =>
+      `Un fichier ne peut pas dépasser ${file} Mo, et l’ensemble ${all} Mo`,
+    notAnObject: 'Le formulaire n’a pas la forme attendue',
+    unknownField: 'Ce champ n’existe pas dans ce formulaire',
+    sentTwice: 'Ce champ a été envoyé deux fois',
+    textTooLong: 'Ce texte est trop long',
+    unreadable: 'Ce champ contient des caractères illisibles',
+    invalid: 'Cette réponse n’est pas valide',
+    unexpected: 'Ce champ n’est pas attendu ici',
+    otherAnswer: (answers: readonly string[]) => `La réponse doit être ${answers.join(' ou ')}`,
+    /** What a file without a name is called. */
+    fileName: 'piece-jointe',
+  },
+  mails: {
+    /** A question of a form, before its answer. */
+    question: (label: string) => (/[?!:]$/.test(label) ? label : `${label} :`),
+    regards: 'Cordialement,',
+  },
   /** The notice above a page that is not published: why it is not, and who sees it. */
   preview: {
     notice: (why: string, who: string) => `Cette page n’est pas publiée\u00a0: ${why} ${who}`,

@@ -1,33 +1,21 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
+import type { Value } from '../../forms/value.ts';
+import { createValue, useValue } from '../../forms/value.ts';
 
-/** Which of the site's dialogs is open: shared by everything that opens one. */
+/** Which of the site's dialogs are open: shared by everything that opens one. */
 export type Dialogs = {
   open: (name: string) => void;
   close: (name: string) => void;
-  isOpen: (name: string) => boolean;
-  subscribe: (listener: () => void) => () => void;
+  names: Value<readonly string[]>;
 };
 
 export function createDialogs(): Dialogs {
-  const names = new Set<string>();
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
+  const names = createValue<readonly string[]>({ initial: [] });
+  const others = (name: string) => names.get().filter((other) => other !== name);
   return {
-    open: (name) => {
-      if (names.has(name)) return;
-      names.add(name);
-      tell();
-    },
-    close: (name) => {
-      if (names.delete(name)) tell();
-    },
-    isOpen: (name) => names.has(name),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    open: (name) => names.set([...others(name), name]),
+    close: (name) => names.set(others(name)),
+    names,
   };
 }
 
@@ -43,11 +31,5 @@ export function useDialogs(): Dialogs {
 }
 
 /** Whether a dialog is open; the component renders again when that changes. */
-export function useIsDialogOpen(name: string): boolean {
-  const { subscribe, isOpen } = useDialogs();
-  return useSyncExternalStore(
-    subscribe,
-    () => isOpen(name),
-    () => false,
-  );
-}
+export const useIsDialogOpen = (name: string): boolean =>
+  useValue(useDialogs().names).includes(name);

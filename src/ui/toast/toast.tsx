@@ -1,16 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { useValue } from '../../forms/value.ts';
 import { useTexts } from '../../site/site-context.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './toast.module.css';
-import { closeToast, getToast, subscribeToToast } from './toasts.ts';
+import { closeToast, toast } from './toasts.ts';
 
 /** The message that is shown; none on the server and while hydrating. */
-export const useToast = () => useSyncExternalStore(subscribeToToast, getToast, () => undefined);
+export const useToast = () => useValue(toast);
 
 /** Says what has happened when the place where it happened is gone. Its live region is always there. */
 export function Toast() {
   const message = useToast();
-  const { toast } = useTexts();
+  const texts = useTexts().toast;
   return (
     <div role="status" className={styles.region}>
       {message && (
@@ -19,13 +19,13 @@ export function Toast() {
           <p>{message.text}</p>
           {message.waiting && (
             <button type="button" className={styles.retry} onClick={message.waiting.retry}>
-              {toast.retry}
+              {texts.retry}
             </button>
           )}
           <button
             type="button"
             className={styles.close}
-            aria-label={message.waiting ? toast.stay : toast.close}
+            aria-label={message.waiting ? texts.stay : texts.close}
             onClick={message.waiting?.giveUp ?? closeToast}
           >
             <Icon name="x" />

@@ -1,3 +1,5 @@
+import { createValue } from '../../forms/value.ts';
+
 export type ToastMessage = {
   text: string;
   /** Something cannot go on: how it is tried again, and given up. */
@@ -5,21 +7,9 @@ export type ToastMessage = {
 };
 
 /** The one message that the site has for the visitor at the moment, shown by `<Toast />`. */
-let current: ToastMessage | undefined;
-const listeners = new Set<() => void>();
-
-function set(message: ToastMessage | undefined): void {
-  current = message;
-  for (const listener of listeners) listener();
-}
+export const toast = createValue<ToastMessage | undefined>({ initial: undefined });
 
 /** Shows and announces a message; it stays until it is closed, or another one takes its place. */
 export const showToast = (text: string, waiting?: ToastMessage['waiting']) =>
-  set(waiting ? { text, waiting } : { text });
-export const closeToast = () => set(undefined);
-export const getToast = () => current;
-
-export function subscribeToToast(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+  toast.set(waiting ? { text, waiting } : { text });
+export const closeToast = () => toast.set(undefined);

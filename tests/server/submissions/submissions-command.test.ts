@@ -11,6 +11,7 @@ import { UsageError } from '../../../src/problems/usage-error.ts';
 import { contactRequest, fullComplaint, pdf, png } from '../../support/complaints.ts';
 import { createPlaces, engines, type Place } from '../../support/engines.ts';
 import { forms } from '../../support/forms.ts';
+import { site } from '../../support/site.ts';
 import { composeMails } from '../../support/submissions.ts';
 
 const createPlace = createPlaces();
@@ -29,6 +30,7 @@ async function createDesk(place: Place) {
     const lines: string[] = [];
     await runCommand(args, {
       forms,
+      site,
       store,
       outboxFolder: join(place.DATA_DIR, 'outbox'),
       now,

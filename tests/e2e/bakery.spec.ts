@@ -1,0 +1,161 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { startServer } from '../../scripts/support/server-process.ts';
+import { runNode } from '../support/project-copy.ts';
+import { test as base, expect } from './test.ts';
+import { scrollThrough, waitUntilWhole } from './visit.ts';
+
+const folder = 'examples/bakery';
+
+/** The second site, as its owner starts it: `npm start -- examples/bakery`, from a state without a build. */
+const test = base.extend<object, { dataFolder: string }>({
+  dataFolder: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
+    async ({}, use) => {
+      const path = await mkdtemp(join(tmpdir(), 'vitrine-bakery-'));
+      await use(path);
+      await rm(path, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  origin: [
+    async ({ dataFolder }, use) => {
+      const program = [process.execPath, 'scripts/start.mjs', folder];
+      const server = await startServer({ DATA_DIR: dataFolder }, '.', program);
+      await use(server.origin);
+      await server.terminate();
+    },
+    { scope: 'worker' },
+  ],
+  // What tells that a page is live is the broker's header: here blocks are waited for.
+  page: async ({ context }, use) => use(await context.newPage()),
+});
+
+test.use({ locale: 'en-GB', timezoneId: 'Europe/London' });
+// One server, which one worker builds and starts.
+test.describe.configure({ mode: 'default' });
+
+/** What another site's texts would show: its letters, its smallest words, its name. */
+const french =
+  /[àâçéèêëîïôûùœ«»]|\b(le|la|les|des|une|vous|votre|nous|pour|avec|horaires|adresse)\b|ombrelle/i;
+
+/** All that a page says: its texts, and those of attributes. */
+const listTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const names = ['alt', 'aria-label', 'title', 'placeholder', 'content', 'label'];
+    const texts = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode;
+      if (!parentElement?.closest('script, style')) found.push(textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('*'))
+      found.push(...names.map((name) => element.getAttribute(name) ?? ''));
+    return found.filter((text) => text.trim() !== '');
+  });
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('the checker finds nothing wrong in the bakery', async () => {
+  const { status, output } = await runNode('.', 'scripts/validate.ts', [folder]);
+  expect(output).toContain('No problem in 4 pages');
+  expect(output).not.toMatch(french);
+  expect(status).toBe(0);
+});
+
+for (const route of ['/', '/breads', '/order', '/nothing-here']) {
+  test(`${route} speaks English, is accessible and quiet, in a phone and in a window`, async ({
+    page,
+    incidents,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (route === '/nothing-here') incidents.expect(/404/);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(route);
+      await scrollThrough(page);
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    }
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+    const headings = page.getByRole('heading');
+    const levels = await headings.evaluateAll((all) =>
+      all.map(({ tagName }) => Number(tagName[1])),
+    );
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    for (const [index, level] of levels.entries())
+      expect(level, `heading ${index + 1}`).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+    expect((await listTexts(page)).filter((text) => french.test(text))).toEqual([]);
+  });
+}
+
+const picture = {
+  name: 'cake.png',
+  mimeType: 'image/png',
+  // One pixel.
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+test('an order for delivery is sent with its picture, kept, and mailed in English', async ({
+  page,
+  dataFolder,
+}) => {
+  await page.goto('/order');
+  await waitUntilWhole(page);
+  await page.getByLabel('What would you like?').fill('A cherry cake for twelve');
+  await page.getByLabel('For which day?').fill('2027-05-14');
+  await page.locator('input[type="file"]').setInputFiles(picture);
+  await page.getByLabel('Your name').fill('Robin Example');
+  await page.getByLabel('Email').fill('robin@customer.example');
+  await page.getByLabel('Telephone').fill('01632 960987');
+  const address = page.getByLabel('Delivery address');
+  await page.getByLabel('I’ll collect it').check();
+  await expect(address).toHaveCount(0);
+  await page.getByLabel('Deliver it, please').check();
+  await expect(address).toBeVisible();
+
+  await page.getByRole('button', { name: 'Send the order' }).click();
+  await expect(page.getByText('Tell us where to deliver it').first()).toBeVisible();
+  await address.fill('2 Weir Street');
+  const answer = page.waitForResponse('**/api/orders');
+  await page.getByRole('button', { name: 'Send the order' }).click();
+  const { reference }: { reference: string } = await (await answer).json();
+  expect(reference).toMatch(/^B-\d{4}-/);
+  await expect(page.getByText('Your order is with us.')).toBeVisible();
+  await expectAccessible(page);
+
+  const outbox = join(dataFolder, 'outbox');
+  const mailsOf = async () =>
+    (await readdir(outbox)).filter((file) => file.includes(reference) && file.endsWith('.eml'));
+  await expect.poll(mailsOf).toHaveLength(2);
+  const mails = await Promise.all(
+    (await mailsOf()).map((file) => readFile(join(outbox, file), 'utf8')),
+  );
+  const bakery = mails.find((mail) => mail.includes('To: "Crumb & Rye')) ?? '';
+  expect(bakery).toContain('A cherry cake for twelve');
+  expect(bakery).toContain('2 Weir Street');
+  expect(bakery).toContain('cake.png');
+  const customer = mails.find((mail) => mail.includes('To: robin@customer.example')) ?? '';
+  expect(customer).toContain(`Subject: Your order ${reference}`);
+  expect(customer).not.toContain('cherry');
+  for (const mail of mails) expect(mail).not.toMatch(french);
+
+  const kept = await runNode('.', 'scripts/submissions.ts', ['show', reference], {
+    SITE_FOLDER: folder,
+    DATA_DIR: dataFolder,
+  });
+  expect(kept.output).toContain('A cherry cake for twelve');
+  expect(kept.output).not.toMatch(french);
+});
