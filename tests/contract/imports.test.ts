@@ -33,7 +33,7 @@ const exceptions: Readonly<Record<string, string>> = {
 };
 
 const isCode = /\.tsx?$/;
-const isNoRoom = /\.(test|stories|fixtures|spec)\.|\.d\.ts$/;
+const isNoRoom = /[/.](test|stories|fixtures|spec)\.|\.d\.ts$/;
 
 function listImports(room: string): [from: string, to: string][] {
   return readdirSync(room, { recursive: true, encoding: 'utf8' })
