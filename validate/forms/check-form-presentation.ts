@@ -28,7 +28,7 @@ function checkField({ name, schema, path }: PlacedField, form: FormDefinition): 
           },
         ]
       : []),
-    ...(schema.enum && ui['ui:widget'] !== 'radio'
+    ...(schema.enum && ui['ui:widget'] === undefined
       ? [
           {
             path: ['uiSchema', name],
