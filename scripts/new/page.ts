@@ -5,8 +5,9 @@ import { parseJsonFile } from '../../server/site-files/json-file.ts';
 import { findPlace, insertChild } from '../../server/site-files/json-text.ts';
 import { site as definition } from '../../site/site.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
+import { createFactLiterals } from '../../src/pages/fact-literals.ts';
 import type { Facts } from '../../src/pages/facts.ts';
-import { parseFacts, referToFacts } from '../../src/pages/facts.ts';
+import { parseFacts } from '../../src/pages/facts.ts';
 import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { isRecord } from '../../src/problems/is-record.ts';
@@ -123,7 +124,7 @@ async function createBlock(type: string, facts: Facts, title: string | undefined
   const example = (await findBlock(blockRegistry, type)?.examples())?.default;
   const content = mapTexts(isRecord(example) ? example : {}, (text) =>
     // Addresses hold figures too.
-    text.startsWith('/') ? text : referToFacts(applyFrenchSpaces(text), facts),
+    text.startsWith('/') ? text : createFactLiterals(facts).refer(applyFrenchSpaces(text)),
   );
   return { type, content: title && 'title' in content ? { ...content, title } : content };
 }

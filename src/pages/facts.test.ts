@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { formatPath } from '../problems/json-path.ts';
 import type { Problem } from '../problems/problem.ts';
-import { parseFacts, referToFacts, substituteFacts } from './facts.ts';
+import { createFactLiterals } from './fact-literals.ts';
+import { parseFacts, substituteFacts } from './facts.ts';
 
 const fact = (value: string, more: object = {}) => ({
   value,
@@ -20,7 +21,7 @@ test('values of facts give way to references, whatever their spaces and their ca
   const known = parseFacts({
     facts: { price: fact('145,89\u00a0€'), notice: fact('deux jours') },
   }).facts;
-  expect(referToFacts('Deux jours, dès 145,89 €, 1145,89 €', known)).toBe(
+  expect(createFactLiterals(known).refer('Deux jours, dès 145,89 €, 1145,89 €')).toBe(
     '{{Notice}}, dès {{price}}, 1145,89 €',
   );
 });

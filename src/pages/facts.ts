@@ -57,17 +57,6 @@ export function parseFacts(value: unknown): { facts: Facts; problems: Problem[] 
   return { facts: noFacts, problems: describeIssues(parsed.error, factsSchema, value) };
 }
 
-/** A text that refers to facts where it has their values. Kinds of space and cases of letters do not count. */
-export function referToFacts(text: string, facts: Facts): string {
-  return [...facts].reduce((given, [name, { value }]) => {
-    const pattern = value.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\s/gu, '\\s');
-    const literal = new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu');
-    return given.replaceAll(literal, (found) =>
-      found[0] === value[0] ? `{{${name}}}` : `{{${name.charAt(0).toUpperCase()}${name.slice(1)}}}`,
-    );
-  }, text);
-}
-
 export type Substitution = {
   /** The document with values in the places of references; the document itself without any. */
   value: unknown;
