@@ -14,7 +14,7 @@ const styles = `
 button { font: 0.75rem/1.3 ui-monospace, monospace; cursor: pointer; }
 :focus-visible { outline: 3px solid #4b3a8f; outline-offset: 1px; }
 .switch {
-  position: fixed; inset: auto auto 1rem 1rem; z-index: 2147483646; min-block-size: 2rem;
+  position: fixed; inset: auto auto 4rem 1rem; z-index: 2147483646; min-block-size: 2rem;
   padding: 0.25rem 0.75rem; border: 1px solid #1c1530; border-radius: 0.375rem;
   background: #fff; color: #1c1530;
 }
