@@ -24,7 +24,9 @@ export type SiteVocabulary = Vocabulary & {
   site: { schema: z.ZodType; dialogs: SiteDefinition['dialogs']; brand: Brand };
 };
 
-const plainSchema = createSiteSchema({ company: {}, hosts: {}, layout: {} });
+/** What `site.json` may say: of a site that says nothing of it, what it says of every one. */
+export const loadSiteSchema = async ({ manifest }: SiteDefinition): Promise<z.ZodType> =>
+  manifest ? manifest() : createSiteSchema({ company: {}, hosts: {}, layout: {} });
 
 /** Loads every block's schema and every source of a site: what its manifests are parsed against. */
 export async function loadVocabulary(site: SiteDefinition): Promise<SiteVocabulary> {
@@ -32,13 +34,12 @@ export async function loadVocabulary(site: SiteDefinition): Promise<SiteVocabula
     Object.values(site.blocks).map((entry) => entry.definition()),
   );
   const contentApi = await site.serverContentApi();
-  const schema = await site.manifest?.();
   return {
     contentApi,
     definitions: new Map(definitions.map((definition) => [definition.type, definition])),
     sources: listSources(contentApi),
     timeZone: site.timeZone,
-    site: { schema: schema ?? plainSchema, dialogs: site.dialogs, brand: site.brand },
+    site: { schema: await loadSiteSchema(site), dialogs: site.dialogs, brand: site.brand },
   };
 }
 
