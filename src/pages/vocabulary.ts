@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { BlockDefinition } from '../blocks/block-definition.ts';
 import type { ContentApi, ServerContentApi } from '../content/content-api.ts';
 import { findParamNames } from '../content/content-api.ts';
+import { loadForms } from '../forms/define-form.ts';
+import type { FormDefinition } from '../forms/form-definition.ts';
 import type { Brand } from '../site/brand.ts';
 import { createSiteSchema } from '../site/create-site-schema.ts';
 import type { SiteDefinition } from '../site/define-site.ts';
@@ -12,6 +14,8 @@ export type Vocabulary = {
   definitions: ReadonlyMap<string, BlockDefinition>;
   /** Source → the block type it gives content for, and the parameters in its path. */
   sources: ReadonlyMap<string, { block: string; params: readonly string[] }>;
+  /** Its forms by their names; left out where there is no telling. */
+  forms?: ReadonlyMap<string, FormDefinition>;
   /** What the site's records give; left out where they have not been read. */
   giveDefault?: GiveDefault;
   /** In which the days begin on which pages appear. */
@@ -33,10 +37,12 @@ export async function loadVocabulary(site: SiteDefinition): Promise<SiteVocabula
   );
   const contentApi = await site.serverContentApi();
   const schema = await site.manifest?.();
+  const forms = await loadForms(site.serverForms ?? {});
   return {
     contentApi,
     definitions: new Map(definitions.map((definition) => [definition.type, definition])),
     sources: listSources(contentApi),
+    forms: new Map(Object.entries(forms).map(([name, { definition }]) => [name, definition])),
     timeZone: site.timeZone,
     site: { schema: schema ?? plainSchema, dialogs: site.dialogs, brand: site.brand },
   };
