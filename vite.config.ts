@@ -26,6 +26,9 @@ const reactRouterForProduction = [
 const blockParts =
   /\/src\/(ui\/(block-title|block-intro|image)|rich-text\/(rich-text|trusted-html|allow-list))\b/;
 
+const shared =
+  /\/(node_modules\/react|src\/(site\/site-context|forms\/(value|use-form)|content\/content-(store|result)))\b(?!-)/;
+
 /** What the server imports from node_modules when it runs. */
 const installed = Object.keys(manifest.dependencies).filter(
   (name) => !/^(react(-dom|-router-dom)?|@(tanstack|rjsf)\/.+)$/.test(name),
@@ -92,6 +95,8 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'block-parts', test: blockParts },
+                // What the application and the code that comes later have in common.
+                { name: 'shared', test: shared },
                 // Run before the application, in a task of its own (src/blocks/start-application.ts).
                 { name: 'react-dom', test: /\/node_modules\/(react-dom|scheduler)\// },
               ],

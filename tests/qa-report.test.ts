@@ -8,7 +8,7 @@ const ran = (part: Partial<ReportedTest>): ReportedTest => ({
   state: 'passed',
   duration: 10,
   cases: undefined,
-  messages: [],
+  failures: [],
   ...part,
 });
 const date = new Date('2026-11-21T10:00:00Z');
@@ -26,23 +26,31 @@ test('tests are counted by the rule that they hold, generated cases added up', (
   expect(report.totals).toEqual({ rules: 2, files: 2, tests: 3, cases: 17, failures: 0 });
 });
 
-test('a failure is named with its message and a remedy, its rule first', () => {
+test('a failure is named with its place, its assertion and what was expected, its rule first', () => {
   const failed = ran({
     file: 'tests/contract/variants.test.ts',
     name: 'the variant split has an example',
     state: 'failed',
-    messages: ['blocks/cta/cta.examples.ts: <none>'],
+    failures: [
+      {
+        message: 'blocks/cta/cta.examples.ts: <none>',
+        assertion: 'expect(missing).toEqual([])',
+        difference: '- Expected\n+ Received',
+        place: 'tests/contract/variants.test.ts:12',
+      },
+    ],
   });
   const report = createQaReport([ran({}), failed], date);
   expect(report.rules[0]).toMatchObject({ title: 'Nothing unseen', state: 'failed' });
   const html = renderReport(report);
   expect(html).toContain('1 tests failed');
   expect(html).toContain('blocks/cta/cta.examples.ts: &lt;none&gt;');
-  expect(html).toContain('Remedy: Write what the message lists in an example of the block');
+  expect(html).toContain('<pre>tests/contract/variants.test.ts:12</pre>');
+  expect(html).toContain('<pre>expect(missing).toEqual([])</pre>');
+  expect(html).toContain('<pre>- Expected\n+ Received</pre>');
 });
 
-test('a file without a rule stands for itself, and says where to name one', () => {
+test('a file without a rule stands for itself', () => {
   const report = createQaReport([ran({ file: 'src/new.test.ts', state: 'failed' })], date);
   expect(report.rules[0]?.title).toBe('src/new.test.ts');
-  expect(report.rules[0]?.failures[0]?.remedy).toContain('scripts/qa-report/rules.ts');
 });

@@ -85,7 +85,7 @@ describe('from one run to the next, pages are looked at that are not as they wer
   beforeEach(async () => {
     await mkdir(page('fragments'));
     await mkdir(page('offres'));
-    await write('facts.json', fact('99'));
+    await write('facts.json', fact('R 99'));
     await write('fragments/shared.json', fragment('<p>Un</p>'));
     await write('offres/une.json', {
       route: '/offres/une',
@@ -128,7 +128,7 @@ describe('from one run to the next, pages are looked at that are not as they wer
       ['demande.json'],
       () => replaceOnce(page('demande.json'), '</h2><p>', '</h2><p>Non, '),
     ],
-    ['a fact', ['offres/une.json'], () => write('facts.json', fact('98'))],
+    ['a fact', ['offres/une.json'], () => write('facts.json', fact('R 98'))],
     [
       'a fragment',
       ['offres/une.json'],

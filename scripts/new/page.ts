@@ -5,6 +5,9 @@ import { parseJsonFile } from '../../server/site-files/json-file.ts';
 import { findPlace, insertChild } from '../../server/site-files/json-text.ts';
 import { site as definition } from '../../site/site.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
+import { createFactLiterals } from '../../src/pages/fact-literals.ts';
+import type { Facts } from '../../src/pages/facts.ts';
+import { parseFacts } from '../../src/pages/facts.ts';
 import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { isRecord } from '../../src/problems/is-record.ts';
@@ -71,13 +74,16 @@ async function createPage(
   const title = applyFrenchSpaces(texts.title ?? '');
   const file = `page-manifests/${route.slice(1).replaceAll('/', '-')}.json`;
   await refuseKnown(root, file, route);
+  const facts = await readFacts(root);
   const manifest = {
     $schema: '../generated/page.schema.json',
     route,
     title,
     meta: { description: applyFrenchSpaces(texts.description ?? '') },
     blocks: await Promise.all(
-      splitList(blocks).map((type, index) => createBlock(type, index === 0 ? title : undefined)),
+      splitList(blocks).map((type, index) =>
+        createBlock(type, facts, index === 0 ? title : undefined),
+      ),
     ),
   };
   const { problems } = parsePageManifest(manifest, await loadVocabulary(definition));
@@ -114,10 +120,19 @@ async function refuseKnown(root: string, file: string, route: string): Promise<v
 }
 
 /** A block with its default example; the first one of a page holds the page's title. */
-async function createBlock(type: string, title: string | undefined) {
+async function createBlock(type: string, facts: Facts, title: string | undefined) {
   const example = (await findBlock(blockRegistry, type)?.examples())?.default;
-  const content = mapTexts(isRecord(example) ? example : {}, applyFrenchSpaces);
+  const content = mapTexts(isRecord(example) ? example : {}, (text) =>
+    // Addresses hold figures too.
+    text.startsWith('/') ? text : createFactLiterals(facts).refer(applyFrenchSpaces(text)),
+  );
   return { type, content: title && 'title' in content ? { ...content, title } : content };
+}
+
+/** Examples name prices and delays, which stand in facts.json alone. */
+async function readFacts(root: string): Promise<Facts> {
+  const text = await readFile(join(root, 'page-manifests/facts.json'), 'utf8').catch(() => '{}');
+  return parseFacts(JSON.parse(text)).facts;
 }
 
 async function readMenuGroups(root: string): Promise<string[]> {

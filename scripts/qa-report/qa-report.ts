@@ -9,8 +9,19 @@ export type ReportedTest = {
   duration: number;
   /** Contents or answers that the test generated; undefined for one case. */
   cases: number | undefined;
-  /** What was wrong, the remedy of the test's own included. */
-  messages: readonly string[];
+  failures: readonly Failure[];
+};
+
+/** An assertion that did not hold. */
+export type Failure = {
+  /** In the test's own words, its remedy included. */
+  message: string;
+  /** As it is written: `expect(missing).toEqual([])`; undefined where no assertion of ours has failed. */
+  assertion: string | undefined;
+  /** What was expected beside what came, line by line. */
+  difference: string | undefined;
+  /** `file:line` */
+  place: string;
 };
 
 export type RuleResult = {
@@ -22,7 +33,7 @@ export type RuleResult = {
   skipped: number;
   cases: number;
   duration: number;
-  failures: readonly { file: string; test: string; message: string; remedy: string }[];
+  failures: readonly (Failure & { test: string })[];
 };
 
 export type QaReport = {
@@ -52,7 +63,7 @@ export function createQaReport(tests: readonly ReportedTest[], date: Date): QaRe
   };
 }
 
-function summarise({ title, says, remedy }: Rule, tests: readonly ReportedTest[]): RuleResult {
+function summarise({ title, says }: Rule, tests: readonly ReportedTest[]): RuleResult {
   const failed = tests.filter(({ state }) => state === 'failed');
   return {
     title,
@@ -63,11 +74,8 @@ function summarise({ title, says, remedy }: Rule, tests: readonly ReportedTest[]
     skipped: tests.filter(({ state }) => state === 'skipped').length,
     cases: tests.reduce((total, { cases = 1 }) => total + cases, 0),
     duration: Math.round(tests.reduce((total, { duration }) => total + duration, 0)),
-    failures: failed.map(({ file, name, messages }) => ({
-      file,
-      test: name,
-      message: messages.join('\n'),
-      remedy,
-    })),
+    failures: failed.flatMap(({ name, failures }) =>
+      failures.map((failure) => ({ ...failure, test: name })),
+    ),
   };
 }

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
-import { createQaReport, type ReportedTest } from './qa-report.ts';
+import type { Failure, ReportedTest } from './qa-report.ts';
+import { createQaReport } from './qa-report.ts';
 import { renderReport } from './render-report.ts';
 
 const folder = 'qa-report';
@@ -23,10 +26,10 @@ export default class QaReporter implements Reporter {
 
 function listTests(module: TestModule): ReportedTest[] {
   const file = module.relativeModuleId;
-  const broken = module.errors().map(({ message }) => message);
+  const broken = module.errors().map((error) => toFailure(file, error));
   return [
     // A file that cannot be loaded has no test to fail.
-    ...(broken.length > 0 ? [{ ...failedFile, file, name: file, messages: broken }] : []),
+    ...(broken.length > 0 ? [{ ...failedFile, file, name: file, failures: broken }] : []),
     ...[...module.children.allTests()].map((test) => toReported(file, test)),
   ];
 }
@@ -41,6 +44,22 @@ function toReported(file: string, test: TestCase): ReportedTest {
     state: state === 'pending' ? 'skipped' : state,
     duration: test.diagnostic()?.duration ?? 0,
     cases: test.meta().cases,
-    messages: (errors ?? []).map(({ message }) => message),
+    failures: (errors ?? []).map((error) => toFailure(file, error)),
   };
 }
+
+type TestError = ReturnType<TestModule['errors']>[number] & { diff?: string | undefined };
+
+function toFailure(file: string, { message, diff, stacks }: TestError): Failure {
+  // The first line of ours: below it are Vitest's.
+  const [place] = stacks ?? [];
+  return {
+    message,
+    assertion: place && readLine(place.file, place.line),
+    difference: diff && stripVTControlCharacters(diff),
+    place: place ? `${relative('.', place.file)}:${place.line}` : file,
+  };
+}
+
+const readLine = (file: string, line: number) =>
+  readFileSync(file, 'utf8').split('\n')[line - 1]?.trim();

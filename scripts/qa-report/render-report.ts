@@ -41,9 +41,9 @@ function renderRule({ title, says, state, files, tests, cases, duration, skipped
 
 function renderFailures({ title, failures }: RuleResult): string[] {
   if (failures.length === 0) return [];
-  const items = failures.map(
-    ({ file, test, message, remedy }) =>
-      `<h3>${escapeHtml(test)}</h3><pre>${escapeHtml(message)}</pre><p>Remedy: ${escapeHtml(remedy)}<br><small>${escapeHtml(file)}</small></p>`,
-  );
+  const items = failures.map(({ test, message, assertion, difference, place }) => {
+    const parts = [place, assertion, message, difference].filter((part) => part !== undefined);
+    return `<h3>${escapeHtml(test)}</h3>${parts.map((part) => `<pre>${escapeHtml(part)}</pre>`).join('')}`;
+  });
   return [`<section><h2 class="failed">${escapeHtml(title)}</h2>${items.join('')}</section>`];
 }

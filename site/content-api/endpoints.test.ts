@@ -12,24 +12,6 @@ type EndpointName = keyof typeof endpoints;
 const engagement = { title: 'Tenir parole', color: '#cdbbef', description: '<p>Toujours.</p>' };
 const post = { title: 'OB CONNECT', slug: 'ob-connect', body: '<p>Une API.</p>' };
 
-/** The GET calls of the specification's section 7, as it spells them. */
-const specified = `
-  /sliders /our-offers /engagements /parteners /compamy-avantages /preferred-partners /testemonials
-  /courtiers /menus-navbars /pages /custom-assurances /avantages /sector-offers
-  /our-adventage-offers /posts-slug/{category}/{slug} /heroes-slug/{page}/ /assurances
-  /pi-assurances /online-services /claims /faqs /principereglements /nouvellereglements
-  /ob-connect-functionalities /ob-connect-services /souscriptions /reclamations /opportunities
-  /recruitment-avantages /recruitment-processes /etapesinistres /conseilsutiles /last-events
-  /next-events /rseengagements /calenders /rappels-importants /pages/{slug}
-  /page/{slug}/advantages /pages/{slug}/join-us /product-pages/{slug}/comprehension-blocks
-  /product-pages/slug/{slug} /page/{pageId}/visibility/both /page/{slug}/visibility/CallToAction
-`;
-
-test('the endpoints are those of the specification', () => {
-  const paths = Object.values(endpoints).map(({ path }) => path);
-  expect(paths.toSorted()).toEqual(specified.trim().split(/\s+/).toSorted());
-});
-
 describe('the path of a call', () => {
   test('has its parameters encoded', () => {
     expect(endpointPath(endpoints.post, { category: 'offre sur mesure', slug: 'a/b' })).toBe(

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { BlockDefinition } from '../blocks/block-definition.ts';
 import type { ContentApi, ServerContentApi } from '../content/content-api.ts';
 import { findParamNames } from '../content/content-api.ts';
-import { loadForms } from '../forms/define-form.ts';
+import { loadDeclaredForms } from '../forms/define-form.ts';
 import type { FormDefinition } from '../forms/form-definition.ts';
 import type { Brand } from '../site/brand.ts';
 import { createSiteSchema } from '../site/create-site-schema.ts';
@@ -37,12 +37,12 @@ export async function loadVocabulary(site: SiteDefinition): Promise<SiteVocabula
   );
   const contentApi = await site.serverContentApi();
   const schema = await site.manifest?.();
-  const forms = await loadForms(site.serverForms ?? {});
+  const forms = await loadDeclaredForms(site.serverForms ?? {});
   return {
     contentApi,
     definitions: new Map(definitions.map((definition) => [definition.type, definition])),
     sources: listSources(contentApi),
-    forms: new Map(Object.entries(forms).map(([name, { definition }]) => [name, definition])),
+    forms: new Map(forms.map(({ definition }) => [definition.name, definition])),
     timeZone: site.timeZone,
     site: { schema: schema ?? plainSchema, dialogs: site.dialogs, brand: site.brand },
   };

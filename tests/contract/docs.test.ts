@@ -40,7 +40,7 @@ test('the TypeScript in the docs compiles, as the files that it claims to be', a
   const project = relative(root, process.cwd());
   const config = {
     extends: `${project}/tsconfig.json`,
-    compilerOptions: { rootDirs: [project, '.'] },
+    compilerOptions: { rootDirs: [project, '.'], paths: { 'vitrine/*': [`${project}/*`] } },
     include: [],
     files: tsSnippets.map(({ info }) => info),
   };

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   acknowledgementWorkingDays,
@@ -7,6 +5,7 @@ import {
 } from '../../form-schemas/complaint/due-dates.ts';
 import { readManifests } from '../../server/site-files/manifests.ts';
 import { site as definition } from '../../site/site.ts';
+import { createFactLiterals } from '../../src/pages/fact-literals.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { checkFacts, factUnused, fragmentUnused } from '../../validate/rules/facts.ts';
 import type { SiteModel } from '../../validate/site/site-model.ts';
@@ -18,24 +17,24 @@ const facts = manifests.facts?.facts ?? new Map();
 
 /** Kinds of space differ in what people write; a number is the same with each of them. */
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
-const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-const names = (await readdir('page-manifests', { recursive: true })).filter(
-  (name) => name.endsWith('.json') && name !== 'facts.json',
-);
-const texts = await Promise.all(
-  names.map(async (name) => {
-    const value: unknown = JSON.parse(await readFile(join('page-manifests', name), 'utf8'));
-    return { name, text: plain(JSON.stringify(value)) };
-  }),
-);
 
-describe('each fact stands in facts.json and nowhere else', () => {
-  test.each([...facts])('%s', (_, { value }) => {
-    const literal = new RegExp(
-      `(?<![\\p{L}\\p{N}])${escapePattern(plain(value))}(?![\\p{L}\\p{N}])`,
-      'u',
-    );
-    expect(texts.filter(({ text }) => literal.test(text)).map(({ name }) => name)).toEqual([]);
+describe('the value of a fact is known', () => {
+  const literals = createFactLiterals(facts);
+  test.each([
+    ['in any case, which the reference keeps', 'Quinze heures par an', ['{{Dda-training}}']],
+    ['with any space', 'À partir de 145,89\u202f€ TTC', ['{{price-agent-co-immo}}']],
+    ['by its beginning', 'sous 48 heures', ['{{study-time}}']],
+    [
+      'of two facts with one value',
+      'Deux mois',
+      ['{{Complaint-answer}} or {{Termination-notice}}'],
+    ],
+    ['but not within another word or number', '1145,89 € et 5 minutesup', []],
+    ['nor where the fact is referred to', 'En {{certificate-time}}.', []],
+  ])('%s', (_, text, references) => {
+    const messages = references.map((reference) => expect.stringContaining(`write ${reference}`));
+    expect(literals.find(text)).toEqual(messages);
+    expect(literals.find(literals.refer(text))).toEqual([]);
   });
 });
 

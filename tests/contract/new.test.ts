@@ -40,7 +40,7 @@ describe('npm run new:block and new:page', { timeout: 120_000 }, () => {
       'scripts/new-page.ts',
       ...['--route', '/tarifs', '--title', 'Nos tarifs : du simple au complet'],
       ...['--description', 'Les tarifs de nos contrats, profession par profession.'],
-      ...['--blocks', 'hero,post,price-table', '--menu', 'Offres'],
+      ...['--blocks', 'hero,post,list,price-table', '--menu', 'Offres'],
     );
     expect(page.output).toContain('page-manifests/tarifs.json');
     expect(page.status).toBe(0);
@@ -53,6 +53,7 @@ describe('npm run new:block and new:page', { timeout: 120_000 }, () => {
     expect(manifest.blocks.map(({ type }: { type: string }) => type)).toEqual([
       'hero',
       'post',
+      'list',
       'price-table',
     ]);
   });
@@ -71,7 +72,7 @@ describe('npm run new:block and new:page', { timeout: 120_000 }, () => {
       'contract tests',
       [
         ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'],
-        ...['blocks', 'variants', 'versions', 'generated', 'sources', 'typography'].map(
+        ...['blocks', 'variants', 'versions', 'generated', 'sources', 'facts'].map(
           (name) => `tests/contract/${name}.test`,
         ),
         'tests/server/price-page.test',

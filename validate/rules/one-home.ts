@@ -1,12 +1,17 @@
 import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
+import { parseJsonFile } from '../../server/site-files/json-file.ts';
 import { findWritten } from '../../server/site-files/manifests.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
+import { noFacts, substituteFacts } from '../../src/pages/facts.ts';
 import type { SourceBinding } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { valueAt } from '../../src/problems/schema-nodes.ts';
 import { contentFileOf, findRecords, locateInContent } from '../pages/locate-in-content.ts';
+import { listManifestFiles } from '../site/site-model.ts';
+import { normalise } from '../site/site-texts.ts';
 import type { Rule } from './rule.ts';
+import { listTexts } from './texts.ts';
 
 type Records = { contentApi: ServerContentApi; contentFiles: readonly JsonFile[] };
 
@@ -77,3 +82,39 @@ function findFirstText(value: unknown): string | undefined {
   }
   return undefined;
 }
+
+/** Shorter ones are names, of products and of pages: they are called the same wherever they stand. */
+const shortest = 30;
+
+export const textTwice: Rule = {
+  id: 'text-twice',
+  severity: 'error',
+  holds: `A text of ${shortest} characters or more stands in page-manifests/ or in content/, not in both.`,
+  reason: 'Whoever changes a sentence changes it once: two copies soon say two things.',
+  remedy: 'Bind the block to the source of the record, or say something else.',
+  *find(site) {
+    const inRecords = new Map<string, FileProblem>();
+    for (const json of site.contentFiles) {
+      for (const { path, text } of listLongTexts(json.value)) {
+        if (!inRecords.has(text)) inRecords.set(text, json.locate({ path, message: '' }));
+      }
+    }
+    for (const { file, text: written } of listManifestFiles(site)) {
+      const { json } = parseJsonFile(file, written);
+      if (!json) continue;
+      const { value } = substituteFacts(json.value, site.manifests.facts?.facts ?? noFacts);
+      for (const { path, text } of listLongTexts(value)) {
+        const other = inRecords.get(text);
+        if (!other) continue;
+        const message = `this text stands in ${other.file}:${other.line} too; keep it there and bind the block to its source, or write another`;
+        yield json.locate({ path, message });
+      }
+    }
+  },
+};
+
+const listLongTexts = (json: unknown) =>
+  listTexts(json).flatMap(({ path, value }) => {
+    const words = normalise(value);
+    return words.length < shortest ? [] : [{ path, text: words }];
+  });

@@ -1,3 +1,4 @@
+import { factLiteral } from './fact-literal.ts';
 import { factDue, factOverdue, factUnused, fragmentUnused } from './facts.ts';
 import {
   content,
@@ -16,7 +17,7 @@ import {
   linkRedirect,
   linkUnpublished,
 } from './links.ts';
-import { contentCovered } from './one-home.ts';
+import { contentCovered, textTwice } from './one-home.ts';
 import { orphanPage } from './orphan-page.ts';
 import { blockShows, headingOrder, oneH1, uniqueId } from './outline.ts';
 import { pictureAlt, pictureExists, shareImageAlt } from './pictures.ts';
@@ -37,6 +38,7 @@ export const rules: readonly Rule[] = [
   olderContent,
   fragmentUnused,
   factUnused,
+  factLiteral,
   factDue,
   factOverdue,
   linkPage,
@@ -48,6 +50,7 @@ export const rules: readonly Rule[] = [
   sourceAnswers,
   sourceRecord,
   contentCovered,
+  textTwice,
   orphanPage,
   titleUnique,
   titleLength,

@@ -4,6 +4,7 @@ import type { JsonPath } from '../../src/problems/json-path.ts';
 import { suggest } from '../../src/problems/nearest-name.ts';
 import { allowedAttributes, allowedTags } from '../../src/rich-text/allow-list.ts';
 import type { SiteDefinition } from '../../src/site/define-site.ts';
+import { listStrings } from '../site/list-strings.ts';
 import type { SiteModel } from '../site/site-model.ts';
 import { findFrenchMistakes } from './french-typography.ts';
 import type { Rule, RuleText } from './rule.ts';
@@ -49,13 +50,10 @@ function listSharedFiles({ manifests, contentFiles, forms }: SiteModel): JsonFil
 }
 
 /** Every text of a file that visitors can read. */
-function listTexts(value: unknown, path: JsonPath = []): Text[] {
-  if (typeof value === 'string') return isForVisitors(path) ? [{ path, value }] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, child]) =>
-    listTexts(child, [...path, Array.isArray(value) ? Number(name) : name]),
+export const listTexts = (value: unknown): Text[] =>
+  listStrings(value).flatMap(({ at, text }) =>
+    isForVisitors(at) ? [{ path: at, value: text }] : [],
   );
-}
 
 /** Fields that hold an address, a pattern, a name for code, or words for authors. */
 const otherFields = new Set([
@@ -65,7 +63,7 @@ const otherFields = new Set([
   ...['slug', 'category', 'page', 'blockable_type', 'icon', 'status', 'date'],
 ]);
 
-function isForVisitors(path: JsonPath): boolean {
+export function isForVisitors(path: JsonPath): boolean {
   const field = path.findLast((step) => typeof step === 'string');
   // What a fragment is for, and everything of a fact but its value, is told to authors.
   const isForAuthors = path.join() === 'description' || (path[0] === 'facts' && field !== 'value');

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { findRouteProblems } from '../../server/site-files/check-routes.ts';
 import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
 import { parseJsonFile } from '../../server/site-files/json-file.ts';
@@ -159,4 +160,15 @@ function createPlaces(manifests: SharedManifests, name: string) {
       return reference.report(message);
     },
   };
+}
+
+/** The files that pages are written in, as they are written, in the order of their names. */
+export function listManifestFiles({ root, manifests, pages }: SiteModel) {
+  const read = ({ json: { file } }: KnownPage) => ({
+    file,
+    text: readFileSync(join(root, file), 'utf8'),
+  });
+  const { siteJson, fragments } = manifests;
+  const shared = Array.from(fragments.values(), ({ json }) => json);
+  return [...pages.map(read), ...shared, ...(siteJson ? [siteJson] : [])];
 }

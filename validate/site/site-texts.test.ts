@@ -41,7 +41,7 @@ describe('a text is found where it is written, with the pages that show it', () 
     const { value } = read('page-manifests/facts.json').facts['price-mia-miobsp'];
     const found = find(value).find(({ file }) => file === 'page-manifests/facts.json');
     expect(found?.path).toBe('facts.price-mia-miobsp.value');
-    expect(found?.routes.toSorted()).toEqual(['/mia-miobsp', '/page/mia-miobsp']);
+    expect(found?.routes).toEqual(expect.arrayContaining(['/mia-miobsp', '/page/mia-miobsp']));
   });
 
   test('and nowhere when it is not there', () => {

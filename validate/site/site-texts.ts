@@ -15,9 +15,11 @@ import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
 import type { SiteDefinition } from '../../src/site/define-site.ts';
 import { checkForms } from '../forms/check-forms.ts';
 import { contentFileOf, findRecords } from '../pages/locate-in-content.ts';
+import { listStrings } from './list-strings.ts';
 
 /** A text where it is written, with the facts that it refers to, and the pages that show it. */
 export type SiteText = Omit<FileProblem, 'message'> & {
+  at: JsonPath;
   text: string;
   routes: readonly string[];
 };
@@ -36,7 +38,7 @@ export async function listSiteTexts(definition: SiteDefinition, root: string): P
   return parts.flatMap(({ json, path, routes, findRoutes = () => routes }) =>
     listStrings(valueAt(json.value, path), path).map(({ at, text }) => {
       const { message: _, ...place } = json.locate({ path: at, message: '' });
-      return { ...place, text, routes: [...findRoutes(text)] };
+      return { ...place, at, text, routes: [...findRoutes(text)] };
     }),
   );
 }
@@ -156,12 +158,4 @@ function listFacts({ facts }: Manifests, parts: readonly Part[]): Part[] {
 
 function add(sets: Map<string, Set<string>>, name: string, route: string): void {
   sets.set(name, (sets.get(name) ?? new Set()).add(route));
-}
-
-function listStrings(value: unknown, at: JsonPath): { at: JsonPath; text: string }[] {
-  if (typeof value === 'string') return [{ at, text: value }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    listStrings(inner, [...at, Array.isArray(value) ? Number(key) : key]),
-  );
 }
