@@ -52,7 +52,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{src,form-schemas,site,server,validate,scripts,tests}/**/*.test.{ts,tsx}'],
+          include: [
+            '{src,form-schemas,site,server,studio,validate,scripts,tests}/**/*.test.{ts,tsx}',
+          ],
           exclude: ['tests/e2e/**', 'tests/engines/**', 'tests/image/**', '**/*.browser.test.tsx'],
           setupFiles: ['tests/setup/console-guard.ts'],
         },

@@ -10,6 +10,8 @@ import { openSubmissions, type Submissions } from '../submissions/open-submissio
 import { createWorkBudget } from '../work-queue.ts';
 import { loadDevSite } from './dev-site.ts';
 import { addProblems } from './problems.ts';
+import { studioPath } from './studio/protocol.ts';
+import { createStudio, serveCanvas } from './studio/studio.ts';
 import { createUnreadablePage } from './unreadable-page.ts';
 
 /** Outlives the modules, which Vite loads anew after a change. */
@@ -34,7 +36,9 @@ type DevAppOptions = {
 const validators = new Map<string, ReturnType<typeof createValidator>>();
 
 /** Overlay of problems, Vite's client, and React's refresh runtime, which is a module here: the policy refuses the usual inline script. */
-const scripts = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', '/server/dev/overlay.ts'];
+const overlay = '/server/dev/overlay.ts';
+const begin = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble'];
+const scripts = [...begin, overlay, '/studio/edit-button.ts'];
 
 /**
  * The app for development: modules come from Vite, styles carry a nonce, mistakes in the site are
@@ -70,6 +74,8 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   });
   try {
     const options = { ...site, submissions, environment, createNonce, findAssets };
+    app.route(studioPath, createStudio({ root, definition, createNonce, scripts: begin }));
+    app.use(serveCanvas(overlay));
     return app.route('/', createApp({ ...options, showsUnpublished: true }));
   } catch (error) {
     // A site without its error pages, say; what no rule knows is a mistake in code.

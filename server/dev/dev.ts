@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
 import { createServer as createHttpServer } from 'node:http';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
@@ -7,13 +9,19 @@ import { createServer, isRunnableDevEnvironment } from 'vite';
 import { describeMisspelt, EnvironmentError, parseEnvironment } from '../environment.ts';
 import { findCodeFolder, takeSiteFolder } from '../site-files/site-folder.ts';
 import { hotSite } from './hot-site.ts';
+import { studioPath } from './studio/protocol.ts';
 
 /**
  * `npm run dev`: the same app, its modules served and reloaded by Vite. Manifests and content are
  * read again when they change, and the page in the browser reloads; mistakes in them are listed over
- * it. Another site's folder may be named: `npm run dev -- ../my-site`.
+ * it. Another site's folder may be named: `npm run dev -- ../my-site`. `npm run studio` opens the browser
+ * on the visual editor, which every page of this server leads to.
  */
-const root = takeSiteFolder(process.argv[2]);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { studio: { type: 'boolean', default: false } },
+});
+const root = takeSiteFolder(positionals[0]);
 const codeFolder = findCodeFolder(root);
 
 const environment = (() => {
@@ -92,9 +100,9 @@ function listStylesheets(file: string, seen = new Set<string>()): string[] {
   });
 }
 
-const listener = getRequestListener(async (request) => {
+const listener = getRequestListener(async (request, bindings) => {
   try {
-    return await (await getApp()).fetch(request);
+    return await (await getApp()).fetch(request, bindings);
   } catch (error) {
     // Mistakes in code: the page says what the terminal says.
     const message = error instanceof Error ? error.message : String(error);
@@ -116,7 +124,24 @@ http.once('error', (error) => {
   process.exit(1);
 });
 http.listen(environment.PORT, environment.HOST, () => {
-  const address = http.address();
-  const port = typeof address === 'object' ? address?.port : environment.PORT;
-  console.log(`Vitrine (development) listens on http://localhost:${port}`);
+  const bound = http.address();
+  const port = typeof bound === 'object' ? bound?.port : environment.PORT;
+  const address = `http://localhost:${port}`;
+  console.log(`Vitrine (development) listens on ${address}`);
+  if (values.studio) {
+    console.log(`Studio: ${address}${studioPath}`);
+    openBrowser(`${address}${studioPath}`);
+  }
 });
+
+/** Opens an address in the browser of the machine; one without a browser shows the address alone. */
+function openBrowser(address: string): void {
+  const [command, ...args] = {
+    darwin: ['open'],
+    // "start" takes its first argument in quotes for the title of a window.
+    win32: ['cmd', '/c', 'start', ''],
+  }[String(process.platform)] ?? ['xdg-open'];
+  spawn(command ?? '', [...args, address], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
+}

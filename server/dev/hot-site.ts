@@ -1,5 +1,6 @@
 import { join, resolve, sep } from 'node:path';
 import type { EnvironmentModuleNode, HotPayload, Plugin } from 'vite';
+import { siteChanged } from './problem-report.ts';
 
 type HotSiteOptions = {
   /** Folder of the site, and that of its code. */
@@ -10,7 +11,8 @@ type HotSiteOptions = {
 };
 
 /**
- * Vite plugin: what a change of a file does in development. A file of the site reloads the page. A CSS
+ * Vite plugin: what a change of a file does in development. Of a file of the site browsers
+ * are told: a page reloads (overlay.ts), and Studio, which may hold what nobody has saved, looks what it is. A CSS
  * module that a page links to, for its first paint, is replaced in place: Vite itself reloads the page for
  * it, as nobody imports what is linked, and a CSS module is accepted by who imports it.
  */
@@ -30,7 +32,7 @@ export function hotSite({ root, codeFolder, onChange }: HotSiteOptions): Plugin 
       if (isOfSite) {
         for (const module of modules)
           moduleGraph.invalidateModule(module, new Set(), timestamp, true);
-        hot.send({ type: 'full-reload' });
+        hot.send({ type: 'custom', event: siteChanged });
         return [];
       }
       const linked = modules.filter(({ url }) => /\.module\.css\?direct$/.test(url));

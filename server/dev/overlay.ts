@@ -1,6 +1,6 @@
 import { overlayStyles } from './overlay-styles.ts';
 import type { ProblemReport, ShownProblem } from './problem-report.ts';
-import { problemsPath } from './problem-report.ts';
+import { problemsPath, siteChanged } from './problem-report.ts';
 
 /**
  * Development only, in the browser: lists the problems of the page over it. It is loaded by
@@ -88,3 +88,4 @@ const count = (number: number, noun: string) => `${number} ${noun}${number === 1
 void refresh();
 // Pages also change without a load, by links inside the site.
 window.navigation?.addEventListener('navigatesuccess', () => void refresh());
+import.meta.hot?.on(siteChanged, () => location.reload());

@@ -1,3 +1,6 @@
+/** What browsers are told when a file of the site has changed. */
+export const siteChanged = 'vitrine:site-changed';
+
 /** Where the overlay asks for the problems of the page that it stands on. */
 export const problemsPath = '/_vitrine/problems';
 

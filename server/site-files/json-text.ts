@@ -45,11 +45,24 @@ export function removeChild({ text, node }: Place, index: number): string {
 }
 
 /** Inserts an item, or a field where a name is given, so that it stands at this index. */
-export function insertChild(
+export function insertChild(place: Place, index: number, value: unknown, name?: string): string {
+  const key = name === undefined ? '' : `${JSON.stringify(name)}: `;
+  return insertText(place, index, (indentation) => key + print(value, place.text, indentation));
+}
+
+/** A child as it is written, for another place: its lines are moved in or out, nothing else changes. */
+export function copyText({ text, node }: Place): (indentation: string | undefined) => string {
+  const written = text.slice(node.offset, endOf(node));
+  const own = indentationAt(text, node.offset);
+  return (indentation = own) =>
+    indentation === own ? written : written.replaceAll(`\n${own}`, `\n${indentation}`);
+}
+
+/** Inserts what `write` gives for an indentation; for none where the text around stands on one line. */
+export function insertText(
   { text, node }: Place,
   index: number,
-  value: unknown,
-  name?: string,
+  write: (indentation: string | undefined) => string,
 ): string {
   const children = node.children ?? [];
   const [first] = children;
@@ -59,8 +72,7 @@ export function insertChild(
     ? !text.slice(node.offset, first.offset).includes('\n')
     : !text.includes('\n');
   const inner = first && !isInline ? indentationAt(text, first.offset) : own + unit;
-  const key = name === undefined ? '' : `${JSON.stringify(name)}: `;
-  const written = key + print(value, text, isInline ? undefined : inner);
+  const written = write(isInline ? undefined : inner);
   const gap = isInline ? ' ' : detectLineEnd(text) + inner;
   const next = children[index];
   if (next) return splice(text, next.offset, next.offset, `${written},${gap}`);

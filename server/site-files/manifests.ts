@@ -108,14 +108,15 @@ export async function readSharedManifests(
   const directory = join(root, 'page-manifests');
   const names = await listManifests(directory);
   const read = new Map<string, ReadJson>();
-  for (const name of names.filter(isShared)) {
+  for (const name of names.filter(isSharedManifest)) {
     read.set(name, await readJsonFile(...placeManifest(directory, name)));
   }
   const content = await readContentFiles(join(root, 'content'), vocabulary.contentApi);
   return createSharedManifests(directory, names, { manifests: read, content }, vocabulary);
 }
 
-const isShared = (name: string) =>
+/** Whether a manifest is no page by itself. */
+export const isSharedManifest = (name: string) =>
   name === siteFile || name === factsFile || fragmentFile.test(name);
 
 /** Files of a site that have been read, by their names. */
@@ -151,7 +152,7 @@ export function createSharedManifests(
   }
   return {
     directory,
-    pageNames: names.filter((name) => !isShared(name)),
+    pageNames: names.filter((name) => !isSharedManifest(name)),
     parsePage: (written) => {
       const filled = fill(written);
       const { json } = filled;

@@ -24,7 +24,8 @@ import { createVisit } from './navigation/visit.ts';
 import type { PageData } from './page-data.ts';
 import type { PageState } from './page-state.ts';
 import { pageStateId } from './page-state.ts';
-import type { Place } from './place.ts';
+import type { HydratedDetail, Place } from './place.ts';
+import { hydratedEvent } from './place.ts';
 
 // Written by server/pages/render-page.tsx, by the same type.
 const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
@@ -74,6 +75,11 @@ prefetchLinks({
   },
 });
 void hydrated.then(navigation.followHistory);
+if (import.meta.env.DEV) {
+  // Studio shows drafts in the place of the page's blocks, once no block is the server's HTML any more.
+  const detail: HydratedDetail = { place, isWaiting };
+  void hydrated.then(() => window.dispatchEvent(new CustomEvent(hydratedEvent, { detail })));
+}
 
 const frame = {
   language: site.language,

@@ -15,6 +15,14 @@ export type Place = {
   error?: unknown;
 };
 
+/** Development only: told once the page is hydrated, with what may replace its blocks. */
+export const hydratedEvent = 'vitrine:hydrated';
+export type HydratedDetail = {
+  place: Value<Place>;
+  /** Whether an element is still the server's HTML. */
+  isWaiting: (element: Element) => boolean;
+};
+
 const PlaceContext = createContext<Value<Place> | undefined>(undefined);
 
 /**

@@ -8,6 +8,14 @@ import { iconNames } from '../ui/icon-names.ts';
  * `color`, `body`.
  */
 
+/**
+ * What an editor needs to know of a field beyond its JSON Schema. A registry of its own: the schemas that
+ * are generated say nothing of it.
+ */
+export const fieldKinds = z.registry<{
+  kind: 'rich-text' | 'link' | 'color' | 'picture' | 'icon' | 'alt';
+}>();
+
 /** A text that says something. The empty one has a message of its own (`problem.ts`). */
 const writtenText = z
   .string()
@@ -37,7 +45,8 @@ export const formStep = () =>
 export const richText = (description: string) =>
   writtenText
     .transform(sanitizeRichText)
-    .describe(`${description} (rich text: HTML of the allow-list)`);
+    .describe(`${description} (rich text: HTML of the allow-list)`)
+    .register(fieldKinds, { kind: 'rich-text' });
 
 /**
  * Where a link leads: `/route`, `/route#anchor`, `#anchor`, `#name` of a dialog of the site, `@name/…`
@@ -56,14 +65,16 @@ export const href = (description = 'Where the link leads') =>
     )
     .describe(
       `${description}: "/route", "#anchor", "#name" of a dialog of the site, "@name/…" of the hosts of site.json (new tab), "https://…", "mailto:…", "tel:…"`,
-    );
+    )
+    .register(fieldKinds, { kind: 'link' });
 
 /** A colour from content; `tint` derives the shades and the text colour from it. */
 export const color = (description = 'Background colour') =>
   z
     .string()
     .regex(/^#[0-9a-f]{6}$/, 'expected six lower-case hexadecimal digits after #, like "#cdbbef"')
-    .describe(`${description}, like "#cdbbef"`);
+    .describe(`${description}, like "#cdbbef"`)
+    .register(fieldKinds, { kind: 'color' });
 
 /** Path of a picture: of the site (`/pictures/…`), of the content back end (`/storage/…`), absolute. */
 export const src = (description = 'Picture') =>
@@ -73,7 +84,8 @@ export const src = (description = 'Picture') =>
       /^(\/(?![/\\])[^\s\\]+|https?:\/\/[^\s]+)$/,
       'expected "/pictures/…", "/storage/…" or "https://…"',
     )
-    .describe(`${description}: "/pictures/…" (content/storage), "/storage/…" or "https://…"`);
+    .describe(`${description}: "/pictures/…" (content/storage), "/storage/…" or "https://…"`)
+    .register(fieldKinds, { kind: 'picture' });
 
 /** An icon's name, or the path of a small picture that the content back end gives instead. */
 export const icon = (description = 'Icon') =>
@@ -81,7 +93,8 @@ export const icon = (description = 'Icon') =>
     .union([z.enum(iconNames), src('Picture used as an icon')], {
       error: 'expected the name of an icon (src/ui/icon-names.ts) or the path of a picture',
     })
-    .describe(`${description}: a name from src/ui/icon-names.ts, or the path of a small picture`);
+    .describe(`${description}: a name from src/ui/icon-names.ts, or the path of a small picture`)
+    .register(fieldKinds, { kind: 'icon' });
 
 export const image = (description: string) =>
   z
@@ -90,7 +103,8 @@ export const image = (description: string) =>
       alt: z
         .string()
         .default('')
-        .describe('What the picture says; empty when it only decorates (WCAG 1.1.1)'),
+        .describe('What the picture says; empty when it only decorates (WCAG 1.1.1)')
+        .register(fieldKinds, { kind: 'alt' }),
     })
     .describe(description);
 

@@ -15,7 +15,7 @@ export function contentFileOf(api: ServerContentApi, binding: SourceBinding): st
 
 /** The records of a content file that a binding asks for, with their positions. */
 export function findRecords(
-  file: JsonFile,
+  file: Pick<JsonFile, 'value'>,
   { params }: Pick<SourceBinding, 'params'>,
 ): [index: number, record: unknown][] {
   if (!Array.isArray(file.value)) return [];

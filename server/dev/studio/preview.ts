@@ -1,0 +1,221 @@
+import { join } from 'node:path';
+import { mergeContent } from '../../../src/blocks/block-content.tsx';
+import type { Content, ServerContentApi } from '../../../src/content/content-api.ts';
+import type { ContentResult } from '../../../src/content/content-result.ts';
+import type { Block, SourceBinding } from '../../../src/pages/page-manifest.ts';
+import { listAllBlocks } from '../../../src/pages/page-manifest.ts';
+import type { Origin } from '../../../src/pages/parse-blocks.ts';
+import { listBlocks } from '../../../src/pages/parse-fragments.ts';
+import type { SiteVocabulary } from '../../../src/pages/vocabulary.ts';
+import { isRecord } from '../../../src/problems/is-record.ts';
+import type { JsonPath } from '../../../src/problems/json-path.ts';
+import { contentFileOf, findRecords } from '../../../validate/pages/locate-in-content.ts';
+import { answerKey, createAsk } from '../../../validate/show/answers.ts';
+import { readContentFiles } from '../../back-end/read-content.ts';
+import type { JsonFile, ReadJson } from '../../site-files/json-file.ts';
+import { parseJsonFile } from '../../site-files/json-file.ts';
+import type { PageFile, SharedManifests } from '../../site-files/manifests.ts';
+import { createSharedManifests, isSharedManifest } from '../../site-files/manifests.ts';
+import type { StudioDocuments } from './documents.ts';
+import type { BlockPlace, Draft, Preview, PreviewRequest } from './protocol.ts';
+
+type PreviewOptions = {
+  root: string;
+  documents: StudioDocuments;
+  vocabulary: SiteVocabulary;
+};
+
+/** Gives the blocks of a page as its drafts have them; undefined when there is no such page. */
+export type PreviewPage = (request: PreviewRequest) => Promise<Preview | undefined>;
+
+const manifestFolder = 'page-manifests/';
+const contentFile = /^content\/(.+)\.json$/;
+
+/** Resolves a page of drafts as the server resolves a page of files: by the same functions. */
+export function createPagePreview({ root, documents, vocabulary }: PreviewOptions): PreviewPage {
+  const { contentApi } = vocabulary;
+  // As long as no file changes: this is made anew after each change.
+  const onDisk = readContentFiles(join(root, 'content'), contentApi);
+
+  const readDrafted = async (name: string, drafts: readonly Draft[]) => {
+    const drafted = drafts.find((draft) => draft.name === name)?.text;
+    const text = drafted ?? (await documents.read(name))?.text;
+    return text === undefined ? undefined : parseJsonFile(name, text);
+  };
+
+  const readShared = async (drafts: readonly Draft[]): Promise<SharedManifests> => {
+    const names = (await documents.list())
+      .filter((name) => name.startsWith(manifestFolder))
+      .map((name) => name.slice(manifestFolder.length));
+    const manifests = new Map(
+      await Promise.all(
+        names.filter(isSharedManifest).map(async (name) => {
+          const json = await readDrafted(`${manifestFolder}${name}`, drafts);
+          return [name, json ?? { json: undefined, problems: [] }] as const;
+        }),
+      ),
+    );
+    const share = (content: ReadonlyMap<string, ReadJson>) =>
+      createSharedManifests(join(root, manifestFolder), names, { manifests, content }, vocabulary);
+    const drafted = drafts.flatMap(({ name, text }): [string, ReadJson][] => {
+      const file = contentFile.exec(name)?.[1];
+      return file === undefined ? [] : [[file, parseJsonFile(name, text)]];
+    });
+    const disk = await onDisk;
+    const shared = share(new Map([...disk, ...drafted]));
+    const wrong = new Set(shared.contentProblems.map(({ file }) => contentFile.exec(file)?.[1]));
+    // Of a draft with mistakes, the records as they were.
+    return wrong.size === 0
+      ? shared
+      : share(new Map([...disk, ...drafted.filter(([file]) => !wrong.has(file))]));
+  };
+
+  return async ({ page, drafts, backEnd }) => {
+    const [read, shared] = await Promise.all([readDrafted(page, drafts), readShared(drafts)]);
+    if (!read?.json) return undefined;
+    const { pageFile, ranks, broken } = parseWhatIsRight(read.json, shared);
+    const blocks = listAllBlocks(pageFile?.page.blocks ?? []);
+    const { answers, ask } = createAsk(shared.content, contentApi);
+    if (backEnd === 'up') ask(blocks.flatMap(({ sources }) => sources));
+    const resolve = createResolver(answers);
+    const places = Object.fromEntries([
+      ...blocks.map((block) => [
+        block.id,
+        placeOf(block, page, pageFile?.origins.get(block), (binding) =>
+          findRecordPlaces(contentApi, shared.content, binding),
+        ),
+      ]),
+      ...broken.map(({ id, path }): [string, BlockPlace] => [
+        id,
+        { document: page, path, records: [], given: [], isBroken: true },
+      ]),
+    ]);
+    const shown = (pageFile?.page.blocks ?? []).flatMap((block) => {
+      const resolved = resolve(block);
+      if (resolved.length === 0) Object.assign(places[block.id] ?? {}, { isHidden: true });
+      return resolved;
+    });
+    const rank = new Map([
+      ...(pageFile?.page.blocks ?? []).map(({ id }, index) => [id, ranks[index] ?? 0] as const),
+      ...broken.map(({ id, path }) => [id, Number(path[1])] as const),
+    ]);
+    const stubs = broken.map(({ id, type }): Block => ({ type, id, content: {}, sources: [] }));
+    const rankOf = ({ id }: Block) => rank.get(id) ?? 0;
+    return {
+      blocks: [...shown, ...stubs].toSorted((one, other) => rankOf(one) - rankOf(other)),
+      places,
+    };
+  };
+}
+
+type BrokenBlock = { id: string; type: string; path: JsonPath };
+
+/**
+ * Parses a page without the blocks that have mistakes: one mistake must not take the others from the
+ * canvas. Its frame is not looked at, since the canvas shows none of it.
+ */
+function parseWhatIsRight(
+  json: JsonFile,
+  shared: SharedManifests,
+): { pageFile: PageFile | undefined; ranks: number[]; broken: BrokenBlock[] } {
+  const written = listBlocks(json.value);
+  // The page gives the others their ids by their places.
+  const named = written.map((block, index) =>
+    isRecord(block) && typeof block.type === 'string' && block.id === undefined
+      ? { ...block, id: `${block.type}-${index + 1}` }
+      : block,
+  );
+  const broken = new Set<number>();
+  for (;;) {
+    const right = [...named.keys()].filter((index) => !broken.has(index));
+    const frame = { route: '/', title: '-', meta: { description: '-' } };
+    const value = { ...frame, blocks: right.map((index) => named[index]) };
+    const { pageFile, problems } =
+      right.length === 0
+        ? { pageFile: undefined, problems: [] }
+        : shared.parsePage({ ...json, value });
+    const wrong = problems.flatMap(({ path }) => {
+      const index = /^blocks\[(\d+)\]/.exec(path)?.[1];
+      return index === undefined ? [] : (right[Number(index)] ?? []);
+    });
+    if (pageFile || wrong.length === 0) {
+      const listed = [...broken].toSorted((one, other) => one - other);
+      return {
+        pageFile: pageFile && withWrittenPlaces(pageFile, right),
+        ranks: pageFile ? rankBlocks(pageFile, right) : [],
+        broken: listed.flatMap((index) => describeBroken(named[index], index)),
+      };
+    }
+    for (const index of wrong) broken.add(index);
+  }
+}
+
+/** For each block of the page, where in its list it is written: itself, or the reference to its fragment. */
+function rankBlocks({ page, origins }: PageFile, right: readonly number[]): number[] {
+  let last = -1;
+  return page.blocks.map((block) => {
+    const origin = origins.get(block);
+    const own = origin?.fragment === undefined ? origin?.path[1] : undefined;
+    if (typeof own === 'number') {
+      last = own;
+      return right[own] ?? own;
+    }
+    // The reference to a fragment stands after the block before it.
+    return right[last + 1] ?? last;
+  });
+}
+
+/** The places in the document as it is written, with the broken blocks in it. */
+function withWrittenPlaces(pageFile: PageFile, right: readonly number[]): PageFile {
+  const origins = Array.from(pageFile.origins, ([block, origin]) => {
+    const [list, index, ...rest] = origin.path;
+    const own = origin.fragment === undefined && typeof index === 'number' ? right[index] : index;
+    return [block, { ...origin, path: [list ?? '', own ?? 0, ...rest] }] as const;
+  });
+  return { ...pageFile, origins: new Map(origins) };
+}
+
+function describeBroken(block: unknown, index: number): BrokenBlock[] {
+  if (!isRecord(block)) return [];
+  const type = typeof block.type === 'string' ? block.type : 'fragment';
+  const id = typeof block.id === 'string' ? block.id : `${type}-${index + 1}`;
+  return [{ id, type, path: ['blocks', index] }];
+}
+
+/** Lays what the sources answered over a block's own content; no block where nothing is to be shown. */
+function createResolver(answers: ReadonlyMap<string, ContentResult>) {
+  const failed: ContentResult = { status: 'failed' };
+  const resolve = (block: Block): Block[] => {
+    const results = block.sources.map((binding) => answers.get(answerKey(binding)) ?? failed);
+    const content = mergeContent(block.content, block.sources, results);
+    if (content === 'hidden' || content === 'loading') return [];
+    const { slots } = block;
+    const inner = Object.entries(slots ?? {}).map(([name, list]) => [name, list.flatMap(resolve)]);
+    return [
+      { ...block, content, sources: [], ...(slots ? { slots: Object.fromEntries(inner) } : {}) },
+    ];
+  };
+  return resolve;
+}
+
+function placeOf(
+  { sources }: Block,
+  page: string,
+  origin: Origin | undefined,
+  findPlaces: (binding: SourceBinding) => BlockPlace['records'],
+): BlockPlace {
+  const { path = [], fragment, given = {} } = origin ?? {};
+  const parts = { path, records: sources.flatMap(findPlaces), given: Object.keys(given) };
+  if (fragment === undefined) return { document: page, ...parts };
+  return { document: `${manifestFolder}fragments/${fragment}.json`, fragment, ...parts };
+}
+
+function findRecordPlaces(
+  api: ServerContentApi,
+  content: Content,
+  binding: SourceBinding,
+): BlockPlace['records'] {
+  const document = contentFileOf(api, binding);
+  const value = content[document.slice('content/'.length, -'.json'.length)];
+  return findRecords({ value }, binding).map(([index]) => ({ document, path: [index] }));
+}

@@ -1,0 +1,106 @@
+import type { Block } from '../../../src/pages/page-manifest.ts';
+import type { JsonPath } from '../../../src/problems/json-path.ts';
+import type { SchemaNode } from '../../../src/problems/schema-nodes.ts';
+import type { Finding } from '../../../validate/finding.ts';
+
+/** Where Studio stands in development; its calls stand below it. */
+export const studioPath = '/_vitrine/studio';
+
+/** What a page is asked for with to be Studio's canvas. */
+export const canvasParam = 'studio';
+
+export type DocumentKind = 'page' | 'fragment' | 'content' | 'facts' | 'site';
+
+/** A file that Studio edits, known by its name in the site's folder: `page-manifests/about.json`. */
+export type DocumentSummary = {
+  name: string;
+  kind: DocumentKind;
+  title: string;
+  /** Of a page. */
+  route?: string;
+  status?: number;
+  /** Routes of the pages that show something of it; of a page, none. */
+  shownOn: readonly string[];
+  /** Of content: the same for each of its records, by their places. */
+  recordsShownOn?: Readonly<Record<string, readonly string[]>>;
+};
+
+/** A file's text, and what tells it from another text. */
+export type StoredDocument = { name: string; text: string; hash: string };
+
+/** A text that a file has in Studio, and not on disk. */
+export type Draft = { name: string; text: string };
+
+export type BlockType = {
+  type: string;
+  title: string;
+  description: string;
+  /** Of what authors write, with a `kind` where an editor needs more than the type. */
+  content: SchemaNode;
+  slots: Readonly<
+    Record<string, { description: string; allow: readonly string[]; min?: number; max?: number }>
+  >;
+  examples: Readonly<Record<string, unknown>>;
+};
+
+/** What an author may choose from. */
+export type StudioVocabulary = {
+  documents: readonly DocumentSummary[];
+  blocks: readonly BlockType[];
+  /** Schemas of what is written besides blocks. */
+  page: SchemaNode;
+  site: SchemaNode;
+  facts: { schema: SchemaNode; values: Readonly<Record<string, string>> };
+  sources: Readonly<Record<string, { block: string; params: readonly string[] }>>;
+  icons: readonly string[];
+  /** Addresses of the pictures of the site. */
+  pictures: readonly string[];
+  /** Names of dialogs and hosts that links may lead to: `#contact`, `@extranet`. */
+  targets: readonly string[];
+  /** Language and name of the site. */
+  language: string;
+  name: string;
+};
+
+/** Where the content of a block of a page is written. */
+export type BlockPlace = {
+  document: string;
+  path: JsonPath;
+  /** Set where the document is a fragment. */
+  fragment?: string;
+  /** Records that answer its sources, and lie over its own content. */
+  records: readonly { document: string; path: JsonPath }[];
+  /** The fields of its content that those records give. */
+  given: readonly string[];
+  /** The block has mistakes: the canvas keeps what it was before. */
+  isBroken?: true;
+  /** Nothing of it is shown: there is nothing to show, or the back end is down. */
+  isHidden?: true;
+};
+
+export type PreviewRequest = {
+  page: string;
+  drafts: readonly Draft[];
+  /** Whether content comes as the back end answers it, or as when it is down. */
+  backEnd: 'up' | 'down';
+};
+
+export type Preview = {
+  /** With the answers of their sources in their content. Of a broken one, its type and id alone. */
+  blocks: readonly Block[];
+  /** By the id of the block. */
+  places: Readonly<Record<string, BlockPlace>>;
+};
+
+export type CheckAnswer = { findings: readonly Finding[] };
+
+/** What the canvas is told, and what it tells. */
+export type ToCanvas =
+  | { to: 'canvas'; does: 'show'; blocks: readonly Block[]; broken: readonly string[] }
+  | { to: 'canvas'; does: 'mode'; mode: 'edit' | 'try' }
+  | { to: 'canvas'; does: 'select'; block: string | undefined; scroll: boolean };
+
+export type FromCanvas =
+  | { from: 'canvas'; says: 'ready'; pathname: string }
+  | { from: 'canvas'; says: 'shown' }
+  | { from: 'canvas'; says: 'pressed'; block: string; text: string; isPicture: boolean };

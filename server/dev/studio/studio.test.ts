@@ -1,0 +1,158 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { site as definition } from '../../../site/site.ts';
+import type { Preview, StoredDocument, StudioVocabulary } from './protocol.ts';
+import { createStudio } from './studio.ts';
+
+const loopback = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+const json = { 'Content-Type': 'application/json', Origin: 'http://localhost' };
+const about = 'page-manifests/about.json';
+
+let root: string;
+let studio: ReturnType<typeof createStudio>;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'vitrine-'));
+  for (const name of ['page-manifests', 'content', 'form-schemas']) {
+    await cp(name, join(root, name), { recursive: true });
+  }
+  studio = createStudio({
+    root,
+    definition,
+    createNonce: () => 'nonce',
+    scripts: [],
+  });
+});
+afterAll(() => rm(root, { recursive: true }));
+
+// Of the socket, only the address is looked at.
+const ask = (path: string, init?: RequestInit, env: unknown = loopback) =>
+  studio.request(path, init, env as never);
+const send = (method: string, path: string, body: unknown) =>
+  ask(path, { method, headers: json, body: JSON.stringify(body) });
+const open = async (name: string) =>
+  (await ask(`/document?name=${encodeURIComponent(name)}`)).json() as Promise<StoredDocument>;
+
+describe('it answers its own page on this machine alone:', () => {
+  test.each([
+    ['an address elsewhere', {}, { incoming: { socket: { remoteAddress: '192.0.2.7' } } }, 403],
+    ['no address', {}, {}, 403],
+    ['a name that leads here', { headers: { Host: 'rebound.example' } }, loopback, 403],
+    [
+      'a page of another site',
+      { method: 'PUT', headers: { ...json, Origin: 'https://example.org' } },
+      loopback,
+      403,
+    ],
+    [
+      'no origin',
+      { method: 'PUT', headers: { 'Content-Type': 'application/json' } },
+      loopback,
+      403,
+    ],
+    [
+      'a form',
+      { method: 'PUT', headers: { ...json, 'Content-Type': 'text/plain' } },
+      loopback,
+      415,
+    ],
+  ])('%s is refused', async (_, init, env, status) => {
+    expect((await ask('/documents', init, env)).status).toBe(status);
+  });
+
+  test('a name is looked up, never followed', async () => {
+    for (const name of ['page-manifests/../package.json', '/etc/hostname', 'package.json']) {
+      expect((await ask(`/document?name=${encodeURIComponent(name)}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('a draft', () => {
+  test('is written where the file has the text that was edited, and nowhere else', async () => {
+    const { text, hash } = await open(about);
+    const draft = text.replace('"route"', '"route" ');
+    const put = (base: string, body = draft) =>
+      send('PUT', '/documents', { documents: [{ name: about, text: body, base }] });
+    expect((await put('another')).status).toBe(409);
+    expect(await readFile(join(root, about), 'utf8')).toBe(text);
+    expect((await put(hash)).status).toBe(200);
+    expect(await readFile(join(root, about), 'utf8')).toBe(draft);
+    const second = await put(hash);
+    expect(await second.json()).toMatchObject({ changed: [{ name: about, text: draft }] });
+    await writeFile(join(root, about), text);
+  });
+
+  test('with mistakes is told where they are, and not written', async () => {
+    const { text, hash } = await open(about);
+    const manifest = JSON.parse(text);
+    manifest.blocks[0].content.title = '';
+    const drafts = [{ name: about, text: JSON.stringify(manifest) }];
+    const { findings } = await (await send('POST', '/check', { drafts })).json();
+    expect(findings).toContainEqual(
+      expect.objectContaining({ file: about, path: 'blocks[0].content.title', severity: 'error' }),
+    );
+    const documents = drafts.map((one) => ({ ...one, base: hash }));
+    expect((await send('PUT', '/documents', { documents })).status).toBe(422);
+    expect(await readFile(join(root, about), 'utf8')).toBe(text);
+  });
+
+  test('is checked beside the files as they are now', async () => {
+    const { text } = await open(about);
+    await writeFile(join(root, about), text.replace('"title"', '"titel"'));
+    const check = async () => (await send('POST', '/check', { drafts: [] })).json();
+    expect((await check()).findings).toContainEqual(expect.objectContaining({ file: about }));
+    await writeFile(join(root, about), text);
+    expect((await check()).findings).toEqual([]);
+  });
+});
+
+describe('a preview', () => {
+  const preview = async (page: string, change: (manifest: never) => void, backEnd = 'up') => {
+    const manifest = JSON.parse((await open(page)).text);
+    change(manifest as never);
+    const drafts = [{ name: page, text: JSON.stringify(manifest) }];
+    return (await send('POST', '/preview', { page, drafts, backEnd })).json() as Promise<Preview>;
+  };
+  type Manifest = { blocks: { id: string; content: { title: string } }[] };
+
+  test('of a page gives its blocks as they are resolved, each with its place', async () => {
+    const home = 'page-manifests/index.json';
+    const { blocks, places } = await preview(home, () => {});
+    expect(blocks[0]).toMatchObject({ id: 'accueil', type: 'hero', sources: [] });
+    expect(places.accueil).toMatchObject({
+      document: home,
+      path: ['blocks', 0],
+      records: expect.arrayContaining([{ document: 'content/sliders.json', path: [0] }]),
+    });
+    const fragment = Object.values(places).find((place) => place.fragment);
+    expect(fragment).toMatchObject({ document: 'page-manifests/fragments/insurers.json' });
+  });
+
+  test('shows a page without the blocks that have mistakes, in the same order', async () => {
+    const whole = await preview(about, () => {});
+    const { blocks, places } = await preview(about, ({ blocks }: Manifest) => {
+      Object.assign(blocks[1]?.content ?? {}, { title: '' });
+    });
+    expect(blocks.map(({ id }) => id)).toEqual(whole.blocks.map(({ id }) => id));
+    expect(places[blocks[1]?.id ?? '']).toMatchObject({ isBroken: true, path: ['blocks', 1] });
+    expect(blocks[2]).toEqual(whole.blocks[2]);
+  });
+
+  test('shows the page as it is while the back end is down', async () => {
+    const { blocks, places } = await preview('page-manifests/index.json', () => {}, 'down');
+    // "onFailure": "hide"
+    expect(places.offers?.isHidden).toBe(true);
+    expect(blocks.map(({ id }) => id)).not.toContain('offers');
+  });
+});
+
+test('every page says what its fields are made of, and where it is shown', async () => {
+  const vocabulary = (await (await ask('/vocabulary')).json()) as StudioVocabulary;
+  const post = vocabulary.blocks.find(({ type }) => type === 'post');
+  expect(JSON.stringify(post?.content)).toContain('"kind":"rich-text"');
+  const insurers = vocabulary.documents.find(({ name }) => name.endsWith('insurers.json'));
+  expect(insurers).toMatchObject({ kind: 'fragment', shownOn: expect.arrayContaining(['/']) });
+  expect(vocabulary.pictures).toContain('/pictures/brand/mark.svg');
+});

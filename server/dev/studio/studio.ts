@@ -1,0 +1,176 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { loadVocabulary } from '../../../src/pages/vocabulary.ts';
+import type { SiteDefinition } from '../../../src/site/define-site.ts';
+import { contentSecurityPolicy } from '../../http/security-headers.ts';
+import { createDocuments } from './documents.ts';
+import type { CheckDrafts } from './draft-checker.ts';
+import { createDraftChecker } from './draft-checker.ts';
+import { createPagePreview } from './preview.ts';
+import type { CheckAnswer } from './protocol.ts';
+import { canvasParam } from './protocol.ts';
+import { readVocabulary } from './vocabulary.ts';
+
+type StudioOptions = {
+  root: string;
+  definition: SiteDefinition;
+  createNonce: () => string;
+  /** Modules that every page of the development server begins with. */
+  scripts: readonly string[];
+};
+
+/** What the development server gives its handlers; without it nobody is known to be on this machine. */
+type Bindings = { Bindings: Partial<HttpBindings> };
+
+const draft = z.strictObject({ name: z.string(), text: z.string() });
+const previewBody = z.strictObject({
+  page: z.string(),
+  drafts: z.array(draft),
+  backEnd: z.enum(['up', 'down']),
+});
+const checkBody = z.strictObject({ drafts: z.array(draft) });
+const writeBody = z.strictObject({
+  documents: z.array(draft.extend({ base: z.string() })).min(1),
+});
+
+/** Of a root, for as long as the code stays the same: it looks again only at what has changed. */
+const checkers = new Map<string, CheckDrafts>();
+
+/** Studio, the visual editor: its page, and the calls by which it reads, checks, shows and writes drafts. */
+export function createStudio(options: StudioOptions): Hono<Bindings> {
+  const { root, definition, createNonce, scripts } = options;
+  const documents = createDocuments(root);
+  const check = checkers.get(root) ?? createDraftChecker(definition, root, documents);
+  checkers.set(root, check);
+  const vocabulary = loadVocabulary(definition);
+  const preview = vocabulary.then((known) =>
+    createPagePreview({ ...options, documents, vocabulary: known }),
+  );
+
+  const app = new Hono<Bindings>();
+  app.use(refuseOthers);
+  app.use(async (context, next) => {
+    await next();
+    context.header('Cache-Control', 'no-store');
+    context.header('X-Content-Type-Options', 'nosniff');
+    context.header('Cross-Origin-Resource-Policy', 'same-origin');
+  });
+  app.get('/', (context) => {
+    const nonce = createNonce();
+    const tags = [...scripts, '/studio/main.tsx'].map(
+      (src) => `<script type="module" src="${src}" nonce="${nonce}"></script>`,
+    );
+    context.header(
+      'Content-Security-Policy',
+      `${contentSecurityPolicy({ nonce, imageOrigins: [] })}; frame-src 'self'`,
+    );
+    context.header('X-Frame-Options', 'DENY');
+    // The canvas is isolated, and only documents that are may hold it.
+    context.header('Cross-Origin-Embedder-Policy', 'require-corp');
+    context.header('Cross-Origin-Opener-Policy', 'same-origin');
+    return context.html(
+      `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta property="csp-nonce" nonce="${nonce}"><title>Studio</title></head><body><div id="studio"></div>${tags.join('')}</body></html>`,
+    );
+  });
+  app.get('/vocabulary', async (context) =>
+    context.json(await readVocabulary({ ...options, documents, vocabulary: await vocabulary })),
+  );
+  app.get('/document', async (context) => {
+    const document = await documents.read(context.req.query('name') ?? '');
+    return document ? context.json(document) : context.json({ message: 'No such document' }, 404);
+  });
+  app.post('/preview', async (context) => {
+    const body = previewBody.safeParse(await context.req.json());
+    if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
+    const shown = await (await preview)(body.data);
+    return shown ? context.json(shown) : context.json({ message: 'No such page' }, 404);
+  });
+  app.post('/check', async (context) => {
+    const body = checkBody.safeParse(await context.req.json());
+    if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
+    const answer: CheckAnswer = { findings: await check(body.data.drafts) };
+    return context.json(answer);
+  });
+  app.put('/documents', async (context) => {
+    const body = writeBody.safeParse(await context.req.json());
+    if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
+    const { documents: wanted } = body.data;
+    const names = new Set(wanted.map(({ name }) => name));
+    const findings = (await check(wanted)).filter(
+      ({ file, severity }) => severity === 'error' && names.has(file),
+    );
+    if (findings.length > 0) return context.json({ findings }, 422);
+    const changed = await findChanged(documents, wanted);
+    if (changed.length > 0) return context.json({ changed }, 409);
+    const written = [];
+    for (const { name, text, base } of wanted) {
+      const result = await documents.write(name, text, base);
+      if (result.status === 'unknown') return context.json({ message: 'No such document' }, 404);
+      if (result.status === 'changed') return context.json({ changed: [result.document] }, 409);
+      written.push(result.document);
+    }
+    return context.json({ written });
+  });
+  return app;
+}
+
+type Wanted = z.output<typeof writeBody>['documents'];
+
+/** Files that have another text than the one that was edited. None is written when there is one. */
+async function findChanged(documents: ReturnType<typeof createDocuments>, wanted: Wanted) {
+  const read = await Promise.all(wanted.map(({ name }) => documents.read(name)));
+  return read.filter((document, index) => document && document.hash !== wanted[index]?.base);
+}
+
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/**
+ * Answers this machine alone: whoever reaches the server from elsewhere may look at pages, and write no
+ * file. A page of another site that asks in the author's browser has another `Origin`; a name of another
+ * site that leads here has another `Host` (DNS rebinding).
+ */
+const refuseOthers: MiddlewareHandler<Bindings> = async (context, next) => {
+  const { method, raw } = context.req;
+  const address = context.env?.incoming?.socket.remoteAddress ?? '';
+  const host = raw.headers.get('Host') ?? new URL(raw.url).host;
+  if (!loopback.test(address) || !localHost.test(host)) {
+    return context.json({ message: 'Studio answers the machine that it runs on, alone.' }, 403);
+  }
+  if (method !== 'GET') {
+    const origin = raw.headers.get('Origin');
+    if (origin !== `http://${host}`) {
+      return context.json({ message: 'Only pages of this site may send this.' }, 403);
+    }
+    if (!raw.headers.get('Content-Type')?.startsWith('application/json')) {
+      return context.json({ message: 'Expected application/json.' }, 415);
+    }
+  }
+  return next();
+};
+
+/**
+ * A page with `?studio` is Studio's canvas: Studio may frame it, and its script stands where the list of
+ * problems would.
+ */
+export function serveCanvas(overlay: string): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    const { res, req } = context;
+    if (req.query(canvasParam) === undefined) return;
+    if (!res.headers.get('Content-Type')?.startsWith('text/html')) return;
+    const html = (await res.text()).replace(overlay, '/studio/canvas/canvas.ts');
+    const headers = new Headers(res.headers);
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    headers.set(
+      'Content-Security-Policy',
+      policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    );
+    headers.set('X-Frame-Options', 'SAMEORIGIN');
+    headers.delete('Content-Length');
+    context.res = undefined;
+    context.res = new Response(html, { status: res.status, headers });
+  };
+}

@@ -1,0 +1,150 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { findBlock } from '../../../src/blocks/block-registry.ts';
+import { fieldKinds } from '../../../src/blocks/fields.ts';
+import type { Content, ServerContentApi } from '../../../src/content/content-api.ts';
+import { factsSchema } from '../../../src/pages/facts.ts';
+import { pageSchema } from '../../../src/pages/page.schema.ts';
+import type { Block, SourceBinding } from '../../../src/pages/page-manifest.ts';
+import { listAllBlocks } from '../../../src/pages/page-manifest.ts';
+import type { SiteVocabulary } from '../../../src/pages/vocabulary.ts';
+import { isRecord } from '../../../src/problems/is-record.ts';
+import type { SchemaNode } from '../../../src/problems/schema-nodes.ts';
+import type { SiteDefinition } from '../../../src/site/define-site.ts';
+import { iconNames } from '../../../src/ui/icon-names.ts';
+import { contentFileOf, findRecords } from '../../../validate/pages/locate-in-content.ts';
+import type { Manifests, PageFile } from '../../site-files/manifests.ts';
+import { readManifests } from '../../site-files/manifests.ts';
+import type { StudioDocuments } from './documents.ts';
+import { kindOf } from './documents.ts';
+import type { BlockType, DocumentSummary, StudioVocabulary } from './protocol.ts';
+
+type VocabularyOptions = {
+  root: string;
+  definition: SiteDefinition;
+  vocabulary: SiteVocabulary;
+  documents: StudioDocuments;
+};
+
+/** All that an author may choose from, as the site has it now. */
+export async function readVocabulary(options: VocabularyOptions): Promise<StudioVocabulary> {
+  const { root, definition, vocabulary, documents } = options;
+  const manifests = await readManifests(root, vocabulary);
+  const { site, facts } = manifests;
+  return {
+    documents: describeDocuments(await documents.list(), manifests, vocabulary.contentApi),
+    blocks: await Promise.all(
+      [...vocabulary.definitions.values()].map(async (block): Promise<BlockType> => {
+        const { type, title, description, content, slots = {} } = block;
+        const all = Object.entries((await findBlock(definition.blocks, type)?.examples()) ?? {});
+        const examples = Object.fromEntries(all.filter(([name]) => !isForTests.test(name)));
+        return { type, title, description, content: toFieldSchema(content), slots, examples };
+      }),
+    ),
+    page: toFieldSchema(pageSchema),
+    facts: { schema: toFieldSchema(factsSchema), values: listFacts(facts) },
+    site: toFieldSchema(vocabulary.site.schema),
+    sources: Object.fromEntries(vocabulary.sources),
+    icons: iconNames,
+    pictures: await listPictures(join(root, 'content', 'storage')),
+    targets: [
+      ...Object.keys(vocabulary.site.dialogs).map((name) => `#${name}`),
+      ...Object.keys(site?.hosts ?? {}).map((name) => `@${name}`),
+    ],
+    language: definition.language,
+    name: site?.name ?? '',
+  };
+}
+
+/** Examples that show what a block bears: nobody begins with them. */
+const isForTests = /^(minimal|maximal|long[A-Z]\w*|missing[A-Z]\w*)$/;
+
+/** The JSON Schema of what authors write, with the kinds of its fields. */
+export function toFieldSchema(schema: z.ZodType): SchemaNode {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const kind = zodSchema instanceof z.ZodType ? fieldKinds.get(zodSchema)?.kind : undefined;
+      if (kind) jsonSchema.kind = kind;
+    },
+  });
+  return json;
+}
+
+const listFacts = (facts: Manifests['facts']) =>
+  Object.fromEntries(Array.from(facts?.facts ?? [], ([name, { value }]) => [name, value]));
+
+async function listPictures(directory: string): Promise<string[]> {
+  const names = await readdir(directory, { recursive: true }).catch(() => []);
+  return names
+    .map((name) => `/pictures/${name.replaceAll('\\', '/')}`)
+    .filter((name) => /\.(svg|jpe?g|png|webp|avif)$/i.test(name))
+    .sort();
+}
+
+function describeDocuments(
+  names: readonly string[],
+  { pages, fragments, content }: Manifests,
+  contentApi: ServerContentApi,
+): DocumentSummary[] {
+  const byFile = new Map(pages.map((page) => [page.json.file, page]));
+  const uses = pages.map((page) => ({
+    route: page.page.route,
+    used: listUsed(page, { contentApi, content }),
+  }));
+  return names.map((name): DocumentSummary => {
+    const kind = kindOf(name);
+    const page = byFile.get(name)?.page;
+    const fragment = kind === 'fragment' ? fragments.get(shortName(name))?.json.value : undefined;
+    const description = isRecord(fragment) ? fragment.description : undefined;
+    return {
+      name,
+      kind,
+      title: page?.title ?? (typeof description === 'string' ? description : shortName(name)),
+      ...(page ? { route: page.route, status: page.status } : {}),
+      shownOn: uses.filter(({ used }) => used.has(name)).map(({ route }) => route),
+      ...(kind === 'content' ? { recordsShownOn: listRecordUses(name, uses) } : {}),
+    };
+  });
+}
+
+const shortName = (name: string) => name.replace(/^.*\//, '').replace(/\.json$/, '');
+
+type Uses = readonly { route: string; used: ReadonlySet<string> }[];
+
+const nameRecord = (document: string, index: number) => `${document} ${index}`;
+
+/** By the place of each record of a document: the routes of the pages that show it. */
+function listRecordUses(document: string, uses: Uses): Record<string, string[]> {
+  const shown: Record<string, string[]> = {};
+  for (const { route, used } of uses) {
+    for (const name of used) {
+      if (!name.startsWith(`${document} `)) continue;
+      const index = name.slice(document.length + 1);
+      shown[index] = [...(shown[index] ?? []), route];
+    }
+  }
+  return shown;
+}
+
+/** The documents that a page takes something from, and which records. */
+function listUsed({ page, origins }: PageFile, { contentApi, content }: Records): Set<string> {
+  const recordsOf = (binding: SourceBinding) => {
+    const document = contentFileOf(contentApi, binding);
+    const value = content[document.slice('content/'.length, -'.json'.length)];
+    const records = findRecords({ value }, binding);
+    return [document, ...records.map(([index]) => nameRecord(document, index))];
+  };
+  const namesOf = (block: Block) => {
+    const fragment = origins.get(block)?.fragment;
+    return [
+      ...(fragment === undefined ? [] : [`page-manifests/fragments/${fragment}.json`]),
+      ...block.sources.flatMap(recordsOf),
+    ];
+  };
+  return new Set(listAllBlocks(page.blocks).flatMap(namesOf));
+}
+
+type Records = { contentApi: ServerContentApi; content: Content };

@@ -1,0 +1,52 @@
+import type {
+  CheckAnswer,
+  Draft,
+  Preview,
+  PreviewRequest,
+  StoredDocument,
+  StudioVocabulary,
+} from '../server/dev/studio/protocol.ts';
+import { studioPath } from '../server/dev/studio/protocol.ts';
+import type { Finding } from '../validate/finding.ts';
+
+/** What came of writing drafts: written, not yet right, or changed on disk meanwhile. */
+export type SaveAnswer =
+  | { written: readonly StoredDocument[] }
+  | { findings: readonly Finding[] }
+  | { changed: readonly StoredDocument[] };
+
+/** Answered by server/dev/studio/, by the same types. */
+export type StudioApi = {
+  readVocabulary: () => Promise<StudioVocabulary>;
+  readDocument: (name: string) => Promise<StoredDocument>;
+  preview: (request: PreviewRequest) => Promise<Preview>;
+  check: (drafts: readonly Draft[]) => Promise<CheckAnswer>;
+  save: (documents: readonly (Draft & { base: string })[]) => Promise<SaveAnswer>;
+};
+
+export const studioApi: StudioApi = {
+  readVocabulary: () => ask('/vocabulary'),
+  readDocument: (name) => ask(`/document?name=${encodeURIComponent(name)}`),
+  preview: (request) => ask('/preview', send('POST', request)),
+  check: (drafts) => ask('/check', send('POST', { drafts })),
+  save: (documents) => ask('/documents', send('PUT', { documents }), [409, 422]),
+};
+
+const send = (method: string, body: unknown): RequestInit => ({
+  method,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+async function ask<Answer>(
+  path: string,
+  init?: RequestInit,
+  alsoRight: readonly number[] = [],
+): Promise<Answer> {
+  const response = await fetch(`${studioPath}${path}`, init);
+  if (!response.ok && !alsoRight.includes(response.status)) {
+    throw new Error(`${path}: ${response.status} ${(await response.text()).slice(0, 300)}`);
+  }
+  // As above.
+  return response.json() as Promise<Answer>;
+}

@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { FromCanvas, ToCanvas } from '../../server/dev/studio/protocol.ts';
+import { canvasParam } from '../../server/dev/studio/protocol.ts';
+import { valueAt } from '../../src/problems/schema-nodes.ts';
+import { findField } from '../model/find-field.ts';
+import { findBlockId } from '../model/outline.ts';
+import { useSession, useStudio } from '../studio-context.ts';
+
+export const widths = [360, 768, 1280, 1536] as const;
+
+/** The page itself, in a frame: its blocks are those of the draft. A width over the room is scaled. */
+export function Canvas() {
+  const { session, drafts, texts } = useStudio();
+  const { page, mode, view, selection, preview, width } = useSession((state) => state);
+  const route = useSession(
+    ({ vocabulary }) => vocabulary.documents.find(({ name }) => name === page)?.route,
+  );
+  const frame = useRef<HTMLIFrameElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  /** The page that the frame was asked for; links in it lead to others. */
+  const shownRoute = useRef(route);
+
+  const tell = useCallback((message: ToCanvas) => {
+    frame.current?.contentWindow?.postMessage(message, location.origin);
+  }, []);
+
+  useLayoutEffect(() => {
+    const element = room.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const onMessage = ({ data, source, origin }: MessageEvent<FromCanvas>) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow) return;
+      if (data.from !== 'canvas') return;
+      if (data.says === 'ready') {
+        setReady(true);
+        shownRoute.current = data.pathname;
+        const { vocabulary, page } = session.get();
+        const found = vocabulary.documents.find((one) => one.route === data.pathname);
+        if (found && found.name !== page) void session.openPage(found.name);
+        return;
+      }
+      if (data.says !== 'pressed') return;
+      const place = session.get().preview?.places[data.block];
+      if (!place) return;
+      const { document, path } = place;
+      const facts = session.get().vocabulary.facts.values;
+      const documents = [document, ...place.records.map((record) => record.document)];
+      void Promise.all([...new Set(documents)].map(session.openDocument)).then(() => {
+        const read = (name: string) => drafts.get().documents.get(name)?.value;
+        // What the sources answered lies over the block's own content.
+        const places = [
+          ...place.records,
+          { document, path: [...path, 'content'] },
+          { document, path },
+        ];
+        for (const one of places) {
+          const found = findField(valueAt(read(one.document), one.path), data.text, facts);
+          if (!found) continue;
+          const field = {
+            document: one.document,
+            path: [...one.path, ...found],
+            press: Date.now(),
+          };
+          session.set({ selection: { document, path }, field });
+          return;
+        }
+        session.set({ selection: { document, path }, field: undefined });
+      });
+    };
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, [session, drafts]);
+
+  useEffect(() => {
+    if (!isReady || !preview || view === 'plain') return;
+    const broken = Object.entries(preview.places).flatMap(([id, place]) =>
+      place.isBroken ? [id] : [],
+    );
+    tell({ to: 'canvas', does: 'show', blocks: preview.blocks, broken });
+  }, [isReady, preview, view, tell]);
+
+  useEffect(() => {
+    if (isReady) tell({ to: 'canvas', does: 'mode', mode });
+  }, [isReady, mode, tell]);
+
+  const selected =
+    selection && preview && findBlockId(preview.places, selection.document, selection.path);
+  useEffect(() => {
+    if (isReady) tell({ to: 'canvas', does: 'select', block: selected, scroll: true });
+  }, [isReady, selected, tell]);
+
+  // Another page than the one that a link in the frame has led to is asked for anew.
+  const source = useRef('');
+  if (route !== undefined && (source.current === '' || shownRoute.current !== route)) {
+    source.current = `${route.includes('*') ? '/nowhere' : route}?${canvasParam}`;
+    shownRoute.current = route;
+  }
+  const scale = width === undefined || size.width === 0 ? 1 : Math.min(1, size.width / width);
+  const name = texts.bar.page;
+  return (
+    <main className="canvas" ref={room} data-scaled={width !== undefined || undefined}>
+      {size.width > 0 && (
+        <iframe
+          ref={frame}
+          key={`${source.current} ${view === 'plain'}`}
+          title={name}
+          src={
+            view === 'plain'
+              ? source.current.replace(`?${canvasParam}`, `?${canvasParam}&plain`)
+              : source.current
+          }
+          // Without scripts: the page as it is before they come.
+          {...(view === 'plain' ? { sandbox: 'allow-same-origin' } : {})}
+          style={{
+            inlineSize: width ?? '100%',
+            blockSize: size.height / scale,
+            transform: scale === 1 ? undefined : `scale(${scale})`,
+            insetInlineStart: width === undefined ? 0 : Math.max(0, (size.width - width) / 2),
+          }}
+        />
+      )}
+    </main>
+  );
+}

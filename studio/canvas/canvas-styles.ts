@@ -1,0 +1,16 @@
+/** Laid over the page in the frame; colours of Studio, so that they are never taken for the page's. */
+export const canvasStyles = `
+:root[data-studio='edit'] section[data-block] { position: relative; cursor: pointer; }
+:root[data-studio='edit'] :is(a, button, summary, label, input) { cursor: pointer; }
+:root[data-studio='edit'] section[data-block]::after {
+  content: ''; position: absolute; inset: 0; z-index: 30; pointer-events: none;
+  border: 2px solid transparent; transition: border-color 0.1s;
+}
+:root[data-studio='edit'] section[data-block]:hover:not(:has(section[data-block]:hover))::after {
+  border-color: rgb(94 106 210 / 45%);
+}
+:root[data-studio='edit'] section[data-studio-selected]::after { border-color: rgb(94 106 210) !important; }
+:root[data-studio='edit'] section[data-studio-broken]::after { border-color: rgb(201 60 55) !important; border-style: dashed; }
+/* A question over the page, which is not what is edited. */
+:root[data-studio='edit'] :is(body > [role='dialog'], body > * > [role='dialog']) { display: none; }
+`;

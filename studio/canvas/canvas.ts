@@ -1,0 +1,142 @@
+import type { FromCanvas, ToCanvas } from '../../server/dev/studio/protocol.ts';
+import type { HydratedDetail } from '../../src/app/place.ts';
+import { hydratedEvent } from '../../src/app/place.ts';
+import type { Block } from '../../src/pages/page-manifest.ts';
+import { canvasStyles } from './canvas-styles.ts';
+
+/**
+ * Development only, in the frame that shows the page: puts the blocks of the draft in the place of those of
+ * the page, and tells Studio what is pressed. `server/dev/studio/` gives it to pages with `?studio`.
+ */
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(canvasStyles);
+document.adoptedStyleSheets.push(sheet);
+let mode: 'edit' | 'try' = 'edit';
+/** Not before the page is hydrated: React would find another document than the server wrote. */
+const showMode = () => {
+  document.documentElement.dataset.studio = mode;
+};
+
+const tell = (message: FromCanvas) => window.parent.postMessage(message, location.origin);
+const sections = () => [...document.querySelectorAll<HTMLElement>('section[data-block]')];
+
+window.addEventListener(hydratedEvent, (event) => {
+  // Dispatched by src/app/entry-client.tsx, with this detail.
+  const { place, isWaiting } = (event as CustomEvent<HydratedDetail>).detail;
+  void takeOver(isWaiting).then(() => start(place));
+});
+
+/** Frames that are waited for the code of all blocks: one whose code does not come must not hold the rest. */
+const patience = 600;
+
+/** Has every block hydrated: React would make those anew whose content changes before. */
+async function takeOver(isWaiting: HydratedDetail['isWaiting']): Promise<void> {
+  for (let frame = 0; frame < patience; frame += 1) {
+    const waiting = sections().filter(isWaiting);
+    if (waiting.length === 0) return;
+    for (const section of waiting) section.dispatchEvent(new PointerEvent('pointerenter'));
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+function start(place: HydratedDetail['place']): void {
+  /** By the id of the block: what it was, and how it is written as JSON. */
+  let shown = new Map<string, { block: Block; json: string }>();
+  let selected: string | undefined;
+  let { pathname } = place.get();
+
+  const show = (blocks: readonly Block[], broken: readonly string[]) => {
+    const present = blocks.flatMap((block) => {
+      const before = shown.get(block.id);
+      if (broken.includes(block.id)) return before ? [before] : [];
+      const json = JSON.stringify(block);
+      // The same object where nothing has changed: React leaves it alone.
+      return [before?.json === json ? before : { block, json }];
+    });
+    shown = new Map(present.map((one) => [one.block.id, one]));
+    const now = place.get();
+    if (!now.data) return;
+    const page = { ...now.data.page, blocks: present.map(({ block }) => block) };
+    place.set({ ...now, data: { ...now.data, page } });
+    requestAnimationFrame(() => {
+      mark(broken);
+      tell({ from: 'canvas', says: 'shown' });
+    });
+  };
+  const mark = (broken: readonly string[] = []) => {
+    for (const section of sections()) {
+      section.toggleAttribute('data-studio-selected', section.id === selected);
+      section.toggleAttribute('data-studio-broken', broken.includes(section.id));
+    }
+  };
+
+  window.addEventListener('message', ({ data, origin, source }: MessageEvent<ToCanvas>) => {
+    if (origin !== location.origin || source !== window.parent || data.to !== 'canvas') return;
+    if (data.does === 'show') show(data.blocks, data.broken);
+    else if (data.does === 'mode') {
+      mode = data.mode;
+      showMode();
+    } else {
+      selected = data.block;
+      mark();
+      const section = document.getElementById(selected ?? '');
+      if (data.scroll && section) bringIntoView(section);
+    }
+  });
+  showMode();
+  // A link was followed, in the mode that tries the page.
+  place.subscribe(() => {
+    const now = place.get().pathname;
+    if (now === pathname) return;
+    pathname = now;
+    tell({ from: 'canvas', says: 'ready', pathname });
+  });
+  tell({ from: 'canvas', says: 'ready', pathname });
+}
+
+function bringIntoView(section: HTMLElement): void {
+  const { top, bottom } = section.getBoundingClientRect();
+  const isInView = top >= 0 && (bottom <= window.innerHeight || top < window.innerHeight / 2);
+  if (!isInView) section.scrollIntoView({ block: 'start', behavior: 'instant' });
+}
+
+/** While the page is edited a press selects, and does nothing else. */
+const silenced = [
+  'click',
+  'mousedown',
+  'pointerdown',
+  'pointerup',
+  'mouseup',
+  'dblclick',
+  'submit',
+];
+for (const name of silenced) {
+  window.addEventListener(
+    name,
+    (event) => {
+      if (mode !== 'edit' || !(event.target instanceof Element)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (name === 'click') tellPress(event.target, event);
+    },
+    { capture: true },
+  );
+}
+
+function tellPress(target: Element, event: Event): void {
+  const block = target.closest('section[data-block]')?.id;
+  if (block === undefined) return;
+  const isPicture = target instanceof HTMLImageElement;
+  const text = isPicture
+    ? decodeURI(target.getAttribute('src') ?? '')
+    : findText(target, event instanceof MouseEvent ? event : undefined);
+  tell({ from: 'canvas', says: 'pressed', block, text, isPicture });
+}
+
+/** The text at the point: that of the text node which was hit, else all of the element's. */
+function findText(target: Element, at: MouseEvent | undefined): string {
+  const hit = at && document.caretPositionFromPoint?.(at.clientX, at.clientY)?.offsetNode;
+  const isHit = hit instanceof Text && target.contains(hit);
+  return (isHit ? hit.data : (target.textContent ?? '')).replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,212 @@
+import type { FieldProps } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import type { JsonPath } from '../../src/problems/json-path.ts';
+import { useStudio } from '../studio-context.ts';
+import { ColorControl } from './color-control.tsx';
+import { useFields } from './fields-context.ts';
+import { IconControl } from './icon-control.tsx';
+import { LinkControl } from './link-control.tsx';
+import { PictureControl } from './picture-control.tsx';
+import { RichTextControl } from './rich-text-control.tsx';
+
+/** What every control gets: the value as it is written, and how it is written. */
+export type ControlProps = {
+  id: string;
+  path: JsonPath;
+  value: unknown;
+  /** Undefined takes the field out. */
+  write: (value: unknown) => void;
+  /** Of the input: its description and whether it is wrong. */
+  aria: {
+    'aria-describedby': string | undefined;
+    'aria-invalid': boolean;
+    'aria-required'?: boolean;
+  };
+  placeholder: string | undefined;
+  onBlur: () => void;
+};
+
+const controls: Readonly<Record<string, (props: ControlProps) => ReactNode>> = {
+  'rich-text': RichTextControl,
+  link: LinkControl,
+  picture: PictureControl,
+  color: ColorControl,
+  icon: IconControl,
+  alt: AltControl,
+};
+
+/** One value: its control, by the kind of the field or by its type. */
+export function LeafField({ schema, fieldPathId, required }: FieldProps) {
+  const { texts } = useStudio();
+  const { read, write, problemsAt, endRun } = useFields();
+  const { path, $id: id } = fieldPathId;
+  const isItem = typeof path.at(-1) === 'number';
+  const hasProblem = problemsAt(path).length > 0;
+  const described = [
+    ...(schema.description && !isItem ? [`${id}-hint`] : []),
+    ...(hasProblem ? [`${id}-problems`] : []),
+  ].join(' ');
+  const fallback: unknown = schema.default;
+  const props: ControlProps = {
+    id,
+    path,
+    value: read(path),
+    write: (value) => {
+      // A default says what holds without the field. An item of a list is a value, also when it is empty.
+      const isLeftOut = value === fallback || (value === '' && !isItem);
+      write(path, isLeftOut && !(value === '' && required) ? undefined : value);
+    },
+    aria: {
+      'aria-describedby': described || undefined,
+      'aria-invalid': hasProblem,
+      ...(required ? { 'aria-required': true } : {}),
+    },
+    placeholder:
+      fallback === undefined || fallback === ''
+        ? undefined
+        : texts.panel.defaultIs(String(fallback)),
+    onBlur: endRun,
+  };
+  // Written by src/blocks/fields.ts, or by what infers a schema.
+  const { kind } = schema as { kind?: string };
+  const Control = kind === undefined ? undefined : controls[kind];
+  if (Control) return <Control {...props} />;
+  if (schema.enum)
+    return (
+      <ChoiceControl {...props} choices={schema.enum} fallback={fallback} isOptional={!required} />
+    );
+  if (schema.type === 'boolean') return <BooleanControl {...props} fallback={fallback === true} />;
+  if (schema.type === 'number' || schema.type === 'integer') {
+    return (
+      <input
+        id={id}
+        type="number"
+        value={typeof props.value === 'number' ? props.value : ''}
+        min={schema.minimum}
+        max={schema.maximum}
+        placeholder={props.placeholder}
+        onBlur={endRun}
+        onChange={({ target }) => props.write(target.value === '' ? '' : target.valueAsNumber)}
+        {...props.aria}
+      />
+    );
+  }
+  if (schema.format === 'date') {
+    return (
+      <input
+        id={id}
+        type="date"
+        value={asText(props.value)}
+        onBlur={endRun}
+        onChange={({ target }) => props.write(target.value)}
+        {...props.aria}
+      />
+    );
+  }
+  return <TextControl {...props} />;
+}
+
+export const asText = (value: unknown): string =>
+  value === undefined || value === null ? '' : String(value);
+
+/** Grows with its text (`field-sizing`). A line break would be shown as a space: Enter writes none. */
+export function TextControl({ id, value, write, aria, placeholder, onBlur }: ControlProps) {
+  return (
+    <textarea
+      id={id}
+      rows={1}
+      value={asText(value)}
+      placeholder={placeholder}
+      spellCheck
+      onBlur={onBlur}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !asText(value).includes('\n')) event.preventDefault();
+      }}
+      onChange={({ target }) => write(target.value)}
+      {...aria}
+    />
+  );
+}
+
+/** An empty one says something: that the picture only decorates. */
+function AltControl(props: ControlProps) {
+  const { texts } = useStudio();
+  return <TextControl {...props} placeholder={texts.field.decorative} />;
+}
+
+type ChoiceProps = ControlProps & {
+  choices: readonly unknown[];
+  fallback: unknown;
+  isOptional: boolean;
+};
+
+/** Up to five stand side by side; more are a list to choose from. */
+function ChoiceControl({ id, value, write, aria, choices, fallback, isOptional }: ChoiceProps) {
+  const { texts } = useStudio();
+  const chosen = value ?? fallback;
+  const find = (text: string) => choices.find((choice) => String(choice) === text);
+  const hasNone = isOptional && fallback === undefined;
+  if (choices.length > 5) {
+    return (
+      <select
+        id={id}
+        value={asText(chosen)}
+        onChange={({ target }) => write(find(target.value))}
+        {...aria}
+      >
+        {(hasNone || chosen === undefined) && <option value="">{texts.panel.none}</option>}
+        {choices.map((choice) => (
+          <option key={String(choice)}>{String(choice)}</option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <div className="choices" aria-describedby={aria['aria-describedby']}>
+      {hasNone && (
+        <label className="choice">
+          <input
+            type="radio"
+            name={id}
+            checked={chosen === undefined}
+            onChange={() => write(undefined)}
+          />
+          {texts.panel.none}
+        </label>
+      )}
+      {choices.map((choice) => (
+        <label key={String(choice)} className="choice">
+          <input
+            type="radio"
+            name={id}
+            checked={chosen === choice}
+            onChange={() => write(choice)}
+          />
+          {String(choice)}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function BooleanControl({
+  id,
+  value,
+  write,
+  aria,
+  fallback,
+}: ControlProps & { fallback: boolean }) {
+  const { texts } = useStudio();
+  return (
+    <span className="choice">
+      <input
+        id={id}
+        type="checkbox"
+        checked={value === undefined ? fallback : value === true}
+        onChange={({ target }) => write(target.checked ? true : fallback ? false : undefined)}
+        {...aria}
+      />
+      <span aria-hidden="true">{texts.field.yes}</span>
+    </span>
+  );
+}

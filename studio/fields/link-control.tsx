@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { useSession } from '../studio-context.ts';
+import type { ControlProps } from './leaf-field.tsx';
+import { asText } from './leaf-field.tsx';
+
+/** Where a link may lead: the pages, the blocks of this one, dialogs and hosts; any other address is typed. */
+export function LinkControl({ id, value, write, aria, placeholder, onBlur }: ControlProps) {
+  const listId = useId();
+  return (
+    <>
+      <input
+        id={id}
+        type="text"
+        list={listId}
+        value={asText(value)}
+        placeholder={placeholder}
+        spellCheck={false}
+        autoComplete="off"
+        onBlur={onBlur}
+        onChange={({ target }) => write(target.value)}
+        {...aria}
+      />
+      <LinkTargets id={listId} />
+    </>
+  );
+}
+
+/** What a text input of a link proposes. */
+export function LinkTargets({ id }: { id: string }) {
+  const { documents, targets } = useSession((state) => state.vocabulary);
+  const preview = useSession((state) => state.preview);
+  const pages = documents.filter(({ route }) => route?.startsWith('/') && !route.includes('*'));
+  return (
+    <datalist id={id}>
+      {pages.map(({ name, route, title }) => (
+        <option key={name} value={route}>
+          {title}
+        </option>
+      ))}
+      {targets.map((target) => (
+        <option key={target} value={target} />
+      ))}
+      {Object.keys(preview?.places ?? {}).map((anchor) => (
+        <option key={anchor} value={`#${anchor}`} />
+      ))}
+    </datalist>
+  );
+}

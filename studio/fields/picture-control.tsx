@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Dialog } from '../parts/dialog.tsx';
+import { useSession, useStudio } from '../studio-context.ts';
+import type { ControlProps } from './leaf-field.tsx';
+import { asText } from './leaf-field.tsx';
+
+/** A picture of the site, seen before it is chosen; any other address is typed. */
+export function PictureControl({ id, value, write, aria, onBlur }: ControlProps) {
+  const { texts } = useStudio();
+  const pictures = useSession((state) => state.vocabulary.pictures);
+  const [isOpen, setOpen] = useState(false);
+  const [query, setQuery] = useState('');
+  const src = asText(value);
+  const prefix = prefixOf(src);
+  return (
+    <div className="picture">
+      <button
+        type="button"
+        className="picture-button"
+        aria-label={texts.field.choosePicture}
+        onClick={() => setOpen(true)}
+      >
+        {src ? (
+          <img src={toAddress(src)} alt="" loading="lazy" />
+        ) : (
+          <span>{texts.field.noPicture}</span>
+        )}
+      </button>
+      <input
+        id={id}
+        type="text"
+        value={src}
+        spellCheck={false}
+        onBlur={onBlur}
+        onChange={({ target }) => write(target.value)}
+        {...aria}
+      />
+      {isOpen && (
+        <Dialog title={texts.field.choosePicture} isWide onClose={() => setOpen(false)}>
+          <input
+            type="search"
+            aria-label={texts.field.searchPicture}
+            placeholder={texts.field.searchPicture}
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+          />
+          <div className="picture-grid">
+            {pictures
+              .map((picture) => picture.replace(/^\/pictures\//, prefix))
+              .filter((picture) => picture.toLowerCase().includes(query.toLowerCase()))
+              .map((picture) => (
+                <button
+                  key={picture}
+                  type="button"
+                  aria-pressed={picture === src}
+                  onClick={() => {
+                    write(picture);
+                    setOpen(false);
+                  }}
+                >
+                  <img src={toAddress(picture)} alt="" loading="lazy" />
+                  <span>{picture.slice(prefix.length)}</span>
+                </button>
+              ))}
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** Manifests say "/pictures/", content "/storage/" or nothing: one folder. */
+const prefixOf = (src: string) => {
+  if (src.startsWith('/storage/')) return '/storage/';
+  return src === '' || /^(\/|https?:)/.test(src) ? '/pictures/' : '';
+};
+
+const toAddress = (src: string) => (/^(\/|https?:)/.test(src) ? src : `/storage/${src}`);

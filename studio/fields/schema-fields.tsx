@@ -1,0 +1,136 @@
+import Form from '@rjsf/core';
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { useMemo } from 'react';
+import type { JsonPath } from '../../src/problems/json-path.ts';
+import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
+import { valueAt } from '../../src/problems/schema-nodes.ts';
+import { insertAt, isSamePath, moveAt, removeAt, setAt } from '../model/edit-json.ts';
+import { resolveSchema } from '../model/field-schema.ts';
+import { problemsBelow } from '../model/session.ts';
+import { useDocument, useSession, useStudio } from '../studio-context.ts';
+import type { FieldsValue } from './fields-context.ts';
+import { FieldsProvider } from './fields-context.ts';
+import { LeafField } from './leaf-field.tsx';
+import { ArrayItem, ArrayTemplate, FieldFrame, ObjectTemplate } from './templates.tsx';
+
+type SchemaFieldsProps = {
+  schema: SchemaNode;
+  document: string;
+  /** Where in the document the value stands that the form is about. */
+  base: JsonPath;
+  /** What items that are added are made from. */
+  example?: unknown;
+  /** Writes a choice that decides which other fields there are; else it is written as any field. */
+  onChoose?: (field: string, choice: unknown) => void;
+};
+
+const fields = {
+  StringField: LeafField,
+  NumberField: LeafField,
+  BooleanField: LeafField,
+  NullField: LeafField,
+  FallbackField: LeafField,
+};
+const templates = {
+  FieldTemplate: FieldFrame,
+  ObjectFieldTemplate: ObjectTemplate,
+  ArrayFieldTemplate: ArrayTemplate,
+  ArrayFieldItemTemplate: ArrayItem,
+};
+
+/** Ours finds what is wrong, and compiles no schema: the policy of the page forbids it. */
+const noValidator: ValidatorType = {
+  isValid: () => true,
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  rawValidation: () => ({ errors: [] }),
+};
+
+/** A default is shown, and never written. */
+const noDefaults = {
+  emptyObjectFields: 'skipDefaults',
+  arrayMinItems: { populate: 'never' },
+  allOf: 'skipDefaults',
+} as const;
+
+/**
+ * The form of a part of a document, from its schema. rjsf turns the schema into fields; what they hold is
+ * read from the document's text, and written to it, by their paths.
+ */
+export function SchemaFields({ schema, document, base, example, onChoose }: SchemaFieldsProps) {
+  const { drafts } = useStudio();
+  const problems = useSession((state) => state.problems);
+  const open = useDocument(document);
+  // A block whose content is all in records has none of its own.
+  const value = valueAt(open?.value, base) ?? nothing;
+  const resolved = useMemo(() => resolveSchema(schema, value), [schema, value]);
+
+  const context = useMemo((): FieldsValue => {
+    const edit = (apply: (text: string) => string, key?: string) =>
+      drafts.edit([{ document, apply }], key);
+    const at = (path: JsonPath) => [...base, ...path];
+    return {
+      document,
+      base,
+      read: (path) => valueAt(value, path),
+      write: (path, changed, order) => {
+        const [field] = path;
+        if (path.length === 1 && onChoose && isChoice(schema, String(field))) {
+          onChoose(String(field), changed);
+          return;
+        }
+        edit(
+          (text) => setAt(text, at(path), changed, order),
+          `${document} ${JSON.stringify(at(path))}`,
+        );
+      },
+      insertItem: (list, index, item) => edit((text) => insertAt(text, at(list), index, item)),
+      removeItem: (path) => edit((text) => removeAt(text, at(path))),
+      moveItem: (list, from, to) => edit((text) => moveAt(text, [...at(list), from], at(list), to)),
+      problemsAt: (path) => {
+        const whole = at(path);
+        return problems.filter((one) => one.file === document && isSamePath(one.path, whole));
+      },
+      problemsBelow: (path) => problemsBelow(problems, document, at(path)),
+      exampleOf: (list) => {
+        const items = valueAt(
+          example,
+          list.map((step) => (typeof step === 'number' ? 0 : step)),
+        );
+        return Array.isArray(items) ? items[0] : undefined;
+      },
+      endRun: drafts.endRun,
+    };
+  }, [drafts, document, base, value, problems, example, schema, onChoose]);
+
+  if (!open) return null;
+  return (
+    <FieldsProvider value={context}>
+      <Form
+        // What zod makes is JSON Schema; rjsf's type for it is narrower.
+        schema={resolved as RJSFSchema}
+        validator={noValidator}
+        formData={value}
+        fields={fields}
+        templates={templates}
+        idPrefix={`field-${document}-${base.join('-')}`.replaceAll(/[^\w-]/g, '_')}
+        experimental_defaultFormStateBehavior={noDefaults}
+        showErrorList={false}
+        noValidate
+        noHtml5Validate
+        tagName="div"
+        className="fields"
+      >
+        {/* No button: every change is a step of its own. */}
+        <span hidden />
+      </Form>
+    </FieldsProvider>
+  );
+}
+
+const nothing = {};
+
+const isChoice = (schema: SchemaNode, field: string) =>
+  [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(
+    (option) =>
+      typeof option === 'object' && Object(option.properties?.[field]).const !== undefined,
+  );

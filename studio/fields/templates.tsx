@@ -1,0 +1,230 @@
+import type {
+  ArrayFieldItemTemplateProps,
+  ArrayFieldTemplateProps,
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+} from '@rjsf/utils';
+import { useId, useState } from 'react';
+import type { JsonPath } from '../../src/problems/json-path.ts';
+import { labelOf } from '../model/outline.ts';
+import { Glyph } from '../parts/glyph.tsx';
+import { Problems } from '../parts/problems.tsx';
+import { useFieldName, useStudio } from '../studio-context.ts';
+import { useFields } from './fields-context.ts';
+
+const lastName = (path: JsonPath) =>
+  String(path.findLast((step) => typeof step === 'string') ?? '');
+
+/** A field's label, what it is for, its control, what is wrong with it. */
+export function FieldFrame({
+  id,
+  schema,
+  rawDescription,
+  required,
+  children,
+  fieldPathId,
+  hidden,
+}: FieldTemplateProps) {
+  const { texts } = useStudio();
+  const { problemsAt } = useFields();
+  const nameOf = useFieldName();
+  const { path } = fieldPathId;
+  const problems = problemsAt(path);
+  if (hidden) return <div hidden>{children}</div>;
+  if (schema.type === 'object' || schema.type === 'array') return children;
+  const isItem = typeof path.at(-1) === 'number';
+  // Several controls are one field: a group, which its legend names.
+  const Frame = schema.enum && schema.enum.length <= 5 ? 'fieldset' : 'div';
+  const Label = Frame === 'fieldset' ? 'legend' : 'label';
+  return (
+    <Frame
+      className="field"
+      data-path={JSON.stringify(path)}
+      data-invalid={problems.length > 0 || undefined}
+    >
+      <Label
+        className={isItem ? 'visually-hidden' : 'field-label'}
+        {...(Label === 'label' ? { htmlFor: id } : {})}
+        id={`${id}-label`}
+      >
+        {isItem ? texts.panel.item(Number(path.at(-1)) + 1) : nameOf(lastName(path))}
+        {!required && schema.default === undefined && (
+          <span className="optional"> {texts.panel.optional}</span>
+        )}
+      </Label>
+      {children}
+      {rawDescription && !isItem && (
+        <p id={`${id}-hint`} className="hint" lang="en">
+          {rawDescription}
+        </p>
+      )}
+      <Problems id={`${id}-problems`} problems={problems} />
+    </Frame>
+  );
+}
+
+/** An object: a group of fields. One that is not there is added first, and can be taken out again. */
+export function ObjectTemplate({
+  properties,
+  fieldPathId,
+  required,
+  formData,
+}: ObjectFieldTemplateProps) {
+  const { texts } = useStudio();
+  const { problemsAt, read, write } = useFields();
+  const nameOf = useFieldName();
+  const { path } = fieldPathId;
+  const [isAdded, setAdded] = useState(false);
+  const fields = properties.map(({ content, name }) => <div key={name}>{content}</div>);
+  const isItem = typeof path.at(-1) === 'number';
+  if (path.length === 0 || isItem) {
+    return (
+      <>
+        {fields}
+        <Problems problems={problemsAt(path)} />
+      </>
+    );
+  }
+  const name = nameOf(lastName(path));
+  const isThere = read(path) !== undefined && formData !== undefined;
+  if (!required && !isThere && !isAdded) {
+    return (
+      <button type="button" className="quiet add-field" onClick={() => setAdded(true)}>
+        <Glyph name="plus" />
+        {texts.panel.add(name)}
+      </button>
+    );
+  }
+  return (
+    <fieldset className="group">
+      <legend>{name}</legend>
+      {fields}
+      <Problems problems={problemsAt(path)} />
+      {!required && (
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => {
+            setAdded(false);
+            write(path, undefined);
+          }}
+        >
+          {texts.panel.remove(name)}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** A list: its items, each with what it is known by, and a button for one more. */
+export function ArrayTemplate({ items, fieldPathId, schema }: ArrayFieldTemplateProps) {
+  const { texts } = useStudio();
+  const { problemsAt, insertItem, exampleOf, read } = useFields();
+  const nameOf = useFieldName();
+  const { path } = fieldPathId;
+  const value = read(path);
+  const count = Array.isArray(value) ? value.length : 0;
+  const isFull = count >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
+  const add = () => insertItem(path, count, exampleOf(path) ?? emptyItem(schema.items));
+  return (
+    <fieldset className="group" data-path={JSON.stringify(path)}>
+      <legend>
+        {nameOf(lastName(path))} <span className="count">{count}</span>
+      </legend>
+      <ol className="items">{items}</ol>
+      <Problems problems={problemsAt(path)} />
+      {!isFull && (
+        <button type="button" className="quiet" onClick={add}>
+          <Glyph name="plus" />
+          {texts.panel.addItem}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+function emptyItem(items: unknown): unknown {
+  const { type } = Object(items);
+  if (type === 'object') return {};
+  return type === 'number' || type === 'integer' ? 0 : '';
+}
+
+/** An item of a list: closed, it is known by a text of its own; open, it shows its fields. */
+export function ArrayItem({
+  children,
+  index,
+  totalItems,
+  buttonsProps,
+}: ArrayFieldItemTemplateProps) {
+  const { texts } = useStudio();
+  const { read, problemsBelow, removeItem, moveItem } = useFields();
+  const [isOpen, setOpen] = useState(false);
+  const bodyId = useId();
+  const { path } = buttonsProps.fieldPathId;
+  const isOwn = path.at(-1) === index && typeof path.at(-1) === 'number';
+  const list = isOwn ? path.slice(0, -1) : path;
+  const own = [...list, index];
+  const value = read(own);
+  const isPlain = typeof value !== 'object' || value === null;
+  const wrong = problemsBelow(own).length;
+  const label = labelOf(value) ?? texts.panel.item(index + 1);
+  const move = (to: number) => moveItem(list, index, to);
+  return (
+    <li
+      className="item"
+      data-open={isOpen || isPlain || undefined}
+      data-item={JSON.stringify(own)}
+      data-wrong={wrong || undefined}
+    >
+      <div className="item-head">
+        {isPlain ? (
+          <div className="item-plain">{children}</div>
+        ) : (
+          <button
+            type="button"
+            className="item-title"
+            aria-expanded={isOpen}
+            aria-controls={bodyId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Glyph name="chevron" />
+            <span>{label}</span>
+            {wrong > 0 && <span className="badge">{texts.outline.problems(wrong)}</span>}
+          </button>
+        )}
+        <button
+          type="button"
+          className="icon-button"
+          disabled={index === 0}
+          aria-label={`${texts.panel.moveUp} : ${label}`}
+          onClick={() => move(index - 1)}
+        >
+          <Glyph name="up" />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          disabled={index === totalItems - 1}
+          aria-label={`${texts.panel.moveDown} : ${label}`}
+          onClick={() => move(index + 1)}
+        >
+          <Glyph name="down" />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`${texts.panel.removeItem} : ${label}`}
+          onClick={() => removeItem(own)}
+        >
+          <Glyph name="trash" />
+        </button>
+      </div>
+      {!isPlain && (
+        <div id={bodyId} className="item-body" hidden={!isOpen}>
+          {/* What is closed is made once it is opened: lists may be long. */}
+          {isOpen && children}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import './styles/studio.css';
+import './styles/fields.css';
+import './styles/dialogs.css';
+import { createRoot } from 'react-dom/client';
+import { siteChanged } from '../server/dev/problem-report.ts';
+import { studioApi } from './api.ts';
+import { createDrafts } from './model/drafts.ts';
+import { createSession } from './model/session.ts';
+import { Studio } from './studio.tsx';
+import { fr } from './texts/fr.ts';
+
+const root = createRoot(document.getElementById('studio') ?? document.body);
+
+/** Opens the page that the address names, else the home page, else the first one. */
+async function open(): Promise<void> {
+  const vocabulary = await studioApi.readVocabulary();
+  const wanted = new URLSearchParams(location.search).get('page') ?? '/';
+  const pages = vocabulary.documents.filter(({ kind }) => kind === 'page');
+  const page =
+    pages.find(({ route }) => route === wanted) ?? pages.find(({ route }) => route === '/');
+  const { name } = page ?? pages[0] ?? { name: '' };
+  const drafts = createDrafts(localStorage);
+  const session = createSession(studioApi, drafts, vocabulary, name);
+  await session.openPage(name);
+  root.render(<Studio session={session} drafts={drafts} texts={fr} />);
+  import.meta.hot?.on(siteChanged, () => void session.lookAtDisk());
+}
+
+document.documentElement.lang = 'fr';
+open().catch((error: unknown) => {
+  root.render(
+    <p role="alert" className="failure">
+      {fr.failed} {error instanceof Error ? error.message : String(error)}
+    </p>,
+  );
+});

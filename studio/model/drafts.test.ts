@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Keep } from './drafts.ts';
+import { createDrafts } from './drafts.ts';
+import { insertAt, moveAt, removeAt, setAt } from './edit-json.ts';
+
+const name = 'page-manifests/a.json';
+const text = '{\n  "title": "Un",\n  "blocks": [1, 2, 3]\n}\n';
+
+function createKeep(): Keep & { kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+function open(keep = createKeep(), hash = 'one') {
+  const drafts = createDrafts(keep);
+  drafts.open({ name, text, hash });
+  const type = (title: string, key = 'title') =>
+    drafts.edit([{ document: name, apply: (old) => setAt(old, ['title'], title) }], key);
+  const read = () => drafts.get().documents.get(name);
+  return { drafts, type, read };
+}
+
+test('a run of typing is one step, and what comes after it another', () => {
+  const { drafts, type, read } = open();
+  for (const title of ['D', 'De', 'Deux']) type(title);
+  drafts.endRun();
+  type('Deux !');
+  drafts.undo();
+  expect(read()?.value).toMatchObject({ title: 'Deux' });
+  drafts.undo();
+  expect(read()?.text).toBe(text);
+  drafts.redo();
+  expect(read()?.value).toMatchObject({ title: 'Deux' });
+});
+
+test('fifty actions undone give the same bytes, and redone what they gave', () => {
+  const place = fc.nat(2);
+  const action = fc.oneof(
+    fc.string().map((title) => (old: string) => setAt(old, ['title'], title)),
+    fc.tuple(place, place).map(
+      ([from, to]) =>
+        (old: string) =>
+          moveAt(old, ['blocks', from], ['blocks'], to),
+    ),
+    place.map(
+      (index) => (old: string) => removeAt(insertAt(old, ['blocks'], index, {}), ['blocks', 0]),
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(action, { minLength: 50, maxLength: 50 }), (actions) => {
+      const { drafts, read } = open();
+      for (const apply of actions) drafts.edit([{ document: name, apply }]);
+      const done = read()?.text;
+      while (drafts.get().canUndo) drafts.undo();
+      expect(read()?.text).toBe(text);
+      while (drafts.get().canRedo) drafts.redo();
+      expect(read()?.text).toBe(done);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a draft is there again after a reload, until it is saved', () => {
+  const keep = createKeep();
+  const first = open(keep);
+  first.type('Deux');
+  const second = open(keep);
+  expect(second.read()).toMatchObject({ value: { title: 'Deux' }, base: text });
+  second.drafts.saved([{ name, text: second.read()?.text ?? '', hash: 'two' }]);
+  expect(keep.kept.size).toBe(0);
+});
+
+test('a file that somebody else has changed is told where there is a draft, else taken over', () => {
+  const theirs = { name, text: text.replace('Un', 'Autre'), hash: 'two' };
+  const calm = open();
+  calm.drafts.changedOnDisk(theirs);
+  expect(calm.read()).toMatchObject({ value: { title: 'Autre' }, base: theirs.text });
+
+  const edited = open();
+  edited.type('Deux');
+  edited.drafts.changedOnDisk(theirs);
+  expect(edited.read()).toMatchObject({ value: { title: 'Deux' }, onDisk: theirs });
+  edited.drafts.resolve(name, 'mine');
+  expect(edited.read()).toMatchObject({ value: { title: 'Deux' }, hash: 'two' });
+  edited.drafts.changedOnDisk({ ...theirs, hash: 'three' });
+  edited.drafts.resolve(name, 'theirs');
+  expect(edited.read()?.text).toBe(theirs.text);
+});

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { diffLines } from 'diff';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { JsonPath } from '../../src/problems/json-path.ts';
+import { formatPath } from '../../src/problems/json-path.ts';
+import { valueAt } from '../../src/problems/schema-nodes.ts';
+import { duplicateAt, insertAt, moveAt, parsePath, removeAt, setAt } from './edit-json.ts';
+
+const files = ['page-manifests', 'content'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => join(folder, name)),
+);
+
+function listTexts(value: unknown, path: JsonPath = []): JsonPath[] {
+  if (typeof value === 'string') return [path];
+  return Object.entries(Object(value)).flatMap(([key, inner]) =>
+    listTexts(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+const countLines = (before: string, after: string) =>
+  diffLines(before, after)
+    .filter(({ added }) => added)
+    .reduce((sum, { count }) => sum + count, 0);
+
+describe('in every file of the site', () => {
+  test.each(files)(
+    '%s, a text that is put again changes no byte, another one changes a line',
+    (file) => {
+      const text = readFileSync(file, 'utf8');
+      const document: unknown = JSON.parse(text);
+      const texts = listTexts(document);
+      // The first, the last and some between: a tenth of the time, and every way in which they are written.
+      for (const path of texts.filter(
+        (_, index) => index % 23 === 0 || index === texts.length - 1,
+      )) {
+        const value = valueAt(document, path);
+        expect(setAt(text, path, value)).toBe(text);
+        const changed = setAt(text, path, `${value} – autre`);
+        expect(countLines(text, changed)).toBe(1);
+        expect(setAt(changed, path, value)).toBe(text);
+      }
+    },
+  );
+});
+
+const page = `{
+  "route": "/",
+  "blocks": [
+    { "type": "a", "content": { "title": "Un\\u202f!" } },
+    {
+      "type": "b",
+      "content": { "items": [1,  2] },
+      "slots": {
+        "aside": [
+          {
+            "type": "c"
+          }
+        ]
+      }
+    },
+    {
+      "type": "d"
+    }
+  ]
+}
+`;
+
+test('an item moves as it is written, and back again', () => {
+  const moved = moveAt(page, ['blocks', 1], ['blocks'], 2);
+  expect(JSON.parse(moved).blocks.map(({ type }: { type: string }) => type)).toEqual([
+    'a',
+    'd',
+    'b',
+  ]);
+  expect(moved).toContain('"items": [1,  2]');
+  expect(moveAt(moved, ['blocks', 2], ['blocks'], 1)).toBe(page);
+});
+
+test('an item moves into a list inside another item, and out of it', () => {
+  const inside = moveAt(page, ['blocks', 2], ['blocks', 1, 'slots', 'aside'], 0);
+  expect(JSON.parse(inside).blocks[1].slots.aside).toEqual([{ type: 'd' }, { type: 'c' }]);
+  expect(inside).toContain('          {\n            "type": "d"\n          },');
+  expect(moveAt(inside, ['blocks', 1, 'slots', 'aside', 0], ['blocks'], 2)).toBe(page);
+});
+
+test('an item moves into a list that is not there yet', () => {
+  const moved = moveAt(page, ['blocks', 0], ['blocks', 2, 'slots', 'aside'], 0);
+  expect(JSON.parse(moved).blocks[1]).toEqual({
+    type: 'd',
+    slots: { aside: [{ type: 'a', content: { title: 'Un\u202f!' } }] },
+  });
+});
+
+test('a field that is new stands where its schema has it, a line of its own', () => {
+  const order = ['type', 'id', 'content', 'slots'];
+  const changed = setAt(page, ['blocks', 1, 'id'], 'offres', order);
+  expect(changed).toBe(page.replace('"type": "b",', '"type": "b",\n      "id": "offres",'));
+  expect(setAt(changed, ['blocks', 1, 'id'], undefined)).toBe(page);
+});
+
+test('what is missing around a field is made', () => {
+  const changed = setAt(page, ['blocks', 2, 'content', 'image', 'src'], '/pictures/a.svg');
+  expect(JSON.parse(changed).blocks[2].content).toEqual({ image: { src: '/pictures/a.svg' } });
+});
+
+test('an item stands twice as it is written', () => {
+  const twice = duplicateAt(page, ['blocks', 0]);
+  expect(twice.match(/Un\\u202f!/g)).toHaveLength(2);
+  expect(removeAt(twice, ['blocks', 1])).toBe(page);
+});
+
+test('moving to and fro, inserting and taking out leaves every byte', () => {
+  const index = fc.nat(2);
+  fc.assert(
+    fc.property(index, index, (from, to) => {
+      const moved = moveAt(page, ['blocks', from], ['blocks'], to);
+      expect(moveAt(moved, ['blocks', to], ['blocks'], from)).toBe(page);
+      const inserted = insertAt(page, ['blocks'], to, { type: 'e' });
+      expect(removeAt(inserted, ['blocks', to])).toBe(page);
+    }),
+  );
+});
+
+test('a path is read as messages write it', () => {
+  const path = ['blocks', 2, 'content', 'a b', 'items', 0, 'x-y', 'q"]'];
+  expect(parsePath(formatPath(path))).toEqual(path);
+});

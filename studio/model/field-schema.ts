@@ -1,0 +1,132 @@
+import { isRecord } from '../../src/problems/is-record.ts';
+import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
+import { valueAt } from '../../src/problems/schema-nodes.ts';
+
+/**
+ * The schema of a value as its form shows it: of a union, the branch that the value has chosen; of a choice
+ * between an icon's name and an address, a text.
+ */
+export function resolveSchema(schema: SchemaNode, value: unknown): SchemaNode {
+  const options = listOptions(schema);
+  if (options.length > 0) {
+    const field = findConstantField(options);
+    if (field === undefined) return resolveMixed(schema, options);
+    const chosen = valueAt(value, [field]);
+    const branch = options.find((option) => constantOf(option, field) === chosen) ?? options[0];
+    const choices = options.flatMap((option) => constantOf(option, field) ?? []);
+    const { anyOf: _, oneOf: __, ...rest } = schema;
+    const choice: SchemaNode = { type: 'string', enum: choices };
+    const properties = { ...branch?.properties, [field]: choice };
+    return resolveSchema({ ...rest, ...branch, properties }, value);
+  }
+  const { properties, items } = schema;
+  if (properties) {
+    const resolved = Object.entries(properties).flatMap(([name, inner]): [string, SchemaNode][] =>
+      isNode(inner) && name !== '$schema'
+        ? [[name, resolveSchema(inner, valueAt(value, [name]))]]
+        : [],
+    );
+    return { ...schema, type: 'object', properties: Object.fromEntries(resolved) };
+  }
+  if (isNode(items)) {
+    const [first] = Array.isArray(value) ? value : [];
+    return { ...schema, items: resolveSchema(items, first) };
+  }
+  return schema;
+}
+
+/** Of several types, a text where one of them is: it can be written as it is. */
+function resolveMixed(schema: SchemaNode, options: readonly SchemaNode[]): SchemaNode {
+  const { anyOf: _, oneOf: __, ...rest } = schema;
+  const constants = options.flatMap((option) => (option.const === undefined ? [] : [option.const]));
+  if (constants.length === options.length) {
+    return {
+      ...rest,
+      type: typeof constants[0] === 'number' ? 'number' : 'string',
+      enum: constants,
+    };
+  }
+  const [object] = options.filter(({ type }) => type === 'object' || type === 'array');
+  if (object) return { ...rest, ...object };
+  const [known] = options.filter(({ type }) => type !== 'null');
+  const { enum: ___, ...open } = known ?? {};
+  return { ...open, ...rest, type: known?.type ?? 'string' };
+}
+
+const listOptions = ({ anyOf, oneOf }: SchemaNode): SchemaNode[] =>
+  [...(anyOf ?? []), ...(oneOf ?? [])].filter(isNode);
+
+const isNode = (node: unknown): node is SchemaNode => isRecord(node);
+
+function constantOf(option: SchemaNode, field: string): SchemaNode['const'] {
+  const property = option.properties?.[field];
+  return isNode(property) ? property.const : undefined;
+}
+
+/** The field by whose constants the branches of a union are told apart. */
+export function findConstantField(options: readonly SchemaNode[]): string | undefined {
+  return Object.keys(options[0]?.properties ?? {}).find((name) =>
+    options.every((option) => constantOf(option, name) !== undefined),
+  );
+}
+
+/** What another branch of a union knows of a content, with what it needs and the content lacks. */
+export function changeBranch(
+  schema: SchemaNode,
+  content: Readonly<Record<string, unknown>>,
+  field: string,
+  choice: unknown,
+  example: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  const branch = listOptions(schema).find((option) => constantOf(option, field) === choice);
+  const names = Object.keys(branch?.properties ?? {});
+  const needed = new Set(branch?.required ?? []);
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      if (name === field) return [[name, choice]];
+      const value = content[name] ?? (needed.has(name) ? example[name] : undefined);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** A schema for records that nobody has written one for, from the records themselves. */
+export function inferSchema(values: readonly unknown[], name = ''): SchemaNode {
+  const present = values.filter((value) => value !== null && value !== undefined);
+  if (present.length > 0 && present.every(Array.isArray)) {
+    return { type: 'array', items: inferSchema(present.flat(), name) };
+  }
+  if (present.length > 0 && present.every(isRecord)) {
+    const names = [...new Set(present.flatMap((value) => Object.keys(value)))];
+    return {
+      type: 'object',
+      // What a record has is a text also when it is empty.
+      required: names,
+      properties: Object.fromEntries(
+        names.map((key) => [
+          key,
+          inferSchema(
+            present.map((value) => value[key]),
+            key,
+          ),
+        ]),
+      ),
+    };
+  }
+  if (present.length > 0 && present.every((value) => typeof value === 'number'))
+    return { type: 'number' };
+  if (present.length > 0 && present.every((value) => typeof value === 'boolean'))
+    return { type: 'boolean' };
+  const texts = present.filter((value) => typeof value === 'string' && value !== '').map(String);
+  const kind = texts.length > 0 ? kindOfTexts(texts, name) : undefined;
+  return { type: 'string', ...(kind ? { kind } : {}) };
+}
+
+function kindOfTexts(texts: readonly string[], name: string): string | undefined {
+  const all = (pattern: RegExp) => texts.every((text) => pattern.test(text));
+  if (texts.some((text) => /^<(p|ul|ol|h[1-6])[\s>]/.test(text))) return 'rich-text';
+  if (all(/^#[0-9a-f]{6}$/i)) return 'color';
+  if (all(/\.(svg|png|jpe?g|webp|avif)$/i)) return 'picture';
+  if (/^(alt|alternative)/i.test(name)) return 'alt';
+  return all(/^(\/|#|@|https?:)\S*$/) ? 'link' : undefined;
+}

@@ -1,0 +1,176 @@
+import type { Preview, StudioVocabulary } from '../../server/dev/studio/protocol.ts';
+import type { JsonPath } from '../../src/problems/json-path.ts';
+import type { Finding } from '../../validate/finding.ts';
+import type { StudioApi } from '../api.ts';
+import type { Drafts } from './drafts.ts';
+import { isChanged } from './drafts.ts';
+import { parsePath } from './edit-json.ts';
+
+/** A block, by where it is written. */
+export type Selection = { document: string; path: JsonPath };
+
+/** A mistake or a warning, at a path of a document. */
+export type Problem = Pick<Finding, 'message' | 'severity' | 'rule' | 'file' | 'line'> & {
+  path: JsonPath;
+};
+
+export type SessionState = {
+  vocabulary: StudioVocabulary;
+  /** Name of the manifest of the page that is shown. */
+  page: string;
+  /** Undefined: the page itself, its title and addresses. */
+  selection: Selection | undefined;
+  /** The field to lead to, and a number that is another one for each press. */
+  field: { document: string; path: JsonPath; press: number } | undefined;
+  preview: Preview | undefined;
+  problems: readonly Problem[];
+  /** The problems are those of the texts as they are now. */
+  isChecked: boolean;
+  mode: 'edit' | 'try';
+  /** Of the canvas, in pixels; undefined: that of its room. */
+  width: number | undefined;
+  /** What the canvas shows: the page with its answers, without its back end, or before JavaScript. */
+  view: 'live' | 'down' | 'plain';
+  /** Why the last call came to nothing. */
+  failure: string | undefined;
+};
+
+/** What is shown and selected; it asks for previews and checks as the drafts change. */
+export function createSession(
+  api: StudioApi,
+  drafts: Drafts,
+  vocabulary: StudioVocabulary,
+  page: string,
+) {
+  let state: SessionState = {
+    vocabulary,
+    page,
+    selection: undefined,
+    field: undefined,
+    preview: undefined,
+    problems: [],
+    isChecked: false,
+    mode: 'edit',
+    width: undefined,
+    view: 'live',
+    failure: undefined,
+  };
+  const readers = new Set<() => void>();
+  const set = (part: Partial<SessionState>) => {
+    state = { ...state, ...part };
+    for (const read of readers) read();
+  };
+  const changedDrafts = () =>
+    [...drafts.get().documents.values()]
+      .filter(isChanged)
+      .map(({ name, text }) => ({ name, text }));
+
+  const preview = onlyLatest(async () => {
+    const { page, view } = state;
+    const backEnd = view === 'down' ? 'down' : 'up';
+    const shown = await api.preview({ page, drafts: changedDrafts(), backEnd });
+    if (page === state.page) set({ preview: shown, failure: undefined });
+  });
+  const check = onlyLatest(async () => {
+    const sent = changedDrafts();
+    const { findings } = await api.check(sent);
+    const problems = findings.map((finding) => ({ ...finding, path: parsePath(finding.path) }));
+    const isSame = JSON.stringify(sent) === JSON.stringify(changedDrafts());
+    set({ problems, isChecked: isSame });
+  });
+  const fail = (error: unknown) =>
+    set({ failure: error instanceof Error ? error.message : String(error) });
+  const refresh = () => {
+    set({ isChecked: false });
+    preview().catch(fail);
+    check().catch(fail);
+  };
+  drafts.subscribe(refresh);
+
+  const openDocument = async (name: string) => {
+    if (!drafts.get().documents.has(name)) drafts.open(await api.readDocument(name));
+  };
+  /** Opens the documents that the blocks of the page come from, so that they can be edited at once. */
+  const openPage = async (name: string) => {
+    await openDocument(name);
+    set({ page: name, selection: undefined, field: undefined, preview: undefined });
+    refresh();
+  };
+
+  return {
+    get: () => state,
+    set,
+    subscribe: (read: () => void) => {
+      readers.add(read);
+      return () => readers.delete(read);
+    },
+    openDocument,
+    openPage,
+    refresh,
+    select: (selection: Selection | undefined) => set({ selection, field: undefined }),
+    setView: (view: SessionState['view']) => {
+      set({ view });
+      preview().catch(fail);
+    },
+    /** Files may have changed on disk: what is open is looked at again. */
+    lookAtDisk: async () => {
+      const open = [...drafts.get().documents.keys()];
+      const read = await Promise.all(
+        open.map((name) => api.readDocument(name).catch(() => undefined)),
+      );
+      for (const stored of read) if (stored) drafts.changedOnDisk(stored);
+      set({ vocabulary: await api.readVocabulary() });
+      refresh();
+    },
+    save: async (): Promise<'saved' | 'refused' | 'changed'> => {
+      const changed = [...drafts.get().documents.values()].filter(isChanged);
+      const answer = await api.save(
+        changed.map(({ name, text, hash }) => ({ name, text, base: hash })),
+      );
+      if ('written' in answer) {
+        drafts.saved(answer.written);
+        return 'saved';
+      }
+      if ('changed' in answer) {
+        for (const stored of answer.changed) drafts.changedOnDisk(stored);
+        return 'changed';
+      }
+      refresh();
+      return 'refused';
+    },
+  };
+}
+
+export type Session = ReturnType<typeof createSession>;
+
+/** Runs a task once at a time; what is asked for meanwhile is one more run, after it. */
+function onlyLatest(task: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  const run = async () => {
+    do {
+      isAskedAgain = false;
+      await task();
+    } while (isAskedAgain);
+  };
+  return () => {
+    if (running) {
+      isAskedAgain = true;
+      return running;
+    }
+    running = run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
+
+/** Problems of a document at a path, or below it. */
+export const problemsBelow = (
+  problems: readonly Problem[],
+  document: string,
+  path: JsonPath,
+): Problem[] =>
+  problems.filter(
+    ({ file, path: at }) => file === document && path.every((step, index) => at[index] === step),
+  );

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { BlockTypes } from '../model/outline.ts';
+import { findRefusal } from '../model/outline.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { useBlockActions, useDocument, useSession, useStudio } from '../studio-context.ts';
+import type { InsertPoint } from './outline.tsx';
+
+type InsertDialogProps = {
+  point: InsertPoint;
+  document: string;
+  types: BlockTypes;
+  onClose: () => void;
+};
+
+/** The block types that may stand at a place, each with its examples to begin with. */
+export function InsertDialog({ point, document, types, onClose }: InsertDialogProps) {
+  const { texts } = useStudio();
+  const actions = useBlockActions();
+  const value = useDocument(document)?.value;
+  const blocks = useSession(({ vocabulary }) => vocabulary.blocks);
+  const [query, setQuery] = useState('');
+  const wanted = query.trim().toLocaleLowerCase();
+  const fitting = blocks.filter(
+    ({ type, title, description }) =>
+      findRefusal(type, point.list, value, types) === undefined &&
+      `${type} ${title} ${description}`.toLocaleLowerCase().includes(wanted),
+  );
+  return (
+    <Dialog title={texts.insert.title} isWide onClose={onClose}>
+      <input
+        type="search"
+        aria-label={texts.insert.search}
+        placeholder={texts.insert.search}
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      {fitting.length === 0 && <p className="hint">{texts.insert.none}</p>}
+      <ul className="block-types">
+        {fitting.map(({ type, title, description, examples }) => (
+          <li key={type}>
+            <h3>
+              {title} <code>{type}</code>
+            </h3>
+            <p className="hint" lang="en">
+              {description}
+            </p>
+            <div className="examples">
+              {Object.keys(examples).map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  aria-label={`${title}, ${name}`}
+                  onClick={() => {
+                    actions.insertExample(document, point.list, point.index, type, name);
+                    onClose();
+                  }}
+                >
+                  {name}
+                </button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,216 @@
+import { useEffect, useMemo, useState } from 'react';
+import { isRecord } from '../../src/problems/is-record.ts';
+import type { JsonPath } from '../../src/problems/json-path.ts';
+import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
+import { valueAt } from '../../src/problems/schema-nodes.ts';
+import { SchemaFields } from '../fields/schema-fields.tsx';
+import { removeAt, setAt } from '../model/edit-json.ts';
+import { changeBranch, inferSchema } from '../model/field-schema.ts';
+import { findBlockId, labelOf } from '../model/outline.ts';
+import type { Selection } from '../model/session.ts';
+import { Problems } from '../parts/problems.tsx';
+import { useDocument, useSession, useStudio } from '../studio-context.ts';
+import { SourcePanel } from './source-panel.tsx';
+
+/** The fields of a block: those of the records that it shows, and its own. */
+export function BlockPanel({ selection }: { selection: Selection }) {
+  const { texts, drafts } = useStudio();
+  const { document, path } = selection;
+  const { vocabulary, preview, problems } = useSession((state) => state);
+  const value = useDocument(document)?.value;
+  const block = valueAt(value, path);
+  const [isUnlocked, setUnlocked] = useState(false);
+  /** What other variants know, for as long as the block is open. */
+  const [known, setKnown] = useState<Readonly<Record<string, unknown>>>({});
+  if (!isRecord(block)) return <p className="hint">{texts.panel.nothing}</p>;
+
+  const type = vocabulary.blocks.find((one) => one.type === block.type);
+  const fragment = vocabulary.documents.find(
+    ({ name, kind }) => name === document && kind === 'fragment',
+  );
+  const place = preview?.places[findBlockId(preview.places, document, path) ?? ''];
+  const isLocked = fragment !== undefined && !isUnlocked;
+  const own = problems.filter(
+    (one) =>
+      one.file === document &&
+      one.path.length <= path.length + 1 &&
+      path.every((step, index) => one.path[index] === step),
+  );
+  const content = [...path, 'content'];
+
+  const choose = (field: string, choice: unknown) => {
+    const before = isRecord(block.content) ? block.content : {};
+    const everything = { ...known, ...before };
+    setKnown(everything);
+    const example = Object.values(type?.examples ?? {}).find(
+      (one) => Object(one)[field] === choice,
+    );
+    const after = changeBranch(
+      type?.content ?? {},
+      everything,
+      field,
+      choice,
+      isRecord(example) ? example : {},
+    );
+    drafts.edit([{ document, apply: (text) => replaceFields(text, content, before, after) }]);
+  };
+
+  return (
+    <>
+      <header>
+        <h2>{type?.title ?? String(block.type ?? '')}</h2>
+        <p className="hint" lang="en">
+          {type?.description}
+        </p>
+      </header>
+      {place?.isBroken && <p className="notice">{texts.panel.broken}</p>}
+      <Problems problems={own} />
+      {fragment && (
+        <div className="notice">
+          <p>{texts.panel.fragment(shortName(document), fragment.shownOn.length)}</p>
+          {isLocked && (
+            <button type="button" onClick={() => setUnlocked(true)}>
+              {texts.panel.openFragment}
+            </button>
+          )}
+        </div>
+      )}
+      {!isLocked && (
+        <>
+          {(place?.records ?? []).length > 0 && <Records records={place?.records ?? []} />}
+          {type && (
+            <Form document={document} base={content}>
+              <SchemaFields
+                schema={withoutGiven(type.content, place?.given ?? [])}
+                document={document}
+                base={content}
+                example={exampleFor(type.examples, block.content)}
+                onChoose={choose}
+              />
+            </Form>
+          )}
+          <SourcePanel document={document} path={path} block={block} />
+        </>
+      )}
+    </>
+  );
+}
+
+const shortName = (name: string) => name.replace(/^.*\//, '').replace(/\.json$/, '');
+
+/** The example of the same variant, else the first: items that are added are made from it. */
+function exampleFor(examples: Readonly<Record<string, unknown>>, content: unknown): unknown {
+  const { variant } = Object(content);
+  const all = Object.values(examples);
+  return all.find((example) => Object(example).variant === variant) ?? all[0];
+}
+
+const withoutGivenFields = new WeakMap<SchemaNode, Map<string, SchemaNode>>();
+
+/** The fields that records give are edited there. The same schema for the same fields. */
+function withoutGiven(schema: SchemaNode, given: readonly string[]): SchemaNode {
+  if (given.length === 0) return schema;
+  const known = withoutGivenFields.get(schema) ?? new Map<string, SchemaNode>();
+  withoutGivenFields.set(schema, known);
+  const strip = (node: SchemaNode): SchemaNode => ({
+    ...node,
+    ...(node.properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(node.properties).filter(([name]) => !given.includes(name)),
+          ),
+        }
+      : {}),
+    ...(node.oneOf ? { oneOf: node.oneOf.map((one) => stripNode(one)) } : {}),
+    ...(node.anyOf ? { anyOf: node.anyOf.map((one) => stripNode(one)) } : {}),
+  });
+  const stripNode = <Node,>(one: Node) => (isRecord(one) ? strip(one) : one);
+  const stripped = known.get(given.join()) ?? strip(schema);
+  known.set(given.join(), stripped);
+  return stripped;
+}
+
+/** Writes what differs between two contents, field by field. */
+function replaceFields(
+  text: string,
+  base: JsonPath,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): string {
+  const order = Object.keys(after);
+  const removed = Object.keys(before).filter((name) => !(name in after));
+  const without = removed.reduce((current, name) => removeAt(current, [...base, name]), text);
+  return order.reduce(
+    (current, name) => setAt(current, [...base, name], after[name], order),
+    without,
+  );
+}
+
+/** Names the part of the document that a form is about, so that a field is found by its path. */
+export function Form({
+  document,
+  base,
+  children,
+}: {
+  document: string;
+  base: JsonPath;
+  children: React.ReactNode;
+}) {
+  return (
+    <div data-form={document} data-base={JSON.stringify(base)}>
+      {children}
+    </div>
+  );
+}
+
+type RecordsProps = { records: readonly { document: string; path: JsonPath }[] };
+
+/** The records that the block shows, edited where they live. */
+function Records({ records }: RecordsProps) {
+  const { session, texts } = useStudio();
+  const documents = [...new Set(records.map(({ document }) => document))];
+  const names = documents.join();
+  useEffect(() => {
+    for (const name of names.split(',')) void session.openDocument(name);
+  }, [session, names]);
+  return (
+    <section className="section" aria-label={texts.panel.records}>
+      <h3>{texts.panel.records}</h3>
+      {documents.map((name) => (
+        <RecordsOf
+          key={name}
+          name={name}
+          paths={records.filter((one) => one.document === name).map(({ path }) => path)}
+        />
+      ))}
+    </section>
+  );
+}
+
+function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }) {
+  const { texts } = useStudio();
+  const value = useDocument(name)?.value;
+  const uses = useSession(
+    ({ vocabulary }) => vocabulary.documents.find((one) => one.name === name)?.recordsShownOn,
+  );
+  const shownOn = [...new Set(paths.flatMap(([index]) => uses?.[String(index)] ?? []))];
+  const schema = useMemo(
+    (): SchemaNode => (Array.isArray(value) ? inferSchema(value) : {}),
+    [value],
+  );
+  if (value === undefined) return null;
+  const isOne = paths.length === 1;
+  return (
+    <>
+      <p className="hint">{texts.panel.recordsOf(name, shownOn.join(', '))}</p>
+      {paths.map((path, index) => (
+        <details key={JSON.stringify(path)} className="record" open={isOne}>
+          <summary>{labelOf(valueAt(value, path)) ?? texts.panel.item(index + 1)}</summary>
+          <Form document={name} base={path}>
+            <SchemaFields schema={schema} document={name} base={path} />
+          </Form>
+        </details>
+      ))}
+    </>
+  );
+}

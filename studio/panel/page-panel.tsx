@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
+import { SchemaFields } from '../fields/schema-fields.tsx';
+import { useDocument, useSession, useStudio } from '../studio-context.ts';
+import { Form } from './block-panel.tsx';
+
+const noPath = [] as const;
+
+/** What a page says of itself: its address, its title, when it is there; and how others show it. */
+export function PagePanel() {
+  const { texts } = useStudio();
+  const page = useSession((state) => state.page);
+  const { page: pageSchema, name } = useSession((state) => state.vocabulary);
+  const value = useDocument(page)?.value;
+  const schema = useMemo((): SchemaNode => {
+    const { blocks: _, ...properties } = pageSchema.properties ?? {};
+    return { ...pageSchema, properties };
+  }, [pageSchema]);
+  const { title, meta, route } = Object(value);
+  return (
+    <>
+      <header>
+        <h2>{texts.panel.page}</h2>
+        <p className="hint">
+          <code>{page}</code>
+        </p>
+      </header>
+      <Form document={page} base={noPath}>
+        <SchemaFields schema={schema} document={page} base={noPath} />
+      </Form>
+      <section className="section" aria-label={texts.panel.search}>
+        <h3>{texts.panel.search}</h3>
+        <div className="search-result">
+          <p className="search-address">
+            {location.host} › {String(route ?? '').slice(1)}
+          </p>
+          <p className="search-title">
+            {String(title ?? '')} · {name}
+          </p>
+          <p className="search-description">{String(Object(meta).description ?? '')}</p>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import type { JsonPath } from '../../src/problems/json-path.ts';
+import { isSamePath } from '../model/edit-json.ts';
+import { useSession, useStudio } from '../studio-context.ts';
+import { BlockPanel } from './block-panel.tsx';
+import { PagePanel } from './page-panel.tsx';
+
+/** The fields of what is selected: of a block, or of the page. */
+export function Panel() {
+  const { texts } = useStudio();
+  const selection = useSession((state) => state.selection);
+  const field = useSession((state) => state.field);
+  const panel = useRef<HTMLElement>(null);
+
+  // Where a text was pressed: its field, open, with the focus in it.
+  useEffect(() => {
+    const element = panel.current;
+    if (!element || !field) return;
+    let frames = 0;
+    let request = 0;
+    const look = () => {
+      if (focusField(element, field.document, field.path)) return;
+      frames += 1;
+      // What is around it opens one after the other.
+      if (frames < 30) request = requestAnimationFrame(look);
+    };
+    look();
+    return () => cancelAnimationFrame(request);
+  }, [field]);
+
+  return (
+    <aside className="panel" aria-label={texts.panel.label} ref={panel}>
+      {selection ? (
+        <BlockPanel
+          key={`${selection.document} ${JSON.stringify(selection.path)}`}
+          selection={selection}
+        />
+      ) : (
+        <PagePanel />
+      )}
+    </aside>
+  );
+}
+
+/** Whether the field is there; what is closed around it is opened on the way. */
+function focusField(panel: HTMLElement, document: string, path: JsonPath): boolean {
+  const forms = [...panel.querySelectorAll<HTMLElement>('[data-form]')].filter(
+    ({ dataset }) => dataset.form === document,
+  );
+  for (const form of forms) {
+    const base: JsonPath = JSON.parse(form.dataset.base ?? '[]');
+    if (!isSamePath(path.slice(0, base.length), base)) continue;
+    form.closest('details')?.setAttribute('open', '');
+    const rest = path.slice(base.length);
+    for (let length = 1; length < rest.length; length += 1) {
+      const around = JSON.stringify(rest.slice(0, length));
+      const item = form.querySelector(
+        `[data-item='${around}'] > .item-head > [aria-expanded='false']`,
+      );
+      if (item instanceof HTMLElement) {
+        item.click();
+        return false;
+      }
+    }
+    const field = form.querySelector(`.field[data-path='${JSON.stringify(rest)}']`);
+    const control = field?.querySelector<HTMLElement>(
+      'textarea, input, select, [contenteditable="true"]',
+    );
+    if (!control) return false;
+    control.focus();
+    field?.scrollIntoView({ block: 'center' });
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,36 @@
+/** Studio's own signs: a site need not have them among its icons. Lines of a 16 by 16 grid. */
+const glyphs = {
+  chevron: 'M6 4l4 4-4 4',
+  plus: 'M8 3v10M3 8h10',
+  up: 'M8 13V3M4 7l4-4 4 4',
+  down: 'M8 3v10M4 9l4 4 4-4',
+  trash: 'M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5l.5 8.5h6l.5-8.5',
+  cross: 'M4 4l8 8M12 4l-8 8',
+  more: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
+  undo: 'M6 3L3 6l3 3M3 6h6a4 4 0 010 8H7',
+  redo: 'M10 3l3 3-3 3M13 6H7a4 4 0 000 8h2',
+  page: 'M4 2h5l3 3v9H4zM9 2v3h3',
+  link: 'M7 9a2.5 2.5 0 003.5 0l2-2A2.5 2.5 0 009 3.5l-.7.7M9 7a2.5 2.5 0 00-3.5 0l-2 2A2.5 2.5 0 007 12.5l.7-.7',
+  bullets: 'M6 4h7M6 8h7M6 12h7M3 4h.01M3 8h.01M3 12h.01',
+  numbers: 'M7 4h6M7 8h6M7 12h6M3 3l1-.5V6M3 10h1.5L3 13h1.5',
+  bound: 'M8 2l5 2.5v7L8 14l-5-2.5v-7zM3 4.5L8 7l5-2.5M8 7v7',
+  fragment: 'M3 3h4v4H3zM9 3h4v4H9zM3 9h4v4H3zM9 9h4v4H9z',
+  open: 'M9 3h4v4M13 3L7.5 8.5M11 9v4H3V5h4',
+} as const;
+
+export type GlyphName = keyof typeof glyphs;
+
+export function Glyph({ name }: { name: GlyphName }) {
+  return (
+    <svg className="glyph" width={16} height={16} viewBox="0 0 16 16" aria-hidden="true">
+      <path
+        d={glyphs[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

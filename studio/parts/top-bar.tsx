@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { widths } from '../canvas/canvas-frame.tsx';
+import { isChanged } from '../model/drafts.ts';
+import { SaveDialog } from '../save/save-dialog.tsx';
+import { useDrafts, useSession, useStudio } from '../studio-context.ts';
+import { Glyph } from './glyph.tsx';
+
+/** Which page, how it is seen, and what becomes of its changes. */
+export function TopBar() {
+  const { session, drafts, texts } = useStudio();
+  const { vocabulary, page, mode, width, view, failure } = useSession((state) => state);
+  const { canUndo, canRedo, documents } = useDrafts((state) => state);
+  const [isSaving, setSaving] = useState(false);
+  const changed = [...documents.values()].filter(isChanged).length;
+  const route = vocabulary.documents.find(({ name }) => name === page)?.route;
+  const text = texts.bar;
+  return (
+    <header className="top-bar">
+      <h1 className="visually-hidden">{texts.studio}</h1>
+      <label className="page-choice">
+        <span className="visually-hidden">{text.page}</span>
+        <select value={page} onChange={({ target }) => void session.openPage(target.value)}>
+          {vocabulary.documents
+            .filter(({ kind }) => kind === 'page')
+            .map(({ name, title, route: own }) => (
+              <option key={name} value={name}>
+                {title} {own ? `· ${own}` : ''}
+              </option>
+            ))}
+        </select>
+      </label>
+      {route?.startsWith('/') && !route.includes('*') && (
+        <a
+          className="icon-button"
+          href={route}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={text.leave}
+        >
+          <Glyph name="open" />
+        </a>
+      )}
+      <Segments
+        label={text.mode}
+        value={mode}
+        choices={[
+          ['edit', text.edit],
+          ['try', text.try],
+        ]}
+        onChoose={(chosen) => session.set({ mode: chosen })}
+      />
+      <Segments
+        label={text.width}
+        value={String(width ?? 'fit')}
+        choices={[
+          ...widths.map((one): [string, string] => [String(one), String(one)]),
+          ['fit', text.fit],
+        ]}
+        onChoose={(chosen) => session.set({ width: chosen === 'fit' ? undefined : Number(chosen) })}
+      />
+      <label className="view-choice">
+        <span className="visually-hidden">{text.view}</span>
+        <select value={view} onChange={({ target }) => session.setView(readView(target.value))}>
+          {(['live', 'down', 'plain'] as const).map((one) => (
+            <option key={one} value={one}>
+              {text[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="spring" />
+      {failure && (
+        <p role="alert" className="failure">
+          {texts.failed} {failure}
+        </p>
+      )}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={text.undo}
+        disabled={!canUndo}
+        onClick={drafts.undo}
+      >
+        <Glyph name="undo" />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={text.redo}
+        disabled={!canRedo}
+        onClick={drafts.redo}
+      >
+        <Glyph name="redo" />
+      </button>
+      <span className="saved-state">{changed === 0 ? text.saved : text.unsaved(changed)}</span>
+      <button
+        type="button"
+        className="primary"
+        disabled={changed === 0}
+        onClick={() => setSaving(true)}
+      >
+        {text.save}
+      </button>
+      {isSaving && <SaveDialog onClose={() => setSaving(false)} />}
+    </header>
+  );
+}
+
+const readView = (value: string) => (value === 'down' || value === 'plain' ? value : 'live');
+
+type SegmentsProps<Choice extends string> = {
+  label: string;
+  value: Choice;
+  choices: readonly (readonly [Choice, string])[];
+  onChoose: (choice: Choice) => void;
+};
+
+/** One of a few. */
+function Segments<Choice extends string>({
+  label,
+  value,
+  choices,
+  onChoose,
+}: SegmentsProps<Choice>) {
+  return (
+    <fieldset className="segments" aria-label={label}>
+      {choices.map(([choice, text]) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === value}
+          onClick={() => onChoose(choice)}
+        >
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,141 @@
+import { diffLines } from 'diff';
+import { useState } from 'react';
+import { formatPath } from '../../src/problems/json-path.ts';
+import type { OpenDocument } from '../model/drafts.ts';
+import { isChanged } from '../model/drafts.ts';
+import type { Problem } from '../model/session.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { useDrafts, useSession, useStudio } from '../studio-context.ts';
+
+/** What would be written, what holds it back, and what others have written meanwhile. */
+export function SaveDialog({ onClose }: { onClose: () => void }) {
+  const { session, drafts, texts, announce } = useStudio();
+  const documents = useDrafts((state) => state.documents);
+  const problems = useSession((state) => state.problems);
+  const isChecked = useSession((state) => state.isChecked);
+  const [isBusy, setBusy] = useState(false);
+  const text = texts.save;
+  const changed = [...documents.values()].filter(isChanged);
+  const names = new Set(changed.map(({ name }) => name));
+  const own = problems.filter(({ file }) => names.has(file));
+  const errors = own.filter(({ severity }) => severity === 'error');
+  const warnings = own.filter(({ severity }) => severity === 'warning');
+  const hasConflict = changed.some(({ onDisk }) => onDisk !== undefined);
+
+  const save = async () => {
+    setBusy(true);
+    try {
+      if ((await session.save()) !== 'saved') return;
+      announce(text.done);
+      onClose();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const discard = () => {
+    drafts.discard();
+    onClose();
+  };
+
+  return (
+    <Dialog title={text.title} isWide onClose={onClose}>
+      <p className="hint">{text.intro}</p>
+      {errors.length > 0 && (
+        <section className="save-problems" role="alert">
+          <h3>{text.errors(errors.length)}</h3>
+          <ProblemList problems={errors} />
+        </section>
+      )}
+      {warnings.length > 0 && (
+        <section className="save-problems" data-severity="warning">
+          <h3>{text.warnings}</h3>
+          <ProblemList problems={warnings} />
+        </section>
+      )}
+      {changed.map((document) => (
+        <Difference key={document.name} document={document} />
+      ))}
+      <footer>
+        <button type="button" className="quiet danger" onClick={discard}>
+          {text.discard}
+        </button>
+        <div className="spring" />
+        <button type="button" onClick={onClose}>
+          {text.cancel}
+        </button>
+        <button
+          type="button"
+          className="primary"
+          disabled={isBusy || !isChecked || errors.length > 0 || hasConflict}
+          onClick={() => void save()}
+        >
+          {isChecked ? text.confirm : text.checking}
+        </button>
+      </footer>
+    </Dialog>
+  );
+}
+
+function ProblemList({ problems }: { problems: readonly Problem[] }) {
+  return (
+    <ul>
+      {problems.map(({ file, line, path, message }) => (
+        <li key={`${file} ${line} ${message}`}>
+          <code>
+            {file}:{line} {formatPath(path)}
+          </code>{' '}
+          <span lang="en">{message}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Lines around a change, so that it is known where it stands. */
+const around = 2;
+
+function Difference({ document }: { document: OpenDocument }) {
+  const { drafts, texts } = useStudio();
+  const [isCompared, setCompared] = useState(false);
+  const { name, base, text, onDisk } = document;
+  const parts = diffLines(isCompared && onDisk ? onDisk.text : base, text);
+  const count = (kind: 'added' | 'removed') =>
+    parts.reduce((sum, part) => sum + (part[kind] ? part.count : 0), 0);
+  return (
+    <section className="difference" aria-label={name}>
+      <h3>
+        <code>{name}</code>{' '}
+        <span className="count">{texts.save.lines(count('added'), count('removed'))}</span>
+      </h3>
+      {onDisk && (
+        <div className="conflict" role="alert">
+          <p>{texts.save.conflict(name)}</p>
+          <button type="button" aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>
+            {texts.save.compare}
+          </button>
+          <button type="button" onClick={() => drafts.resolve(name, 'theirs')}>
+            {texts.save.theirs}
+          </button>
+          <button type="button" onClick={() => drafts.resolve(name, 'mine')}>
+            {texts.save.mine}
+          </button>
+        </div>
+      )}
+      {/* Long lines are scrolled to: with the keyboard too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
+      <pre tabIndex={0}>
+        {parts.map((part, index) => {
+          const key = `${index} ${part.value.length}`;
+          if (part.added) return <ins key={key}>{part.value}</ins>;
+          if (part.removed) return <del key={key}>{part.value}</del>;
+          const lines = part.value.replace(/\n$/, '').split('\n');
+          const head = index === 0 ? [] : lines.slice(0, around);
+          const tail = index === parts.length - 1 ? [] : lines.slice(-around);
+          const isWhole = head.length + tail.length >= lines.length;
+          const shown = isWhole ? lines : [...head, '⋯', ...tail];
+          return <span key={key}>{`${shown.join('\n')}\n`}</span>;
+        })}
+      </pre>
+    </section>
+  );
+}

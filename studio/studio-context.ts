@@ -1,0 +1,52 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { BlockActions } from './model/block-actions.ts';
+import type { Drafts, DraftsState, OpenDocument } from './model/drafts.ts';
+import type { Session, SessionState } from './model/session.ts';
+import type { Texts } from './texts/fr.ts';
+
+export type StudioValue = {
+  session: Session;
+  drafts: Drafts;
+  texts: Texts;
+  /** Says something to who hears the page. */
+  announce: (text: string) => void;
+};
+
+const StudioContext = createContext<StudioValue | undefined>(undefined);
+export const StudioProvider = StudioContext.Provider;
+
+export function useStudio(): StudioValue {
+  const value = useContext(StudioContext);
+  if (!value) throw new Error('useStudio() needs a <StudioProvider> above it.');
+  return value;
+}
+
+const ActionsContext = createContext<BlockActions | undefined>(undefined);
+export const ActionsProvider = ActionsContext.Provider;
+
+/** What can be done with blocks. */
+export function useBlockActions(): BlockActions {
+  const actions = useContext(ActionsContext);
+  if (!actions) throw new Error('useBlockActions() needs an <ActionsProvider> above it.');
+  return actions;
+}
+
+/** A part of what is shown, by identity. */
+export function useSession<Part>(select: (state: SessionState) => Part): Part {
+  const { session } = useStudio();
+  return useSyncExternalStore(session.subscribe, () => select(session.get()));
+}
+
+export function useDrafts<Part>(select: (state: DraftsState) => Part): Part {
+  const { drafts } = useStudio();
+  return useSyncExternalStore(drafts.subscribe, () => select(drafts.get()));
+}
+
+export const useDocument = (name: string | undefined): OpenDocument | undefined =>
+  useDrafts(({ documents }) => (name === undefined ? undefined : documents.get(name)));
+
+/** What stands for a field's name. */
+export function useFieldName(): (name: string) => string {
+  const { texts } = useStudio();
+  return (name) => texts.fields[name] ?? name.replaceAll(/[_-]+/g, ' ');
+}

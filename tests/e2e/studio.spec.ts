@@ -1,0 +1,220 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { diffLines } from 'diff';
+import type { Page } from 'playwright/test';
+import type { DevServer } from '../support/dev-server.ts';
+import { startDevServer } from '../support/dev-server.ts';
+import { expect, test } from './test.ts';
+
+/** Studio on a copy of the site's files. One server for all: what a test saves, it says. */
+test.describe.configure({ timeout: 60_000 });
+// The server of the production build is not needed.
+test.use({ viewport: { width: 1536, height: 900 }, baseURL: 'http://127.0.0.1' });
+const slow = { timeout: 40_000 };
+
+let folder = '';
+let server: DevServer;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-studio-test-'));
+  for (const name of ['page-manifests', 'content', 'form-schemas']) {
+    await cp(name, join(folder, name), { recursive: true });
+  }
+  server = await startDevServer(folder);
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+test.beforeEach(({ incidents }) => {
+  incidents.expect(/^console\.(debug|info): /);
+});
+
+const offer = 'Ce que nous offrons à nos partenaires';
+const about = 'page-manifests/about.json';
+const read = (name: string) => readFile(join(folder, name), 'utf8');
+
+async function open(page: Page, route: string) {
+  await page.goto(`${server.origin}/_vitrine/studio?page=${route}`);
+  const canvas = page.frameLocator('main iframe');
+  // Its blocks are those of the draft once the first of them is marked or the page says that it is edited.
+  await expect(canvas.locator(':root[data-studio="edit"]')).toBeAttached(slow);
+  return {
+    canvas,
+    plan: page.getByRole('navigation', { name: 'Plan de la page' }),
+    panel: page.getByRole('complementary', { name: 'Réglages' }),
+    save: page.getByRole('button', { name: 'Enregistrer', exact: true }),
+  };
+}
+
+/** How many lines of a text went, and how many came. */
+function countLines(before: string, after: string) {
+  const parts = diffLines(before, after);
+  const count = (kind: 'removed' | 'added') =>
+    parts.reduce((sum, part) => sum + (part[kind] ? part.count : 0), 0);
+  return { removed: count('removed'), added: count('added') };
+}
+
+test('a text is changed where it is seen, and saved as a line of its file', async ({ page }) => {
+  const before = await read(about);
+  const { canvas, panel, save } = await open(page, '/about');
+  await canvas.getByRole('heading', { name: offer }).click();
+  const title = panel.getByRole('textbox', { name: /^Titre/ }).first();
+  await expect(title).toBeFocused();
+  await title.fill('Ce que nous vous offrons');
+  await expect(canvas.getByRole('heading', { name: 'Ce que nous vous offrons' })).toBeVisible();
+
+  await save.click();
+  const dialog = page.getByRole('dialog', { name: 'Enregistrer les modifications' });
+  await expect(dialog.locator('ins')).toHaveText(/Ce que nous vous offrons/);
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  expect(countLines(before, await read(about))).toEqual({ removed: 1, added: 1 });
+  await writeFile(join(folder, about), before);
+  await expect(canvas.getByRole('heading', { name: offer })).toBeVisible(slow);
+});
+
+test('a text that a source answers is changed in the content, where it lives', async ({ page }) => {
+  const { canvas, panel } = await open(page, '/about');
+  await canvas.getByRole('heading', { name: 'Des outils ouverts' }).first().click();
+  await expect(panel.getByText(/Affichés sur : \/about/)).toBeVisible();
+  const field = panel.locator(':focus');
+  await expect(field).toHaveValue('Des outils ouverts');
+  await field.fill('Des outils très ouverts');
+  await expect(
+    canvas.getByRole('heading', { name: 'Des outils très ouverts' }).first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(canvas.getByRole('heading', { name: 'Des outils ouverts' }).first()).toBeVisible();
+  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+});
+
+test('a mistake is told at its field, in its row, and holds back what would be saved', async ({
+  page,
+}) => {
+  const { canvas, plan, panel, save } = await open(page, '/about');
+  await canvas.getByRole('heading', { name: offer }).click();
+  const title = panel.getByRole('textbox', { name: /^Titre/ }).first();
+  await expect(title).toBeFocused();
+  await title.fill('  ');
+  await expect(panel.getByText('only blanks; write a text')).toBeVisible();
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await expect(plan.getByText('1 erreur')).toBeAttached();
+  // The last right form of the block stays.
+  await expect(canvas.getByRole('heading', { name: offer })).toBeVisible();
+  await save.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Abandonner les modifications' }).click();
+  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+});
+
+test('blocks are moved, added and taken away with the keyboard, and all is undone', async ({
+  page,
+}) => {
+  const { canvas, plan } = await open(page, '/about');
+  const names = () => plan.locator('.row-name').allTextContents();
+  const before = await names();
+  const sections = () =>
+    canvas.locator('main > section').evaluateAll((all) => all.map(({ id }) => id));
+  const ids = await sections();
+
+  const row = plan.getByRole('button', { name: offer });
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(row).toBeFocused();
+  await expect.poll(sections).not.toEqual(ids);
+  expect((await names()).indexOf(offer)).toBe(before.indexOf(offer) - 1);
+
+  await plan.getByRole('button', { name: 'Déplacer vers…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Au début' }).click();
+  await expect.poll(async () => (await names())[0]).toBe(offer);
+
+  await plan.getByRole('button', { name: 'Ajouter un bloc après' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ajouter un bloc' });
+  await dialog.getByRole('searchbox').fill('notice');
+  await dialog
+    .getByRole('button', { name: /, default$/ })
+    .first()
+    .click();
+  await expect.poll(async () => (await names()).length).toBe(before.length + 1);
+  await plan.getByRole('button', { name: 'Dupliquer' }).click();
+  await expect.poll(async () => (await names()).length).toBe(before.length + 2);
+  await plan.getByRole('button', { name: 'Supprimer' }).click();
+  await expect.poll(async () => (await names()).length).toBe(before.length + 1);
+
+  const undo = page.getByRole('button', { name: 'Annuler' });
+  while (await undo.isEnabled()) await undo.click();
+  expect(await names()).toEqual(before);
+  await expect.poll(sections).toEqual(ids);
+  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+});
+
+test('a row is dragged to another place', async ({ page }) => {
+  const { plan } = await open(page, '/about');
+  const rows = plan.locator('.rows .row-title');
+  const before = await plan.locator('.row-name').allTextContents();
+  await rows.nth(1).dragTo(rows.nth(0), { targetPosition: { x: 20, y: 2 } });
+  await expect
+    .poll(async () => (await plan.locator('.row-name').allTextContents()).slice(0, 2))
+    .toEqual([before[1], before[0]]);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+});
+
+test('a draft outlives a reload, and is never written over what somebody else wrote', async ({
+  page,
+}) => {
+  const before = await read(about);
+  const { canvas, panel, save } = await open(page, '/about');
+  await canvas.getByRole('heading', { name: offer }).click();
+  await panel
+    .getByRole('textbox', { name: /^Titre/ })
+    .first()
+    .fill('Ce que nous promettons');
+  await expect(page.getByText('1 fichier modifié')).toBeVisible();
+  page.on('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await expect(canvas.getByRole('heading', { name: 'Ce que nous promettons' })).toBeVisible(slow);
+
+  const theirs = before.replace('"title": "À propos"', '"title": "À propos de nous"');
+  await writeFile(join(folder, about), theirs);
+  await save.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/a changé sur le disque/)).toBeVisible(slow);
+  await expect(dialog.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Prendre la version du disque' }).click();
+  await dialog.getByRole('button', { name: 'Continuer à modifier' }).click();
+  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  expect(await read(about)).toBe(theirs);
+  await writeFile(join(folder, about), before);
+});
+
+test('nothing of Studio is in the production build', async () => {
+  const files = await readdir('dist', { recursive: true });
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const file of scripts) {
+    const text = await readFile(join('dist', file), 'utf8');
+    expect(/vitrine-studio|_vitrine\/studio|vitrine:hydrated/.test(text), file).toBe(false);
+  }
+});
+
+test('every block of a page opens, and none of them changes a byte', async ({ page }) => {
+  const { plan, panel } = await open(page, '/');
+  const rows = plan.locator('.rows .row-title');
+  for (const row of await rows.all()) {
+    await row.click();
+    await expect(panel.getByRole('heading', { level: 2 })).toBeVisible();
+    const closed = panel.locator('details:not([open]) > summary');
+    while ((await closed.count()) > 0) await closed.first().click();
+  }
+  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
