@@ -28,7 +28,9 @@ export type SiteVocabulary = Vocabulary & {
   site: { schema: z.ZodType; dialogs: SiteDefinition['dialogs']; brand: Brand };
 };
 
-const plainSchema = createSiteSchema({ company: {}, hosts: {}, layout: {} });
+/** What `site.json` may say: of a site that says nothing of it, what it says of every one. */
+export const loadSiteSchema = async ({ manifest }: SiteDefinition): Promise<z.ZodType> =>
+  manifest ? manifest() : createSiteSchema({ company: {}, hosts: {}, layout: {} });
 
 /** Loads every block's schema and every source of a site: what its manifests are parsed against. */
 export async function loadVocabulary(site: SiteDefinition): Promise<SiteVocabulary> {
@@ -36,7 +38,6 @@ export async function loadVocabulary(site: SiteDefinition): Promise<SiteVocabula
     Object.values(site.blocks).map((entry) => entry.definition()),
   );
   const contentApi = await site.serverContentApi();
-  const schema = await site.manifest?.();
   const forms = await loadDeclaredForms(site.serverForms ?? {});
   return {
     contentApi,
@@ -44,7 +45,7 @@ export async function loadVocabulary(site: SiteDefinition): Promise<SiteVocabula
     sources: listSources(contentApi),
     forms: new Map(forms.map(({ definition }) => [definition.name, definition])),
     timeZone: site.timeZone,
-    site: { schema: schema ?? plainSchema, dialogs: site.dialogs, brand: site.brand },
+    site: { schema: await loadSiteSchema(site), dialogs: site.dialogs, brand: site.brand },
   };
 }
 
