@@ -43,7 +43,7 @@ export const complaint = defineForm({
           { heading: 'Nos engagements' },
           `Notre équipe Réclamations vous confirme la prise en charge de votre réclamation au plus tard le ${acknowledgement} (${acknowledgementWorkingDays} jours ouvrables) et y répond au plus tard le ${answer} (deux mois).`,
           { heading: 'Le médiateur de l’assurance' },
-          `Si notre réponse ne vous satisfait pas, ou si vous n’en avez pas reçu deux mois après l’envoi de votre réclamation, vous pouvez saisir gratuitement le médiateur de l’assurance. Il ne peut pas être saisi plus d’un an après votre réclamation écrite, soit après le ${mediationEnd}.`,
+          `Si notre réponse ne vous satisfait pas, ou si vous n’en avez pas reçu deux mois après l’envoi de votre réclamation, vous pouvez saisir gratuitement le médiateur de l’assurance. La Médiation de l’Assurance, TSA 50110, 75441 Paris Cedex 09, www.mediation-assurance.org. Il peut être saisi dans l’année qui suit votre réclamation écrite, jusqu’au ${mediationEnd}.`,
           { heading: 'Copie de votre réclamation' },
           ...copy,
           ...closing,
