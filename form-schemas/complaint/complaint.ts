@@ -1,4 +1,3 @@
-import * as validators from '../../generated/form-complaint.js';
 import { defineForm, toOneLine } from '../../src/forms/define-form.ts';
 import { addMonths, dayIn } from '../../src/ui/date/days.ts';
 import { formatInstant, formatLongDate } from '../../src/ui/date/format-date.ts';
@@ -11,7 +10,7 @@ const mediationMonths = 12;
 /** « Réclamation ». */
 export const complaint = defineForm({
   definition,
-  validators,
+  validators: () => import('../../generated/form-complaint.js'),
   letter: 'R',
   // The limitation period of personal actions (Code civil, article 2224).
   retentionYears: 5,
