@@ -22,7 +22,9 @@ export function resolveSchema(schema: SchemaNode, value: unknown): SchemaNode {
   const { properties, items, additionalProperties, ...rest } = schema;
   if (!properties && isNode(additionalProperties) && isRecord(value)) {
     // Of names that the author gives: those that are there.
-    const named = Object.keys(value).map((name) => [name, additionalProperties] as const);
+    const named = Object.keys(value).map(
+      (name) => [name, { ...additionalProperties, isNamed: true }] as const,
+    );
     return resolveSchema({ ...rest, properties: Object.fromEntries(named) }, value);
   }
   if (properties) {
@@ -62,17 +64,11 @@ function resolveMixed(schema: SchemaNode, options: readonly SchemaNode[]): Schem
 const hasForm = ({ type, anyOf, oneOf, enum: choices, const: constant }: SchemaNode): boolean =>
   [type, anyOf, oneOf, choices, constant].some((part) => part !== undefined);
 
-/** A record to begin with, beside others: their fields, empty, with a number of its own. */
+/** A record to begin with: as the last one, which is right, with a number of its own. */
 export function createRecord(records: readonly unknown[]): Record<string, unknown> {
   const like = records.filter(isRecord);
   const numbers = like.map(({ id }) => id).filter((id) => typeof id === 'number');
-  return Object.fromEntries(
-    Object.entries(like.at(-1) ?? {}).map(([name, value]) => {
-      if (name === 'id' && typeof value === 'number') return [name, Math.max(...numbers) + 1];
-      if (Array.isArray(value)) return [name, []];
-      return [name, typeof value === 'string' ? '' : value];
-    }),
-  );
+  return { ...like.at(-1), ...(numbers.length > 0 ? { id: Math.max(...numbers) + 1 } : {}) };
 }
 
 const listOptions = ({ anyOf, oneOf }: SchemaNode): SchemaNode[] =>
