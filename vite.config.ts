@@ -58,6 +58,8 @@ export default defineConfig(({ command }) => ({
     alias: [
       // As package.json has it for Node: a site imports the engine by the name of its package.
       { find: /^vitrine\//, replacement: fromRoot('./') },
+      // Where Storybook finds the files of the site that it shows.
+      { find: /^vitrine-site\//, replacement: `${getSiteFolder()}/` },
       ...(command === 'build' ? reactRouterForProduction : []),
     ],
   },

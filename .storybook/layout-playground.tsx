@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import type { BrokerManifest } from '../site/site.schema.ts';
 import { delegateLinks } from '../src/app/navigation/link-delegation.ts';
 import type { Place } from '../src/app/place.ts';
 import { PlaceProvider } from '../src/app/place.ts';
@@ -8,13 +7,11 @@ import { createValue } from '../src/forms/value.ts';
 import { SiteProvider, useLocale, useSite } from '../src/site/site-context.tsx';
 import { useDialogs } from '../src/ui/dialog/dialogs.tsx';
 
-type Layout = BrokerManifest['layout'];
-
 type LayoutPlaygroundProps = {
   /** The page that is shown. */
   path?: string;
   /** Contents that replace those of site.json. */
-  contents?: { [Name in keyof Layout]?: Partial<Layout[Name]['content']> };
+  contents?: { readonly [name: string]: unknown };
   /** What a link to a page does; without it the path changes and nothing else. */
   onNavigate?: ((path: string) => void) | undefined;
   children: ReactNode;
@@ -31,7 +28,7 @@ export function LayoutPlayground({
   const locale = useLocale();
   const parts = Object.entries(site.layout).map(([name, part]) => [
     name,
-    { ...part, content: { ...part.content, ...contents[name as keyof Layout] } },
+    { ...part, content: { ...part.content, ...Object(contents[name]) } },
   ]);
   const [place] = useState(() => createValue<Place>({ initial: { pathname: path, key: path } }));
   return (

@@ -18,7 +18,7 @@ export type LayoutArgs = Record<string, unknown>;
 /** Storybook's description of a part of the layout: its content, controls from its schema. */
 export function layoutMeta(part: LayoutPartName) {
   const manifest: ManifestSubject = { kind: 'layout', part };
-  const args = storySite.layout[part].content as LayoutArgs;
+  const args = storySite.layout[part]?.content as LayoutArgs;
   return {
     args,
     argTypes: argTypesFromSchema(parts[part].shape.content),

@@ -1,3 +1,4 @@
+import { site } from 'virtual:vitrine/site';
 import french from '../generated/figtree-french.woff2?url';
 
 let loaded: Promise<unknown> | undefined;
@@ -7,6 +8,8 @@ let loaded: Promise<unknown> | undefined;
  * nothing is preloaded: stories wait for it, so that a designer always sees it.
  */
 export async function loadFonts(): Promise<void> {
+  // Another site's font is its own sheet's to load.
+  if (!site.brand.font) return;
   if (!loaded) {
     const font = new FontFace('Figtree Variable', `url(${french})`, { weight: '300 900' });
     document.fonts.add(font);

@@ -1,22 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
+import { getSiteFolder } from '../server/site-files/site-folder.ts';
 import { pageIndexer, pageStories } from './pages/page-stories.ts';
+
+const folder = getSiteFolder();
+/** From here, as Storybook reads patterns. */
+const site = relative(import.meta.dirname, folder);
+const pictures = join(folder, 'content/storage');
+
+/** The start pages and the stories of general blocks show the broker's site, which they stand beside. */
+const ofEngine =
+  folder === resolve('.')
+    ? ['./**/*.mdx', './**/*.stories.tsx', '../src/**/*.stories.tsx']
+    : ['./foundations/*.stories.tsx'];
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: [
-    './**/*.mdx',
-    './**/*.stories.tsx',
-    '../blocks/**/*.stories.tsx',
-    '../{src,form-schemas,site}/**/*.stories.tsx',
+    ...ofEngine,
+    `${site}/{blocks,form-schemas,site}/**/*.stories.tsx`,
     // As test files, the addon for Vitest would take manifests that other modules import as data.
-    ...(process.env.VITEST ? [] : ['../page-manifests/**/*.json']),
+    ...(process.env.VITEST ? [] : [`${site}/page-manifests/**/*.json`]),
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   // The pictures of the site, under the addresses that contents use.
-  staticDirs: [
-    { from: '../content/storage', to: '/pictures' },
-    { from: '../content/storage', to: '/storage' },
-  ],
+  staticDirs: existsSync(pictures)
+    ? ['/pictures', '/storage'].map((to) => ({ from: pictures, to }))
+    : [],
   typescript: { reactDocgen: 'react-docgen' },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   experimental_indexers: (indexers) => [pageIndexer, ...(indexers ?? [])],

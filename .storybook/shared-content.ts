@@ -1,9 +1,8 @@
-import factsJson from '../page-manifests/facts.json' with { type: 'json' };
-import { serverContentApi } from '../site/content-api/server-content-api.ts';
+import { site as definition } from 'virtual:vitrine/site';
 import type { ContentRecord } from '../src/content/content-api.ts';
 import { createDefaults } from '../src/content/embedded-answers.ts';
 import type { GiveDefault } from '../src/pages/default-content.ts';
-import { parseFacts, substituteFacts } from '../src/pages/facts.ts';
+import { noFacts, parseFacts, substituteFacts } from '../src/pages/facts.ts';
 import type { TakeFragment } from '../src/pages/parse-blocks.ts';
 import { parseFragments } from '../src/pages/parse-fragments.ts';
 import type { Vocabulary } from '../src/pages/vocabulary.ts';
@@ -11,8 +10,14 @@ import type { Problem } from '../src/problems/problem.ts';
 
 /** What manifests refer to: the facts, the fragments and the records of the site. */
 
-const { facts } = parseFacts(factsJson);
-const fragmentFiles = import.meta.glob<unknown>('../page-manifests/fragments/*.json', {
+const [factsFile] = Object.values(
+  import.meta.glob<unknown>('vitrine-site/page-manifests/facts.json', {
+    eager: true,
+    import: 'default',
+  }),
+);
+const facts = factsFile ? parseFacts(factsFile).facts : noFacts;
+const fragmentFiles = import.meta.glob<unknown>('vitrine-site/page-manifests/fragments/*.json', {
   eager: true,
   import: 'default',
 });
@@ -26,6 +31,17 @@ export function fillFacts(value: unknown): { value: unknown; problems: Problem[]
 type Modules = Readonly<Record<string, unknown>>;
 
 const nameOf = (file: string) => file.replace(/^.*\/|\.json$/g, '');
+
+const [siteFile] = Object.values(
+  import.meta.glob<unknown>('vitrine-site/page-manifests/site.json', {
+    eager: true,
+    import: 'default',
+  }),
+);
+/** `site.json`, with facts in the places of their references. */
+export const siteJson = fillFacts(siteFile).value;
+
+const serverContentApi = await definition.serverContentApi();
 
 /** What files of content/ give to sources. */
 export function takeRecords(files: Modules): GiveDefault {

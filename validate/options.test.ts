@@ -13,17 +13,17 @@ test('without arguments, this folder is checked once, in text', () => {
 });
 
 test('a folder and a format may be named', () => {
-  expect(parseOptions(['../site', '--format', 'sarif'])).toMatchObject({
+  expect(parseOptions(['../site', '--format', 'github'])).toMatchObject({
     root: '../site',
-    format: 'sarif',
+    format: 'github',
   });
 });
 
 test.each([
-  [['--format', 'sarf'], 'unknown format "sarf", did you mean "sarif"?'],
+  [['--format', 'jsn'], 'unknown format "jsn", did you mean "json"?'],
   [
     ['--format', 'yaml-document'],
-    'unknown format "yaml-document", known: "text", "json", "github", "sarif"',
+    'unknown format "yaml-document", known: "text", "json", "github"',
   ],
   [['--watch', '--format', 'json'], '--watch tells in text only'],
   [['one', 'two'], 'one folder at a time'],

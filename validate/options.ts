@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { findNearest, quoteAll } from '../src/problems/nearest-name.ts';
 import { UsageError } from '../src/problems/usage-error.ts';
 
-export const formatNames = ['text', 'json', 'github', 'sarif'] as const;
+export const formatNames = ['text', 'json', 'github'] as const;
 export type FormatName = (typeof formatNames)[number];
 
 export type Options = {
@@ -19,7 +19,7 @@ Checks a whole site: manifests, forms, content, links, pictures, and each page a
 Exit status 1 when there is an error; warnings pass.
 
   folder      another site's folder (it holds page-manifests/, content/, form-schemas/); default: this one
-  --format    text (default), json, github (annotations of a workflow), sarif (2.1.0)
+  --format    text (default), json, github (annotations of a workflow)
   --watch     checks again after each change, and tells what came and what went
   --no-cache  looks at every page anew; else only at what has changed since the last run
   --help      this text

@@ -1,16 +1,12 @@
 import * as z from 'zod';
-import siteManifest from '../../page-manifests/site.json' with { type: 'json' };
 import { parseJsonFile } from '../../server/site-files/json-file.ts';
 import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
 import type { SiteVocabulary } from '../../src/pages/vocabulary.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import type { Problem } from '../../src/problems/problem.ts';
 import { parseSiteManifest } from '../../src/site/parse-site-manifest.ts';
-import { createTakeFragment, fillFacts } from '../shared-content.ts';
+import { createTakeFragment, fillFacts, siteJson } from '../shared-content.ts';
 import type { ManifestSubject, TextProblem } from './manifest-subject.ts';
-
-// Substitution changes strings alone.
-const siteJson = fillFacts(siteManifest).value as typeof siteManifest;
 
 export type CheckedManifest =
   | { problems: []; args: Record<string, unknown> }
@@ -50,8 +46,9 @@ function findProblems(
       return found.length > 0 ? found : checkType(subject.type, value);
     }
     case 'layout': {
-      const layout = { ...siteJson.layout, [subject.part]: value };
-      const { problems } = parseSiteManifest({ ...siteJson, layout }, vocabulary);
+      const { layout, ...facts } = z.looseObject({ layout: z.looseObject({}) }).parse(siteJson);
+      const changed = { ...facts, layout: { ...layout, [subject.part]: value } };
+      const { problems } = parseSiteManifest(changed, vocabulary);
       return below(['layout', subject.part], problems);
     }
   }

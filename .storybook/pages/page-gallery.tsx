@@ -1,16 +1,7 @@
-import { useState } from 'react';
+import { site } from 'virtual:vitrine/site';
+import { prepare, StoryLayout } from 'virtual:vitrine/stories';
 import { SELECT_STORY } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
-import { blockRegistry } from '../../blocks/registry.ts';
-import { complaint } from '../../form-schemas/complaint/complaint.browser.ts';
-import { BackToTop } from '../../site/layout/back-to-top/back-to-top.tsx';
-import { Banner } from '../../site/layout/banner/banner.tsx';
-import { ContactModal } from '../../site/layout/contact-modal/contact-modal.tsx';
-import { ConsentProvider } from '../../site/layout/cookie-consent/consent-context.ts';
-import { acceptedKey, createConsentStore } from '../../site/layout/cookie-consent/consent-store.ts';
-import { CookieConsent } from '../../site/layout/cookie-consent/cookie-consent.tsx';
-import { Footer } from '../../site/layout/footer/footer.tsx';
-import { Navbar } from '../../site/layout/navbar/navbar.tsx';
 import type { AnyBlockComponent } from '../../src/blocks/block-view.tsx';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import type { BlockView } from '../../src/blocks/render-blocks.tsx';
@@ -19,7 +10,6 @@ import type { Block, Page } from '../../src/pages/page-manifest.ts';
 import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
 import type { Vocabulary } from '../../src/pages/vocabulary.ts';
 import { Toast } from '../../src/ui/toast/toast.tsx';
-import { fullComplaint } from '../../tests/forms/samples.ts';
 import { ContentProblems } from '../content-problems.tsx';
 import { LayoutPlayground } from '../layout-playground.tsx';
 import type { ManifestSubject } from '../manifest/manifest-subject.ts';
@@ -35,7 +25,7 @@ async function loadParts(): Promise<Parts> {
   const [vocabulary, views] = await Promise.all([
     loadSiteVocabulary(),
     Promise.all(
-      Object.entries(blockRegistry).map(async ([type, entry]) => {
+      Object.entries(site.blocks).map(async ([type, entry]) => {
         // The registry's components differ in their content, which the parser matches with the type.
         const component = (await entry.component()) as AnyBlockComponent;
         return [type, createLoadedView(component)] as const;
@@ -51,11 +41,7 @@ const subject: ManifestSubject = { kind: 'page' };
 export const pageMeta = {
   parameters: { manifest: subject, controls: { disable: true } },
   loaders: [loadParts],
-  beforeEach: () => {
-    // The wizard's later steps open only on the answers of the earlier ones.
-    complaint.draft.set({ isStarted: true, answers: fullComplaint, key: undefined });
-    return () => complaint.draft.set(complaint.draft.initial);
-  },
+  beforeEach: prepare,
 };
 
 /** The story of a page manifest: its args are the manifest itself. */
@@ -81,32 +67,20 @@ function PageStory({ manifest, vocabulary, views }: Parts & { manifest: Manifest
 type PageInLayoutProps = Pick<Parts, 'views'> & { page: Page };
 
 function PageInLayout({ page, views }: PageInLayoutProps) {
-  const [consent] = useState(() =>
-    createConsentStore(() => ({
-      getItem: (key) => (key === acceptedKey ? 'false' : null),
-      setItem: () => {},
-    })),
-  );
   const blocks = page.blocks.map(withoutSources);
   const path = page.route.includes('*') ? '/' : page.route;
   return (
-    <ConsentProvider value={consent}>
-      <LayoutPlayground path={path} onNavigate={showPage}>
-        <CookieConsent />
-        <Banner />
-        <Navbar />
-        <main id="contenu" tabIndex={-1}>
+    <LayoutPlayground path={path} onNavigate={showPage}>
+      <StoryLayout>
+        <main id={site.texts.contentId} tabIndex={-1}>
           {renderBlocks(blocks, {
             resolveView: (type) => views.get(type),
             onUnknownBlock: warnUnknownBlock,
           })}
         </main>
-        <Footer />
-        <BackToTop />
-        <ContactModal />
-        <Toast />
-      </LayoutPlayground>
-    </ConsentProvider>
+      </StoryLayout>
+      <Toast />
+    </LayoutPlayground>
   );
 }
 
@@ -118,10 +92,10 @@ function withoutSources(block: Block): Block {
   return { ...block, sources: [], ...(block.slots ? { slots: Object.fromEntries(slots) } : {}) };
 }
 
-/** Links lead to the stories of their pages; product pages have none, they come from the back end. */
+/** Links lead to the stories of their pages; those that come from the back end have none. */
 function showPage(path: string): void {
   const [route = '/'] = path.split(/[?#]/);
-  if (route.startsWith('/page/')) return;
+  if (site.dynamicPrefix && route.startsWith(site.dynamicPrefix)) return;
   const { id: storyId } = describePageStory({ route, status: 200 });
   addons.getChannel().emit(SELECT_STORY, { storyId });
 }

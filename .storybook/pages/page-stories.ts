@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import * as z from 'zod';
+import { getSiteFolder } from '../../server/site-files/site-folder.ts';
 import { describePageStory } from './page-story-names.ts';
 
-const directory = fileURLToPath(new URL('../../page-manifests', import.meta.url));
+const directory = join(getSiteFolder(), 'page-manifests');
 const gallery = fileURLToPath(new URL('page-gallery.tsx', import.meta.url));
 
 /** Other files of the folder (site.json, shared parts) have no route. */

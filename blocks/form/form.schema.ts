@@ -10,7 +10,7 @@ export const form = defineBlock({
   description: 'A form of form-schemas/ in the page, with the ways to reach the broker beside it.',
   version: 2,
   migrations: formMigrations,
-  holdsForm: true,
+  holdsForm: 'page',
   content: z.strictObject({
     form: formName(),
     eyebrow: text('A few words above the title').optional(),

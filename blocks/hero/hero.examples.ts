@@ -74,7 +74,7 @@ export const examples = {
     variant: 'banner',
     title: 'Une équipe technique, des assureurs solides',
     body: '<p>Un réseau respecté, des contrats lisibles.</p>',
-    image: { src: '/pictures/hero/about.svg', alt: '' },
+    image: { src: '/pictures/hero/faq.svg', alt: '' },
     mobileSrc,
     actions: [
       { label: 'EN SAVOIR +', href: '/about' },

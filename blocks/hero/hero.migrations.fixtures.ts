@@ -47,7 +47,7 @@ export const heroMigrationFixtures: readonly MigrationFixture[] = [
         {
           title: 'Une équipe',
           subtitle: 'Des textes simples.',
-          image: { src: '/pictures/hero/about.svg' },
+          image: { src: '/pictures/hero/faq.svg' },
         },
       ],
     },
@@ -58,7 +58,7 @@ export const heroMigrationFixtures: readonly MigrationFixture[] = [
         {
           title: 'Une équipe',
           subtitle: 'Des textes simples.',
-          image: { src: '/pictures/hero/about.svg' },
+          image: { src: '/pictures/hero/faq.svg' },
         },
       ],
     },

@@ -10,7 +10,7 @@ export const wizardForm = defineBlock({
   description: 'A step of a form in several steps that asks questions.',
   version: 2,
   migrations: wizardFormMigrations,
-  holdsForm: true,
+  holdsForm: 'steps',
   content: z.strictObject({
     form: formName(),
     step: formStep(),

@@ -13,7 +13,7 @@ export const wizardStep = defineBlock({
   description: 'The pages of a form in several steps around its questions, told apart by variant.',
   version: 2,
   migrations: wizardStepMigrations,
-  holdsForm: true,
+  holdsForm: 'steps',
   content: z.discriminatedUnion('variant', [
     z.strictObject({
       variant: z.literal('intro').describe('The beginning: two descriptions and the start button'),

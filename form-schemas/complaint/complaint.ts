@@ -1,4 +1,3 @@
-import * as validators from '../../generated/form-complaint.js';
 import { defineForm, toOneLine } from '../../src/forms/define-form.ts';
 import { addMonths, dayIn } from '../../src/ui/date/days.ts';
 import { formatInstant, formatLongDate } from '../../src/ui/date/format-date.ts';
@@ -11,7 +10,7 @@ const mediationMonths = 12;
 /** « Réclamation ». */
 export const complaint = defineForm({
   definition,
-  validators,
+  validators: () => import('../../generated/form-complaint.js'),
   letter: 'R',
   // The limitation period of personal actions (Code civil, article 2224).
   retentionYears: 5,
@@ -44,7 +43,7 @@ export const complaint = defineForm({
           { heading: 'Nos engagements' },
           `Notre équipe Réclamations vous confirme la prise en charge de votre réclamation au plus tard le ${acknowledgement} (${acknowledgementWorkingDays} jours ouvrables) et y répond au plus tard le ${answer} (deux mois).`,
           { heading: 'Le médiateur de l’assurance' },
-          `Si notre réponse ne vous satisfait pas, ou si vous n’en avez pas reçu deux mois après l’envoi de votre réclamation, vous pouvez saisir gratuitement le médiateur de l’assurance. Il ne peut pas être saisi plus d’un an après votre réclamation écrite, soit après le ${mediationEnd}.`,
+          `Si notre réponse ne vous satisfait pas, ou si vous n’en avez pas reçu deux mois après l’envoi de votre réclamation, vous pouvez saisir gratuitement le médiateur de l’assurance. La Médiation de l’Assurance, TSA 50110, 75441 Paris Cedex 09, www.mediation-assurance.org. Il peut être saisi dans l’année qui suit votre réclamation écrite, jusqu’au ${mediationEnd}.`,
           { heading: 'Copie de votre réclamation' },
           ...copy,
           ...closing,

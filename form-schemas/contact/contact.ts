@@ -1,4 +1,3 @@
-import * as validators from '../../generated/form-contact.js';
 import { defineForm, toOneLine } from '../../src/forms/define-form.ts';
 import { formatInstant } from '../../src/ui/date/format-date.ts';
 import definition from './contact.json' with { type: 'json' };
@@ -6,7 +5,7 @@ import definition from './contact.json' with { type: 'json' };
 /** « Demande de rappel ». */
 export const contact = defineForm({
   definition,
-  validators,
+  validators: () => import('../../generated/form-contact.js'),
   letter: 'D',
   // After the last contact (CNIL, référentiel relatif à la gestion des activités commerciales).
   retentionYears: 3,

@@ -8,12 +8,14 @@ const modules: Readonly<Record<string, string>> = {
   'virtual:vitrine/browser-site': 'site/browser.ts',
   'virtual:vitrine/layout': 'site/layout/layout.tsx',
   'virtual:vitrine/brand': 'site/brand/brand.css',
+  'virtual:vitrine/stories': 'site/stories.tsx',
 };
 
 /** What stands for a file that a site leaves out. */
 const defaults: Readonly<Record<string, string>> = {
   'virtual:vitrine/layout': 'src/app/document/plain-layout.tsx',
   'virtual:vitrine/brand': 'src/styles/brand.css',
+  'virtual:vitrine/stories': '.storybook/plain-stories.tsx',
 };
 
 /** Gives the engine the site whose code is in a folder. */

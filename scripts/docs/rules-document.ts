@@ -18,7 +18,7 @@ ${rows.join('\n')}
 
 ## Formats
 
-\`--format text\` is for people, \`json\` for programs, \`github\` writes workflow commands that show findings beside the lines of a change, \`sarif\` writes SARIF 2.1.0 for code-scanning services. \`--watch\` checks again after each change and tells what came (\`+\`) and what went (\`-\`). A folder as argument checks another site.
+\`--format text\` is for people, \`json\` for programs, \`github\` writes workflow commands that show findings beside the lines of a change. \`--watch\` checks again after each change and tells what came (\`+\`) and what went (\`-\`). A folder as argument checks another site.
 
 What was found out of a page is used again while the page and all that it is made of stay the same, by content, the code of the checks and the day included; \`--no-cache\` looks at every page anew. What links, titles and routes say of each other is looked at each time.
 

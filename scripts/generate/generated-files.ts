@@ -20,7 +20,7 @@ export async function generateFiles(folder = '.'): Promise<Map<string, string>> 
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   return new Map([
     ['page.schema.json', json(createPageJsonSchema(vocabulary, fragments))],
-    ['fragment.schema.json', json(createFragmentJsonSchema(vocabulary, fragments))],
+    ['fragment.schema.json', json(createFragmentJsonSchema())],
     ['facts.schema.json', json(createFactsJsonSchema())],
     ['site.schema.json', json(createSiteJsonSchema(vocabulary))],
     ['form.schema.json', json(createFormJsonSchema())],

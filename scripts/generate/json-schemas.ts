@@ -25,18 +25,14 @@ export function createPageJsonSchema(
   };
 }
 
-/** JSON Schema of the files in `page-manifests/fragments/`. */
-export function createFragmentJsonSchema(
-  vocabulary: Vocabulary,
-  fragmentNames: readonly string[],
-): JsonSchema {
+/** JSON Schema of the files in `page-manifests/fragments/`: their blocks are those of pages. */
+export function createFragmentJsonSchema(): JsonSchema {
   const fragment = toJsonSchema(fragmentSchema);
   return {
     ...fragment,
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Fragment',
-    properties: { ...fragment.properties, blocks: createBlockListJsonSchema(vocabulary) },
-    $defs: createBlockJsonSchemas(vocabulary, fragmentNames),
+    properties: { ...fragment.properties, blocks: { $ref: 'page.schema.json#/properties/blocks' } },
   };
 }
 

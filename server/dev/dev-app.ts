@@ -9,6 +9,7 @@ import type { LoadedSite } from '../site-files/load-site.ts';
 import { openSubmissions, type Submissions } from '../submissions/open-submissions.ts';
 import { createWorkBudget } from '../work-queue.ts';
 import { loadDevSite } from './dev-site.ts';
+import { addPlaces } from './places.ts';
 import { addProblems } from './problems.ts';
 import { studioPath } from './studio/protocol.ts';
 import { createStudio, serveCanvas } from './studio/studio.ts';
@@ -38,7 +39,7 @@ const validators = new Map<string, ReturnType<typeof createValidator>>();
 /** Overlay of problems, Vite's client, and React's refresh runtime, which is a module here: the policy refuses the usual inline script. */
 const overlay = '/server/dev/overlay.ts';
 const begin = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble'];
-const scripts = [...begin, overlay, '/studio/edit-button.ts'];
+const scripts = [...begin, overlay, '/server/dev/places-overlay.ts', '/studio/edit-button.ts'];
 
 /**
  * The app for development: modules come from Vite, styles carry a nonce, mistakes in the site are
@@ -51,6 +52,7 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   validators.set(root, validate);
   const app = new Hono();
   addProblems(app, root, validate);
+  addPlaces(app, root);
   const createNonce = () => randomBytes(16).toString('base64');
   const unreadable = createUnreadablePage(createNonce, scripts);
   const site = await loadDevSite(definition, root);

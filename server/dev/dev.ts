@@ -94,11 +94,9 @@ function listStylesheets(file: string, seen = new Set<string>()): string[] {
   return node.flatMap((entry) => {
     if (seen.has(entry.url)) return [];
     seen.add(entry.url);
-    const own = /\.css(\?|$)/.test(entry.url) ? [`${entry.url.split('?')[0]}?direct`] : [];
-    const imported = [...entry.importedModules].flatMap((child) =>
-      listStylesheets(child.file ?? '', seen),
-    );
-    return [...imported, ...own];
+    // A sheet holds those that it imports.
+    if (/\.css(\?|$)/.test(entry.url)) return [`${entry.url.split('?')[0]}?direct`];
+    return [...entry.importedModules].flatMap((child) => listStylesheets(child.file ?? '', seen));
   });
 }
 

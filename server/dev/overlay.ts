@@ -1,3 +1,4 @@
+import { element } from './elements.ts';
 import { overlayStyles } from './overlay-styles.ts';
 import type { ProblemReport, ShownProblem } from './problem-report.ts';
 import { problemsPath, siteChanged } from './problem-report.ts';
@@ -70,17 +71,6 @@ function countProblems(here: readonly ShownProblem[]): string {
   const errors = here.filter(({ severity }) => severity === 'error').length;
   const warnings = here.length - errors;
   return `${count(errors, 'error')}, ${count(warnings, 'warning')} on this page`;
-}
-
-function element(
-  tag: string,
-  attributes: Readonly<Record<string, string>>,
-  ...children: (Node | string)[]
-): HTMLElement {
-  const made = document.createElement(tag);
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
-  made.append(...children);
-  return made;
 }
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

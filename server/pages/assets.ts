@@ -73,6 +73,10 @@ export async function createAssetFinder(
   const names = Object.keys(manifest);
   const nameOf = (module: string) =>
     manifest[module] ? module : (names.find((name) => name.endsWith(`/${module}`)) ?? module);
+  for (const module of layoutIslands) {
+    if (!manifest[nameOf(module)])
+      throw new Error(`layoutIslands of the site names ${module}, which the build does not know.`);
+  }
   const stylesOf = (module: string) =>
     [...chunksOf(nameOf(module))].flatMap((name) => manifest[name]?.css ?? []);
   const stylesOfBlocks = (types: readonly string[]) =>

@@ -14,13 +14,16 @@ const longest = 50_000;
  */
 export function createSitemap(
   origin: string,
-  pages: readonly Pick<PageEntry, 'route' | 'isListed'>[],
+  pages: readonly Pick<PageEntry, 'route' | 'isListed' | 'redirectFrom'>[],
   dynamicRoutes: readonly string[],
   part?: number,
 ): string | undefined {
   const listed = pages.filter(({ isListed }) => isListed).map(({ route }) => route);
-  // A manifest stands in for a product page of its route; it may also keep it out of the sitemap.
-  const written = new Set(pages.map(({ route }) => route));
+  // A manifest stands in for a product page of its route, and of those that lead to it from before; it may
+  // also keep it out of the sitemap.
+  const written = new Set(
+    pages.flatMap(({ route, redirectFrom = [] }) => [route, ...redirectFrom]),
+  );
   const routes = [...listed, ...dynamicRoutes.filter((route) => !written.has(route))];
   const parts = routes.length > longest ? Math.ceil(routes.length / longest) : 0;
   if (part === undefined) {

@@ -17,3 +17,13 @@ declare module 'virtual:vitrine/layout' {
 declare module 'virtual:vitrine/brand' {
   /** Its `site/brand/brand.css`: colours and fonts. */
 }
+
+declare module 'virtual:vitrine/stories' {
+  type Around = import('react').ComponentType<{ children: import('react').ReactNode }>;
+  /** The `site/stories.tsx` of the site: what its components expect above them in a story. */
+  export const Surroundings: Around;
+  /** What stands around a page in a story. */
+  export const StoryLayout: Around;
+  /** Puts the site into the state that its pages are shown in; returns what ends it. */
+  export const prepare: () => () => void;
+}

@@ -38,10 +38,11 @@ export type BlockDefinition<
   readonly migrations?: ContentMigrations;
   readonly content: Content;
   /**
-   * Visitors type into it: pages that hold it are kept by no cache (`Cache-Control: no-store`). Where it
-   * stands on a form of the site, the field `form` of its content names it.
+   * Visitors type into it: pages that hold it are kept by no cache (`Cache-Control: no-store`). `page` and
+   * `steps`: it stands on a form of the site of one step, or of several, which the field `form` of its
+   * content names.
    */
-  readonly holdsForm?: boolean;
+  readonly holdsForm?: true | 'page' | 'steps';
   /** Places for other blocks, by name; its title, if any, is the field `title` of the content. */
   readonly slots?: Slots;
 };

@@ -123,5 +123,4 @@ export const action = (description: string) =>
     })
     .describe(description);
 
-export type ImageContent = z.output<ReturnType<typeof image>>;
 export type ActionContent = z.output<ReturnType<typeof action>>;

@@ -28,8 +28,11 @@ export type Form = {
 /** The forms of a site by their names. */
 export type Forms = Readonly<Record<string, Form>>;
 
+/** A form as its folder declares it. Its validators are made from its JSON, and loaded when it is served. */
+export type DeclaredForm = Omit<Form, 'validators'> & { validators: () => Promise<object> };
+
 /** The lines of a registry: each form is loaded by itself. */
-export type FormRegistry = Readonly<Record<string, () => Promise<Form>>>;
+export type FormRegistry = Readonly<Record<string, () => Promise<DeclaredForm>>>;
 
 /** What was sent, for those who write about it. */
 export type Sent = {
@@ -70,7 +73,7 @@ export type Answer = { label: string; value: string };
 export function defineForm({
   definition,
   ...form
-}: Omit<Form, 'definition'> & { definition: object }): Form {
+}: Omit<DeclaredForm, 'definition'> & { definition: object }): DeclaredForm {
   // `npm run validate` has checked the file; TypeScript takes its texts for any texts.
   const checked = definition as FormDefinition;
   if (!/^[A-Z]$/.test(form.letter)) {
@@ -86,9 +89,27 @@ export async function loadForms<Registry extends FormRegistry>(
   registry: Registry,
 ): Promise<{ [Name in keyof Registry]: Form }> {
   const forms = await Promise.all(
-    Object.entries(registry).map(async ([name, load]) => [name, await load()] as const),
+    (await loadDeclaredForms(registry)).map(
+      async (form) =>
+        [
+          form.definition.name,
+          { ...form, validators: toValidators(await form.validators()) },
+        ] as const,
+    ),
   );
-  for (const [name, form] of forms) {
+  // The names are the registry's: loadDeclaredForms has compared them.
+  return Object.fromEntries(forms) as { [Name in keyof Registry]: Form };
+}
+
+/** Compiled from the definition, each step under its name. */
+const toValidators = (module: object) => module as FormValidators;
+
+/** The same without what is compiled, which may not be there yet. */
+export async function loadDeclaredForms(registry: FormRegistry): Promise<DeclaredForm[]> {
+  const forms = await Promise.all(
+    Object.entries(registry).map(async ([name, load]) => ({ name, form: await load() })),
+  );
+  for (const { name, form } of forms) {
     const { definition, letter } = form;
     if (definition.name !== name) {
       throw new Error(
@@ -96,17 +117,17 @@ export async function loadForms<Registry extends FormRegistry>(
       );
     }
     const other = forms.find(
-      ([, one]) =>
-        one !== form && (one.letter === letter || one.definition.endpoint === definition.endpoint),
+      (one) =>
+        one.name !== name &&
+        (one.form.letter === letter || one.form.definition.endpoint === definition.endpoint),
     );
     if (other) {
       throw new Error(
-        `The forms "${name}" and "${other[0]}" have one letter or endpoint; give each its own.`,
+        `The forms "${name}" and "${other.name}" have one letter or endpoint; give each its own.`,
       );
     }
   }
-  // The names are the registry's.
-  return Object.fromEntries(forms) as { [Name in keyof Registry]: Form };
+  return forms.map(({ form }) => form);
 }
 
 /** A text for a header or a name: one line, however many the visitor wrote. */

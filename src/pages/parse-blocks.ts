@@ -5,6 +5,7 @@ import { quoteAll } from '../problems/nearest-name.ts';
 import type { Problem } from '../problems/problem.ts';
 import { describeIssues, suggest } from '../problems/problem.ts';
 import { knownKeys, toSchemaNode } from '../problems/schema-nodes.ts';
+import { checkForm } from './check-form.ts';
 import { checkSlot } from './check-slot.ts';
 import type { DefaultContent } from './default-content.ts';
 import { hideSilent, takeDefaultContent } from './default-content.ts';
@@ -120,6 +121,10 @@ function parseBlock(written: unknown, path: JsonPath, context: BlockContext): Wr
     problems,
   );
   problems.push(...mistakes);
+  const definition = vocabulary.definitions.get(type);
+  if (definition && content !== undefined) {
+    problems.push(...checkForm(definition, content, [...path, 'content'], vocabulary));
+  }
   const slots = parseSlots(frame.data.slots, type, [...path, 'slots'], context);
   if (problems.length > before) return [];
   const sources = lacking.length > 0 ? hideSilent(defaults) : defaults.sources;

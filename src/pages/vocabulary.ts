@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { BlockDefinition } from '../blocks/block-definition.ts';
 import type { ContentApi, ServerContentApi } from '../content/content-api.ts';
 import { findParamNames } from '../content/content-api.ts';
+import { loadDeclaredForms } from '../forms/define-form.ts';
+import type { FormDefinition } from '../forms/form-definition.ts';
 import type { Brand } from '../site/brand.ts';
 import { createSiteSchema } from '../site/create-site-schema.ts';
 import type { SiteDefinition } from '../site/define-site.ts';
@@ -12,6 +14,8 @@ export type Vocabulary = {
   definitions: ReadonlyMap<string, BlockDefinition>;
   /** Source → the block type it gives content for, and the parameters in its path. */
   sources: ReadonlyMap<string, { block: string; params: readonly string[] }>;
+  /** Its forms by their names; left out where there is no telling. */
+  forms?: ReadonlyMap<string, FormDefinition>;
   /** What the site's records give; left out where they have not been read. */
   giveDefault?: GiveDefault;
   /** In which the days begin on which pages appear. */
@@ -24,7 +28,9 @@ export type SiteVocabulary = Vocabulary & {
   site: { schema: z.ZodType; dialogs: SiteDefinition['dialogs']; brand: Brand };
 };
 
-const plainSchema = createSiteSchema({ company: {}, hosts: {}, layout: {} });
+/** What `site.json` may say: of a site that says nothing of it, what it says of every one. */
+export const loadSiteSchema = async ({ manifest }: SiteDefinition): Promise<z.ZodType> =>
+  manifest ? manifest() : createSiteSchema({ company: {}, hosts: {}, layout: {} });
 
 /** Loads every block's schema and every source of a site: what its manifests are parsed against. */
 export async function loadVocabulary(site: SiteDefinition): Promise<SiteVocabulary> {
@@ -32,13 +38,14 @@ export async function loadVocabulary(site: SiteDefinition): Promise<SiteVocabula
     Object.values(site.blocks).map((entry) => entry.definition()),
   );
   const contentApi = await site.serverContentApi();
-  const schema = await site.manifest?.();
+  const forms = await loadDeclaredForms(site.serverForms ?? {});
   return {
     contentApi,
     definitions: new Map(definitions.map((definition) => [definition.type, definition])),
     sources: listSources(contentApi),
+    forms: new Map(forms.map(({ definition }) => [definition.name, definition])),
     timeZone: site.timeZone,
-    site: { schema: schema ?? plainSchema, dialogs: site.dialogs, brand: site.brand },
+    site: { schema: await loadSiteSchema(site), dialogs: site.dialogs, brand: site.brand },
   };
 }
 

@@ -33,7 +33,7 @@ const exceptions: Readonly<Record<string, string>> = {
 };
 
 const isCode = /\.tsx?$/;
-const isNoRoom = /\.(test|stories|fixtures|spec)\.|\.d\.ts$/;
+const isNoRoom = /[/.](test|stories|fixtures|spec)\.|\.d\.ts$/;
 
 const isInInnerRoom = (file: string, room: string) =>
   Object.keys(rooms).some((other) => other.startsWith(`${room}/`) && file.startsWith(`${other}/`));

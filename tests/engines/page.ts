@@ -116,7 +116,7 @@ export function showAsPrinted(): void {
 }
 
 export function listHiddenAnswers(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('details > :not(summary)')]
+  return [...document.querySelectorAll<HTMLElement>('main details > :not(summary)')]
     .filter((answer) => !answer.checkVisibility() || answer.offsetHeight < 20)
     .map(({ innerText }) => innerText);
 }

@@ -8,6 +8,24 @@ test('the forms of the site have no problem', async () => {
   expect(await checkForms('form-schemas')).toMatchObject({ problems: [], count: 2 });
 });
 
+test('a form that the registry does not name is told: nothing would show or receive it', async () => {
+  const { problems } = await checkForms('form-schemas', ['complaint']);
+  expect(problems.map(({ file, path, message }) => `${file} ${path}: ${message}`)).toEqual([
+    'form-schemas/contact/contact.json name: "contact" is not in form-schemas/registry.ts: nothing shows or receives it; add its lines there',
+  ]);
+});
+
+test('a form of one step travels as browsers send it without JavaScript', () => {
+  const form = JSON.parse(readFileSync('form-schemas/contact/contact.json', 'utf8')) as Form;
+  form.schema.properties.mail.wire = 'email';
+  expect(checkForm(form, 'contact')).toEqual([
+    {
+      path: ['schema', 'properties', 'mail', 'wire'],
+      message: '"email" is not what browsers without JavaScript send; give field and wire one name',
+    },
+  ]);
+});
+
 /** The complaint with one change, as an author might make it. */
 function check(change: (form: Form) => void): string[] {
   const form = JSON.parse(readFileSync('form-schemas/complaint/complaint.json', 'utf8')) as Form;

@@ -73,7 +73,7 @@ export const hostileHrefs = [
 
 /** Addresses of pictures that the pattern of pictures lets through. */
 export const hostileSources = [
-  '/pictures/hero/about.svg',
+  '/pictures/hero/faq.svg',
   '/storage/posts/alliance.svg',
   '/storage/absente.svg',
   '/storage/"onerror="alert(1)',

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
-import { rules } from '../rules/rules.ts';
 import type { Validation } from '../validate-site.ts';
 import { formats } from './formats.ts';
 
@@ -71,72 +69,4 @@ test('github has one escaped workflow command a finding', () => {
     '::error file=page-manifests/à propos.json,line=9,col=7,title=manifest::blocks[0].type: unknown block type "psot", 100 %25 sure',
     '::warning file=page-manifests/index.json,line=3,col=3,title=title-length::too long',
   ]);
-});
-
-/** The parts of SARIF 2.1.0 that are written, as its schema has them: no property may be unknown. */
-const text = z.strictObject({ text: z.string().min(1) });
-const sarif = z.strictObject({
-  $schema: z.url(),
-  version: z.literal('2.1.0'),
-  runs: z.tuple([
-    z.strictObject({
-      tool: z.strictObject({
-        driver: z.strictObject({
-          name: z.string(),
-          rules: z.array(
-            z.strictObject({
-              id: z.string(),
-              shortDescription: text,
-              fullDescription: text,
-              help: text,
-              defaultConfiguration: z.strictObject({ level: z.enum(['error', 'warning', 'note']) }),
-            }),
-          ),
-        }),
-      }),
-      columnKind: z.enum(['utf16CodeUnits', 'unicodeCodePoints']),
-      originalUriBaseIds: z.record(z.string(), z.strictObject({ description: text })),
-      results: z.array(
-        z.strictObject({
-          ruleId: z.string(),
-          ruleIndex: z.int().min(0),
-          level: z.enum(['error', 'warning', 'note']),
-          message: text,
-          locations: z.tuple([
-            z.strictObject({
-              physicalLocation: z.strictObject({
-                artifactLocation: z.strictObject({
-                  uri: z.string().regex(/^[\w%./-]+$/),
-                  uriBaseId: z.literal('SRCROOT'),
-                }),
-                region: z.strictObject({
-                  startLine: z.int().min(1),
-                  startColumn: z.int().min(1),
-                }),
-              }),
-              logicalLocations: z
-                .array(z.strictObject({ fullyQualifiedName: z.string().min(1) }))
-                .optional(),
-            }),
-          ]),
-        }),
-      ),
-    }),
-  ]),
-});
-
-test('sarif has every rule, and each finding with its place and the rule that found it', () => {
-  const [run] = sarif.parse(JSON.parse(formats.sarif(validation))).runs;
-  expect(run.tool.driver.rules.map(({ id }) => id)).toEqual(rules.map(({ id }) => id));
-  expect(run.results.map(({ ruleId, level }) => [ruleId, level])).toEqual([
-    ['manifest', 'error'],
-    ['title-length', 'warning'],
-  ]);
-  for (const { ruleId, ruleIndex } of run.results) {
-    expect(run.tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
-  }
-  expect(run.results[0]?.locations[0].physicalLocation).toEqual({
-    artifactLocation: { uri: 'page-manifests/%C3%A0%20propos.json', uriBaseId: 'SRCROOT' },
-    region: { startLine: 9, startColumn: 7 },
-  });
 });

@@ -2,7 +2,6 @@ import type { FormatName } from '../options.ts';
 import type { Validation } from '../validate-site.ts';
 import { formatGithub } from './github.ts';
 import { formatJson } from './json.ts';
-import { formatSarif } from './sarif.ts';
 import { formatText } from './text.ts';
 
 /** A validation as one text, by the name that `--format` takes. */
@@ -10,5 +9,4 @@ export const formats: Readonly<Record<FormatName, (validation: Validation) => st
   text: formatText,
   json: formatJson,
   github: formatGithub,
-  sarif: formatSarif,
 };

@@ -28,7 +28,7 @@ function checkField({ name, schema, path }: PlacedField, form: FormDefinition): 
           },
         ]
       : []),
-    ...(schema.enum && ui['ui:widget'] === undefined
+    ...(schema.enum && isShownByNone(ui['ui:widget'])
       ? [
           {
             path: ['uiSchema', name],
@@ -38,6 +38,10 @@ function checkField({ name, schema, path }: PlacedField, form: FormDefinition): 
       : []),
   ];
 }
+
+/** An unknown widget is told by itself. */
+const isShownByNone = (widget: unknown) =>
+  widget === undefined || (widget !== 'radio' && Object.hasOwn(widgetTypes, String(widget)));
 
 function checkUiSchema({ uiSchema }: FormDefinition, fields: readonly PlacedField[]): Problem[] {
   const names = fields.map(({ name }) => name);

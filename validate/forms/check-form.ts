@@ -21,6 +21,7 @@ export function checkForm(value: unknown, name: string): Problem[] {
       : [{ path: ['name'], message: `is "${form.name}" in ${name}.json; give both one name` }]),
     ...fields.flatMap(checkMessages),
     ...checkWire(fields),
+    ...(form.wizard ? [] : fields.flatMap(checkNativeNames)),
     ...parts.flatMap((part) => checkPart(part, fields)),
     ...checkPresentation(form, fields),
   ];
@@ -99,6 +100,17 @@ function checkWire(fields: readonly PlacedField[]): Problem[] {
     const message = `"${schema.wire}" is no wire name; write lower-case letters and _`;
     return [{ path: [...path, 'wire'], message }];
   });
+}
+
+/** Without JavaScript a form of one step is posted by the browser: what its controls are named and hold. */
+function checkNativeNames({ name, schema, path }: PlacedField): Problem[] {
+  if (schema.wireValues) {
+    const message = `"${name}" has wire values, which no browser without JavaScript sends; remove them, or ask in several steps`;
+    return [{ path: [...path, 'wireValues'], message }];
+  }
+  if (!schema.wire || schema.wire === name) return [];
+  const message = `"${schema.wire}" is not what browsers without JavaScript send; give field and wire one name`;
+  return [{ path: [...path, 'wire'], message }];
 }
 
 function checkWireValues(

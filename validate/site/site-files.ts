@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
 import type { SharedManifests } from '../../server/site-files/manifests.ts';
 import { createSharedManifests, readSharedManifests } from '../../server/site-files/manifests.ts';
+import { findCodeFolder } from '../../server/site-files/site-folder.ts';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import type { SiteDefinition } from '../../src/site/define-site.ts';
@@ -34,13 +35,17 @@ export async function readSiteFiles(definition: SiteDefinition, root: string): P
     definition,
     contentApi,
     manifests,
-    forms: await checkForms(join(root, 'form-schemas')),
+    forms: await checkForms(join(root, 'form-schemas'), listRegistered(definition, root)),
     contentFiles: manifests.contentFiles,
     content: manifests.contentProblems.length > 0 ? undefined : manifests.content,
     contentProblems: manifests.contentProblems,
     pictures: new Set(await listNames(join(root, 'content', 'storage'), true)),
   };
 }
+
+/** A folder without code of its own holds pages, and forms that nobody hands over. */
+const listRegistered = ({ serverForms = {} }: SiteDefinition, root: string) =>
+  findCodeFolder(root) === resolve(root) ? Object.keys(serverForms) : undefined;
 
 async function readExistingManifests(
   definition: SiteDefinition,

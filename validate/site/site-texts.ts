@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
 import type { Manifests } from '../../server/site-files/manifests.ts';
-import { readManifests } from '../../server/site-files/manifests.ts';
+import { findWritten, readManifests } from '../../server/site-files/manifests.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
 import { createDefaults } from '../../src/content/embedded-answers.ts';
 import { toPlainText } from '../../src/metadata/to-plain-text.ts';
 import { substituteFacts } from '../../src/pages/facts.ts';
 import type { SourceBinding } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
+import type { SiteVocabulary } from '../../src/pages/vocabulary.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { valueAt } from '../../src/problems/schema-nodes.ts';
@@ -32,16 +33,52 @@ type Part = {
   findRoutes?: (text: string) => ReadonlySet<string>;
 };
 
+/** A block of a page where it is written, and the pages that show it. */
+export type SiteBlock = Pick<FileProblem, 'file' | 'line' | 'column'> & {
+  id: string;
+  route: string;
+  routes: readonly string[];
+};
+
 /** Every text of a site, once, in the order of its files. */
 export async function listSiteTexts(definition: SiteDefinition, root: string): Promise<SiteText[]> {
-  const parts = await listParts(definition, root);
-  return parts.flatMap(({ json, path, routes, findRoutes = () => routes }) =>
+  return (await readPlaces(definition, root)).texts;
+}
+
+/** The same, with every block of every page. */
+export async function readPlaces(
+  definition: SiteDefinition,
+  root: string,
+): Promise<{ texts: SiteText[]; blocks: SiteBlock[] }> {
+  const vocabulary = await loadVocabulary(definition);
+  const manifests = await readManifests(root, vocabulary);
+  const ofFragments = new Map<string, Set<string>>();
+  for (const { page, origins } of manifests.pages) {
+    for (const { fragment } of origins.values()) {
+      if (fragment !== undefined) add(ofFragments, fragment, page.route);
+    }
+  }
+  const blocks = manifests.pages.flatMap((pageFile) =>
+    listAllBlocks(pageFile.page.blocks).map((block): SiteBlock => {
+      const { file: json, at } = findWritten(pageFile, block);
+      const { file, line, column } = json.locate({ path: at, message: '' });
+      const { route } = pageFile.page;
+      const fragment = pageFile.origins.get(block)?.fragment;
+      const shown = fragment === undefined ? undefined : ofFragments.get(fragment);
+      return { ...{ file, line, column, route }, id: block.id, routes: [...(shown ?? [route])] };
+    }),
+  );
+  const parts = await listParts(definition, root, vocabulary, manifests, ofFragments);
+  return { blocks, texts: listTextsOf(parts) };
+}
+
+const listTextsOf = (parts: readonly Part[]): SiteText[] =>
+  parts.flatMap(({ json, path, routes, findRoutes = () => routes }) =>
     listStrings(valueAt(json.value, path), path).map(({ at, text }) => {
       const { message: _, ...place } = json.locate({ path: at, message: '' });
       return { ...place, at, text, routes: [...findRoutes(text)] };
     }),
   );
-}
 
 /** The texts that hold what a person reads on a page, whatever its spaces, its case and its markup. */
 export function findTexts(texts: readonly SiteText[], wanted: string): SiteText[] {
@@ -55,12 +92,15 @@ export function normalise(text: string): string {
   return plain.replaceAll(/\s+/gu, ' ').replaceAll('’', "'").trim().toLowerCase();
 }
 
-async function listParts(definition: SiteDefinition, root: string): Promise<Part[]> {
-  const vocabulary = await loadVocabulary(definition);
-  const manifests = await readManifests(root, vocabulary);
+async function listParts(
+  definition: SiteDefinition,
+  root: string,
+  vocabulary: SiteVocabulary,
+  manifests: Manifests,
+  ofFragments: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<Part[]> {
   const { pages, fragments, siteJson, contentFiles, site } = manifests;
   const all = new Set(pages.map(({ page }) => page.route));
-  const ofFragments = new Map<string, Set<string>>();
   const giveDefault = createDefaults(manifests.content, vocabulary.contentApi);
   const bindings: Bound[] = [];
   const bind = (sources: readonly SourceBinding[], routes: ReadonlySet<string>) => {
@@ -71,10 +111,8 @@ async function listParts(definition: SiteDefinition, root: string): Promise<Part
   };
   for (const { sources } of Object.values(site?.layout ?? {})) bind(sources, all);
   const ofForms = new Map<string, Set<string>>();
-  for (const { page, origins } of pages) {
+  for (const { page } of pages) {
     for (const block of listAllBlocks(page.blocks)) {
-      const fragment = origins.get(block)?.fragment;
-      if (fragment !== undefined) add(ofFragments, fragment, page.route);
       const form: unknown = valueAt(block.content, ['form']);
       if (typeof form === 'string') add(ofForms, form, page.route);
       bind(block.sources, new Set([page.route]));

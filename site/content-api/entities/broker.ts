@@ -109,7 +109,6 @@ export const brokerBenefit = entity(
   { image: optional(image), title: text, description: html },
   (raw) => raw,
 );
-export type BrokerBenefit = z.output<typeof brokerBenefit>;
 
 /** The answer's shape is not specified: the fields are those of the cards that it replaces. */
 export const sectorOffer = entity(

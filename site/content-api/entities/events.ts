@@ -9,7 +9,6 @@ export const latestNews = entity(
   { date: date, title: text, description: html, color: optional(color) },
   (raw) => raw,
 );
-export type LatestNews = z.output<typeof latestNews>;
 
 export const upcomingEvent = entity(
   { url_image: optional(image), title: text, date: date, color: optional(color) },

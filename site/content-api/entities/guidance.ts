@@ -24,7 +24,6 @@ export type Card = z.output<typeof card>;
 
 /** A card of text alone: regulation principles, opportunities. */
 export const textCard = entity({ text: html, color: optional(color) }, (raw) => raw);
-export type TextCard = z.output<typeof textCard>;
 
 /** A card of picture and title: useful tips, important reminders. */
 export const imageCard = entity(
@@ -62,29 +61,24 @@ export type InsuranceService = z.output<typeof insuranceService>;
 export const complaintIntro = entity({ description1: html, description2: html }, (raw) => ({
   descriptions: [raw.description1, raw.description2] as const,
 }));
-export type ComplaintIntro = z.output<typeof complaintIntro>;
 
 export const complaintItem = entity({ number: number, title: text, body: html }, (raw) => raw);
-export type ComplaintItem = z.output<typeof complaintItem>;
 
 export const faq = entity({ question: text, response: html, color: optional(color) }, (raw) => ({
   question: raw.question,
   answer: raw.response,
   color: raw.color,
 }));
-export type Faq = z.output<typeof faq>;
 
 export const platformFunctionality = entity(
   { text: text, color: optional(color), body: html },
   (raw) => ({ title: raw.text, color: raw.color, body: raw.body }),
 );
-export type PlatformFunctionality = z.output<typeof platformFunctionality>;
 
 export const platformService = entity(
   { title: text, body: html, icon: optional(icon) },
   (raw) => raw,
 );
-export type PlatformService = z.output<typeof platformService>;
 
 export const subscriptionStep = entity(
   { etap: number, title: text, body: html, color: optional(color) },

@@ -35,7 +35,6 @@ export const heroBlockable = entity(
     link: raw.cta_link,
   }),
 );
-export type HeroBlockable = z.output<typeof heroBlockable>;
 
 /** `icon` and `color` are ours: the coloured columns of a landing page have them each. */
 const comprehensionTab = entity(
@@ -99,7 +98,6 @@ export const callToActionBlockable = withAliases(
     }),
   ),
 );
-export type CallToActionBlockable = z.output<typeof callToActionBlockable>;
 
 /** The head of a list that another call fills: `/our-offers` or `/custom-assurances`. Unspecified. */
 const listBlockable = withAliases(
@@ -108,7 +106,6 @@ const listBlockable = withAliases(
 );
 export const ourOffersBlockable = listBlockable;
 export const customOffersBlockable = listBlockable;
-export type ListBlockable = z.output<typeof listBlockable>;
 
 /** Section 3 gives a group a "list of advantages plus a visibility flag" without their names. */
 export const advantageGroup = withAliases(
@@ -122,7 +119,6 @@ export const advantageGroup = withAliases(
     advantages: raw.advantages,
   })),
 );
-export type AdvantageGroup = z.output<typeof advantageGroup>;
 export const advantagesBlockable = advantageGroup;
 
 export const joinUs = entity(

@@ -10,7 +10,7 @@ describe('custom offers', () => {
         {
           title: 'Cyber',
           hasButton: true,
-          buttonText: 'ÊTRE RAPPELÉ',
+          buttonText: 'Être rappelé',
           link: '#contact',
           linkText: 'Incident et fraude',
           image: '/storage/tiles/cyber.svg',
@@ -24,7 +24,7 @@ describe('custom offers', () => {
         {
           title: 'Cyber',
           href: '#contact',
-          label: 'ÊTRE RAPPELÉ',
+          label: 'Être rappelé',
           linkLabel: 'Incident et fraude',
           image: { src: '/storage/tiles/cyber.svg', alt: '' },
           color: '#e4f2ed',

@@ -8,14 +8,14 @@ test('the invitation to join brings its picture and its button', () => {
     title: 'Rejoignez-nous',
     body: '<p>Un code en deux jours.</p>',
     image: '/storage/posts/partenariat.svg',
-    buttonText: 'DEVENIR PARTENAIRE',
+    buttonText: 'Devenir partenaire',
     link: '@extranet/partenaire',
   };
   expect(toContent(joinUs, {})).toEqual({
     title: 'Rejoignez-nous',
     body: '<p>Un code en deux jours.</p>',
     image: { src: '/storage/posts/partenariat.svg', alt: '' },
-    actions: [{ label: 'DEVENIR PARTENAIRE', href: '@extranet/partenaire', style: 'primary' }],
+    actions: [{ label: 'Devenir partenaire', href: '@extranet/partenaire', style: 'primary' }],
   });
 });
 

@@ -8,4 +8,3 @@ export const bannerContent = z.strictObject({
   shortLabel: text('Text of the button on very small screens'),
   href: href(),
 });
-export type BannerContent = z.output<typeof bannerContent>;

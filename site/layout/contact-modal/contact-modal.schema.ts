@@ -5,4 +5,3 @@ export const contactModalContent = z.strictObject({
   title: text('Title of the dialog'),
   introduction: text('A sentence under the title'),
 });
-export type ContactModalContent = z.output<typeof contactModalContent>;

@@ -64,7 +64,7 @@ describe('the bar', () => {
 
   test('a button without an address opens the contact modal', async () => {
     await renderLayout({ children: layout });
-    await page.getByRole('link', { name: 'ÊTRE RAPPELÉ' }).click();
+    await page.getByRole('link', { name: 'Être rappelé' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Demande de rappel' })).toBeVisible();
   });
 
@@ -170,7 +170,7 @@ describe('the slide-down menu', () => {
     await page.viewport(360, 760);
     await renderLayout({ children: layout });
     await menuButton.click();
-    await menu.getByRole('link', { name: 'ÊTRE RAPPELÉ' }).click();
+    await menu.getByRole('link', { name: 'Être rappelé' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
     await isClosed();
     await expect.element(menuButton).toHaveFocus();

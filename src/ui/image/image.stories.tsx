@@ -8,7 +8,7 @@ export default {
   args: { alt: '', width: 1600, height: 900, sizes: '100vw' },
 };
 
-export const Drawing = { args: { src: '/pictures/hero/about.svg' } };
+export const Drawing = { args: { src: '/pictures/hero/faq.svg' } };
 
 /** Below 768 px another picture takes the place of the wide one. */
 export const UprightOnSmallScreens = {

@@ -22,7 +22,7 @@ function render(
 }
 
 test.each([
-  ['a drawing', '/pictures/hero/about.svg'],
+  ['a drawing', '/pictures/hero/faq.svg'],
   ['a GIF', '/storage/fair.gif'],
   ['a picture of another host', 'https://images.example/team.jpg'],
   ['a picture of another folder', '/uploads/team.jpg'],

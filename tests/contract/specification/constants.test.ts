@@ -40,7 +40,7 @@ test.each([
   { says: 'accusons réception de votre réclamation dans un délai de 10 jours ouvrables' },
   { says: 'nous vous répondons dans un délai de deux mois' },
   { says: 'Passé deux mois, ou si notre réponse ne vous satisfait pas, vous pouvez saisir' },
-  { says: 'Sa saisine n’est plus possible plus d’un an après votre réclamation écrite' },
+  { says: 'dans l’année qui suit votre réclamation écrite' },
 ])('the last step of the complaint says: $says', async ({ says }) => {
   expect(await readText('/claim/first-confirmation')).toContain(normalise(says));
 });

@@ -15,13 +15,13 @@ const showsOrHides = (name: string, ...texts: string[]): Section => ({
   isHiddenOnFailure: true,
 });
 
-const becomePartner = shows('become-partner block', 'Devenez partenaire', 'DEVENIR PARTENAIRE');
+const becomePartner = shows('become-partner block', 'Devenez partenaire', 'Devenir partenaire');
 const sharedBlock = shows('shared block', 'Une offre complète, un seul interlocuteur');
 const partners = shows('partners', 'Nos partenaires assureurs', 'Des assureurs choisis pour durer');
 const brokerCall = shows(
   'broker call-to-action',
   'Vous êtes courtier ?',
-  'OBTENIR MON CODE',
+  'Obtenir mon code',
   'CONTACTEZ NOUS',
 );
 const wizardProgress = shows(
@@ -76,8 +76,8 @@ export const sections: Record<string, readonly Section[]> = {
       ...['Des commissions lisibles', 'Une gestion déléguée', 'Un extranet complet'],
       ...['Des API ouvertes', 'Des formations reconnues', 'Des sinistres suivis'],
     ),
-    shows('services', 'Nos services aux courtiers et aux assureurs', 'DÉCOUVRIR OB CONNECT'),
-    shows('new perspectives', 'ouvrent de nouvelles perspectives', 'DEVENIR PARTENAIRE'),
+    shows('services', 'Nos services aux courtiers et aux assureurs', 'Découvrir OB CONNECT'),
+    shows('new perspectives', 'ouvrent de nouvelles perspectives', 'Devenir partenaire'),
   ],
   '/custom-offers': [
     shows('intro post', 'Une offre sur mesure pour chaque profession'),
@@ -107,14 +107,14 @@ export const sections: Record<string, readonly Section[]> = {
     shows('hero', 'Actualités'),
     shows('latest news', 'Dernières actualités', 'Renouvellement ORIAS'),
     shows('press release', 'Communiqué de presse', 'CONTACTEZ NOUS'),
-    shows('upcoming events', 'Événements à venir', 'jeudi 20 mai 2027', 'S’INSCRIRE'),
-    shows('stay connected', 'Restez connecté', 'DÉCOUVRIR OB CONNECT'),
+    shows('upcoming events', 'Événements à venir', 'jeudi 20 mai 2027', 'S’inscrire'),
+    shows('stay connected', 'Restez connecté', 'Découvrir OB CONNECT'),
   ],
   '/calendar': [
     shows('hero', 'Calendrier'),
-    shows('event cards', 'AVRIL', '9h30 – 12h30', 'Paris', 'S’INSCRIRE'),
+    shows('event cards', 'AVRIL', '9h30 – 12h30', 'Paris', 'S’inscrire'),
     shows('important reminders', 'Rappels importants', 'ORIAS'),
-    shows('subscribe block', 'Ne manquez aucune date', 'S’ABONNER'),
+    shows('subscribe block', 'Ne manquez aucune date', 'S’abonner'),
   ],
   '/responsability': [
     shows('hero', 'Notre responsabilité sociétale'),
@@ -133,7 +133,7 @@ export const sections: Record<string, readonly Section[]> = {
   '/ob-connect': [
     shows('hero', 'OB CONNECT'),
     shows('functionality carousel', 'Les fonctionnalités', 'Tarifer', 'Souscrire', 'Attester'),
-    shows('reporting per profile', 'Un reporting pour chaque profil'),
+    shows('reporting per profile', 'Des tableaux de bord pour chaque profil'),
     shows('information security', 'La sécurité de l’information'),
     shows('subscription steps', 'Déclarer votre activité', 'Télécharger l’attestation'),
     shows('complaints list', 'Exposer votre désaccord', '10 jours ouvrables', 'deux mois'),
@@ -143,7 +143,7 @@ export const sections: Record<string, readonly Section[]> = {
     shows('opportunity carousel', 'Souscripteur risques professionnels'),
     shows('reasons to work there', 'Apprendre sans cesse'),
     shows('4-step process', 'Candidature', 'Échange', 'Rencontre', 'Décision'),
-    shows('call to apply', 'Écrivez-nous', 'POSTULER'),
+    shows('call to apply', 'Écrivez-nous', 'Postuler'),
   ],
   '/sinister': [
     shows('hero', 'Un sinistre ? Nous prenons le relais'),
@@ -155,7 +155,7 @@ export const sections: Record<string, readonly Section[]> = {
   '/real-estate-financial-intermediary': [
     shows('hero', 'Intermédiaires immobiliers & financiers', 'SOUSCRIRE'),
     legalTabs('Courtier d’assurance', 'Conseiller en investissements financiers'),
-    shows('quote button', 'OBTENIR UN DEVIS'),
+    shows('quote button', 'Obtenir un devis'),
   ],
   '/real-estate-professions': [
     shows('hero', 'Professions de l’immobilier'),
@@ -166,21 +166,21 @@ export const sections: Record<string, readonly Section[]> = {
     shows('points forts', 'Les points forts', 'Une attestation immédiate'),
     brokerCall,
     showsOrHides('advantages', 'Pensé pour votre métier'),
-    showsOrHides('partner recruitment', 'DEVENIR PARTENAIRE'),
+    showsOrHides('partner recruitment', 'Devenir partenaire'),
   ],
   '/mia-miobsp': [
     shows('hero', '177,15 € TTC (hors options)', '200 000 €', 'attestation en 5 minutes'),
     shows('points forts', 'Les points forts', 'Deux statuts réunis'),
     brokerCall,
     showsOrHides('advantages', 'Pensé pour les mandataires'),
-    showsOrHides('partner recruitment', 'DEVENIR PARTENAIRE'),
+    showsOrHides('partner recruitment', 'Devenir partenaire'),
   ],
   '/conciergerie-immo': [
     shows('hero', '476,16 € TTC', '1 000 000 €', 'attestation en 5 minutes'),
     shows('points forts', 'Les points forts', 'Les biens confiés'),
     brokerCall,
     showsOrHides('advantages', 'Pensé pour la location saisonnière'),
-    showsOrHides('partner recruitment', 'DEVENIR PARTENAIRE'),
+    showsOrHides('partner recruitment', 'Devenir partenaire'),
   ],
   '/claim': [wizardProgress],
   '/claim/yours': [wizardProgress],

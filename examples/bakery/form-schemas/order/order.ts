@@ -1,12 +1,11 @@
 import { defineForm, toOneLine } from 'vitrine/src/forms/define-form.ts';
 import { formatInstant } from 'vitrine/src/ui/date/format-date.ts';
-import * as validators from '../../generated/form-order.js';
 import definition from './order.json' with { type: 'json' };
 
 /** An order: bread, pastries or a cake, to collect or delivered. */
 export const order = defineForm({
   definition,
-  validators,
+  validators: () => import('../../generated/form-order.js'),
   letter: 'B',
   // Six years of records, as HM Revenue & Customs asks of companies.
   retentionYears: 6,

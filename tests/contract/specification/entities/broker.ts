@@ -127,7 +127,7 @@ export const brokerEntities = [
       changes('button', {
         does: '0 takes the button away',
         edit: (offer) => Object.assign(offer, { button: 0 }),
-        disappears: /DÉCOUVRIR<span[^>]*>.{0,20}RC professionnelle des intermédiaires</,
+        disappears: /Découvrir<span[^>]*>.{0,20}RC professionnelle des intermédiaires</,
       }),
     ],
   ),

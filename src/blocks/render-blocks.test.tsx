@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { expectConsole } from '../../tests/setup/console-guard.ts';
-import type { BlockView } from '../blocks/render-blocks.tsx';
-import { renderBlocks, warnUnknownBlock } from '../blocks/render-blocks.tsx';
-import type { Block } from './page-manifest.ts';
+import type { Block } from '../pages/page-manifest.ts';
+import type { BlockView } from './render-blocks.tsx';
+import { renderBlocks, warnUnknownBlock } from './render-blocks.tsx';
 
 const Title: BlockView = ({ block, headingLevel }) => <p>{`${block.id} h${headingLevel}`}</p>;
 const block = (type: string, id: string): Block => ({ type, id, content: {}, sources: [] });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { defineBlock } from '../blocks/block-definition.ts';
-import { text } from '../blocks/fields.ts';
-import { changeField, changeItems, migrateContent, renameField } from '../blocks/migrations.ts';
-import { describeOlderContent } from './find-stored-blocks.ts';
-import { parsePageManifest } from './parse-page-manifest.ts';
+import { describeOlderContent } from '../pages/find-stored-blocks.ts';
+import { parsePageManifest } from '../pages/parse-page-manifest.ts';
+import { defineBlock } from './block-definition.ts';
+import { text } from './fields.ts';
+import { changeField, changeItems, migrateContent, renameField } from './migrations.ts';
 
 /** title → heading (2), items[].name → items[].title (3). */
 const migrations = [

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { answerPresses, answerSubmission } from '../blocks/early-presses.ts';
+import { answerPresses, answerSubmission } from './early-presses.ts';
 
 /** After what `answerPresses` has put off. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
