@@ -38,6 +38,7 @@ const optimizeDeps = {
     'swiper',
     'swiper/modules',
     'axe-core',
+    '@tiptap/pm/state',
     '@rjsf/core',
     '@rjsf/utils',
     'idb-keyval',
@@ -88,7 +89,10 @@ export default defineConfig({
         optimizeDeps,
         test: {
           name: 'browser',
-          include: ['blocks/**/*.test.tsx', '{src,form-schemas,site,tests}/**/*.browser.test.tsx'],
+          include: [
+            'blocks/**/*.test.tsx',
+            '{src,form-schemas,site,studio,tests}/**/*.browser.test.tsx',
+          ],
           // The stylesheet first: it declares the order of the cascade layers.
           setupFiles: [
             'src/styles/global.css',

@@ -1,4 +1,4 @@
-import { site } from '../site/site.ts';
+import { getSiteFolder, loadSiteDefinition } from '../server/site-files/site-folder.ts';
 import { loadVocabulary } from '../src/pages/vocabulary.ts';
 import { runMigrate } from './migrate/run-command.ts';
 
@@ -9,7 +9,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 /** `npm run migrate`: manifests with content in an older form are rewritten in place. */
-process.exitCode = await runMigrate(process.argv.slice(2), '.', await loadVocabulary(site), {
+const vocabulary = await loadVocabulary(await loadSiteDefinition());
+process.exitCode = await runMigrate(process.argv.slice(2), getSiteFolder(), vocabulary, {
   print: console.log,
   printError: console.error,
 });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { EnvironmentError, parseEnvironment } from '../server/environment.ts';
 import { readManifests } from '../server/site-files/manifests.ts';
-import { site } from '../site/site.ts';
+import { getSiteFolder, loadSiteDefinition } from '../server/site-files/site-folder.ts';
 import { loadVocabulary } from '../src/pages/vocabulary.ts';
 import { createPreviewLink, PreviewError } from './preview/create-preview-link.ts';
 
@@ -14,7 +14,10 @@ try {
     allowPositionals: true,
     options: { days: { type: 'string', default: '7' } },
   });
-  const { pages } = await readManifests('.', await loadVocabulary(site));
+  const { pages } = await readManifests(
+    getSiteFolder(),
+    await loadVocabulary(await loadSiteDefinition()),
+  );
   const { link, told } = createPreviewLink({
     environment: parseEnvironment(process.env),
     pages: pages.map(({ page }) => page),

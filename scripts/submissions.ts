@@ -8,7 +8,7 @@ import { backUp, restore } from './submissions/backup.ts';
 import { runCommand } from './submissions/run-command.ts';
 
 /**
- * `npm run submissions -- <command>`: what the forms have brought in, for the teams of the broker.
+ * `npm run submissions -- <command>`: what the forms have brought in, for those who answer it.
  * Works on the database that the server uses, while it runs. docs/submissions.md describes it.
  */
 async function main(): Promise<void> {

@@ -18,16 +18,16 @@ export function Form({ content, headingLevel }: BlockProps<typeof definition>) {
       <div className={styles.intro}>
         <BlockTitle level={headingLevel} eyebrow={eyebrow} title={title} />
         {body && <RichText html={body} headingLevel={under} />}
-        {detailsTitle && (
-          <div className={styles.details}>
-            <Heading className={styles.detailsTitle}>{detailsTitle}</Heading>
-            <ContactDetails />
-          </div>
-        )}
       </div>
       <div className={styles.panel}>
         <PageForm form={form} />
       </div>
+      {detailsTitle && (
+        <div className={styles.details}>
+          <Heading className={styles.detailsTitle}>{detailsTitle}</Heading>
+          <ContactDetails />
+        </div>
+      )}
     </div>
   );
 }

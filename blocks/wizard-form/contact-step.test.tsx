@@ -103,9 +103,9 @@ describe('step 2', () => {
         'Choisissez Oui ou Non',
         'Le champ Nom est obligatoire',
         'Le champ Prénom cas est obligatoire',
+        'Le champ Adresse postale est obligatoire',
         'Le champ Adresse Email est obligatoire',
         'Le champ Téléphone est obligatoire',
-        'Le champ Adresse postale est obligatoire',
       ]);
     expect(goTo).not.toHaveBeenCalled();
   });

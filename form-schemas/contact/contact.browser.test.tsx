@@ -207,7 +207,7 @@ describe('the callback request', () => {
     await openModal();
     await control('name').click();
     await userEvent.keyboard(
-      'Camille{Tab}Cabinet{Tab}a@b.example{Tab}0199001234{Tab}Bonjour{Tab}{Enter}',
+      'Camille{Tab}a@b.example{Tab}0199001234{Tab}Cabinet{Tab}Bonjour{Tab}{Enter}',
     );
     await expect.element(page.getByText('La fenêtre est fermée.')).toBeVisible();
     expect(posted).toHaveLength(1);

@@ -9,7 +9,7 @@ import { createServer, isRunnableDevEnvironment } from 'vite';
 import { describeMisspelt, EnvironmentError, parseEnvironment } from '../environment.ts';
 import { findCodeFolder, takeSiteFolder } from '../site-files/site-folder.ts';
 import { hotSite } from './hot-site.ts';
-import { studioPath } from './studio/protocol.ts';
+import { studioPackages, studioPath } from './studio/protocol.ts';
 
 /**
  * `npm run dev`: the same app, its modules served and reloaded by Vite. Manifests and content are
@@ -53,6 +53,8 @@ const vite = await createServer({
       },
     }),
   ],
+  // Found late they would be bundled anew, and what is open reloaded.
+  optimizeDeps: { include: studioPackages },
   server: { middlewareMode: true, ws: { server: http } },
   clearScreen: false,
 });

@@ -112,8 +112,11 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 root.adoptedStyleSheets = [sheet];
 root.append(labels, toggle);
-document.body.append(host);
-if (sessionStorage.getItem(switchedKey) === 'true') toggle.setAttribute('aria-pressed', 'true');
-void refresh();
-addEventListener('resize', () => void refresh());
-window.navigation?.addEventListener('navigatesuccess', () => void refresh());
+// In Studio's canvas a press on a text opens its field.
+if (window === window.top) {
+  document.body.append(host);
+  if (sessionStorage.getItem(switchedKey) === 'true') toggle.setAttribute('aria-pressed', 'true');
+  void refresh();
+  addEventListener('resize', () => void refresh());
+  window.navigation?.addEventListener('navigatesuccess', () => void refresh());
+}

@@ -35,7 +35,9 @@ export function takeSiteFolder(name = '.'): string {
 export async function loadSiteDefinition(folder = getSiteFolder()): Promise<SiteDefinition> {
   const file = join(findCodeFolder(folder), 'site/site.ts');
   // What a site exports is typed where it is declared, by defineSite.
-  const module = (await import(pathToFileURL(file).href)) as { site: SiteDefinition };
+  const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+    site: SiteDefinition;
+  };
   return module.site;
 }
 

@@ -18,7 +18,7 @@ type ActionProps = {
 };
 
 /**
- * The one way to link: internal routes, anchors, the contact modal, the broker's other sites. It is
+ * The one way to link: internal routes, anchors, dialogs, the site's other hosts. It is
  * a plain `<a>`: clicks are taken up once for the whole document (`src/app/navigation/link-delegation.ts`), so
  * that it works before its block is hydrated, and without JavaScript.
  */

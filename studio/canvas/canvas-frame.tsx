@@ -105,7 +105,7 @@ export function Canvas() {
     shownRoute.current = route;
   }
   const scale = width === undefined || size.width === 0 ? 1 : Math.min(1, size.width / width);
-  const name = texts.bar.page;
+  const name = texts.bar.frame;
   return (
     <main className="canvas" ref={room} data-scaled={width !== undefined || undefined}>
       {size.width > 0 && (

@@ -1,8 +1,36 @@
+import type { Editor } from '@tiptap/core';
+import type { FormEvent } from 'react';
+import { useEffect, useId, useReducer, useRef, useState } from 'react';
+import type { GlyphName } from '../parts/glyph.tsx';
+import { Glyph } from '../parts/glyph.tsx';
+import { useStudio } from '../studio-context.ts';
 import type { ControlProps } from './leaf-field.tsx';
 import { asText } from './leaf-field.tsx';
+import { LinkTargets } from './link-control.tsx';
+import { createEditor, keepsEveryByte, readHtml } from './rich-text-editor.ts';
+
+/** Formatted text: as it looks where the editor keeps every byte of it, else as it is written. */
+export function RichTextControl(props: ControlProps) {
+  const { texts } = useStudio();
+  const value = asText(props.value);
+  const [isVisual, setVisual] = useState(() => keepsEveryByte(value));
+  const canBeVisual = isVisual || keepsEveryByte(value);
+  return (
+    <>
+      {isVisual ? <VisualText {...props} /> : <SourceText {...props} />}
+      {canBeVisual ? (
+        <button type="button" className="quiet" onClick={() => setVisual(!isVisual)}>
+          {isVisual ? texts.field.source : texts.field.visual}
+        </button>
+      ) : (
+        <p className="hint">{texts.field.sourceOnly}</p>
+      )}
+    </>
+  );
+}
 
 /** HTML as it is written. */
-export function RichTextControl({ id, value, write, aria, onBlur }: ControlProps) {
+function SourceText({ id, value, write, aria, onBlur }: ControlProps) {
   return (
     <textarea
       id={id}
@@ -14,5 +42,152 @@ export function RichTextControl({ id, value, write, aria, onBlur }: ControlProps
       onChange={({ target }) => write(target.value)}
       {...aria}
     />
+  );
+}
+
+function VisualText({ id, value, write, aria, onBlur }: ControlProps) {
+  const html = asText(value);
+  const element = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor>();
+  const [, showSelection] = useReducer((count: number) => count + 1, 0);
+  const latest = useRef({ html, write, onBlur });
+  latest.current = { html, write, onBlur };
+
+  useEffect(() => {
+    if (!element.current) return;
+    const made = createEditor(latest.current.html, {
+      element: element.current,
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        ...(aria['aria-describedby'] ? { 'aria-describedby': aria['aria-describedby'] } : {}),
+      },
+    });
+    made.on('update', () => latest.current.write(readHtml(made)));
+    made.on('transaction', showSelection);
+    made.on('blur', () => latest.current.onBlur());
+    setEditor(made);
+    return () => made.destroy();
+  }, [id, aria['aria-describedby']]);
+
+  // What was undone, say.
+  useEffect(() => {
+    if (editor && !editor.isDestroyed && readHtml(editor) !== html) {
+      editor.commands.setContent(html, {
+        emitUpdate: false,
+        parseOptions: { preserveWhitespace: 'full' },
+      });
+    }
+  }, [editor, html]);
+
+  return (
+    <div className="rich-text" data-invalid={aria['aria-invalid'] || undefined}>
+      {editor && <Tools editor={editor} />}
+      <div ref={element} />
+    </div>
+  );
+}
+
+function Tools({ editor }: { editor: Editor }) {
+  const { texts } = useStudio();
+  const [isLinking, setLinking] = useState(false);
+  const text = texts.field;
+  const chain = () => editor.chain().focus();
+  return (
+    <>
+      <div className="rich-text-tools" role="toolbar" aria-label={text.visual}>
+        <Tool
+          label={text.bold}
+          sign="B"
+          isOn={editor.isActive('bold')}
+          onPress={() => chain().toggleBold().run()}
+        />
+        <Tool
+          label={text.italic}
+          sign="I"
+          isOn={editor.isActive('italic')}
+          onPress={() => chain().toggleItalic().run()}
+        />
+        <Tool
+          label={text.heading}
+          sign="H"
+          isOn={editor.isActive('heading')}
+          onPress={() => chain().toggleHeading({ level: 3 }).run()}
+        />
+        <Tool
+          label={text.bullets}
+          glyph="bullets"
+          isOn={editor.isActive('bulletList')}
+          onPress={() => chain().toggleBulletList().run()}
+        />
+        <Tool
+          label={text.numbers}
+          glyph="numbers"
+          isOn={editor.isActive('orderedList')}
+          onPress={() => chain().toggleOrderedList().run()}
+        />
+        <Tool
+          label={text.link}
+          glyph="link"
+          isOn={editor.isActive('link')}
+          onPress={() => setLinking(!isLinking)}
+        />
+      </div>
+      {isLinking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
+    </>
+  );
+}
+
+type ToolProps = {
+  label: string;
+  sign?: string;
+  glyph?: GlyphName;
+  isOn: boolean;
+  onPress: () => void;
+};
+
+function Tool({ label, sign, glyph, isOn, onPress }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="quiet"
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      onClick={onPress}
+    >
+      {glyph ? <Glyph name={glyph} /> : <span data-sign={sign}>{sign}</span>}
+    </button>
+  );
+}
+
+/** Where the selected words lead. */
+function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const { texts } = useStudio();
+  const listId = useId();
+  const [href, setHref] = useState(() => asText(editor.getAttributes('link').href));
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (href === '') chain.unsetMark('link').run();
+    else chain.setMark('link', { href }).run();
+    onDone();
+  };
+  return (
+    <form className="rich-text-link" onSubmit={apply}>
+      <input
+        type="text"
+        list={listId}
+        aria-label={texts.field.linkTo}
+        placeholder={texts.field.linkTo}
+        value={href}
+        spellCheck={false}
+        onChange={({ target }) => setHref(target.value)}
+      />
+      <LinkTargets id={listId} />
+      <button type="submit">{href === '' ? texts.field.unlink : texts.field.apply}</button>
+    </form>
   );
 }

@@ -69,9 +69,10 @@ export function ObjectTemplate({
   fieldPathId,
   required,
   formData,
+  schema,
 }: ObjectFieldTemplateProps) {
   const { texts } = useStudio();
-  const { problemsAt, read, write } = useFields();
+  const { problemsAt, problemsBelow, read, write } = useFields();
   const nameOf = useFieldName();
   const { path } = fieldPathId;
   const [isAdded, setAdded] = useState(false);
@@ -93,6 +94,18 @@ export function ObjectTemplate({
         <Glyph name="plus" />
         {texts.panel.add(name)}
       </button>
+    );
+  }
+  // One of many that the author has named: known by its name and what it says.
+  if (schema.isNamed === true) {
+    const { value } = Object(read(path));
+    return (
+      <details className="record" data-wrong={problemsBelow(path).length > 0 || undefined}>
+        <summary>
+          {lastName(path)} {typeof value === 'string' && <span className="count">{value}</span>}
+        </summary>
+        {fields}
+      </details>
     );
   }
   return (

@@ -19,10 +19,17 @@ export function resolveSchema(schema: SchemaNode, value: unknown): SchemaNode {
     const properties = { ...branch?.properties, [field]: choice };
     return resolveSchema({ ...rest, ...branch, properties }, value);
   }
-  const { properties, items } = schema;
+  const { properties, items, additionalProperties, ...rest } = schema;
+  if (!properties && isNode(additionalProperties) && isRecord(value)) {
+    // Of names that the author gives: those that are there.
+    const named = Object.keys(value).map(
+      (name) => [name, { ...additionalProperties, isNamed: true }] as const,
+    );
+    return resolveSchema({ ...rest, properties: Object.fromEntries(named) }, value);
+  }
   if (properties) {
     const resolved = Object.entries(properties).flatMap(([name, inner]): [string, SchemaNode][] =>
-      isNode(inner) && name !== '$schema'
+      isNode(inner) && name !== '$schema' && hasForm(inner)
         ? [[name, resolveSchema(inner, valueAt(value, [name]))]]
         : [],
     );
@@ -51,6 +58,17 @@ function resolveMixed(schema: SchemaNode, options: readonly SchemaNode[]): Schem
   const [known] = options.filter(({ type }) => type !== 'null');
   const { enum: ___, ...open } = known ?? {};
   return { ...open, ...rest, type: known?.type ?? 'string' };
+}
+
+/** What a schema says nothing of is edited elsewhere, such as a source. */
+const hasForm = ({ type, anyOf, oneOf, enum: choices, const: constant }: SchemaNode): boolean =>
+  [type, anyOf, oneOf, choices, constant].some((part) => part !== undefined);
+
+/** A record to begin with: as the last one, which is right, with a number of its own. */
+export function createRecord(records: readonly unknown[]): Record<string, unknown> {
+  const like = records.filter(isRecord);
+  const numbers = like.map(({ id }) => id).filter((id) => typeof id === 'number');
+  return { ...like.at(-1), ...(numbers.length > 0 ? { id: Math.max(...numbers) + 1 } : {}) };
 }
 
 const listOptions = ({ anyOf, oneOf }: SchemaNode): SchemaNode[] =>

@@ -3,6 +3,7 @@ import type { JsonPath } from '../../src/problems/json-path.ts';
 import { isSamePath } from '../model/edit-json.ts';
 import { useSession, useStudio } from '../studio-context.ts';
 import { BlockPanel } from './block-panel.tsx';
+import { DocumentPanel } from './document-panel.tsx';
 import { PagePanel } from './page-panel.tsx';
 
 /** The fields of what is selected: of a block, or of the page. */
@@ -30,7 +31,9 @@ export function Panel() {
 
   return (
     <aside className="panel" aria-label={texts.panel.label} ref={panel}>
-      {selection ? (
+      {selection?.path.length === 0 ? (
+        <DocumentPanel key={selection.document} name={selection.document} />
+      ) : selection ? (
         <BlockPanel
           key={`${selection.document} ${JSON.stringify(selection.path)}`}
           selection={selection}

@@ -17,18 +17,7 @@ export function TopBar() {
   return (
     <header className="top-bar">
       <h1 className="visually-hidden">{texts.studio}</h1>
-      <label className="page-choice">
-        <span className="visually-hidden">{text.page}</span>
-        <select value={page} onChange={({ target }) => void session.openPage(target.value)}>
-          {vocabulary.documents
-            .filter(({ kind }) => kind === 'page')
-            .map(({ name, title, route: own }) => (
-              <option key={name} value={name}>
-                {title} {own ? `· ${own}` : ''}
-              </option>
-            ))}
-        </select>
-      </label>
+      <DocumentChoice />
       {route?.startsWith('/') && !route.includes('*') && (
         <a
           className="icon-button"
@@ -135,5 +124,44 @@ function Segments<Choice extends string>({
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** The pages, and what stands beside them: records, facts, the site. These are edited beside the page. */
+function DocumentChoice() {
+  const { session, texts } = useStudio();
+  const { vocabulary, page, selection } = useSession((state) => state);
+  const text = texts.bar;
+  const groups = [
+    [text.pages, ['page']],
+    [text.content, ['content']],
+    [text.site, ['site', 'facts']],
+  ] as const;
+  const choose = async (name: string) => {
+    const kind = vocabulary.documents.find((one) => one.name === name)?.kind;
+    if (kind === 'page') return session.openPage(name);
+    await session.openDocument(name);
+    session.select({ document: name, path: [] });
+  };
+  return (
+    <label className="page-choice">
+      <span className="visually-hidden">{text.page}</span>
+      <select
+        value={selection?.path.length === 0 ? selection.document : page}
+        onChange={({ target }) => void choose(target.value)}
+      >
+        {groups.map(([label, kinds]) => (
+          <optgroup key={label} label={label}>
+            {vocabulary.documents
+              .filter(({ kind }) => kinds.some((one) => one === kind))
+              .map(({ name, title, route }) => (
+                <option key={name} value={name}>
+                  {title} {route ? `· ${route}` : ''}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -3,7 +3,11 @@ export const fr = {
   studio: 'Studio',
   failed: 'Le serveur de développement ne répond pas comme attendu :',
   bar: {
-    page: 'Page',
+    page: 'Page ou contenu',
+    pages: 'Pages',
+    content: 'Contenu',
+    site: 'Site',
+    frame: 'La page',
     mode: 'Mode',
     edit: 'Modifier',
     try: 'Essayer',
@@ -83,6 +87,8 @@ export const fr = {
       `Ces blocs viennent du fragment « ${name} », que ${count} pages montrent. Les modifier change toutes ces pages.`,
     openFragment: 'Modifier le fragment',
     records: 'Contenu affiché',
+    shownOn: (pages: string) => `Affiché sur : ${pages}.`,
+    nowhere: 'Affiché sur aucune page.',
     recordsOf: (file: string, pages: string) =>
       `Ces textes sont dans ${file}. Affichés sur : ${pages}.`,
     source: 'Source du contenu',

@@ -121,9 +121,9 @@ test('an order for delivery is sent with its picture, kept, and mailed in Englis
   await page.getByLabel('Email').fill('robin@customer.example');
   await page.getByLabel('Telephone').fill('01632 960987');
   const address = page.getByLabel('Delivery address');
-  await page.getByLabel('I’ll collect it').check();
+  await page.getByLabel('Collection').check();
   await expect(address).toHaveCount(0);
-  await page.getByLabel('Deliver it, please').check();
+  await page.getByLabel('Delivery', { exact: true }).check();
   await expect(address).toBeVisible();
 
   await page.getByRole('button', { name: 'Send the order' }).click();
@@ -158,4 +158,22 @@ test('an order for delivery is sent with its picture, kept, and mailed in Englis
   });
   expect(kept.output).toContain('A cherry cake for twelve');
   expect(kept.output).not.toMatch(french);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an order is sent all the same, and answered in English', async ({ page }) => {
+    await page.goto('/order');
+    await page.getByLabel('What would you like?').fill('Two country sourdough');
+    await page.getByLabel('For which day?').fill('2027-05-14');
+    await page.getByLabel('Collection').check();
+    await page.getByLabel('Your name').fill('Robin Example');
+    await page.getByLabel('Email').fill('robin@customer.example');
+    await page.getByLabel('Telephone').fill('01632 960987');
+    await page.getByRole('button', { name: 'Send the order' }).click();
+    await expect(page.getByText('Your order is with us.')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+    expect((await listTexts(page)).filter((text) => french.test(text))).toEqual([]);
+  });
 });

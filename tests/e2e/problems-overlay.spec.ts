@@ -73,8 +73,8 @@ test('a page without mistakes has no overlay; one comes and goes with a mistake,
   await expect(overlay).toContainText(
     'blocks[1].content.titel: unknown field "titel", did you mean "title"?',
   );
-  const link = overlay.getByRole('link', { name: 'page-manifests/offres.json:29:9' });
-  await expect(link).toHaveAttribute('href', `vscode://file${manifest()}:29:9`);
+  const link = overlay.getByRole('link', { name: 'page-manifests/offres.json:27:9' });
+  await expect(link).toHaveAttribute('href', `vscode://file${manifest()}:27:9`);
   // The page as it was before the mistake.
   await expect(page.getByRole('heading', { name: 'Nos tarifs' })).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).include('vitrine-problems').analyze();

@@ -113,6 +113,53 @@ test('a mistake is told at its field, in its row, and holds back what would be s
   await expect(page.getByText('Tout est enregistré')).toBeVisible();
 });
 
+test('records and facts are edited beside the page, which shows them at once', async ({ page }) => {
+  const facts = 'page-manifests/facts.json';
+  const before = await read(facts);
+  const { canvas, panel, save } = await open(page, '/about');
+  const choice = page.getByRole('combobox', { name: 'Page ou contenu' });
+
+  await choice.selectOption('content/testemonials.json');
+  await panel.getByRole('button', { name: 'Ajouter un élément' }).click();
+  await panel.locator('.item-title').last().click();
+  await panel.getByRole('textbox', { name: 'person name' }).fill('Ada L.');
+  await expect(canvas.getByText('Ada L.').first()).toBeAttached();
+  const undo = page.getByRole('button', { name: 'Annuler' });
+  while (await undo.isEnabled()) await undo.click();
+
+  await choice.selectOption(facts);
+  const fact = panel.getByRole('group').filter({ hasText: 'certificate-time' }).last();
+  await fact.locator('summary').click();
+  await fact.getByRole('textbox', { name: 'Valeur' }).fill('3 minutes');
+  await expect(canvas.getByText(/attestation de votre client en 3 minutes/).first()).toBeAttached();
+  await save.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  expect(countLines(before, await read(facts))).toEqual({ removed: 1, added: 1 });
+  await writeFile(join(folder, facts), before);
+});
+
+test('a formatted text is edited as it looks, and written as the site writes HTML', async ({
+  page,
+}) => {
+  const { canvas, panel } = await open(page, '/about');
+  await canvas.getByText(/^Un courtier de proximité/).click();
+  const text = panel.getByRole('textbox', { name: 'Texte', exact: true });
+  await expect(text).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Un texte neuf');
+  await page.keyboard.press('ControlOrMeta+a');
+  await panel.getByRole('button', { name: 'Gras' }).click();
+  await expect(canvas.locator('strong').getByText('Un texte neuf')).toBeVisible();
+  await panel.getByRole('button', { name: 'Code HTML' }).click();
+  await expect(panel.locator('.source').first()).toHaveValue(
+    '<p><strong>Un texte neuf</strong></p>',
+  );
+  const undo = page.getByRole('button', { name: 'Annuler' });
+  while (await undo.isEnabled()) await undo.click();
+  await expect(canvas.getByText(/^Un courtier de proximité/)).toBeVisible();
+});
+
 test('blocks are moved, added and taken away with the keyboard, and all is undone', async ({
   page,
 }) => {

@@ -46,7 +46,8 @@ export const factDue: Rule = {
   id: 'fact-due',
   severity: 'warning',
   holds: 'Every regulated fact has been reviewed by its day.',
-  reason: 'ACPR, DDA: what a broker says of itself and of its prices must be true.',
+  reason:
+    'What a company says of itself and of its prices must be true; of insurers, ACPR and DDA ask it.',
   remedy: 'Check the value against its source, then set a later `reviewBy`.',
   *find({ manifests: { facts }, today }) {
     if (!facts) return;
@@ -60,7 +61,8 @@ export const factOverdue: Rule = {
   id: 'fact-overdue',
   severity: 'error',
   holds: 'No regulated fact has been left without review for longer than its days of grace.',
-  reason: 'ACPR, DDA: what a broker says of itself and of its prices must be true.',
+  reason:
+    'What a company says of itself and of its prices must be true; of insurers, ACPR and DDA ask it.',
   remedy: 'Check the value against its source, then set a later `reviewBy`.',
   *find({ manifests: { facts }, today }) {
     if (!facts) return;

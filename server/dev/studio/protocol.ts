@@ -6,6 +6,18 @@ import type { Finding } from '../../../validate/finding.ts';
 /** Where Studio stands in development; its calls stand below it. */
 export const studioPath = '/_vitrine/studio';
 
+/** What Studio's code imports and no page does. */
+export const studioPackages = [
+  ...['@rjsf/core', '@rjsf/utils', 'diff', 'jsonc-parser'],
+  '@atlaskit/pragmatic-drag-and-drop/combine',
+  '@atlaskit/pragmatic-drag-and-drop/element/adapter',
+  '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge',
+  ...['@tiptap/core', '@tiptap/pm/state'],
+  ...['bold', 'document', 'hard-break', 'heading', 'italic', 'list', 'paragraph', 'text'].map(
+    (name) => `@tiptap/extension-${name}`,
+  ),
+];
+
 /** What a page is asked for with to be Studio's canvas. */
 export const canvasParam = 'studio';
 

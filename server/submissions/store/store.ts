@@ -105,7 +105,7 @@ export function createSubmissionStore(
       return rows.map(({ reference }) => reference).sort();
     },
     runAlone: async (task) => {
-      // With SQLite one process serves a broker.
+      // With SQLite one process serves a site.
       if (database.engine === 'sqlite') return task().then(() => true);
       return kysely.connection().execute(async (connection) => {
         const { rows } = await sql<{ taken: boolean }>`

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { ContactDetails } from '../../../blocks/form/contact-details.tsx';
 import { loadPart } from '../../../src/blocks/island.ts';
+import { Action } from '../../../src/ui/action.tsx';
 import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
 import { Loading } from '../../../src/ui/loading.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';
@@ -23,6 +24,10 @@ export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
       <Suspense fallback={<Loading />}>
         <ContactForm />
       </Suspense>
+      <p>
+        Vos réponses servent à vous rappeler : voyez la{' '}
+        <Action href="/politic">politique de confidentialité</Action>.
+      </p>
       <ContactDetails />
     </Dialog>
   );

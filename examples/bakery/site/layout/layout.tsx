@@ -44,11 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
               {street}, {city} {postalCode}
             </span>
             <span>{company.hours}</span>
-            <span>
-              <a href={`tel:${company.phone}`}>{formatPhone(company.phone)}</a>
-              {' · '}
-              <a href={`mailto:${company.email}`}>{company.email}</a>
-            </span>
+            <a href={`tel:${company.phone}`}>{formatPhone(company.phone)}</a>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
           </address>
           <p className={styles.note}>{site.layout.footer.content.note}</p>
         </div>

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
+import { SchemaFields } from '../fields/schema-fields.tsx';
+import { createRecord, inferSchema } from '../model/field-schema.ts';
+import { useDocument, useSession, useStudio } from '../studio-context.ts';
+import { Form } from './block-panel.tsx';
+
+const noPath = [] as const;
+
+/** A whole file that is no page: the records of a kind, the facts, the site. */
+export function DocumentPanel({ name }: { name: string }) {
+  const { texts } = useStudio();
+  const { documents, site, facts } = useSession((state) => state.vocabulary);
+  const value = useDocument(name)?.value;
+  const summary = documents.find((one) => one.name === name);
+  const kind = summary?.kind;
+  const schema = useMemo((): SchemaNode => {
+    if (kind === 'site') return site;
+    return kind === 'facts' ? facts.schema : inferSchema([value]);
+  }, [kind, site, facts, value]);
+  const example = useMemo(
+    () => (Array.isArray(value) ? [createRecord(value)] : undefined),
+    [value],
+  );
+  const pages = summary?.shownOn ?? [];
+  return (
+    <>
+      <header>
+        <h2>{summary?.title}</h2>
+        <p className="hint">
+          <code>{name}</code>
+        </p>
+        {kind === 'content' && (
+          <p className="hint">
+            {pages.length > 0 ? texts.panel.shownOn(pages.join(', ')) : texts.panel.nowhere}
+          </p>
+        )}
+      </header>
+      <Form document={name} base={noPath}>
+        <SchemaFields schema={schema} document={name} base={noPath} example={example} />
+      </Form>
+    </>
+  );
+}
