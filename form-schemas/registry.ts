@@ -9,9 +9,7 @@ export const serverForms = {
   contact: () => import('./contact/contact.ts').then(({ contact }) => contact),
 };
 
-export type FormName = keyof typeof serverForms;
-
 export const forms = {
   complaint: () => import('./complaint/complaint.browser.ts').then(({ complaint }) => complaint),
   contact: () => import('./contact/contact.browser.ts').then(({ contact }) => contact),
-} satisfies Record<FormName, unknown>;
+} satisfies Record<keyof typeof serverForms, unknown>;

@@ -21,7 +21,7 @@ test('the page is served, under its title, and the menu of every page links to i
 `;
 
 /** Starting points are complete: what the commands write passes what every page and block must. */
-describe('npm run new:block and new:page', { timeout: 120_000 }, () => {
+describe('npm run new:block, new:page and new:form', { timeout: 120_000 }, () => {
   let copy: ProjectCopy;
   beforeAll(async () => {
     copy = await copyProject();
@@ -46,6 +46,16 @@ describe('npm run new:block and new:page', { timeout: 120_000 }, () => {
     expect(page.status).toBe(0);
   });
 
+  test('write a form without a terminal', async () => {
+    const form = await copy.run(
+      'scripts/new-form.ts',
+      ...['devis', '--title', 'Demande de devis', '--letter', 'V', '--page', '/tarifs'],
+    );
+    expect(form.status, form.output).toBe(0);
+    expect(form.output).toContain('form-schemas/devis/devis.json');
+    expect(await copy.read('form-schemas/registry.ts')).toContain("import('./devis/devis.ts')");
+  });
+
   test('put the page’s title into its first block, and French spaces into its texts', async () => {
     const manifest = JSON.parse(await copy.read('page-manifests/tarifs.json'));
     expect(manifest.title).toBe('Nos tarifs\u00a0: du simple au complet');
@@ -64,7 +74,7 @@ describe('npm run new:block and new:page', { timeout: 120_000 }, () => {
       'lint and format',
       [
         ...['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'],
-        ...['blocks', 'page-manifests', 'content'],
+        ...['blocks', 'form-schemas', 'page-manifests', 'content'],
       ],
     ],
     ['validation', ['scripts/validate.ts']],
@@ -76,6 +86,7 @@ describe('npm run new:block and new:page', { timeout: 120_000 }, () => {
           (name) => `tests/contract/${name}.test`,
         ),
         'tests/server/price-page.test',
+        'tests/server/submissions/forms.test',
         'server/content-api/content.test',
       ],
     ],

@@ -2,7 +2,8 @@ import { serverForms } from '../../form-schemas/registry.ts';
 import { loadForms } from '../../src/forms/define-form.ts';
 import { serverTexts } from '../../src/texts/fr/server.ts';
 
-export type { FormName } from '../../form-schemas/registry.ts';
+/** Those that these tests send. */
+export type FormName = 'complaint' | 'contact';
 
 /** The forms of the project's own site. */
 export const forms = await loadForms(serverForms);

@@ -1,0 +1,200 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UsageError } from '../../src/problems/usage-error.ts';
+import type { NewCommand } from './run-new.ts';
+import { formatFiles, runTool } from './run-tool.ts';
+
+const registryFile = 'form-schemas/registry.ts';
+
+/** What the starting point says, in the two languages that have catalogues. */
+const words = {
+  fr: {
+    fields: { name: 'Nom', email: 'Adresse email', message: 'Message' },
+    required: 'Ce champ est obligatoire',
+    format: 'Le format de l’adresse email est invalide',
+    maxLength: 'Cette réponse est trop longue',
+    thanks: 'Nous avons bien reçu votre message et nous vous répondons.',
+    received: (reference: string) =>
+      `Nous avons reçu votre message. Sa référence est ${reference}.`,
+    hello: 'Bonjour,',
+  },
+  en: {
+    fields: { name: 'Name', email: 'Email address', message: 'Message' },
+    required: 'This field is required',
+    format: 'This is no email address',
+    maxLength: 'This answer is too long',
+    thanks: 'We have received your message and will answer it.',
+    received: (reference: string) =>
+      `We have received your message. Its reference is ${reference}.`,
+    hello: 'Hello,',
+  },
+};
+
+/** `npm run new:form`: the folder of a form, and its lines in the registry. */
+export function createFormCommand(root: string, language: string): NewCommand {
+  return {
+    name: 'new:form',
+    summary:
+      'Writes the folder of a form (fields, mails, texts, story), its lines in the registry, and what is\ncompiled from it. A block "form" stands it on a page.',
+    questions: [
+      {
+        flag: 'name',
+        isFirst: true,
+        message: 'Name of the form and its folder, like quote',
+        check: (name) =>
+          /^[a-z]+$/.test(name) ? undefined : 'a name is in lower-case letters, like "quote"',
+      },
+      {
+        flag: 'title',
+        message: 'What the form is called, in mails and lists',
+        check: (title) =>
+          /^[^`$\\]*\S[^`$\\]*$/.test(title) ? undefined : 'write a text without `, $ and \\',
+      },
+      {
+        flag: 'letter',
+        message: 'Capital letter of its references, which no other form has',
+        check: (letter) => (/^[A-Z]$/.test(letter) ? undefined : 'expected one of A–Z'),
+      },
+      {
+        flag: 'page',
+        message: 'Route of the page that it stands on',
+        initial: ({ name = '' }) => `/${name}`,
+        check: (page) => (page.startsWith('/') ? undefined : 'a route begins with "/"'),
+      },
+    ],
+    create: (answers) => createForm(root, language, answers),
+  };
+}
+
+async function createForm(
+  root: string,
+  language: string,
+  { name = '', title = '', letter = '', page = '' }: Record<string, string>,
+): Promise<string[]> {
+  const registry = addLines(await readFile(join(root, registryFile), 'utf8'), name);
+  const folder = `form-schemas/${name}`;
+  await mkdir(join(root, folder)).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EEXIST') throw cause;
+    throw new UsageError(`${folder} exists already: choose another name.`);
+  });
+  const catalogue = language.startsWith('fr') ? 'fr' : 'en';
+  const files = {
+    [`${folder}/${name}.json`]: writeDefinition(name, title, catalogue),
+    [`${folder}/${name}.ts`]: writeServerSide({ name, title, letter, page }, catalogue),
+    [`${folder}/${name}.browser.ts`]: `import { defineBrowserForm } from 'vitrine/src/forms/define-browser-form.ts';
+import { formTexts } from 'vitrine/src/texts/${catalogue}/forms.ts';
+import * as validators from '../../generated/form-${name}.js';
+import definition from './${name}.json' with { type: 'json' };
+
+export const ${name} = defineBrowserForm({ definition, validators, texts: formTexts });
+`,
+    [`${folder}/${name}.stories.tsx`]: `import { PageForm } from 'vitrine/src/forms/page-form.tsx';
+import { ${name} } from './${name}.browser.ts';
+
+export default { title: ${JSON.stringify(`Forms/${title}`)}, component: PageForm, args: { form: ${name} } };
+
+export const Empty = {};
+export const Sent = { beforeEach: () => ${name}.sending.set({ status: 'sent' }) };
+`,
+    [registryFile]: registry,
+  };
+  for (const [file, text] of Object.entries(files)) await writeFile(join(root, file), text);
+  await formatFiles(root, Object.keys(files));
+  await runTool(root, 'scripts/generate.ts');
+  return [
+    ...Object.keys(files).slice(0, -1),
+    `${registryFile}: two more lines; generated/ is up to date`,
+    `On ${page}: { "type": "form", "content": { "form": "${name}", "title": ${JSON.stringify(title)} } }`,
+  ];
+}
+
+/** The registry with the form at the end of both of its lists. */
+function addLines(registry: string, name: string): string {
+  const lists = [
+    { list: 'serverForms', file: name },
+    { list: 'forms', file: `${name}.browser` },
+  ];
+  return lists.reduce((text, { list, file }) => {
+    const start = text.indexOf(`export const ${list} = {`);
+    const end = start < 0 ? -1 : text.indexOf('\n}', start);
+    if (end < 0)
+      throw new UsageError(`${registryFile} has no list "${list}": add the form by hand.`);
+    const line = `\n  ${name}: () => import('./${name}/${file}.ts').then(({ ${name} }) => ${name}),`;
+    return text.slice(0, end) + line + text.slice(end);
+  }, registry);
+}
+
+function writeDefinition(name: string, title: string, language: keyof typeof words): string {
+  const { fields, required, format, maxLength } = words[language];
+  const field = (wire: keyof typeof fields, longest: number, rule: object, messages: object) => ({
+    type: 'string',
+    title: fields[wire],
+    ...rule,
+    maxLength: longest,
+    wire,
+    errorMessage: { required, ...messages, maxLength },
+  });
+  const written = { pattern: '\\S' };
+  const form = {
+    $schema: '../../generated/form.schema.json',
+    name,
+    title,
+    endpoint: name,
+    showErrors: 'blur',
+    schema: {
+      $schema: 'https://json-schema.org/draft/2019-09/schema',
+      type: 'object',
+      required: ['name', 'email', 'message'],
+      unevaluatedProperties: false,
+      properties: {
+        name: field('name', 100, written, { pattern: required }),
+        email: field('email', 254, { format: 'email' }, { format }),
+        message: field('message', 5000, written, { pattern: required }),
+      },
+    },
+    uiSchema: {
+      'ui:order': ['name', 'email', 'message'],
+      name: { 'ui:autocomplete': 'name' },
+      email: { 'ui:widget': 'email', 'ui:autocomplete': 'email', 'ui:inputmode': 'email' },
+      message: { 'ui:widget': 'textarea', 'ui:rows': 5, 'ui:autocomplete': 'off' },
+    },
+    steps: [{ name: 'message', groups: [{ fields: ['name', 'email', 'message'] }] }],
+  };
+  return `${JSON.stringify(form, null, 2)}\n`;
+}
+
+function writeServerSide(
+  { name, title, letter, page }: { name: string; title: string; letter: string; page: string },
+  language: keyof typeof words,
+): string {
+  const { thanks, received, hello } = words[language];
+  const acknowledged = received('$' + '{reference}');
+  return `import { defineForm, toOneLine } from 'vitrine/src/forms/define-form.ts';
+import definition from './${name}.json' with { type: 'json' };
+
+export const ${name} = defineForm({
+  definition,
+  validators: () => import('../../generated/form-${name}.js'),
+  letter: '${letter}',
+  // Say what asks for it.
+  retentionYears: 1,
+  page: '${page}',
+  thanks: ${JSON.stringify(thanks)},
+  mailbox: { variable: 'MAIL_${name.toUpperCase()}', name: ${JSON.stringify(title)} },
+  mails: ({ reference, fields, copy, closing, team }) => {
+    const visitor = { name: toOneLine(fields.name ?? ''), address: fields.email ?? '' };
+    return [
+      { purpose: 'team', to: team, replyTo: visitor, subject: \`${title} \${reference}\`, parts: copy },
+      // It repeats nothing that was typed: anyone may type anyone’s address, and a text for them.
+      {
+        purpose: 'visitor',
+        to: { name: '', address: visitor.address },
+        replyTo: team,
+        subject: \`${title} \${reference}\`,
+        parts: [${JSON.stringify(hello)}, \`${acknowledged}\`, ...closing],
+      },
+    ];
+  },
+});
+`;
+}
