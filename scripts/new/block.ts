@@ -93,7 +93,8 @@ async function createBlock(
   await runTool(root, 'scripts/generate.ts');
   return [
     ...files,
-    `${registryFile}: one more line; generated/ and ${folder}/${type}.v1.schema.json are up to date`,
+    `${registryFile}: one more line; generated/ is up to date`,
+    'Change the schema as you like: its first version is frozen when a page holds the block (npm run generate).',
     'npm run storybook shows it; npm test says what is missing when you change it.',
   ];
 }

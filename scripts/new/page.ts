@@ -15,7 +15,7 @@ import { UsageError } from '../../src/problems/usage-error.ts';
 import { splitList } from './answers.ts';
 import { applyFrenchSpaces, mapTexts } from './french-spaces.ts';
 import type { NewCommand } from './run-new.ts';
-import { formatFiles } from './run-tool.ts';
+import { formatFiles, runTool } from './run-tool.ts';
 
 const menuFile = 'content/menus-navbars.json';
 
@@ -92,6 +92,8 @@ async function createPage(
   }
   await writeFile(join(root, file), JSON.stringify(manifest));
   await formatFiles(root, [file]);
+  // A block that no page has held yet is stored from now on: its version is frozen.
+  await runTool(root, 'scripts/generate.ts');
   const hasLink = menu !== 'none';
   if (hasLink) await addToMenu(root, menu, { label: title, href: route });
   return [

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { BlockDefinition } from '../../src/blocks/block-definition.ts';
@@ -59,13 +60,19 @@ export type FrozenSchemaCheck = {
   message: string | undefined;
 };
 
-/** Compares the schema of each block type with the frozen one of its version. */
+/**
+ * Compares the schema of each block type with the frozen one of its version. A first version is frozen
+ * when a manifest holds it: until then its author may change it at will.
+ */
 export async function checkFrozenSchemas(
   definitions: Iterable<BlockDefinition>,
   root = '.',
 ): Promise<FrozenSchemaCheck[]> {
+  const stored = await listStoredTypes(root);
+  const isKept = ({ type, version }: BlockDefinition) =>
+    version > 1 || stored.has(type) || existsSync(join(root, frozenSchemaFile(type, version)));
   return Promise.all(
-    [...definitions].map(async (definition) => {
+    [...definitions].filter(isKept).map(async (definition) => {
       const schema = createFrozenSchema(definition);
       const file = frozenSchemaFile(definition.type, definition.version);
       const text = `${JSON.stringify(schema, null, 2)}\n`;
@@ -86,4 +93,13 @@ export async function checkFrozenSchemas(
       return { file, text, written, message };
     }),
   );
+}
+
+/** The block types that manifests hold content of. */
+async function listStoredTypes(root: string): Promise<Set<string>> {
+  const folder = join(root, 'page-manifests');
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.json$/.test(name));
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  const types = texts.flatMap((text) => Array.from(text.matchAll(/"type":\s*"([a-z-]+)"/g)));
+  return new Set(types.map(([, type = '']) => type));
 }

@@ -1,8 +1,5 @@
-import { heroMigrations } from '../../blocks/hero/hero.migrations.ts';
 import type { BlockContents, BlockType } from '../../blocks/registry.ts';
 import type { ActionContent } from '../../src/blocks/fields.ts';
-import type { ContentMigrations, StoredContent } from '../../src/blocks/migrations.ts';
-import { migrateContent } from '../../src/blocks/migrations.ts';
 import { parseContent } from '../../src/content/content-problem.ts';
 import type { Block, SourceBinding } from '../../src/pages/page-manifest.ts';
 import { formatPath } from '../../src/problems/json-path.ts';
@@ -26,14 +23,6 @@ type TypedBlock = {
   [Type in BlockType]: { type: Type; content: BlockContents[Type]; source?: SourceBinding };
 }[BlockType];
 
-/** A block whose content has the form of an older version: it is migrated before anyone reads it. */
-type OlderBlock = {
-  type: BlockType;
-  content: StoredContent;
-  older: { version: number; migrations: ContentMigrations };
-  source?: SourceBinding;
-};
-
 /**
  * A block of a product page as a block of a manifest; undefined when it is switched off. Throws when
  * its blockable is wrong. A block of unknown type keeps its type, for the renderer to warn about.
@@ -44,11 +33,8 @@ export function adaptBlock(block: ProductPageBlock, context: AdaptContext): Bloc
   if (!type) return { type: block.blockableType, id, content: {}, sources: [] };
   if (type in context.visibility && !context.visibility[type as keyof Visibility]) return undefined;
   const adapted = adapters[type](readBlockable(type, block.blockable), context);
-  const content =
-    'older' in adapted
-      ? migrateContent(adapted.older.migrations, adapted.content, adapted.older.version)
-      : adapted.content;
-  return { type: adapted.type, id, content, sources: adapted.source ? [adapted.source] : [] };
+  const { type: blockType, content, source } = adapted;
+  return { type: blockType, id, content, sources: source ? [source] : [] };
 }
 
 /** Lists have their content from a call of their own: they do not need a blockable. */
@@ -76,7 +62,7 @@ type Adapters = {
   [Type in BlockableType]: (
     blockable: Partial<Blockable<Type>> & Pick<Blockable<Type>, RequiredOf<Type>>,
     context: AdaptContext,
-  ) => TypedBlock | OlderBlock;
+  ) => TypedBlock;
 };
 /** Fields that an adapter may rely on, where a blockable is needed. */
 type RequiredOf<Type extends BlockableType> = Type extends
@@ -88,22 +74,11 @@ type RequiredOf<Type extends BlockableType> = Type extends
 
 const adapters: Adapters = {
   hero: ({ title, subtitle, image, buttonText, link }) => {
-    // Its texts have the names of version 1, which are the back end's.
-    const older = { version: 1, migrations: heroMigrations };
     const actions = toActions([buttonText, link]);
-    const text = subtitle ? sanitizeRichText(subtitle) : undefined;
-    if (!image) {
-      const content = { variant: 'page' as const, title, actions };
-      return { type: 'hero', older, content: text ? { ...content, description: text } : content };
-    }
-    const content = {
-      variant: 'banner' as const,
-      tone: 'light' as const,
-      title,
-      image: { src: image, alt: '' },
-      actions,
-    };
-    return { type: 'hero', older, content: text ? { ...content, subtitle: text } : content };
+    const head = { title, actions, ...(subtitle ? { body: sanitizeRichText(subtitle) } : {}) };
+    if (!image) return { type: 'hero', content: { ...head, variant: 'page' } };
+    const picture = { src: image, alt: '' };
+    return { type: 'hero', content: { ...head, variant: 'banner', tone: 'light', image: picture } };
   },
 
   comprehension: ({ title, body, color, buttonText, link, tabs = [] }) => {

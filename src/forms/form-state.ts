@@ -1,11 +1,11 @@
 import { isRecord } from '../problems/is-record.ts';
 import type { FormTexts } from '../texts/fr/forms.ts';
 import { showToast } from '../ui/toast/toasts.ts';
-import type { FieldError } from './describe-errors.ts';
 import type { FileStore } from './file-store.ts';
 import { createFileStore } from './file-store.ts';
 import type { Answers, FileEntry, FormDefinition } from './form-definition.ts';
 import { sendForm } from './send-form.ts';
+import type { FieldError } from './validate-step.ts';
 import type { Value } from './value.ts';
 import { createRandomId, createValue } from './value.ts';
 import { findFilesField } from './wire.ts';

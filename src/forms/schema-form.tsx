@@ -6,13 +6,12 @@ import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { answerSubmission } from '../blocks/early-presses.ts';
 import type { BrowserForm } from './define-browser-form.ts';
-import type { FieldError } from './describe-errors.ts';
-import { ErrorSummary } from './error-summary.tsx';
 import type { FileStore } from './file-store.ts';
 import type { Answers } from './form-definition.ts';
 import { getStepSchema } from './form-definition.ts';
 import styles from './schema-form.module.css';
 import type { StepValidators } from './step-validators.ts';
+import { ErrorSummary } from './theme/error-summary.tsx';
 import { FieldTemplate } from './theme/field-template.tsx';
 import { FilesWidget } from './theme/files-widget.tsx';
 import type { FormContext } from './theme/form-context.ts';
@@ -21,6 +20,7 @@ import { createInputWidget, TextareaWidget } from './theme/input-widget.tsx';
 import { ObjectTemplate } from './theme/object-template.tsx';
 import { RadioWidget } from './theme/radio-widget.tsx';
 import { useAdoptedValues } from './use-adopted-values.ts';
+import type { FieldError } from './validate-step.ts';
 import { validateStep } from './validate-step.ts';
 
 type SchemaFormProps = {

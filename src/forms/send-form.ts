@@ -1,6 +1,6 @@
 import { isRecord } from '../problems/is-record.ts';
-import type { FieldError } from './describe-errors.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
+import type { FieldError } from './validate-step.ts';
 import { encodeWire, findFilesField, wireName } from './wire.ts';
 
 export type SendResult =

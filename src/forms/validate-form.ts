@@ -1,6 +1,6 @@
 import type { Form } from './define-form.ts';
-import type { ErrorTexts, FieldError } from './describe-errors.ts';
 import { getStepSchema, listProperties } from './form-definition.ts';
+import type { ErrorTexts, FieldError } from './validate-step.ts';
 import { validateStep } from './validate-step.ts';
 
 type FormErrorTexts = ErrorTexts & { notAnObject: string; unknownField: string };

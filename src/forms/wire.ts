@@ -1,6 +1,6 @@
-import type { FieldError } from './describe-errors.ts';
 import type { Answers, FormDefinition, FormField, FormSchema } from './form-definition.ts';
 import { listFields } from './form-definition.ts';
+import type { FieldError } from './validate-step.ts';
 
 /**
  * How a form travels (specification section 7): by wire names, answers by their wire values (Oui as 1,

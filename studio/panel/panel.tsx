@@ -71,8 +71,20 @@ function focusField(panel: HTMLElement, document: string, path: JsonPath): boole
     );
     if (!control) return false;
     control.focus();
+    putCursorAtEnd(control);
     field?.scrollIntoView({ block: 'center' });
     return true;
   }
   return false;
+}
+
+/** What is pressed is most often gone on with. */
+function putCursorAtEnd(control: HTMLElement): void {
+  if (control instanceof HTMLTextAreaElement) {
+    control.setSelectionRange(control.value.length, control.value.length);
+  } else if (control.isContentEditable) {
+    const selection = getSelection();
+    selection?.selectAllChildren(control);
+    selection?.collapseToEnd();
+  }
 }

@@ -8,7 +8,7 @@ import { site } from '../../site/site.ts';
 import { valueAt } from '../../src/problems/schema-nodes.ts';
 import { isForVisitors } from '../../validate/rules/texts.ts';
 import type { SiteText } from '../../validate/site/site-texts.ts';
-import { listSiteTexts } from '../../validate/site/site-texts.ts';
+import { listSiteTexts, normalise } from '../../validate/site/site-texts.ts';
 import { createTestOptions } from '../support/site.ts';
 
 /** What no HTML of the server has, and why. */
@@ -27,6 +27,17 @@ const isText = ({ file, at, path, text, routes }: SiteText) =>
   isForVisitors(at) &&
   routes.some((route) => !route.includes('*')) &&
   !exceptions.some(([, where]) => where.test(`${file} ${path}`));
+
+test('no text of 30 characters stands both in page-manifests/ and in content/', async () => {
+  const texts = (await listSiteTexts(site, '.')).filter(({ at }) => isForVisitors(at));
+  const listLong = (folder: string) =>
+    texts
+      .filter(({ file }) => file.startsWith(folder) && !file.endsWith('/facts.json'))
+      .map(({ text }) => normalise(text))
+      .filter((text) => text.length >= 30);
+  const inRecords = new Set(listLong('content/'));
+  expect(listLong('page-manifests/').filter((text) => inRecords.has(text))).toEqual([]);
+});
 
 /** A copy of the site with a mark at the end of each text. */
 async function markTexts(texts: readonly SiteText[]): Promise<string> {

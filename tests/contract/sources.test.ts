@@ -13,7 +13,7 @@ import { readContent } from '../support/content.ts';
 import { pages } from '../support/site.ts';
 
 /**
- * Types do not see a field too many in what a source gives, nor what a migration makes of it: here
+ * Types do not see a field too many in what a source gives: here
  * the schema of the block says whether it is content of the present version.
  */
 const { definitions } = await loadVocabulary(site);
@@ -50,7 +50,7 @@ describe.each(bound)('what the sources of $place answer', ({ block }) => {
     const merged = mergeContent(block.content, block.sources, results);
     if (merged === 'hidden') return;
     const { sources, type } = block;
-    const message = `${sources.map(({ name }) => name).join(', ')} give content that "${type}" refuses; give its present form, or declare the older one with defineOlderSource (src/content/define-source.ts)`;
+    const message = `${sources.map(({ name }) => name).join(', ')} give content that "${type}" refuses; give its present form`;
     expect(listFaults(type, merged), message).toEqual([]);
   });
 });

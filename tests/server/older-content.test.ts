@@ -7,7 +7,7 @@ import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { createTestApp, pages } from '../support/site.ts';
 
-/** Pages and answers as they were before `hero` had its second version. */
+/** Pages as they were before `hero` had its second version, and answers, whose names stay. */
 const backEnd = await startBackEnd();
 afterAll(() => backEnd.close());
 
@@ -38,7 +38,7 @@ test('a manifest of version 1 shows the text that it has', async () => {
   );
 });
 
-test('an answer that a source of version 1 reads shows its text', async () => {
+test('the description of an opening is shown', async () => {
   backEnd.answer('/api/heroes-slug/FAQ/', () =>
     Response.json({ page: 'FAQ', title: 'Aide', description: '<p>Écrit il y a longtemps.</p>' }),
   );

@@ -21,6 +21,7 @@ import { contentCovered, textTwice } from './one-home.ts';
 import { orphanPage } from './orphan-page.ts';
 import { blockShows, headingOrder, oneH1, uniqueId } from './outline.ts';
 import { pictureAlt, pictureExists, shareImageAlt } from './pictures.ts';
+import { dateAhead, pricePeriod, promiseNumber } from './promises.ts';
 import type { Rule } from './rule.ts';
 import { sourceAnswers, sourceRecord } from './source-answers.ts';
 import { structuredData } from './structured-data.ts';
@@ -66,4 +67,7 @@ export const rules: readonly Rule[] = [
   blockShows,
   richText,
   typography,
+  pricePeriod,
+  promiseNumber,
+  dateAhead,
 ];

@@ -12,7 +12,7 @@ import type { Rule, RuleText } from './rule.ts';
 type Text = { path: JsonPath; value: string };
 
 /** Declares a rule about every text that a site is written in. */
-function defineTextRule(
+export function defineTextRule(
   text: RuleText,
   check: (text: Text, definition: SiteDefinition) => Iterable<string>,
 ): Rule {

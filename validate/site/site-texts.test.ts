@@ -37,11 +37,14 @@ describe('a text is found where it is written, with the pages that show it', () 
     expect(find(shout).map(({ routes }) => routes)).toContainEqual(['/login']);
   });
 
-  test('in a fact, on the pages that refer to it, in records and in manifests', () => {
-    const { value } = read('page-manifests/facts.json').facts['price-mia-miobsp'];
-    const found = find(value).find(({ file }) => file === 'page-manifests/facts.json');
-    expect(found?.path).toBe('facts.price-mia-miobsp.value');
-    expect(found?.routes).toEqual(expect.arrayContaining(['/mia-miobsp', '/page/mia-miobsp']));
+  test.each([
+    ['a manifest', 'price-mia-miobsp', '/mia-miobsp'],
+    ['a record', 'late-claims', '/faq'],
+  ])('in a fact, on the page of %s that refers to it', (_, name, route) => {
+    const { value } = read('page-manifests/facts.json').facts[name];
+    const found = find(value).find(({ path }) => path === `facts.${name}.value`);
+    expect(found?.file).toBe('page-manifests/facts.json');
+    expect(found?.routes).toContain(route);
   });
 
   test('and nowhere when it is not there', () => {

@@ -118,6 +118,10 @@ async function listParts(
       bind(block.sources, new Set([page.route]));
     }
   }
+  // A manifest stands in for the page of a record, or takes its visitors over.
+  const taken = new Set(pages.flatMap(({ page }) => [page.route, ...(page.redirectFrom ?? [])]));
+  const toRoute = (slug: unknown) =>
+    [`${definition.dynamicPrefix}${slug}`].filter((route) => !taken.has(route));
   const forms = await checkForms(join(root, 'form-schemas'));
   const parts: Part[] = [
     ...pages.map(({ json, page }) => ({ json, path: [], routes: new Set([page.route]) })),
@@ -125,7 +129,7 @@ async function listParts(
       ...{ json, path: [], routes: ofFragments.get(name) ?? new Set<string>() },
     })),
     ...(siteJson ? [{ json: siteJson, path: [], routes: all }] : []),
-    ...listRecords(contentFiles, vocabulary.contentApi, bindings, definition.dynamicPrefix),
+    ...listRecords(contentFiles, vocabulary.contentApi, bindings, toRoute),
     ...forms.files.map((json) => ({
       ...{
         json,
@@ -144,7 +148,7 @@ function listRecords(
   files: readonly JsonFile[],
   api: ServerContentApi,
   bindings: readonly Bound[],
-  prefix = '',
+  toRoute: (slug: unknown) => string[],
 ): Part[] {
   return files.flatMap((json) => {
     const records: unknown[] = Array.isArray(json.value) ? json.value : [];
@@ -155,7 +159,7 @@ function listRecords(
     }
     const isPages = json.file === `content/${api.dynamicPages?.file}.json`;
     return records.map((record, index): Part => {
-      const own = isPages ? [`${prefix}${valueAt(record, ['slug'])}`] : [];
+      const own = isPages ? toRoute(valueAt(record, ['slug'])) : [];
       const bound = asked[index] ?? [];
       const listRoutes = (some: readonly Bound[]) =>
         new Set([...own, ...some.flatMap(({ routes }) => [...routes])]);

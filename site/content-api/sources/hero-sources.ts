@@ -1,6 +1,5 @@
-import { heroMigrations } from '../../../blocks/hero/hero.migrations.ts';
 import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
-import { defineOlderSource, defineSource } from '../define-source.ts';
+import { defineSource } from '../define-source.ts';
 import type { Slider } from '../entities.ts';
 
 export const heroSources = {
@@ -9,17 +8,11 @@ export const heroSources = {
   /** The same from the second on, the first at the end: no page opens as the home page does. */
   'about-slides': defineSource('sliders', 'hero', (answer) => toSlides(answer, 1)),
 
-  /** Says `description` as the back end does: the form of version 1. */
-  'page-hero': defineOlderSource(
-    'hero',
-    'hero',
-    { version: 1, migrations: heroMigrations },
-    ({ title, description, image }) => ({
-      title,
-      ...(description ? { description: sanitizeRichText(description) } : {}),
-      ...(image ? { image: { src: image, alt: '' } } : {}),
-    }),
-  ),
+  'page-hero': defineSource('hero', 'hero', ({ title, description, image }) => ({
+    title,
+    ...(description ? { body: sanitizeRichText(description) } : {}),
+    ...(image ? { image: { src: image, alt: '' } } : {}),
+  })),
 
   /** The banner of a legal page; `static-page` gives the text under it, out of the same call. */
   'static-page-title': defineSource('page', 'hero', ({ title }) => ({ title })),

@@ -1,7 +1,7 @@
 import type { FormTexts } from '../../texts/fr/forms.ts';
-import type { FieldError } from '../describe-errors.ts';
 import type { FileStore } from '../file-store.ts';
 import type { FieldGroup } from '../form-definition.ts';
+import type { FieldError } from '../validate-step.ts';
 
 /** What our theme needs besides what rjsf hands to fields and widgets. */
 export type FormContext = {

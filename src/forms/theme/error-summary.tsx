@@ -1,9 +1,9 @@
-import { Icon } from '../ui/icon.tsx';
-import type { BrowserForm } from './define-browser-form.ts';
-import type { FieldError } from './describe-errors.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { BrowserForm } from '../define-browser-form.ts';
+import { listFields } from '../form-definition.ts';
+import type { FieldError } from '../validate-step.ts';
 import styles from './error-summary.module.css';
-import { listFields } from './form-definition.ts';
-import { focusField } from './theme/form-context.ts';
+import { focusField } from './form-context.ts';
 
 type ErrorSummaryProps = {
   errors: readonly FieldError[];
