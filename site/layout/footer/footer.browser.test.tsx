@@ -61,6 +61,6 @@ test('an offer without a page opens the contact modal', async () => {
       </>
     ),
   });
-  await link('Cyber').click();
+  await link('Assistance').click();
   await expect.element(page.getByRole('dialog', { name: 'Demande de rappel' })).toBeVisible();
 });
