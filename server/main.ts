@@ -25,9 +25,7 @@ async function main() {
   const code = await readFile(join(import.meta.dirname, '../.inputs'), 'utf8').catch(() => '');
   const site = await loadSite(definition, '.', code ? { path: pageIndexPath, code } : undefined);
   const budget = createWorkBudget(environment.WORK_MEMORY);
-  const submissions = environment.API_ORIGIN
-    ? undefined
-    : await openSubmissions(environment, site.site, budget);
+  const submissions = await openSubmissions(environment, site.site, budget);
   const log = createLog(environment.LOG_LEVEL);
   const metrics = createMetrics({ countWaitingMails: submissions?.countWaitingMails });
   let isStopping = false;

@@ -20,9 +20,8 @@ const running = globalThis as { vitrineSubmissions?: Submissions | undefined };
 
 async function reopenSubmissions(environment: Environment, site: LoadedSite) {
   await running.vitrineSubmissions?.close();
-  running.vitrineSubmissions = environment.API_ORIGIN
-    ? undefined
-    : await openSubmissions(environment, site, createWorkBudget(environment.WORK_MEMORY));
+  const budget = createWorkBudget(environment.WORK_MEMORY);
+  running.vitrineSubmissions = await openSubmissions(environment, site, budget);
   return running.vitrineSubmissions;
 }
 

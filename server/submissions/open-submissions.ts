@@ -27,6 +27,7 @@ export type Submissions = {
 
 export type SubmissionSettings = Pick<
   Environment,
+  | 'API_ORIGIN'
   | 'DATA_DIR'
   | 'DATABASE_URL'
   | 'DATABASE_POOL'
@@ -39,12 +40,16 @@ export type SubmissionSettings = Pick<
   | 'RETENTION'
 >;
 
-/** Everything behind the forms, from the environment and the facts of the site. */
+/**
+ * Everything behind the forms, from the environment and the facts of the site; nothing where it has none, or
+ * where the back end receives them.
+ */
 export async function openSubmissions(
   settings: SubmissionSettings,
   site: AnswerSite & Pick<LoadedSite, 'serverForms' | keyof Locale>,
   { forms: runInBudget }: Pick<WorkBudget, 'forms'>,
-): Promise<Submissions> {
+): Promise<Submissions | undefined> {
+  if (settings.API_ORIGIN || Object.keys(site.serverForms).length === 0) return undefined;
   const { serverForms: forms } = site;
   const sender = createSender(site.manifest, settings);
   const composeMails = createComposeMails(site, settings);

@@ -135,7 +135,7 @@ describe('a form file', () => {
     [
       'with a field in no group',
       (form) => form.steps[1].groups[1].fields.pop(),
-      ['steps[1].groups: "address" stands in no group, so it is never shown; add it to one'],
+      ['steps[1].groups: "phone" stands in no group, so it is never shown; add it to one'],
     ],
     [
       'with a field that is required and not declared',

@@ -88,7 +88,7 @@ const shortest = 30;
 
 export const textTwice: Rule = {
   id: 'text-twice',
-  // A long title may be the name of its page in the menu.
+  // A long title may be the name of its page in the menu; a page may begin with the examples of its blocks.
   severity: 'warning',
   holds: `A text of ${shortest} characters or more stands in page-manifests/ or in content/, not in both.`,
   reason: 'Whoever changes a sentence changes it once: two copies soon say two things.',

@@ -223,7 +223,7 @@ const facts: Constant[] = [
     place: 'cookie dialog',
     ...proof(
       'site/layout/cookie-consent/cookie-consent.browser.test.tsx',
-      'is asked again after six months, and counts no more',
+      'is asked again after six months',
     ),
   },
   {
