@@ -35,6 +35,9 @@ export type SessionState = {
   failure: string | undefined;
 };
 
+/** Milliseconds without a key after which drafts are checked: the server does one thing at a time. */
+const checkPause = 200;
+
 /** What is shown and selected; it asks for previews and checks as the drafts change. */
 export function createSession(
   api: StudioApi,
@@ -80,10 +83,12 @@ export function createSession(
   });
   const fail = (error: unknown) =>
     set({ failure: error instanceof Error ? error.message : String(error) });
+  let pause: ReturnType<typeof setTimeout> | undefined;
   const refresh = () => {
     set({ isChecked: false });
     preview().catch(fail);
-    check().catch(fail);
+    clearTimeout(pause);
+    pause = setTimeout(() => void check().catch(fail), checkPause);
   };
   drafts.subscribe(refresh);
 
