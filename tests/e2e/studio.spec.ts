@@ -242,7 +242,11 @@ test('a draft outlives a reload, and is never written over what somebody else wr
   await writeFile(join(folder, about), before);
 });
 
-test('a page is made, opened and served; what cannot be one says why', async ({ page }) => {
+test('a page is made, opened and served; what cannot be one says why', async ({
+  page,
+  incidents,
+}) => {
+  incidents.expect(/\b422\b/);
   const { canvas, panel } = await open(page, '/about');
   await page.getByRole('button', { name: 'Nouvelle page' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nouvelle page' });
