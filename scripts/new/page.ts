@@ -12,7 +12,7 @@ import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { isRecord } from '../../src/problems/is-record.ts';
 import { UsageError } from '../../src/problems/usage-error.ts';
-import { splitList } from './answers.ts';
+import { checkFilled, splitList } from './answers.ts';
 import { applyFrenchSpaces, mapTexts } from './french-spaces.ts';
 import type { NewCommand } from './run-new.ts';
 import { formatFiles, runTool } from './run-tool.ts';
@@ -22,7 +22,7 @@ const menuFile = 'content/menus-navbars.json';
 /** `npm run new:page`: a manifest with example content, and the link in the menu that leads to it. */
 export async function createPageCommand(root: string): Promise<NewCommand> {
   const { definitions } = await loadVocabulary(definition);
-  const groups = await readMenuGroups(root);
+  const groups = (await readMenu(root)).filter(isGroup);
   return {
     name: 'new:page',
     summary: 'Writes a page manifest with example content in French, and a link to it in the menu.',
@@ -57,15 +57,13 @@ export async function createPageCommand(root: string): Promise<NewCommand> {
         initial: 'none',
         choices: [
           { value: 'none', label: 'none: another page will link to it' },
-          ...groups.map((label) => ({ value: label, label })),
+          ...groups.map(({ name }) => ({ value: name, label: name })),
         ],
       },
     ],
     create: (answers) => createPage(root, answers),
   };
 }
-
-const checkFilled = (answer: string) => (answer.trim() ? undefined : 'write a text');
 
 async function createPage(
   root: string,
@@ -137,10 +135,6 @@ async function readFacts(root: string): Promise<Facts> {
   return parseFacts(JSON.parse(text)).facts;
 }
 
-async function readMenuGroups(root: string): Promise<string[]> {
-  return (await readMenu(root)).filter(isGroup).map(({ name }) => name);
-}
-
 async function readMenu(root: string): Promise<MenuRecord[]> {
   // `npm run validate` has parsed these records by the schema of their endpoint.
   return JSON.parse(await readFile(join(root, menuFile), 'utf8')) as MenuRecord[];
@@ -173,10 +167,5 @@ async function addToMenu(root: string, menu: string, link: MenuLink): Promise<vo
     sidebare: 1,
     order_sidebare: Math.max(0, ...siblings.map(({ order_sidebare }) => order_sidebare)) + 1,
   };
-  await writeFile(join(root, menuFile), append(text, [], record));
-}
-
-function append(text: string, path: (string | number)[], value: unknown): string {
-  const place = findPlace(text, path);
-  return insertChild(place, place.node.children?.length ?? 0, value);
+  await writeFile(join(root, menuFile), insertChild(findPlace(text, []), records.length, record));
 }
