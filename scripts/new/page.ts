@@ -8,7 +8,7 @@ import {
 } from '../../server/site-files/new-page.ts';
 import { site as definition } from '../../site/site.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
-import { splitList } from './answers.ts';
+import { checkFilled, splitList } from './answers.ts';
 import type { NewCommand } from './run-new.ts';
 import { runTool } from './run-tool.ts';
 
@@ -54,8 +54,6 @@ export async function createPageCommand(root: string): Promise<NewCommand> {
     create: (answers) => createPage(root, answers),
   };
 }
-
-const checkFilled = (answer: string) => (answer.trim() ? undefined : 'write a text');
 
 async function createPage(
   root: string,
