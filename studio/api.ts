@@ -1,6 +1,8 @@
 import type {
   CheckAnswer,
   Draft,
+  NewPageAnswer,
+  NewPageRequest,
   Preview,
   PreviewRequest,
   StoredDocument,
@@ -22,6 +24,7 @@ export type StudioApi = {
   preview: (request: PreviewRequest) => Promise<Preview>;
   check: (drafts: readonly Draft[]) => Promise<CheckAnswer>;
   save: (documents: readonly (Draft & { base: string })[]) => Promise<SaveAnswer>;
+  createPage: (page: NewPageRequest) => Promise<NewPageAnswer>;
 };
 
 export const studioApi: StudioApi = {
@@ -30,6 +33,7 @@ export const studioApi: StudioApi = {
   preview: (request) => ask('/preview', send('POST', request)),
   check: (drafts) => ask('/check', send('POST', { drafts })),
   save: (documents) => ask('/documents', send('PUT', { documents }), [409, 422]),
+  createPage: (page) => ask('/pages', send('POST', page), [422]),
 };
 
 const send = (method: string, body: unknown): RequestInit => ({
