@@ -145,6 +145,8 @@ export function createSession(
       set({ vocabulary: await api.readVocabulary() });
       refresh();
     },
+    readSharing: async () =>
+      (await api.share({ page: state.page, drafts: changedDrafts() })).sharing,
     createPage: async (wanted: NewPageRequest): Promise<NewPageAnswer> => {
       const answer = await api.createPage(wanted);
       if ('refused' in answer) return answer;

@@ -1,3 +1,4 @@
+import type { ShareTag } from '../../../src/metadata/share-tags.ts';
 import type { Block } from '../../../src/pages/page-manifest.ts';
 import type { JsonPath } from '../../../src/problems/json-path.ts';
 import type { SchemaNode } from '../../../src/problems/schema-nodes.ts';
@@ -108,6 +109,18 @@ export type Preview = {
 };
 
 export type CheckAnswer = { findings: readonly Finding[] };
+
+/** A link that shows a page nobody else sees, and a sentence about it; without a link, why there is none. */
+export type PreviewLink = { link?: string; told: string };
+
+/** What networks and search engines are told of a page. */
+export type Sharing = {
+  tags: readonly ShareTag[];
+  /** JSON-LD; none where there is nothing to tell. */
+  structured: object | undefined;
+  /** Of an unpublished page. */
+  preview: PreviewLink | undefined;
+};
 
 export type NewPageRequest = NewPage;
 
