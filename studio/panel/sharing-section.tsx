@@ -11,7 +11,8 @@ export function SharingSection() {
   const preview = useSession((state) => state.preview);
   const [sharing, setSharing] = useState<Sharing>();
   useEffect(() => {
-    let isLatest = preview !== undefined;
+    if (!preview) return undefined;
+    let isLatest = true;
     session
       .readSharing()
       .then((read) => isLatest && setSharing(read))
