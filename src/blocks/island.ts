@@ -67,11 +67,11 @@ export function whenNeeded(id: string): Promise<void> {
 }
 
 /** Rejects when a lazy part is not there after {@link lazyTimeout}. */
-export function withTimeout<Part>(part: Promise<Part>, milliseconds = lazyTimeout): Promise<Part> {
+export function withTimeout<Part>(part: Promise<Part>): Promise<Part> {
   const { promise, resolve, reject } = Promise.withResolvers<Part>();
   const timer = setTimeout(
-    () => reject(new Error(`A part of the page did not load within ${milliseconds / 1000} s.`)),
-    milliseconds,
+    () => reject(new Error(`A part of the page did not load within ${lazyTimeout / 1000} s.`)),
+    lazyTimeout,
   );
   part.then(resolve, reject).finally(() => clearTimeout(timer));
   return promise;

@@ -18,8 +18,9 @@ export type AnswerOf<Of extends Endpoint> = z.output<Of['answer']>;
 
 /** Declares an endpoint. Answers may carry more fields than its schema reads, never wrong ones. */
 export const defineEndpoint = <const Path extends `/${string}`, Answer extends z.core.$ZodType>(
-  endpoint: Endpoint<Path, Answer>,
-): Endpoint<Path, Answer> => endpoint;
+  path: Path,
+  answer: Answer,
+): Endpoint<Path, Answer> => ({ path, answer });
 
 /** What a site takes from a content back end, in the browser and on the server. */
 export type ContentApi = {

@@ -131,5 +131,5 @@ export async function loadDeclaredForms(registry: FormRegistry): Promise<Declare
 }
 
 /** A text for a header or a name: one line, however many the visitor wrote. */
-export const toOneLine = (text: string, longest = 120) =>
-  [...text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, longest).join('');
+export const toOneLine = (text: string) =>
+  [...text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, 120).join('');

@@ -39,7 +39,7 @@ export async function readSiteFiles(definition: SiteDefinition, root: string): P
     contentFiles: manifests.contentFiles,
     content: manifests.contentProblems.length > 0 ? undefined : manifests.content,
     contentProblems: manifests.contentProblems,
-    pictures: new Set(await listNames(join(root, 'content', 'storage'), true)),
+    pictures: new Set(await listNames(join(root, 'content', 'storage'))),
   };
 }
 
@@ -87,7 +87,7 @@ export async function readBroken(
 }
 
 /** Names in a folder, with `/` between their parts; none where there is no such folder. */
-async function listNames(directory: string, recursive = false): Promise<string[]> {
-  const names = await readdir(directory, { recursive }).catch(() => []);
+async function listNames(directory: string): Promise<string[]> {
+  const names = await readdir(directory, { recursive: true }).catch(() => []);
   return names.map((name) => name.replaceAll('\\', '/')).sort();
 }

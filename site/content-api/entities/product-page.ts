@@ -104,8 +104,6 @@ const listBlockable = withAliases(
   { body: ['description', 'subtitle'] },
   entity({ title: optional(text), body: optional(html) }, (raw) => raw),
 );
-export const ourOffersBlockable = listBlockable;
-export const customOffersBlockable = listBlockable;
 
 /** Section 3 gives a group a "list of advantages plus a visibility flag" without their names. */
 export const advantageGroup = withAliases(
@@ -119,7 +117,6 @@ export const advantageGroup = withAliases(
     advantages: raw.advantages,
   })),
 );
-export const advantagesBlockable = advantageGroup;
 
 export const joinUs = entity(
   {
@@ -144,9 +141,9 @@ export const blockables = {
   hero: heroBlockable,
   comprehension: comprehensionBlockable,
   'call-to-action': callToActionBlockable,
-  'our-offers': ourOffersBlockable,
-  advantages: advantagesBlockable,
-  'custom-offers': customOffersBlockable,
+  'our-offers': listBlockable,
+  advantages: advantageGroup,
+  'custom-offers': listBlockable,
   'join-us': joinUs,
 } as const;
 export type BlockableType = keyof typeof blockables;
