@@ -31,6 +31,10 @@ export function entity<Shape extends z.core.$ZodLooseShape, Fields extends objec
   );
 }
 
+/** A record whose fields keep the names of the API. */
+export const plainEntity = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  entity(shape, (raw) => raw);
+
 /** Takes an answer out of the `{ data: … }` that some back ends wrap it in. */
 function unwrap(body: unknown): unknown {
   return isRecord(body) && typeof body.data === 'object' && body.data !== null ? body.data : body;

@@ -9,7 +9,7 @@ import {
   optional,
   text,
 } from '../../../src/content/answer-fields.ts';
-import { entity, withAliases } from '../../../src/content/entity.ts';
+import { entity, plainEntity, withAliases } from '../../../src/content/entity.ts';
 import { link } from '../fields.ts';
 import { advantage } from './broker.ts';
 
@@ -102,7 +102,7 @@ export const callToActionBlockable = withAliases(
 /** The head of a list that another call fills: `/our-offers` or `/custom-assurances`. Unspecified. */
 const listBlockable = withAliases(
   { body: ['description', 'subtitle'] },
-  entity({ title: optional(text), body: optional(html) }, (raw) => raw),
+  plainEntity({ title: optional(text), body: optional(html) }),
 );
 
 /** Section 3 gives a group a "list of advantages plus a visibility flag" without their names. */

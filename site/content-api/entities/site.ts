@@ -8,7 +8,7 @@ import {
   optional,
   text,
 } from '../../../src/content/answer-fields.ts';
-import { entity } from '../../../src/content/entity.ts';
+import { entity, plainEntity } from '../../../src/content/entity.ts';
 import { link } from '../fields.ts';
 
 /** What holds the site together: menus, static pages, posts and heroes (specification, section 3). */
@@ -65,10 +65,7 @@ export const page = entity(
 );
 export type Page = z.output<typeof page>;
 
-export const post = entity(
-  { title: text, slug: text, image: optional(image), body: html },
-  (raw) => raw,
-);
+export const post = plainEntity({ title: text, slug: text, image: optional(image), body: html });
 export type Post = z.output<typeof post>;
 
 export const hero = entity(
