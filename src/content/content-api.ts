@@ -37,7 +37,7 @@ export function getSource({ sources }: ContentApi, name: string): Source {
 }
 
 /** Pages that stand in no manifest: the back end is asked for each. */
-export type DynamicPages = {
+type DynamicPages = {
   /** Throws a {@link PageMissingError} when there is no such page, anything else on failure. */
   find: (client: KyInstance, slug: string) => Promise<Page>;
   /** The file of the embedded content that holds them, each with its `slug`. */

@@ -11,7 +11,7 @@ type WithoutUndefined<Fields> = {
   >;
 };
 type Flat<Fields> = { [Key in keyof Fields]: Fields[Key] };
-export type EntityFields<Fields> = Flat<WithoutUndefined<Fields>>;
+type EntityFields<Fields> = Flat<WithoutUndefined<Fields>>;
 
 /**
  * A record of the API: `shape` holds its fields by the API's names (others are stripped),

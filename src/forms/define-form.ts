@@ -35,7 +35,7 @@ export type DeclaredForm = Omit<Form, 'validators'> & { validators: () => Promis
 export type FormRegistry = Readonly<Record<string, () => Promise<DeclaredForm>>>;
 
 /** What was sent, for those who write about it. */
-export type Sent = {
+type Sent = {
   reference: string;
   receivedAt: Date;
   /** By their names on the wire. */

@@ -6,7 +6,7 @@ import type { JsonPath } from '../../src/problems/json-path.ts';
 import { locateInPage } from '../pages/locate-in-page.ts';
 
 /** A link or a picture that a document names. */
-export type Reference = { kind: 'link' | 'picture'; path: JsonPath; value: string };
+type Reference = { kind: 'link' | 'picture'; path: JsonPath; value: string };
 
 /** A reference in a file of the site. */
 export type PlacedReference = Pick<Reference, 'value'> & {
@@ -103,7 +103,7 @@ const isEntry = (path: JsonPath) => typeof path.at(-2) === 'number';
 const keyOf = ({ kind, value }: Reference) => `${kind} ${value}`;
 
 /** Every link and picture in a JSON value. */
-export function collectReferences(value: unknown, path: JsonPath = []): Reference[] {
+function collectReferences(value: unknown, path: JsonPath = []): Reference[] {
   if (typeof value === 'string') return collectFromText(value, path);
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => collectReferences(item, [...path, index]));

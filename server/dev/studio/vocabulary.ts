@@ -61,7 +61,7 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
 const isForTests = /^(minimal|maximal|long[A-Z]\w*|missing[A-Z]\w*)$/;
 
 /** The JSON Schema of what authors write, with the kinds of its fields. */
-export function toFieldSchema(schema: z.ZodType): SchemaNode {
+function toFieldSchema(schema: z.ZodType): SchemaNode {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',

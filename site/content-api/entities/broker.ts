@@ -46,7 +46,6 @@ export const offer = entity(
 export type Offer = z.output<typeof offer>;
 
 export const engagement = plainEntity({ title: text, color: optional(color), description: html });
-export type Engagement = z.output<typeof engagement>;
 
 export const partner = entity(
   { name: text, logo_url: image, size: optional(length), fixed: flag },
@@ -57,7 +56,6 @@ export const partner = entity(
     isFixed: raw.fixed,
   }),
 );
-export type Partner = z.output<typeof partner>;
 
 /** A reason: `/compamy-avantages`, `/our-adventage-offers` and `/recruitment-avantages`. */
 export const benefit = plainEntity({ title: text, description: html, icon: optional(icon) });
@@ -94,7 +92,6 @@ export const testimonial = entity(
     rating: raw.note,
   }),
 );
-export type Testimonial = z.output<typeof testimonial>;
 
 export const brokerBenefit = plainEntity({
   image: optional(image),

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { color, html, image, optional, text } from '../../../src/content/answer-fields.ts';
 import { entity, plainEntity } from '../../../src/content/entity.ts';
 import { date } from '../fields.ts';
@@ -16,7 +15,6 @@ export const upcomingEvent = entity(
   { url_image: optional(image), title: text, date: date, color: optional(color) },
   (raw) => ({ image: raw.url_image, title: raw.title, date: raw.date, color: raw.color }),
 );
-export type UpcomingEvent = z.output<typeof upcomingEvent>;
 
 export const calendarEvent = entity(
   {
@@ -36,4 +34,3 @@ export const calendarEvent = entity(
     location: raw.localisation,
   }),
 );
-export type CalendarEvent = z.output<typeof calendarEvent>;

@@ -134,7 +134,6 @@ export const joinUs = entity(
     link: raw.button_link,
   }),
 );
-export type JoinUs = z.output<typeof joinUs>;
 
 /** Each type of block with the schema of its blockable. */
 export const blockables = {

@@ -63,13 +63,10 @@ export const page = entity(
     isActive: raw.status.toUpperCase() === 'ACTIVE',
   }),
 );
-export type Page = z.output<typeof page>;
 
 export const post = plainEntity({ title: text, slug: text, image: optional(image), body: html });
-export type Post = z.output<typeof post>;
 
 export const hero = entity(
   { title: text, description: optional(html), imageurl: optional(image) },
   (raw) => ({ title: raw.title, description: raw.description, image: raw.imageurl }),
 );
-export type Hero = z.output<typeof hero>;
