@@ -1,8 +1,11 @@
 import type {
   CheckAnswer,
   Draft,
+  NewPageAnswer,
+  NewPageRequest,
   Preview,
   PreviewRequest,
+  Sharing,
   StoredDocument,
   StudioVocabulary,
 } from '../server/dev/studio/protocol.ts';
@@ -20,16 +23,21 @@ export type StudioApi = {
   readVocabulary: () => Promise<StudioVocabulary>;
   readDocument: (name: string) => Promise<StoredDocument>;
   preview: (request: PreviewRequest) => Promise<Preview>;
+  /** None of a page that has mistakes. */
+  share: (request: Omit<PreviewRequest, 'backEnd'>) => Promise<{ sharing?: Sharing }>;
   check: (drafts: readonly Draft[]) => Promise<CheckAnswer>;
   save: (documents: readonly (Draft & { base: string })[]) => Promise<SaveAnswer>;
+  createPage: (page: NewPageRequest) => Promise<NewPageAnswer>;
 };
 
 export const studioApi: StudioApi = {
   readVocabulary: () => ask('/vocabulary'),
   readDocument: (name) => ask(`/document?name=${encodeURIComponent(name)}`),
   preview: (request) => ask('/preview', send('POST', request)),
+  share: (request) => ask('/sharing', send('POST', request)),
   check: (drafts) => ask('/check', send('POST', { drafts })),
   save: (documents) => ask('/documents', send('PUT', { documents }), [409, 422]),
+  createPage: (page) => ask('/pages', send('POST', page), [422]),
 };
 
 const send = (method: string, body: unknown): RequestInit => ({

@@ -1,7 +1,9 @@
+import type { ShareTag } from '../../../src/metadata/share-tags.ts';
 import type { Block } from '../../../src/pages/page-manifest.ts';
 import type { JsonPath } from '../../../src/problems/json-path.ts';
 import type { SchemaNode } from '../../../src/problems/schema-nodes.ts';
 import type { Finding } from '../../../validate/finding.ts';
+import type { NewPage } from '../../site-files/new-page.ts';
 
 /** Where Studio stands in development; its calls stand below it. */
 export const studioPath = '/_vitrine/studio';
@@ -69,6 +71,8 @@ export type StudioVocabulary = {
   pictures: readonly string[];
   /** Names of dialogs and hosts that links may lead to: `#contact`, `@extranet`. */
   targets: readonly string[];
+  /** Groups of the menu that a new page may be linked from. */
+  menuGroups: readonly string[];
   /** Language and name of the site. */
   language: string;
   name: string;
@@ -105,6 +109,23 @@ export type Preview = {
 };
 
 export type CheckAnswer = { findings: readonly Finding[] };
+
+/** A link that shows a page nobody else sees, and a sentence about it; without a link, why there is none. */
+export type PreviewLink = { link?: string; told: string };
+
+/** What networks and search engines are told of a page. */
+export type Sharing = {
+  tags: readonly ShareTag[];
+  /** JSON-LD; none where there is nothing to tell. */
+  structured: object | undefined;
+  /** Of an unpublished page. */
+  preview: PreviewLink | undefined;
+};
+
+export type NewPageRequest = NewPage;
+
+/** The manifest of the new page, or why there can be none, in the checker's words. */
+export type NewPageAnswer = { name: string } | { refused: readonly string[] };
 
 /** What the canvas is told, and what it tells. */
 export type ToCanvas =

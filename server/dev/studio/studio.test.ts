@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site as definition } from '../../../site/site.ts';
-import type { Preview, StoredDocument, StudioVocabulary } from './protocol.ts';
+import type {
+  CheckAnswer,
+  Preview,
+  Sharing,
+  StoredDocument,
+  StudioVocabulary,
+} from './protocol.ts';
 import { createStudio } from './studio.ts';
 
 const loopback = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
@@ -20,6 +26,7 @@ beforeAll(async () => {
   }
   studio = createStudio({
     root,
+    environment: { PREVIEW_SECRET: 'a secret of at least 32 characters', PORT: 3000 },
     definition,
     createNonce: () => 'nonce',
     scripts: [],
@@ -108,6 +115,53 @@ describe('a draft', () => {
   });
 });
 
+describe('a new page', () => {
+  const wanted = {
+    route: '/tarifs',
+    title: 'Nos tarifs : du simple au complet',
+    description: 'Les tarifs de nos contrats, profession par profession.',
+    blocks: ['hero', 'post'],
+    menu: 'Offres',
+  };
+  const create = (change: object) => send('POST', '/pages', { ...wanted, ...change });
+
+  test.each([
+    [{ route: '/Tarifs' }, 'a route is in lower case'],
+    [{ route: '/about' }, 'page-manifests/about.json exists already'],
+    [{ route: '/../x' }, 'a route is in lower case'],
+    [{ title: '  ' }, 'title: '],
+    [{ blocks: ['hero', 'nothing'] }, '"nothing" is no type of block'],
+    [{ menu: 'Nulle part' }, 'The menu has no group "Nulle part"'],
+  ])('of %j is refused with the reason, and nothing is written', async (change, reason) => {
+    const menu = await readFile(join(root, 'content/menus-navbars.json'), 'utf8');
+    const answer = await create(change);
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).refused.join()).toContain(reason);
+    expect((await ask('/document?name=page-manifests/tarifs.json')).status).toBe(404);
+    expect(await readFile(join(root, 'content/menus-navbars.json'), 'utf8')).toBe(menu);
+  });
+
+  test('has its blocks and its link in the menu, and no mistake', async () => {
+    const answer = await create({});
+    expect([answer.status, await answer.json()]).toEqual([
+      201,
+      { name: 'page-manifests/tarifs.json' },
+    ]);
+    const { blocks, title } = JSON.parse((await open('page-manifests/tarifs.json')).text);
+    expect(blocks[0]).toMatchObject({ type: 'hero', content: { title } });
+    expect((await open('content/menus-navbars.json')).text).toContain('"/tarifs"');
+    const { findings } = (await (
+      await send('POST', '/check', { drafts: [] })
+    ).json()) as CheckAnswer;
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const vocabulary = (await (await ask('/vocabulary')).json()) as StudioVocabulary;
+    expect(vocabulary.menuGroups).toContain('Offres');
+    expect(vocabulary.documents).toContainEqual(
+      expect.objectContaining({ name: 'page-manifests/tarifs.json', route: '/tarifs' }),
+    );
+  });
+});
+
 describe('a preview', () => {
   const preview = async (page: string, change: (manifest: never) => void, backEnd = 'up') => {
     const manifest = JSON.parse((await open(page)).text);
@@ -145,6 +199,33 @@ describe('a preview', () => {
     // "onFailure": "hide"
     expect(places.offers?.isHidden).toBe(true);
     expect(blocks.map(({ id }) => id)).not.toContain('offers');
+  });
+});
+
+describe('how a page is shared', () => {
+  const share = async (page: string, change: object) => {
+    const manifest = { ...JSON.parse((await open(page)).text), ...change };
+    const drafts = [{ name: page, text: JSON.stringify(manifest) }];
+    const answer = await send('POST', '/sharing', { page, drafts });
+    return ((await answer.json()) as { sharing?: Sharing }).sharing;
+  };
+
+  test('is what the draft says, as networks and search engines are told it', async () => {
+    const sharing = await share(about, { title: 'Qui nous sommes' });
+    expect(sharing?.tags).toContainEqual(
+      expect.objectContaining({ name: 'og:title', content: 'Qui nous sommes' }),
+    );
+    expect(JSON.stringify(sharing?.structured)).toMatch(/BreadcrumbList.*Qui nous sommes/);
+    expect(sharing?.preview).toBeUndefined();
+  });
+
+  test('before it is published, is a link that shows it', async () => {
+    const sharing = await share(about, { publishAt: '2999-01-01' });
+    expect(sharing?.preview?.link).toMatch(/^http:\/\/localhost:3000\/about\?preview=\d+\./);
+  });
+
+  test('is not known of a page with mistakes', async () => {
+    expect(await share(about, { title: '' })).toBeUndefined();
   });
 });
 
