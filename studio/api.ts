@@ -5,6 +5,7 @@ import type {
   PreviewRequest,
   StoredDocument,
   StudioVocabulary,
+  UploadAnswer,
 } from '../server/dev/studio/protocol.ts';
 import { studioPath } from '../server/dev/studio/protocol.ts';
 import type { Finding } from '../validate/finding.ts';
@@ -22,6 +23,7 @@ export type StudioApi = {
   preview: (request: PreviewRequest) => Promise<Preview>;
   check: (drafts: readonly Draft[]) => Promise<CheckAnswer>;
   save: (documents: readonly (Draft & { base: string })[]) => Promise<SaveAnswer>;
+  upload: (file: File, folder: string) => Promise<UploadAnswer>;
 };
 
 export const studioApi: StudioApi = {
@@ -30,6 +32,12 @@ export const studioApi: StudioApi = {
   preview: (request) => ask('/preview', send('POST', request)),
   check: (drafts) => ask('/check', send('POST', { drafts })),
   save: (documents) => ask('/documents', send('PUT', { documents }), [409, 422]),
+  upload: (file, folder) =>
+    ask(
+      `/pictures?${new URLSearchParams({ name: file.name, folder })}`,
+      { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: file },
+      [422],
+    ),
 };
 
 const send = (method: string, body: unknown): RequestInit => ({

@@ -1,4 +1,4 @@
-import type { Preview, StudioVocabulary } from '../../server/dev/studio/protocol.ts';
+import type { Preview, StudioVocabulary, UploadAnswer } from '../../server/dev/studio/protocol.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import type { Finding } from '../../validate/finding.ts';
 import type { StudioApi } from '../api.ts';
@@ -126,6 +126,16 @@ export function createSession(
       for (const stored of read) if (stored) drafts.changedOnDisk(stored);
       set({ vocabulary: await api.readVocabulary() });
       refresh();
+    },
+    /** Keeps a picture among those of the site. */
+    upload: async (file: File, folder: string): Promise<UploadAnswer> => {
+      const answer = await api.upload(file, folder);
+      if ('picture' in answer) {
+        const { vocabulary } = state;
+        const pictures = [...vocabulary.pictures, answer.picture].sort();
+        set({ vocabulary: { ...vocabulary, pictures } });
+      }
+      return answer;
     },
     save: async (): Promise<'saved' | 'refused' | 'changed'> => {
       const changed = [...drafts.get().documents.values()].filter(isChanged);

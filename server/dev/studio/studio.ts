@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
 import { loadVocabulary } from '../../../src/pages/vocabulary.ts';
 import type { SiteDefinition } from '../../../src/site/define-site.ts';
@@ -9,8 +11,9 @@ import { createDocuments } from './documents.ts';
 import type { CheckDrafts } from './draft-checker.ts';
 import { createDraftChecker } from './draft-checker.ts';
 import { createPagePreview } from './preview.ts';
-import type { CheckAnswer } from './protocol.ts';
+import type { CheckAnswer, UploadAnswer } from './protocol.ts';
 import { canvasParam } from './protocol.ts';
+import { keepUpload, uploadBytes } from './uploads.ts';
 import { readVocabulary } from './vocabulary.ts';
 
 type StudioOptions = {
@@ -113,8 +116,20 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
     }
     return context.json({ written });
   });
+  app.post(
+    '/pictures',
+    bodyLimit({ maxSize: uploadBytes, onError: (context) => context.json(tooLarge, 422) }),
+    async (context) => {
+      const { name = '', folder = '' } = context.req.query();
+      const bytes = new Uint8Array(await context.req.arrayBuffer());
+      const answer = await keepUpload(join(root, 'content', 'storage'), { name, folder, bytes });
+      return context.json(answer, 'refused' in answer ? 422 : 200);
+    },
+  );
   return app;
 }
+
+const tooLarge: UploadAnswer = { refused: 'size' };
 
 type Wanted = z.output<typeof writeBody>['documents'];
 
@@ -126,6 +141,9 @@ async function findChanged(documents: ReturnType<typeof createDocuments>, wanted
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** No form sends these, and no page of another site without asking first (Fetch, "CORS-safelisted"). */
+const scriptedTypes = /^application\/(json|octet-stream)\b/;
 
 /**
  * Answers this machine alone: whoever reaches the server from elsewhere may look at pages, and write no
@@ -144,8 +162,8 @@ const refuseOthers: MiddlewareHandler<Bindings> = async (context, next) => {
     if (origin !== `http://${host}`) {
       return context.json({ message: 'Only pages of this site may send this.' }, 403);
     }
-    if (!raw.headers.get('Content-Type')?.startsWith('application/json')) {
-      return context.json({ message: 'Expected application/json.' }, 415);
+    if (!scriptedTypes.test(raw.headers.get('Content-Type') ?? '')) {
+      return context.json({ message: 'Expected application/json, or bytes of a picture.' }, 415);
     }
   }
   return next();
