@@ -278,9 +278,9 @@ test('a picture is added to the site, and a fact to a text', async ({ page, inci
   await facts.getByRole('button').filter({ hasText: 'orias' }).click();
   await expect(title).toBeFocused();
   await expect(title).toHaveValue('Notre numéro {{orias}} ORIAS');
-  await expect(title).toHaveAccessibleDescription(/99 000 001/);
+  await expect(title).toHaveAccessibleDescription(/99.000.001/);
   await expect(
-    canvas.getByRole('heading', { name: 'Notre numéro 99 000 001 ORIAS' }),
+    canvas.getByRole('heading', { name: /^Notre numéro 99.000.001 ORIAS$/ }),
   ).toBeVisible();
 
   const undo = page.getByRole('button', { name: 'Annuler' });
