@@ -1,6 +1,8 @@
 import type {
   CheckAnswer,
   Draft,
+  NewPageAnswer,
+  NewPageRequest,
   Preview,
   PreviewRequest,
   StoredDocument,
@@ -24,6 +26,7 @@ export type StudioApi = {
   check: (drafts: readonly Draft[]) => Promise<CheckAnswer>;
   save: (documents: readonly (Draft & { base: string })[]) => Promise<SaveAnswer>;
   upload: (file: File, folder: string) => Promise<UploadAnswer>;
+  createPage: (page: NewPageRequest) => Promise<NewPageAnswer>;
 };
 
 export const studioApi: StudioApi = {
@@ -38,6 +41,7 @@ export const studioApi: StudioApi = {
       { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: file },
       [422],
     ),
+  createPage: (page) => ask('/pages', send('POST', page), [422]),
 };
 
 const send = (method: string, body: unknown): RequestInit => ({

@@ -2,6 +2,7 @@ import type { Block } from '../../../src/pages/page-manifest.ts';
 import type { JsonPath } from '../../../src/problems/json-path.ts';
 import type { SchemaNode } from '../../../src/problems/schema-nodes.ts';
 import type { Finding } from '../../../validate/finding.ts';
+import type { NewPage } from '../../site-files/new-page.ts';
 
 /** Where Studio stands in development; its calls stand below it. */
 export const studioPath = '/_vitrine/studio';
@@ -74,6 +75,8 @@ export type StudioVocabulary = {
   pictures: readonly string[];
   /** Names of dialogs and hosts that links may lead to: `#contact`, `@extranet`. */
   targets: readonly string[];
+  /** Groups of the menu that a new page may be linked from. */
+  menuGroups: readonly string[];
   /** Language and name of the site. */
   language: string;
   name: string;
@@ -116,6 +119,11 @@ export type UploadRefusal = 'kind' | 'unreadable' | 'size' | 'active' | 'referen
 
 /** The address of the picture that was kept. */
 export type UploadAnswer = { picture: string } | { refused: UploadRefusal };
+
+export type NewPageRequest = NewPage;
+
+/** The manifest of the new page, or why there can be none, in the checker's words. */
+export type NewPageAnswer = { name: string } | { refused: readonly string[] };
 
 /** What the canvas is told, and what it tells. */
 export type ToCanvas =

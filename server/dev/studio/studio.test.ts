@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site as definition } from '../../../site/site.ts';
-import type { Preview, StoredDocument, StudioVocabulary } from './protocol.ts';
+import type { CheckAnswer, Preview, StoredDocument, StudioVocabulary } from './protocol.ts';
 import { createStudio } from './studio.ts';
 
 const loopback = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
@@ -106,6 +106,53 @@ describe('a draft', () => {
     expect((await check()).findings).toContainEqual(expect.objectContaining({ file: about }));
     await writeFile(join(root, about), text);
     expect((await check()).findings).toEqual([]);
+  });
+});
+
+describe('a new page', () => {
+  const wanted = {
+    route: '/tarifs',
+    title: 'Nos tarifs : du simple au complet',
+    description: 'Les tarifs de nos contrats, profession par profession.',
+    blocks: ['hero', 'post'],
+    menu: 'Offres',
+  };
+  const create = (change: object) => send('POST', '/pages', { ...wanted, ...change });
+
+  test.each([
+    [{ route: '/Tarifs' }, 'a route is in lower case'],
+    [{ route: '/about' }, 'page-manifests/about.json exists already'],
+    [{ route: '/../x' }, 'a route is in lower case'],
+    [{ title: '  ' }, 'title: '],
+    [{ blocks: ['hero', 'nothing'] }, '"nothing" is no type of block'],
+    [{ menu: 'Nulle part' }, 'The menu has no group "Nulle part"'],
+  ])('of %j is refused with the reason, and nothing is written', async (change, reason) => {
+    const menu = await readFile(join(root, 'content/menus-navbars.json'), 'utf8');
+    const answer = await create(change);
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).refused.join()).toContain(reason);
+    expect((await ask('/document?name=page-manifests/tarifs.json')).status).toBe(404);
+    expect(await readFile(join(root, 'content/menus-navbars.json'), 'utf8')).toBe(menu);
+  });
+
+  test('has its blocks and its link in the menu, and no mistake', async () => {
+    const answer = await create({});
+    expect([answer.status, await answer.json()]).toEqual([
+      201,
+      { name: 'page-manifests/tarifs.json' },
+    ]);
+    const { blocks, title } = JSON.parse((await open('page-manifests/tarifs.json')).text);
+    expect(blocks[0]).toMatchObject({ type: 'hero', content: { title } });
+    expect((await open('content/menus-navbars.json')).text).toContain('"/tarifs"');
+    const { findings } = (await (
+      await send('POST', '/check', { drafts: [] })
+    ).json()) as CheckAnswer;
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const vocabulary = (await (await ask('/vocabulary')).json()) as StudioVocabulary;
+    expect(vocabulary.menuGroups).toContain('Offres');
+    expect(vocabulary.documents).toContainEqual(
+      expect.objectContaining({ name: 'page-manifests/tarifs.json', route: '/tarifs' }),
+    );
   });
 });
 

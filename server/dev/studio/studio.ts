@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from '../../http/security-headers.ts';
 import { createDocuments } from './documents.ts';
 import type { CheckDrafts } from './draft-checker.ts';
 import { createDraftChecker } from './draft-checker.ts';
+import { createPageCreator, newPageBody } from './new-page.ts';
 import { createPagePreview } from './preview.ts';
 import type { CheckAnswer, UploadAnswer } from './protocol.ts';
 import { canvasParam } from './protocol.ts';
@@ -126,6 +127,13 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
       return context.json(answer, 'refused' in answer ? 422 : 200);
     },
   );
+  const createPage = createPageCreator(root, definition, check);
+  app.post('/pages', async (context) => {
+    const body = newPageBody.safeParse(await context.req.json());
+    if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
+    const answer = await createPage(body.data);
+    return context.json(answer, 'refused' in answer ? 422 : 201);
+  });
   return app;
 }
 

@@ -16,6 +16,7 @@ import { iconNames } from '../../../src/ui/icon-names.ts';
 import { contentFileOf, findRecords } from '../../../validate/pages/locate-in-content.ts';
 import type { Manifests, PageFile } from '../../site-files/manifests.ts';
 import { readManifests } from '../../site-files/manifests.ts';
+import { readMenuGroups } from '../../site-files/new-page.ts';
 import type { StudioDocuments } from './documents.ts';
 import { kindOf } from './documents.ts';
 import type { BlockType, DocumentSummary, StudioVocabulary } from './protocol.ts';
@@ -52,6 +53,7 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
       ...Object.keys(vocabulary.site.dialogs).map((name) => `#${name}`),
       ...Object.keys(site?.hosts ?? {}).map((name) => `@${name}`),
     ],
+    menuGroups: await readMenuGroups(root),
     language: definition.language,
     name: site?.name ?? '',
   };

@@ -1,3 +1,4 @@
+import type { LevelUnder } from '../../blocks/heading-level.ts';
 import type { Locale } from '../../site/define-site.ts';
 import { useLocale } from '../../site/site-context.tsx';
 import { formatLongDate } from '../../ui/date/format-date.ts';
@@ -5,7 +6,7 @@ import type { Answers, FileEntry, FormDefinition } from '../form-definition.ts';
 import { listFields } from '../form-definition.ts';
 import styles from './answers-summary.module.css';
 
-type AnswersSummaryProps = { form: FormDefinition; answers: Answers; headingLevel: 2 | 3 };
+type AnswersSummaryProps = { form: FormDefinition; answers: Answers; headingLevel: LevelUnder };
 
 /** Every question that was answered, with its answer, in the groups of the form. */
 export function AnswersSummary({ form, answers, headingLevel }: AnswersSummaryProps) {
