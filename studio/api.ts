@@ -5,6 +5,7 @@ import type {
   NewPageRequest,
   Preview,
   PreviewRequest,
+  Sharing,
   StoredDocument,
   StudioVocabulary,
   UploadAnswer,
@@ -23,6 +24,8 @@ export type StudioApi = {
   readVocabulary: () => Promise<StudioVocabulary>;
   readDocument: (name: string) => Promise<StoredDocument>;
   preview: (request: PreviewRequest) => Promise<Preview>;
+  /** None of a page that has mistakes. */
+  share: (request: Omit<PreviewRequest, 'backEnd'>) => Promise<{ sharing?: Sharing }>;
   check: (drafts: readonly Draft[]) => Promise<CheckAnswer>;
   save: (documents: readonly (Draft & { base: string })[]) => Promise<SaveAnswer>;
   upload: (file: File, folder: string) => Promise<UploadAnswer>;
@@ -33,6 +36,7 @@ export const studioApi: StudioApi = {
   readVocabulary: () => ask('/vocabulary'),
   readDocument: (name) => ask(`/document?name=${encodeURIComponent(name)}`),
   preview: (request) => ask('/preview', send('POST', request)),
+  share: (request) => ask('/sharing', send('POST', request)),
   check: (drafts) => ask('/check', send('POST', { drafts })),
   save: (documents) => ask('/documents', send('PUT', { documents }), [409, 422]),
   upload: (file, folder) =>

@@ -75,7 +75,10 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   });
   try {
     const options = { ...site, submissions, environment, createNonce, findAssets };
-    app.route(studioPath, createStudio({ root, definition, createNonce, scripts: begin }));
+    app.route(
+      studioPath,
+      createStudio({ root, environment, definition, createNonce, scripts: begin }),
+    );
     app.use(serveCanvas(overlay));
     return app.route('/', createApp({ ...options, showsUnpublished: true }));
   } catch (error) {

@@ -156,6 +156,8 @@ export function createSession(
       }
       return answer;
     },
+    readSharing: async () =>
+      (await api.share({ page: state.page, drafts: changedDrafts() })).sharing,
     createPage: async (wanted: NewPageRequest): Promise<NewPageAnswer> => {
       const answer = await api.createPage(wanted);
       if ('refused' in answer) return answer;

@@ -115,8 +115,14 @@ export const fr = {
     hide: 'Masquer le bloc',
     anchor: 'Identifiant (ancre des liens)',
     broken: 'Ce bloc a des erreurs : l’aperçu garde son dernier état correct.',
-    search: 'Dans les moteurs de recherche et les partages',
+    search: 'Dans les moteurs de recherche',
     nothing: 'Choisissez un bloc dans le plan ou sur la page.',
+  },
+  sharing: {
+    preview: 'Aperçu avant publication',
+    card: 'Quand on la partage',
+    structured: 'Données structurées',
+    nothing: 'Aucune : les moteurs de recherche n’ont que le texte de la page.',
   },
   field: {
     source: 'Code HTML',

@@ -312,6 +312,9 @@ test('a page is made, opened and served; what cannot be one says why', async ({
   await expect(dialog).toBeHidden(slow);
   await expect(panel.getByText('page-manifests/metiers-d-ete.json')).toBeVisible();
   await expect(canvas.getByRole('heading', { level: 1, name: 'Métiers d’été' })).toBeVisible(slow);
+  const card = panel.getByRole('region', { name: 'Quand on la partage' });
+  await expect(card.getByText('Métiers d’été')).toBeVisible();
+  await expect(card.getByRole('img')).toHaveJSProperty('naturalWidth', 1200);
   await rm(join(folder, 'page-manifests/metiers-d-ete.json'));
 });
 

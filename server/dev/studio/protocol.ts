@@ -1,3 +1,4 @@
+import type { ShareTag } from '../../../src/metadata/share-tags.ts';
 import type { Block } from '../../../src/pages/page-manifest.ts';
 import type { JsonPath } from '../../../src/problems/json-path.ts';
 import type { SchemaNode } from '../../../src/problems/schema-nodes.ts';
@@ -119,6 +120,18 @@ export type UploadRefusal = 'kind' | 'unreadable' | 'size' | 'active' | 'referen
 
 /** The address of the picture that was kept. */
 export type UploadAnswer = { picture: string } | { refused: UploadRefusal };
+
+/** A link that shows a page nobody else sees, and a sentence about it; without a link, why there is none. */
+export type PreviewLink = { link?: string; told: string };
+
+/** What networks and search engines are told of a page. */
+export type Sharing = {
+  tags: readonly ShareTag[];
+  /** JSON-LD; none where there is nothing to tell. */
+  structured: object | undefined;
+  /** Of an unpublished page. */
+  preview: PreviewLink | undefined;
+};
 
 export type NewPageRequest = NewPage;
 

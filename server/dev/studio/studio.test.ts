@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site as definition } from '../../../site/site.ts';
-import type { CheckAnswer, Preview, StoredDocument, StudioVocabulary } from './protocol.ts';
+import type {
+  CheckAnswer,
+  Preview,
+  Sharing,
+  StoredDocument,
+  StudioVocabulary,
+} from './protocol.ts';
 import { createStudio } from './studio.ts';
 
 const loopback = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
@@ -21,6 +27,7 @@ beforeAll(async () => {
   }
   studio = createStudio({
     root,
+    environment: { PREVIEW_SECRET: 'a secret of at least 32 characters', PORT: 3000 },
     definition,
     createNonce: () => 'nonce',
     scripts: [],
@@ -261,6 +268,33 @@ describe('a picture that is sent', () => {
     expect(await upload('name=x', whole.slice(0, 40))).toMatchObject({ refused: 'unreadable' });
     const huge = new Uint8Array(25 * 1024 * 1024 + 1);
     expect(await upload('name=x', huge)).toEqual({ status: 422, refused: 'size' });
+  });
+});
+
+describe('how a page is shared', () => {
+  const share = async (page: string, change: object) => {
+    const manifest = { ...JSON.parse((await open(page)).text), ...change };
+    const drafts = [{ name: page, text: JSON.stringify(manifest) }];
+    const answer = await send('POST', '/sharing', { page, drafts });
+    return ((await answer.json()) as { sharing?: Sharing }).sharing;
+  };
+
+  test('is what the draft says, as networks and search engines are told it', async () => {
+    const sharing = await share(about, { title: 'Qui nous sommes' });
+    expect(sharing?.tags).toContainEqual(
+      expect.objectContaining({ name: 'og:title', content: 'Qui nous sommes' }),
+    );
+    expect(JSON.stringify(sharing?.structured)).toMatch(/BreadcrumbList.*Qui nous sommes/);
+    expect(sharing?.preview).toBeUndefined();
+  });
+
+  test('before it is published, is a link that shows it', async () => {
+    const sharing = await share(about, { publishAt: '2999-01-01' });
+    expect(sharing?.preview?.link).toMatch(/^http:\/\/localhost:3000\/about\?preview=\d+\./);
+  });
+
+  test('is not known of a page with mistakes', async () => {
+    expect(await share(about, { title: '' })).toBeUndefined();
   });
 });
 

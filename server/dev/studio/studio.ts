@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { loadVocabulary } from '../../../src/pages/vocabulary.ts';
 import type { SiteDefinition } from '../../../src/site/define-site.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
+import type { PreviewEnvironment } from '../../pages/create-preview-link.ts';
 import { createDocuments } from './documents.ts';
 import type { CheckDrafts } from './draft-checker.ts';
 import { createDraftChecker } from './draft-checker.ts';
@@ -14,11 +15,14 @@ import { createPageCreator, newPageBody } from './new-page.ts';
 import { createPagePreview } from './preview.ts';
 import type { CheckAnswer, UploadAnswer } from './protocol.ts';
 import { canvasParam } from './protocol.ts';
+import { createDraftReader } from './read-drafts.ts';
+import { createSharing } from './sharing.ts';
 import { keepUpload, uploadBytes } from './uploads.ts';
 import { readVocabulary } from './vocabulary.ts';
 
 type StudioOptions = {
   root: string;
+  environment: PreviewEnvironment;
   definition: SiteDefinition;
   createNonce: () => string;
   /** Modules that every page of the development server begins with. */
@@ -34,6 +38,7 @@ const previewBody = z.strictObject({
   drafts: z.array(draft),
   backEnd: z.enum(['up', 'down']),
 });
+const sharingBody = previewBody.omit({ backEnd: true });
 const checkBody = z.strictObject({ drafts: z.array(draft) });
 const writeBody = z.strictObject({
   documents: z.array(draft.extend({ base: z.string() })).min(1),
@@ -49,9 +54,13 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
   const check = checkers.get(root) ?? createDraftChecker(definition, root, documents);
   checkers.set(root, check);
   const vocabulary = loadVocabulary(definition);
-  const preview = vocabulary.then((known) =>
-    createPagePreview({ ...options, documents, vocabulary: known }),
-  );
+  const show = vocabulary.then((known) => {
+    const reader = createDraftReader({ root, documents, vocabulary: known });
+    return {
+      preview: createPagePreview(known, reader),
+      share: createSharing({ ...options, vocabulary: known, reader }),
+    };
+  });
 
   const app = new Hono<Bindings>();
   app.use(refuseOthers);
@@ -88,8 +97,14 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
   app.post('/preview', async (context) => {
     const body = previewBody.safeParse(await context.req.json());
     if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
-    const shown = await (await preview)(body.data);
+    const shown = await (await show).preview(body.data);
     return shown ? context.json(shown) : context.json({ message: 'No such page' }, 404);
+  });
+  app.post('/sharing', async (context) => {
+    const body = sharingBody.safeParse(await context.req.json());
+    if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
+    const { origin } = new URL(context.req.url);
+    return context.json({ sharing: await (await show).share({ ...body.data, origin }) });
   });
   app.post('/check', async (context) => {
     const body = checkBody.safeParse(await context.req.json());
