@@ -44,7 +44,7 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
       }),
     ),
     page: toFieldSchema(pageSchema),
-    facts: { schema: toFieldSchema(factsSchema), values: listFacts(facts) },
+    facts: { schema: toFieldSchema(factsSchema), ...listFacts(facts) },
     site: toFieldSchema(vocabulary.site.schema),
     sources: Object.fromEntries(vocabulary.sources),
     icons: iconNames,
@@ -75,8 +75,13 @@ function toFieldSchema(schema: z.ZodType): SchemaNode {
   return json;
 }
 
-const listFacts = (facts: Manifests['facts']) =>
-  Object.fromEntries(Array.from(facts?.facts ?? [], ([name, { value }]) => [name, value]));
+const listFacts = (facts: Manifests['facts']) => {
+  const all = [...(facts?.facts ?? [])];
+  return {
+    values: Object.fromEntries(all.map(([name, { value }]) => [name, value])),
+    descriptions: Object.fromEntries(all.map(([name, { description }]) => [name, description])),
+  };
+};
 
 async function listPictures(directory: string): Promise<string[]> {
   const names = await readdir(directory, { recursive: true }).catch(() => []);
