@@ -1,5 +1,5 @@
 import type { SiteDefinition } from '../src/site/define-site.ts';
-import { formats } from './formats/formats.ts';
+import { formats } from './formats.ts';
 import type { Options } from './options.ts';
 import { createPageThreads } from './pages/page-threads.ts';
 import type { ValidatorOptions } from './validate-site.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { site } from '../site/site.ts';
 import { copySmallSite, replaceOnce } from '../tests/contract/mistakes/small-site.ts';
-import { formatFinding } from './formats/text.ts';
+import { formatFinding } from './formats.ts';
 import { checkPages } from './pages/check-pages.ts';
 import type { Validation } from './validate-site.ts';
 import { createValidator } from './validate-site.ts';

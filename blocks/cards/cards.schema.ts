@@ -25,7 +25,7 @@ const card = z
 
 export const cards = defineBlock({
   type: 'cards',
-  title: 'Cartes',
+  title: 'Cards',
   description: 'Cards of one kind: links, offers, sectors, advantages, tips, texts.',
   version: 1,
   content: z.strictObject({

@@ -69,7 +69,7 @@ const feature = z
 
 export const carousel = defineBlock({
   type: 'carousel',
-  title: 'Carrousel',
+  title: 'Carousel',
   description: 'Tiles or cards that scroll sideways by themselves and can be paused.',
   version: 1,
   content: z.discriminatedUnion('variant', [

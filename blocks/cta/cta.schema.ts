@@ -5,7 +5,7 @@ import { action, color, image, richText, text } from '../../src/blocks/fields.ts
 
 export const cta = defineBlock({
   type: 'cta',
-  title: 'Appel à l’action',
+  title: 'Call to action',
   description: 'One invitation with its buttons: subscribe, get a code, be called back.',
   version: 1,
   content: z.strictObject({

@@ -13,7 +13,7 @@ const feature = z
 
 export const features = defineBlock({
   type: 'features',
-  title: 'Atouts',
+  title: 'Features',
   description: 'Short items with icons: a band of a few, or a longer list in columns.',
   version: 1,
   content: z.strictObject({

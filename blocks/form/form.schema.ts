@@ -6,7 +6,7 @@ import { formMigrations } from './form.migrations.ts';
 
 export const form = defineBlock({
   type: 'form',
-  title: 'Formulaire',
+  title: 'Form',
   description: 'A form of form-schemas/ in the page, with the ways to reach the broker beside it.',
   version: 2,
   migrations: formMigrations,

@@ -15,7 +15,7 @@ const shared = {
 
 export const partnerAccess = defineBlock({
   type: 'partner-access',
-  title: 'Accès partenaire',
+  title: 'Partner access',
   description: 'Partner login or sign-up: fields as presented, whose buttons lead to the extranet.',
   version: 1,
   holdsForm: true,

@@ -36,7 +36,7 @@ const legalTab = z
 
 export const tabs = defineBlock({
   type: 'tabs',
-  title: 'Onglets',
+  title: 'Tabs',
   description: 'Texts of which one is shown at a time, chosen by its tab.',
   version: 1,
   content: z.discriminatedUnion('variant', [

@@ -22,7 +22,7 @@ const tile = z
 
 export const tiles = defineBlock({
   type: 'tiles',
-  title: 'Mosaïque',
+  title: 'Tiles',
   description: 'A title and a text followed by picture tiles, arranged by their number.',
   version: 1,
   content: z.strictObject({

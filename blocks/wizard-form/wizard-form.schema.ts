@@ -6,7 +6,7 @@ import { wizardFormMigrations } from './wizard-form.migrations.ts';
 
 export const wizardForm = defineBlock({
   type: 'wizard-form',
-  title: 'Étape avec questions',
+  title: 'Step with questions',
   description: 'A step of a form in several steps that asks questions.',
   version: 2,
   migrations: wizardFormMigrations,

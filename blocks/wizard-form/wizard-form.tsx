@@ -1,5 +1,6 @@
 import { useGoTo, usePrefetch } from '../../src/app/place.ts';
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
+import { levelBelow } from '../../src/blocks/heading-level.ts';
 import { getStepValidators } from '../../src/forms/define-browser-form.ts';
 import type { Answers } from '../../src/forms/form-definition.ts';
 import { FormNotice } from '../../src/forms/form-notice.tsx';
@@ -42,7 +43,7 @@ export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardFo
           {texts.withoutScript(company.email)}
         </FormNotice>
       </noscript>
-      {body && <RichText html={body} headingLevel={headingLevel === 1 ? 2 : 3} />}
+      {body && <RichText html={body} headingLevel={levelBelow(headingLevel)} />}
       <SchemaForm
         form={form}
         step={step}

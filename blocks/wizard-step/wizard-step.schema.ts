@@ -9,7 +9,7 @@ const title = text('Title of the step');
 
 export const wizardStep = defineBlock({
   type: 'wizard-step',
-  title: 'Étape sans question',
+  title: 'Step without questions',
   description: 'The pages of a form in several steps around its questions, told apart by variant.',
   version: 2,
   migrations: wizardStepMigrations,

@@ -1,5 +1,6 @@
 import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import type { HeadingLevel } from '../../src/blocks/heading-level.ts';
+import { levelBelow } from '../../src/blocks/heading-level.ts';
 import { useForm } from '../../src/forms/use-form.ts';
 import { ReceiptPanel } from '../../src/forms/wizard/receipt-panel.tsx';
 import { SendPanel } from '../../src/forms/wizard/send-panel.tsx';
@@ -25,8 +26,6 @@ export function WizardStep({ content, headingLevel }: BlockProps<typeof wizardSt
   }
 }
 
-const under = (level: HeadingLevel) => (level === 1 ? 2 : 3);
-
 function Intro({ content, headingLevel }: Variant<'intro'>) {
   const { title, descriptions, startLabel } = content;
   const form = useForm(content.form);
@@ -35,7 +34,7 @@ function Intro({ content, headingLevel }: Variant<'intro'>) {
       <div className={styles.descriptions}>
         {descriptions.map((description, index) => (
           <div key={index} className={styles.description}>
-            <RichText html={description} headingLevel={under(headingLevel)} />
+            <RichText html={description} headingLevel={levelBelow(headingLevel)} />
           </div>
         ))}
       </div>
@@ -62,13 +61,13 @@ function Review({ content, headingLevel }: Variant<'review'>) {
       headingLevel={headingLevel}
       active={form.definition.steps.length + 1}
     >
-      <RichText html={body} headingLevel={under(headingLevel)} />
+      <RichText html={body} headingLevel={levelBelow(headingLevel)} />
       <SendPanel
         form={form}
         reviewLabel={reviewLabel}
         previousLabel={previousLabel}
         sendLabel={sendLabel}
-        headingLevel={under(headingLevel)}
+        headingLevel={levelBelow(headingLevel)}
       />
     </WizardFrame>
   );
@@ -84,12 +83,12 @@ function Confirmation({ content, headingLevel }: Variant<'confirmation'>) {
       headingLevel={headingLevel}
       active={form.definition.steps.length + 2}
     >
-      <RichText html={body} headingLevel={under(headingLevel)} />
+      <RichText html={body} headingLevel={levelBelow(headingLevel)} />
       <ReceiptPanel
         form={form}
         printLabel={printLabel}
         homeLabel={homeLabel}
-        headingLevel={under(headingLevel)}
+        headingLevel={levelBelow(headingLevel)}
       />
     </WizardFrame>
   );

@@ -58,6 +58,8 @@ function checkChoices({ choices, isList }: Question, answer: string): string | u
   return wrong === undefined ? undefined : `"${wrong}" is none of ${values.join(', ')}`;
 }
 
+export const checkFilled = (answer: string) => (answer.trim() ? undefined : 'write a text');
+
 export const splitList = (answer: string): string[] =>
   answer
     .split(',')

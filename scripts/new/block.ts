@@ -1,9 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { UsageError } from '../../src/problems/usage-error.ts';
+import { checkFilled } from './answers.ts';
 import type { NewCommand } from './run-new.ts';
-import { formatFiles, runTool } from './run-tool.ts';
+import { fillTemplate, formatFiles, makeFolder, runTool } from './run-tool.ts';
 
 /** The parts of a block's folder, each made from `templates/<part>.template`. */
 const parts = ['schema.ts', 'tsx', 'module.css', 'examples.ts', 'stories.tsx', 'test.tsx'];
@@ -47,8 +48,6 @@ function checkType(type: string): string | undefined {
   return Object.hasOwn(blockRegistry, type) ? 'there is such a block type already' : undefined;
 }
 
-const checkFilled = (answer: string) => (answer.trim() ? undefined : 'write a text');
-
 async function createBlock(
   root: string,
   { type = '', title = '', description = '' }: Record<string, string>,
@@ -60,11 +59,7 @@ async function createBlock(
     );
   }
   const folder = `blocks/${type}`;
-  await mkdir(join(root, folder)).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'EEXIST')
-      throw new UsageError(`${folder} exists already: choose another type.`);
-    throw cause;
-  });
+  await makeFolder(root, folder, 'type');
   const Name = toPascalCase(type);
   const name = Name.charAt(0).toLowerCase() + Name.slice(1);
   const values: Record<string, string> = {
@@ -76,7 +71,7 @@ async function createBlock(
   const files = parts.map((part) => `${folder}/${type}.${part}`);
   for (const [index, part] of parts.entries()) {
     const template = await readFile(new URL(`${part}.template`, templates), 'utf8');
-    const text = template.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
+    const text = fillTemplate(template, (key) => values[key] ?? '');
     await writeFile(join(root, files[index] ?? ''), text);
   }
   const entry = `

@@ -1,8 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UsageError } from '../../src/problems/usage-error.ts';
 import type { NewCommand } from './run-new.ts';
-import { formatFiles, runTool } from './run-tool.ts';
+import { formatFiles, makeFolder, runTool } from './run-tool.ts';
 
 const registryFile = 'form-schemas/registry.ts';
 
@@ -73,10 +73,7 @@ async function createForm(
 ): Promise<string[]> {
   const registry = addLines(await readFile(join(root, registryFile), 'utf8'), name);
   const folder = `form-schemas/${name}`;
-  await mkdir(join(root, folder)).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== 'EEXIST') throw cause;
-    throw new UsageError(`${folder} exists already: choose another name.`);
-  });
+  await makeFolder(root, folder, 'name');
   const catalogue = language.startsWith('fr') ? 'fr' : 'en';
   const files = {
     [`${folder}/${name}.json`]: writeDefinition(name, title, catalogue),

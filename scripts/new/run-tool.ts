@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UsageError } from '../../src/problems/usage-error.ts';
 
 /** Runs a script of the project, or a tool of its packages, with this Node. Throws when it fails. */
 export function runTool(root: string, script: string, ...args: string[]): Promise<void> {
@@ -21,3 +24,15 @@ export function runTool(root: string, script: string, ...args: string[]): Promis
 export function formatFiles(root: string, files: readonly string[]): Promise<void> {
   return runTool(root, 'node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...files);
 }
+
+/** Makes the folder of a new thing, which must not be there. */
+export async function makeFolder(root: string, folder: string, what: string): Promise<void> {
+  await mkdir(join(root, folder)).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EEXIST') throw cause;
+    throw new UsageError(`${folder} exists already: choose another ${what}.`);
+  });
+}
+
+/** A template with a value for each `{{name}}`. */
+export const fillTemplate = (template: string, take: (name: string) => string): string =>
+  template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => take(name));

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { UsageError } from '../../src/problems/usage-error.ts';
 import type { NewCommand } from './run-new.ts';
-import { runTool } from './run-tool.ts';
+import { fillTemplate, runTool } from './run-tool.ts';
 
 /** Each becomes a file of the site; `gitignore` would have git leave out what stands here. */
 const templates = join(import.meta.dirname, 'templates/site');
@@ -105,7 +105,7 @@ async function writeSite(
     names.map(async (name) => {
       const file = name.replace(/\.template$/, '').replace(/^gitignore$/, '.gitignore');
       const template = await readFile(join(templates, name), 'utf8');
-      const text = template.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => {
+      const text = fillTemplate(template, (key) => {
         const value = values[key];
         if (value === undefined)
           throw new UsageError(`${name} asks for "${key}", which is unknown.`);

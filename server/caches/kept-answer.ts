@@ -93,12 +93,11 @@ export function sizeOf({ bodies }: KeptAnswer): number {
   return bodies.br.length + bodies.gzip.length + bodies.identity.length + 4096;
 }
 
-/** Whether the visitor has this document already (RFC 9110 section 13.1.2, weak comparison). */
-export function isKnown(ifNoneMatch: string | undefined, { etag }: KeptAnswer): boolean {
-  if (!ifNoneMatch) return false;
-  const opaque = etag.slice(2);
+/** Whether the visitor has what bears this tag already (RFC 9110 section 13.1.2, weak comparison). */
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const opaque = etag.replace(/^W\//, '');
   return (
     ifNoneMatch === '*' ||
-    ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
+    (ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque) ?? false)
   );
 }

@@ -181,7 +181,7 @@ export function createResponseCache({
       const renew = () => new Request(`http://${variesByHost ? host : 'vitrine.internal'}${url}`);
       const answer = findUsable(target, renew, []);
       if (!answer) return false;
-      if (isKnown(request.headers['if-none-match'], answer)) {
+      if (isKnown(request.headers['if-none-match'], answer.etag)) {
         response.writeHead(304, answer.notModifiedHeaders as string[]).end();
         return true;
       }
@@ -214,7 +214,7 @@ function readFreshness({ headers }: Response, maxBytes: number): Freshness | und
 
 function toResponse(request: Request, answer: KeptAnswer): Response {
   const { headers } = request;
-  if (isKnown(headers.get('If-None-Match') ?? undefined, answer)) {
+  if (isKnown(headers.get('If-None-Match') ?? undefined, answer.etag)) {
     return new Response(null, { status: 304, headers: pairs(answer.notModifiedHeaders) });
   }
   const encoding = chooseEncoding(headers.get('Accept-Encoding') ?? undefined);

@@ -9,3 +9,17 @@ export function element(
   made.append(...children);
   return made;
 }
+
+/**
+ * What lies over a page in a shadow root, so that its styles and the site's know nothing of each other.
+ * A constructed sheet: the Content-Security-Policy refuses style elements without the nonce.
+ */
+export function createOverlay(name: string, styles: string, ...children: Node[]): HTMLElement {
+  const host = document.createElement(name);
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [sheet];
+  root.append(...children);
+  return host;
+}

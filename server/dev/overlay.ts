@@ -1,5 +1,4 @@
-import { element } from './elements.ts';
-import { overlayStyles } from './overlay-styles.ts';
+import { createOverlay, element } from './elements.ts';
 import type { ProblemReport, ShownProblem } from './problem-report.ts';
 import { problemsPath, siteChanged } from './problem-report.ts';
 
@@ -9,6 +8,31 @@ import { problemsPath, siteChanged } from './problem-report.ts';
  */
 const name = 'vitrine-problems';
 const dismissedKey = 'vitrine-problems-dismissed';
+
+/** The overlay looks the same on every page: it takes nothing from the site's own styles. */
+const styles = `
+:host { all: initial; }
+section {
+  position: fixed; inset: auto 1rem 1rem; z-index: 2147483647; max-block-size: 45vh; overflow: auto;
+  padding: 1rem; border-inline-start: 0.375rem solid #b3261e; border-radius: 0.5rem;
+  background: #fff; color: #1c1530; box-shadow: 0 0.5rem 2rem rgb(0 0 0 / 35%);
+  font: 0.9375rem/1.5 system-ui, sans-serif;
+}
+header { display: flex; gap: 1rem; align-items: center; justify-content: space-between; }
+h2 { margin: 0; font-size: 1.0625rem; }
+ul { margin: 0.75rem 0 0; padding: 0; list-style: none; }
+li { margin-block-start: 0.75rem; overflow-wrap: anywhere; }
+p { display: inline; margin: 0 0 0 0.5rem; }
+a, code { font: 0.875rem/1.5 ui-monospace, monospace; }
+a { color: #4b3a8f; }
+code { padding: 0 0.25rem; background: #f1ecfb; border-radius: 0.25rem; }
+details { margin-block-start: 0.75rem; }
+button {
+  min-block-size: 2rem; padding: 0.25rem 0.75rem; border: 1px solid #1c1530; border-radius: 0.375rem;
+  background: #fff; color: inherit; font: inherit; cursor: pointer;
+}
+:focus-visible { outline: 3px solid #4b3a8f; outline-offset: 2px; }
+`;
 
 async function refresh(): Promise<void> {
   const path = location.pathname;
@@ -20,11 +44,10 @@ async function refresh(): Promise<void> {
   document.querySelector(name)?.remove();
   const all = [...report.here, ...report.elsewhere];
   if (all.length === 0 || sessionStorage.getItem(dismissedKey) === JSON.stringify(all)) return;
-  document.body.append(createOverlay(report, all));
+  document.body.append(showReport(report, all));
 }
 
-function createOverlay({ here, elsewhere }: ProblemReport, all: ShownProblem[]): HTMLElement {
-  const host = document.createElement(name);
+function showReport({ here, elsewhere }: ProblemReport, all: ShownProblem[]): HTMLElement {
   const dismiss = () => {
     // The same problems stay dismissed; others show again.
     sessionStorage.setItem(dismissedKey, JSON.stringify(all));
@@ -42,12 +65,7 @@ function createOverlay({ here, elsewhere }: ProblemReport, all: ShownProblem[]):
     const summary = element('summary', {}, `${elsewhere.length} on other pages`);
     section.append(element('details', {}, summary, createList(elsewhere)));
   }
-  const root = host.attachShadow({ mode: 'open' });
-  // A constructed sheet: the Content-Security-Policy refuses style elements without the nonce.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(overlayStyles);
-  root.adoptedStyleSheets = [sheet];
-  root.append(section);
+  const host = createOverlay(name, styles, section);
   return host;
 }
 

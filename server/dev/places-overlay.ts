@@ -1,4 +1,4 @@
-import { element } from './elements.ts';
+import { createOverlay, element } from './elements.ts';
 import type { PagePlaces, Place } from './place-report.ts';
 import { placesPath } from './place-report.ts';
 
@@ -6,7 +6,6 @@ import { placesPath } from './place-report.ts';
  * Development only, in the browser: a switch that labels each block and each text of the page with
  * the file and the line where it is written; a label opens the editor there.
  */
-const name = 'vitrine-places';
 const switchedKey = 'vitrine-places-on';
 
 const styles = `
@@ -27,10 +26,9 @@ button { font: 0.75rem/1.3 ui-monospace, monospace; cursor: pointer; }
 .label[data-kind="block"] { background: #4b3a8f; }
 `;
 
-const host = document.createElement(name);
 const labels = element('div', {});
-const toggle = element('button', { type: 'button', class: 'switch', 'aria-pressed': 'false' });
-toggle.textContent = 'Where is it written?';
+const pressed = { type: 'button', class: 'switch', 'aria-pressed': 'false' };
+const toggle = element('button', pressed, 'Where is it written?');
 
 const isOn = () => toggle.getAttribute('aria-pressed') === 'true';
 
@@ -107,14 +105,9 @@ function describe({ place, others }: Place): string {
   return `${place}, also on ${shown}`;
 }
 
-const root = host.attachShadow({ mode: 'open' });
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
-root.adoptedStyleSheets = [sheet];
-root.append(labels, toggle);
 // In Studio's canvas a press on a text opens its field.
 if (window === window.top) {
-  document.body.append(host);
+  document.body.append(createOverlay('vitrine-places', styles, labels, toggle));
   if (sessionStorage.getItem(switchedKey) === 'true') toggle.setAttribute('aria-pressed', 'true');
   void refresh();
   addEventListener('resize', () => void refresh());

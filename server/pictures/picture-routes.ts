@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Hono } from 'hono';
+import { isKnown } from '../caches/kept-answer.ts';
 import { BusyError, createWorkQueue } from '../work-queue.ts';
 import { PictureError } from './picture-error.ts';
 import { readFromBackEnd } from './read-from-back-end.ts';
@@ -76,7 +77,7 @@ export function createPictureRoutes(options: PictureRoutesOptions): Hono {
     const { path, format } = address;
     // Drawings are sharp at every width, and GIFs move: they are shown as they are.
     if (/\.(svg|gif)$/i.test(path)) return redirect(path, cacheControl);
-    const found = await findScaled(address, (etag) => matches(ifNoneMatch, etag));
+    const found = await findScaled(address, (etag) => isKnown(ifNoneMatch, etag));
     if (found.kind === 'animated') return redirect(path, cacheControl);
     const headers = { ETag: found.etag, 'Cache-Control': cacheControl };
     if (found.kind === 'known') return new Response(null, { status: 304, headers });
@@ -111,10 +112,3 @@ const redirect = (path: string, cacheControl: string) =>
     status: 302,
     headers: { Location: encodePath(path), 'Cache-Control': cacheControl },
   });
-
-/** If-None-Match compares weakly (RFC 9110, section 13.1.2). */
-const matches = (header: string | undefined, etag: string) =>
-  header
-    ?.split(',')
-    .map((part) => part.trim().replace(/^W\//, ''))
-    .some((part) => part === etag || part === '*') ?? false;

@@ -82,6 +82,37 @@ export function insertText(
   return splice(text, node.offset + 1, endOf(node) - 1, content);
 }
 
+/** Columns of a line, as biome.json has them. */
+const lineWidth = 100;
+
+/**
+ * A document that nobody has written yet, in the form that the formatter gives it: a list or an object
+ * stands on one line where it fits. `taken` is what else stands on its line.
+ */
+export function printJson(value: unknown, indentation = '', taken = 0): string {
+  const line = printOnLine(value);
+  if (typeof value !== 'object' || value === null) return line;
+  if (indentation.length + taken + line.length <= lineWidth) return line;
+  const inner = `${indentation}  `;
+  const entries = Object.entries(value);
+  const lines = entries.map(([name, item], index) => {
+    const key = Array.isArray(value) ? '' : `${JSON.stringify(name)}: `;
+    const comma = index < entries.length - 1 ? ',' : '';
+    return inner + key + printJson(item, inner, key.length + comma.length) + comma;
+  });
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return [open, ...lines, indentation + close].join('\n');
+}
+
+function printOnLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(printOnLine).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).map(
+    ([name, item]) => `${JSON.stringify(name)}: ${printOnLine(item)}`,
+  );
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
+}
+
 /** A value as the document would write it; on one line without an indentation. */
 function print(value: unknown, text: string, indentation: string | undefined): string {
   const isFolded = indentation === undefined;

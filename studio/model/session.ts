@@ -1,4 +1,10 @@
-import type { Preview, StudioVocabulary } from '../../server/dev/studio/protocol.ts';
+import type {
+  NewPageAnswer,
+  NewPageRequest,
+  Preview,
+  StudioVocabulary,
+  UploadAnswer,
+} from '../../server/dev/studio/protocol.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import type { Finding } from '../../validate/finding.ts';
 import type { StudioApi } from '../api.ts';
@@ -102,13 +108,26 @@ export function createSession(
     refresh();
   };
 
+  const subscribe = (read: () => void) => {
+    readers.add(read);
+    return () => readers.delete(read);
+  };
+  /** The development server serves a new page once it has told that the site has changed. */
+  const isListed = async (name: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const look = () => {
+      if (state.vocabulary.documents.some((one) => one.name === name)) resolve();
+    };
+    const unsubscribe = subscribe(look);
+    look();
+    await promise;
+    unsubscribe();
+  };
+
   return {
     get: () => state,
     set,
-    subscribe: (read: () => void) => {
-      readers.add(read);
-      return () => readers.delete(read);
-    },
+    subscribe,
     openDocument,
     openPage,
     refresh,
@@ -126,6 +145,25 @@ export function createSession(
       for (const stored of read) if (stored) drafts.changedOnDisk(stored);
       set({ vocabulary: await api.readVocabulary() });
       refresh();
+    },
+    /** Keeps a picture among those of the site. */
+    upload: async (file: File, folder: string): Promise<UploadAnswer> => {
+      const answer = await api.upload(file, folder);
+      if ('picture' in answer) {
+        const { vocabulary } = state;
+        const pictures = [...vocabulary.pictures, answer.picture].sort();
+        set({ vocabulary: { ...vocabulary, pictures } });
+      }
+      return answer;
+    },
+    readSharing: async () =>
+      (await api.share({ page: state.page, drafts: changedDrafts() })).sharing,
+    createPage: async (wanted: NewPageRequest): Promise<NewPageAnswer> => {
+      const answer = await api.createPage(wanted);
+      if ('refused' in answer) return answer;
+      await isListed(answer.name);
+      await openPage(answer.name);
+      return answer;
     },
     save: async (): Promise<'saved' | 'refused' | 'changed'> => {
       const changed = [...drafts.get().documents.values()].filter(isChanged);

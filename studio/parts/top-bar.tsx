@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { widths } from '../canvas/canvas-frame.tsx';
 import { isChanged } from '../model/drafts.ts';
+import { NewPageDialog } from '../new-page/new-page-dialog.tsx';
 import { SaveDialog } from '../save/save-dialog.tsx';
 import { useDrafts, useSession, useStudio } from '../studio-context.ts';
 import { Glyph } from './glyph.tsx';
@@ -11,6 +12,7 @@ export function TopBar() {
   const { vocabulary, page, mode, width, view, failure } = useSession((state) => state);
   const { canUndo, canRedo, documents } = useDrafts((state) => state);
   const [isSaving, setSaving] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const changed = [...documents.values()].filter(isChanged).length;
   const route = vocabulary.documents.find(({ name }) => name === page)?.route;
   const text = texts.bar;
@@ -18,6 +20,15 @@ export function TopBar() {
     <header className="top-bar">
       <h1 className="visually-hidden">{texts.studio}</h1>
       <DocumentChoice />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={text.newPage}
+        title={text.newPage}
+        onClick={() => setCreating(true)}
+      >
+        <Glyph name="plus" />
+      </button>
       {route?.startsWith('/') && !route.includes('*') && (
         <a
           className="icon-button"
@@ -90,6 +101,7 @@ export function TopBar() {
       >
         {text.save}
       </button>
+      {isCreating && <NewPageDialog onClose={() => setCreating(false)} />}
       {isSaving && <SaveDialog onClose={() => setSaving(false)} />}
     </header>
   );

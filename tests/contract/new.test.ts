@@ -31,14 +31,20 @@ describe('npm run new:block, new:page and new:form', { timeout: 120_000 }, () =>
 
   test('write a block and a page without a terminal', async () => {
     const block = await copy.run(
-      'scripts/new-block.ts',
-      ...['--type', 'price-table', '--description', "Prices of a broker's offers, side by side."],
+      'scripts/new.ts',
+      ...[
+        'block',
+        '--type',
+        'price-table',
+        '--description',
+        "Prices of a broker's offers, side by side.",
+      ],
     );
     expect(block.output).toContain('blocks/price-table/price-table.schema.ts');
     expect(block.status).toBe(0);
     const page = await copy.run(
-      'scripts/new-page.ts',
-      ...['--route', '/tarifs', '--title', 'Nos tarifs : du simple au complet'],
+      'scripts/new.ts',
+      ...['page', '--route', '/tarifs', '--title', 'Nos tarifs : du simple au complet'],
       ...['--description', 'Les tarifs de nos contrats, profession par profession.'],
       ...['--blocks', 'hero,post,list,price-table', '--menu', 'Offres'],
     );
@@ -48,8 +54,8 @@ describe('npm run new:block, new:page and new:form', { timeout: 120_000 }, () =>
 
   test('write a form without a terminal', async () => {
     const form = await copy.run(
-      'scripts/new-form.ts',
-      ...['devis', '--title', 'Demande de devis', '--letter', 'V', '--page', '/tarifs'],
+      'scripts/new.ts',
+      ...['form', 'devis', '--title', 'Demande de devis', '--letter', 'V', '--page', '/tarifs'],
     );
     expect(form.status, form.output).toBe(0);
     expect(form.output).toContain('form-schemas/devis/devis.json');
@@ -104,7 +110,7 @@ describe('npm run new:site', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     outside = await mkdtemp(join(tmpdir(), 'vitrine-site-'));
     folder = join(outside, 'my-site');
-    const { status, output } = await run('scripts/new-site.ts', folder, '--language', 'en-GB');
+    const { status, output } = await run('scripts/new.ts', 'site', folder, '--language', 'en-GB');
     expect(status, output).toBe(0);
   });
   afterAll(() => rm(outside, { recursive: true }));
@@ -129,7 +135,7 @@ describe('npm run new:site', { timeout: 120_000 }, () => {
   });
 
   test('leaves a folder alone that is there already', async () => {
-    const { status, output } = await run('scripts/new-site.ts', folder);
+    const { status, output } = await run('scripts/new.ts', 'site', folder);
     expect(status).toBe(1);
     expect(output).toContain('there is such a folder already');
   });

@@ -41,6 +41,7 @@ test('the home page has the specification’s sections, in order', async ({ page
   expect(types).toEqual([
     'hero',
     'hero',
+    'tabs',
     'post',
     'carousel',
     'carousel',

@@ -14,7 +14,7 @@ import type { KnownPage, SiteModel } from '../site/site-model.ts';
 import { collectTargets } from '../site/targets.ts';
 import { factDue, factOverdue, factUnused, fragmentUnused } from './facts.ts';
 import { generatedFresh, olderContent } from './files.ts';
-import { linkRedirect, linkUnpublished } from './links.ts';
+import { linkName, linkRedirect, linkUnpublished } from './links.ts';
 import { blockShows, oneH1 } from './outline.ts';
 import type { PageContext, Rule } from './rule.ts';
 import { rules } from './rules.ts';
@@ -140,6 +140,15 @@ test('a block that throws is named', () => {
   const broken = shown(section('<!--$!--><template></template><!--/$-->'));
   expect(toldOfPage(blockShows, { shown: [broken] })).toEqual([
     'un: the block "un" throws when it is rendered; correct its content, or its component',
+  ]);
+});
+
+test('a link of a closed panel has its name; hidden words inside of a link are none', () => {
+  const panel = shown(section('<div hidden=""><a href="/b">Voir</a></div>'));
+  expect(toldOfPage(linkName, { shown: [panel] })).toEqual([]);
+  const nameless = shown(section('<a href="/b"><span hidden="">Voir</span></a>'));
+  expect(toldOfPage(linkName, { shown: [nameless] })).toEqual([
+    'un: the link to "/b" has no name; write a text inside it',
   ]);
 });
 

@@ -4,9 +4,9 @@ type Placed = {
   /** Id of the block that it stands in; undefined outside of blocks. */
   block: string | undefined;
 };
-export type Heading = Placed & { level: number; text: string };
-export type Picture = Placed & { src: string; alt?: string | undefined };
-export type Control = Placed & {
+type Heading = Placed & { level: number; text: string };
+type Picture = Placed & { src: string; alt?: string | undefined };
+type Control = Placed & {
   tag: 'a' | 'button';
   /** What assistive technology reads out: text, alternatives of pictures, `aria-label`. */
   name: string;
@@ -45,6 +45,8 @@ export function readOutline(html: string): Outline {
   let silent = 0;
   let heading: Heading | undefined;
   let control: Control | undefined;
+  // A link of a panel that opens later has a name then: only what is hidden inside of it has none.
+  let hiddenAround = 0;
   const placeNow = () => stack.at(-1)?.block;
 
   const parser = new Parser({
@@ -63,6 +65,7 @@ export function readOutline(html: string): Outline {
       if (tag === 'a' || tag === 'button') {
         const name = attributes['aria-label'] ?? '';
         control = { tag, name, picture: undefined, href: attributes.href, block };
+        hiddenAround = hidden;
         if (silent === 0) controls.push(control);
       }
       if (tag === 'img') {
@@ -76,10 +79,10 @@ export function readOutline(html: string): Outline {
       if (/^(p|li|div|br|h[1-6]|td|th|dt|dd)$/.test(tag)) words.push(' ');
     },
     ontext(text) {
+      if (control && silent === 0 && hidden === hiddenAround) control.name += text;
       if (hidden > 0) return;
       words.push(text);
       if (heading) heading.text += text;
-      if (control && silent === 0) control.name += text;
     },
     oncomment(comment) {
       // React's mark of a part that threw on the server.
@@ -105,4 +108,4 @@ export function readOutline(html: string): Outline {
   };
 }
 
-export const squash = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+const squash = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

@@ -8,8 +8,11 @@ import { createValidator } from '../../../validate/validate-site.ts';
 import type { StudioDocuments } from './documents.ts';
 import type { Draft } from './protocol.ts';
 
-/** What the validator says of a site in which some files have other texts. */
-export type CheckDrafts = (drafts: readonly Draft[]) => Promise<readonly Finding[]>;
+/** What the validator says of a site in which some files have other texts, and some are added. */
+export type CheckDrafts = (
+  drafts: readonly Draft[],
+  added?: readonly Draft[],
+) => Promise<readonly Finding[]>;
 
 /**
  * Checks drafts by the very validator that checks the site: it looks at a folder in which the drafts stand
@@ -27,14 +30,14 @@ export function createDraftChecker(
     return { put, validate: createValidator(definition, folder) };
   };
   let last: Promise<unknown> = Promise.resolve();
-  const check = async (drafts: readonly Draft[]) => {
+  const check = async (...drafts: Parameters<CheckDrafts>) => {
     opened ??= open();
     const { put, validate } = await opened;
-    await put(drafts);
+    await put(...drafts);
     return (await validate()).findings;
   };
-  return (drafts) => {
-    const checked = last.then(() => check(drafts));
+  return (...drafts) => {
+    const checked = last.then(() => check(...drafts));
     last = checked.catch(() => {});
     return checked;
   };
@@ -50,9 +53,9 @@ function createShadow(root: string, documents: StudioDocuments) {
       await symlink(resolve(root, name), join(folder, name), 'junction');
     }
     const written = new Map<string, string>();
-    const put = async (drafts: readonly Draft[]) => {
-      const drafted = new Map(drafts.map(({ name, text }) => [name, text]));
-      const names = await documents.list();
+    const put = async (drafts: readonly Draft[], added: readonly Draft[] = []) => {
+      const drafted = new Map([...drafts, ...added].map(({ name, text }) => [name, text]));
+      const names = [...new Set([...(await documents.list()), ...added.map(({ name }) => name)])];
       for (const name of written.keys()) {
         if (names.includes(name)) continue;
         written.delete(name);

@@ -16,6 +16,7 @@ import { iconNames } from '../../../src/ui/icon-names.ts';
 import { contentFileOf, findRecords } from '../../../validate/pages/locate-in-content.ts';
 import type { Manifests, PageFile } from '../../site-files/manifests.ts';
 import { readManifests } from '../../site-files/manifests.ts';
+import { readMenuGroups } from '../../site-files/new-page.ts';
 import type { StudioDocuments } from './documents.ts';
 import { kindOf } from './documents.ts';
 import type { BlockType, DocumentSummary, StudioVocabulary } from './protocol.ts';
@@ -43,7 +44,7 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
       }),
     ),
     page: toFieldSchema(pageSchema),
-    facts: { schema: toFieldSchema(factsSchema), values: listFacts(facts) },
+    facts: { schema: toFieldSchema(factsSchema), ...listFacts(facts) },
     site: toFieldSchema(vocabulary.site.schema),
     sources: Object.fromEntries(vocabulary.sources),
     icons: iconNames,
@@ -52,6 +53,7 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
       ...Object.keys(vocabulary.site.dialogs).map((name) => `#${name}`),
       ...Object.keys(site?.hosts ?? {}).map((name) => `@${name}`),
     ],
+    menuGroups: await readMenuGroups(root),
     language: definition.language,
     name: site?.name ?? '',
   };
@@ -61,7 +63,7 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
 const isForTests = /^(minimal|maximal|long[A-Z]\w*|missing[A-Z]\w*)$/;
 
 /** The JSON Schema of what authors write, with the kinds of its fields. */
-export function toFieldSchema(schema: z.ZodType): SchemaNode {
+function toFieldSchema(schema: z.ZodType): SchemaNode {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
@@ -73,8 +75,13 @@ export function toFieldSchema(schema: z.ZodType): SchemaNode {
   return json;
 }
 
-const listFacts = (facts: Manifests['facts']) =>
-  Object.fromEntries(Array.from(facts?.facts ?? [], ([name, { value }]) => [name, value]));
+const listFacts = (facts: Manifests['facts']) => {
+  const all = [...(facts?.facts ?? [])];
+  return {
+    values: Object.fromEntries(all.map(([name, { value }]) => [name, value])),
+    descriptions: Object.fromEntries(all.map(([name, { description }]) => [name, description])),
+  };
+};
 
 async function listPictures(directory: string): Promise<string[]> {
   const names = await readdir(directory, { recursive: true }).catch(() => []);

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { LevelUnder } from '../../blocks/heading-level.ts';
 import { useLocale, useSite } from '../../site/site-context.tsx';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ type ReceiptPanelProps = {
   form: BrowserForm;
   printLabel: string;
   homeLabel: string;
-  headingLevel: 2 | 3;
+  headingLevel: LevelUnder;
 };
 
 /** What a visitor can keep: the reference, the date of the sending, and a copy of what was sent. */

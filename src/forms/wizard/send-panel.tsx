@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react';
 import { useGoTo, usePrefetch } from '../../app/place.ts';
+import type { LevelUnder } from '../../blocks/heading-level.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,7 @@ type SendPanelProps = {
   reviewLabel: string;
   previousLabel: string;
   sendLabel: string;
-  headingLevel: 2 | 3;
+  headingLevel: LevelUnder;
 };
 
 /** The answers to look over, and their sending. A failure stays here, and nothing is lost. */

@@ -2,7 +2,7 @@ import { Image } from './image.tsx';
 
 /** A picture: a drawing as it is, a photograph in modern formats and the width that fits its place. */
 export default {
-  title: 'Éléments/Image',
+  title: 'Layout/Image',
   component: Image,
   tags: ['autodocs'],
   args: { alt: '', width: 1600, height: 900, sizes: '100vw' },

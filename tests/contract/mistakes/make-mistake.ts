@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { site } from '../../../site/site.ts';
-import { formatFinding } from '../../../validate/formats/text.ts';
+import { formatFinding } from '../../../validate/formats.ts';
 import { createValidator } from '../../../validate/validate-site.ts';
 import type { Mistake } from './read-mistakes.ts';
 import { copySmallSite, replaceOnce } from './small-site.ts';

@@ -92,9 +92,9 @@ describe.each(engines)('npm run submissions on %s', (engine) => {
     expect(await run('export', target)).toBe(`2 submissions exported to ${target}`);
     expect(await readFile(join(target, 'contact.csv'), 'utf8')).toBe(
       [
-        '\uFEFF"reference";"received_at";"name";"entreprise";"mail";"phone";"message";"attachments"',
+        '\uFEFF"reference";"received_at";"name";"mail";"phone";"entreprise";"message";"attachments"',
         // A plus sign begins a formula, too.
-        `"${contact}";"2026-11-21T09:00:00.000Z";"Camille Essai";"Cabinet Essai";"camille@exemple.example";"'+33 1 99 00 12 34";"Une ligne ;\nune ""autre""";`,
+        `"${contact}";"2026-11-21T09:00:00.000Z";"Camille Essai";"camille@exemple.example";"'+33 1 99 00 12 34";"Cabinet Essai";"Une ligne ;\nune ""autre""";`,
         '',
       ].join('\n'),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Validation } from '../validate-site.ts';
 import { formats } from './formats.ts';
+import type { Validation } from './validate-site.ts';
 
 const counts = { pages: 3, links: 5, pictures: 1, contentFiles: 2, forms: 0 };
 const validation: Validation = {

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { UsageError } from '../../../src/problems/usage-error.ts';
+import type { SiteDefinition } from '../../../src/site/define-site.ts';
+import { planNewPage, writeNewPage } from '../../site-files/new-page.ts';
+import type { CheckDrafts } from './draft-checker.ts';
+import type { NewPageAnswer, NewPageRequest } from './protocol.ts';
+
+export const newPageBody = z.strictObject({
+  route: z.string(),
+  title: z.string(),
+  description: z.string(),
+  blocks: z.array(z.string()).min(1),
+  menu: z.string().optional(),
+});
+
+/**
+ * Writes a page by the code of `npm run new:page`, unless the checker has an error in what was asked for.
+ * What it says of the example texts in the blocks is mended on the page.
+ */
+export function createPageCreator(root: string, definition: SiteDefinition, check: CheckDrafts) {
+  return async (wanted: NewPageRequest): Promise<NewPageAnswer> => {
+    try {
+      const files = await planNewPage(root, definition, wanted);
+      const name = files[0]?.name ?? '';
+      const refused = (await check([], files))
+        .filter((one) => one.severity === 'error' && one.file === name)
+        .filter(({ path }) => !path.startsWith('blocks'))
+        .map(({ path, message }) => `${path}: ${message}`);
+      if (refused.length > 0) return { refused };
+      await writeNewPage(root, files);
+      return { name };
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      return { refused: [error.message] };
+    }
+  };
+}

@@ -1,0 +1,156 @@
+import type { FormEvent } from 'react';
+import { useId, useState } from 'react';
+import { Dialog } from '../parts/dialog.tsx';
+import { Glyph } from '../parts/glyph.tsx';
+import { useSession, useStudio } from '../studio-context.ts';
+
+/** `Nos tarifs : l’essentiel` as `/nos-tarifs-l-essentiel`. */
+const proposeRoute = (title: string) =>
+  `/${title
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replaceAll(' ', '-')}`;
+
+/** Asks for what `npm run new:page` asks for, and opens the page. */
+export function NewPageDialog({ onClose }: { onClose: () => void }) {
+  const { session, texts, announce } = useStudio();
+  const { blocks, menuGroups } = useSession((state) => state.vocabulary);
+  const [title, setTitle] = useState('');
+  const [ownRoute, setOwnRoute] = useState<string>();
+  const [description, setDescription] = useState('');
+  const [types, setTypes] = useState<readonly string[]>(['post']);
+  const [menu, setMenu] = useState('');
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+  const text = texts.newPage;
+  const route = ownRoute ?? proposeRoute(title);
+
+  const create = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const page = { route, title, description, blocks: types, menu: menu || undefined };
+      const answer = await session.createPage(page);
+      setRefused('refused' in answer ? answer.refused : []);
+      if ('refused' in answer) return;
+      announce(text.done(title));
+      onClose();
+    } catch (error) {
+      setRefused([error instanceof Error ? error.message : String(error)]);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <form className="new-page" onSubmit={(event) => void create(event)}>
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-title`}>
+            {text.pageTitle}
+          </label>
+          <input
+            id={`${id}-title`}
+            type="text"
+            required
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+        </div>
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-route`}>
+            {text.route}
+          </label>
+          <input
+            id={`${id}-route`}
+            type="text"
+            required
+            spellCheck={false}
+            value={route}
+            onChange={({ target }) => setOwnRoute(target.value || undefined)}
+          />
+        </div>
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-description`}>
+            {text.description}
+          </label>
+          <textarea
+            id={`${id}-description`}
+            required
+            value={description}
+            onChange={({ target }) => setDescription(target.value)}
+          />
+        </div>
+        <fieldset className="field">
+          <legend className="field-label">{text.blocks}</legend>
+          <ol className="chosen-blocks">
+            {types.map((type, index) => (
+              // A type may stand twice: its place is what it is known by.
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above; the items hold no state
+              <li key={`${index} ${type}`}>
+                {blocks.find((block) => block.type === type)?.title ?? type}
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={text.removeBlock(type)}
+                  disabled={types.length === 1}
+                  onClick={() => setTypes(types.filter((_, other) => other !== index))}
+                >
+                  <Glyph name="cross" />
+                </button>
+              </li>
+            ))}
+          </ol>
+          <select
+            aria-label={text.addBlock}
+            value=""
+            onChange={({ target }) => setTypes([...types, target.value])}
+          >
+            <option value="">{text.addBlock}</option>
+            {blocks.map(({ type, title: name }) => (
+              <option key={type} value={type}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </fieldset>
+        {menuGroups.length > 0 && (
+          <div className="field">
+            <label className="field-label" htmlFor={`${id}-menu`}>
+              {text.menu}
+            </label>
+            <select id={`${id}-menu`} value={menu} onChange={({ target }) => setMenu(target.value)}>
+              <option value="">{text.noMenu}</option>
+              {menuGroups.map((group) => (
+                <option key={group}>{group}</option>
+              ))}
+            </select>
+          </div>
+        )}
+        {refused.length > 0 && (
+          <section className="save-problems" role="alert">
+            <h3>{text.refused}</h3>
+            <ul lang="en">
+              {refused.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <footer>
+          <div className="spring" />
+          <button type="button" onClick={onClose}>
+            {text.cancel}
+          </button>
+          <button type="submit" className="primary" disabled={isBusy}>
+            {text.confirm}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

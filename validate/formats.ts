@@ -1,0 +1,68 @@
+import type { Finding } from './finding.ts';
+import type { FormatName } from './options.ts';
+import type { Validation } from './validate-site.ts';
+
+/** A validation as one text, by the name that `--format` takes. */
+export const formats: Readonly<Record<FormatName, (validation: Validation) => string>> = {
+  text: formatText,
+  json: formatJson,
+  github: formatGithub,
+};
+
+/** One line a finding, then what was checked and how fast. */
+function formatText(validation: Validation): string {
+  const { findings } = validation;
+  const lines = findings.map(formatFinding);
+  return [...lines, ...(lines.length > 0 ? [''] : []), summarise(validation)].join('\n');
+}
+
+/** `file:line:col path: message [rule]`, as editors and terminals link it. */
+export function formatFinding({ file, line, column, path, message, rule, severity }: Finding) {
+  const warning = severity === 'warning' ? 'warning: ' : '';
+  return `${file}:${line}:${column} ${warning}${path}${path ? ': ' : ''}${message} [${rule}]`;
+}
+
+export function summarise({ counts, arePagesShown, milliseconds }: Validation): string {
+  const { errors, warnings, pages, links, pictures, contentFiles, forms } = counts;
+  const found = [
+    ...(errors > 0 ? [count(errors, 'error')] : []),
+    ...(warnings > 0 ? [count(warnings, 'warning')] : []),
+  ];
+  const seconds = milliseconds / 1000;
+  const manifests = pages + 1;
+  return [
+    ...(arePagesShown ? [] : ['Pages are looked at once site.json is right.']),
+    `${found.join(' and ') || 'No problem'} in ${count(pages, 'page')}, ${count(links, 'link')}, ${count(pictures, 'picture')}, ${count(contentFiles, 'content file')}, ${count(forms, 'form')}.`,
+    `${seconds.toFixed(2)} s, ${Math.round(manifests / seconds)} manifests per second.`,
+  ].join('\n');
+}
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** For programs: `{ findings: [{ file, line, column, path, message, rule, severity }], counts, … }`. */
+function formatJson({ findings, counts, milliseconds }: Validation): string {
+  return JSON.stringify({ findings, counts, milliseconds: Math.round(milliseconds) }, null, 2);
+}
+
+/**
+ * Workflow commands of GitHub Actions, which show findings beside the lines of a change:
+ * `::error file=…,line=…,col=…,title=…::message`.
+ */
+function formatGithub(validation: Validation): string {
+  const commands = validation.findings.map(
+    ({ file, line, column, path, message, rule, severity }) => {
+      const properties = { file, line, col: column, title: rule };
+      const list = Object.entries(properties)
+        .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
+        .join(',');
+      return `::${severity} ${list}::${escapeData(path ? `${path}: ${message}` : message)}`;
+    },
+  );
+  return [...commands, summarise(validation)].join('\n');
+}
+
+const escapeData = (text: string) =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+
+const escapeProperty = (text: string) =>
+  escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
