@@ -8,6 +8,7 @@ import type {
   Sharing,
   StoredDocument,
   StudioVocabulary,
+  UploadAnswer,
 } from '../server/dev/studio/protocol.ts';
 import { studioPath } from '../server/dev/studio/protocol.ts';
 import type { Finding } from '../validate/finding.ts';
@@ -27,6 +28,7 @@ export type StudioApi = {
   share: (request: Omit<PreviewRequest, 'backEnd'>) => Promise<{ sharing?: Sharing }>;
   check: (drafts: readonly Draft[]) => Promise<CheckAnswer>;
   save: (documents: readonly (Draft & { base: string })[]) => Promise<SaveAnswer>;
+  upload: (file: File, folder: string) => Promise<UploadAnswer>;
   createPage: (page: NewPageRequest) => Promise<NewPageAnswer>;
 };
 
@@ -37,6 +39,12 @@ export const studioApi: StudioApi = {
   share: (request) => ask('/sharing', send('POST', request)),
   check: (drafts) => ask('/check', send('POST', { drafts })),
   save: (documents) => ask('/documents', send('PUT', { documents }), [409, 422]),
+  upload: (file, folder) =>
+    ask(
+      `/pictures?${new URLSearchParams({ name: file.name, folder })}`,
+      { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: file },
+      [422],
+    ),
   createPage: (page) => ask('/pages', send('POST', page), [422]),
 };
 
