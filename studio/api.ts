@@ -5,8 +5,10 @@ import type {
   NewPageRequest,
   Preview,
   PreviewRequest,
+  Sharing,
   StoredDocument,
   StudioVocabulary,
+  UploadAnswer,
 } from '../server/dev/studio/protocol.ts';
 import { studioPath } from '../server/dev/studio/protocol.ts';
 import type { Finding } from '../validate/finding.ts';
@@ -22,8 +24,11 @@ export type StudioApi = {
   readVocabulary: () => Promise<StudioVocabulary>;
   readDocument: (name: string) => Promise<StoredDocument>;
   preview: (request: PreviewRequest) => Promise<Preview>;
+  /** None of a page that has mistakes. */
+  share: (request: Omit<PreviewRequest, 'backEnd'>) => Promise<{ sharing?: Sharing }>;
   check: (drafts: readonly Draft[]) => Promise<CheckAnswer>;
   save: (documents: readonly (Draft & { base: string })[]) => Promise<SaveAnswer>;
+  upload: (file: File, folder: string) => Promise<UploadAnswer>;
   createPage: (page: NewPageRequest) => Promise<NewPageAnswer>;
 };
 
@@ -31,8 +36,15 @@ export const studioApi: StudioApi = {
   readVocabulary: () => ask('/vocabulary'),
   readDocument: (name) => ask(`/document?name=${encodeURIComponent(name)}`),
   preview: (request) => ask('/preview', send('POST', request)),
+  share: (request) => ask('/sharing', send('POST', request)),
   check: (drafts) => ask('/check', send('POST', { drafts })),
   save: (documents) => ask('/documents', send('PUT', { documents }), [409, 422]),
+  upload: (file, folder) =>
+    ask(
+      `/pictures?${new URLSearchParams({ name: file.name, folder })}`,
+      { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: file },
+      [422],
+    ),
   createPage: (page) => ask('/pages', send('POST', page), [422]),
 };
 

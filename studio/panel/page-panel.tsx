@@ -3,6 +3,7 @@ import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
 import { useDocument, useSession, useStudio } from '../studio-context.ts';
 import { Form } from './block-panel.tsx';
+import { SharingSection } from './sharing-section.tsx';
 
 const noPath = [] as const;
 
@@ -40,6 +41,7 @@ export function PagePanel() {
           <p className="search-description">{String(Object(meta).description ?? '')}</p>
         </div>
       </section>
+      <SharingSection key={page} />
     </>
   );
 }

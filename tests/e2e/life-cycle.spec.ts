@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { createPreviewLink } from '../../scripts/preview/create-preview-link.ts';
 import { startServer } from '../../scripts/support/server-process.ts';
+import { createPreviewLink } from '../../server/pages/create-preview-link.ts';
 import { copySite } from '../support/site-copy.ts';
 import { test as base, expect } from './test.ts';
 import { markDocument } from './visit.ts';

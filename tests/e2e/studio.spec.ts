@@ -225,9 +225,18 @@ test('a draft outlives a reload, and is never written over what somebody else wr
     .first()
     .fill('Ce que nous promettons');
   await expect(page.getByText('1 fichier modifié')).toBeVisible();
+  const draft = canvas.getByRole('heading', { name: 'Ce que nous promettons' });
+  // Vite reloads a page by itself, too.
+  await page.locator('main iframe').evaluate(async (frame) => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    frame.addEventListener('load', resolve, { once: true });
+    if (frame instanceof HTMLIFrameElement) frame.contentWindow?.location.reload();
+    await promise;
+  });
+  await expect(draft).toBeVisible(slow);
   page.on('dialog', (asked) => void asked.accept());
   await page.reload();
-  await expect(canvas.getByRole('heading', { name: 'Ce que nous promettons' })).toBeVisible(slow);
+  await expect(draft).toBeVisible(slow);
 
   const theirs = before.replace('"title": "À propos"', '"title": "À propos de nous"');
   await writeFile(join(folder, about), theirs);
@@ -240,6 +249,52 @@ test('a draft outlives a reload, and is never written over what somebody else wr
   await expect(page.getByText('Tout est enregistré')).toBeVisible();
   expect(await read(about)).toBe(theirs);
   await writeFile(join(folder, about), before);
+});
+
+test('a picture is added to the site, and a fact to a text', async ({ page, incidents }) => {
+  // The drawing with a script.
+  incidents.expect(/\b422\b/);
+  const { canvas, plan, panel } = await open(page, '/');
+  await plan.getByRole('button', { name: /^Souscrivez en ligne/ }).click();
+  await panel.getByRole('button', { name: 'Choisir une image' }).first().click();
+  const pictures = page.getByRole('dialog', { name: 'Choisir une image' });
+  const send = (name: string, inside: string) =>
+    pictures.getByLabel(/^Ajouter une image/).setInputFiles({
+      name,
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3">${inside}</svg>`,
+      ),
+    });
+  await send('Élan.svg', '<script/>');
+  await pictures.getByRole('textbox', { name: /^Ce que dit/ }).fill('Un élan au bord de l’eau');
+  const add = pictures.getByRole('button', { name: 'Ajouter au site' });
+  await add.click();
+  await expect(pictures.getByRole('alert')).toHaveText(/contient un script/);
+  await send('Élan.svg', '<path d="M0 0h4v3z"/>');
+  await add.click();
+  await expect(pictures).toBeHidden();
+  await expect(canvas.getByRole('img', { name: 'Un élan au bord de l’eau' })).toBeAttached();
+  // In the folder of the picture that it replaces.
+  expect(await readdir(join(folder, 'content', 'storage', 'hero'))).toContain('elan.svg');
+
+  const title = panel.getByRole('textbox', { name: /^Titre/ }).first();
+  await title.fill('Notre numéro  ORIAS');
+  await title.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(13, 13));
+  await panel.getByRole('button', { name: 'Insérer un fait' }).first().click();
+  const facts = page.getByRole('dialog', { name: 'Insérer un fait' });
+  await facts.getByRole('searchbox').fill('registration number');
+  await facts.getByRole('button').filter({ hasText: 'orias' }).click();
+  await expect(title).toBeFocused();
+  await expect(title).toHaveValue('Notre numéro {{orias}} ORIAS');
+  await expect(title).toHaveAccessibleDescription(/99.000.001/);
+  await expect(
+    canvas.getByRole('heading', { name: /^Notre numéro 99.000.001 ORIAS$/ }),
+  ).toBeVisible();
+
+  const undo = page.getByRole('button', { name: 'Annuler' });
+  while (await undo.isEnabled()) await undo.click();
+  await expect(page.getByText('Tout est enregistré')).toBeVisible();
 });
 
 test('a page is made, opened and served; what cannot be one says why', async ({
@@ -266,6 +321,9 @@ test('a page is made, opened and served; what cannot be one says why', async ({
   await expect(dialog).toBeHidden(slow);
   await expect(panel.getByText('page-manifests/metiers-d-ete.json')).toBeVisible();
   await expect(canvas.getByRole('heading', { level: 1, name: 'Métiers d’été' })).toBeVisible(slow);
+  const card = panel.getByRole('region', { name: 'Quand on la partage' });
+  await expect(card.getByText('Métiers d’été')).toBeVisible();
+  await expect(card.getByRole('img')).toHaveJSProperty('naturalWidth', 1200);
   await rm(join(folder, 'page-manifests/metiers-d-ete.json'));
 });
 

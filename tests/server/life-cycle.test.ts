@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPreviewLink, PreviewError } from '../../scripts/preview/create-preview-link.ts';
+import { createPreviewLink, PreviewError } from '../../server/pages/create-preview-link.ts';
 import { limitFreshness } from '../../server/pages/life-cycle-headers.ts';
 import { signPreview } from '../../server/pages/previews.ts';
 import type { SitePage } from '../../src/pages/page-manifest.ts';

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { mergeContent } from '../../../src/blocks/block-content.tsx';
 import type { Content, ServerContentApi } from '../../../src/content/content-api.ts';
 import type { ContentResult } from '../../../src/content/content-result.ts';
@@ -11,65 +10,20 @@ import { isRecord } from '../../../src/problems/is-record.ts';
 import type { JsonPath } from '../../../src/problems/json-path.ts';
 import { contentFileOf, findRecords } from '../../../validate/pages/locate-in-content.ts';
 import { answerKey, createAsk } from '../../../validate/show/answers.ts';
-import { readContentFiles } from '../../back-end/read-content.ts';
-import type { JsonFile, ReadJson } from '../../site-files/json-file.ts';
-import { parseJsonFile } from '../../site-files/json-file.ts';
+import type { JsonFile } from '../../site-files/json-file.ts';
 import type { PageFile, SharedManifests } from '../../site-files/manifests.ts';
-import { createSharedManifests, isSharedManifest } from '../../site-files/manifests.ts';
-import type { StudioDocuments } from './documents.ts';
-import type { BlockPlace, Draft, Preview, PreviewRequest } from './protocol.ts';
-
-type PreviewOptions = {
-  root: string;
-  documents: StudioDocuments;
-  vocabulary: SiteVocabulary;
-};
+import type { BlockPlace, Preview, PreviewRequest } from './protocol.ts';
+import type { DraftReader } from './read-drafts.ts';
+import { manifestFolder } from './read-drafts.ts';
 
 /** Gives the blocks of a page as its drafts have them; undefined when there is no such page. */
 export type PreviewPage = (request: PreviewRequest) => Promise<Preview | undefined>;
 
-const manifestFolder = 'page-manifests/';
-const contentFile = /^content\/(.+)\.json$/;
-
 /** Resolves a page of drafts as the server resolves a page of files: by the same functions. */
-export function createPagePreview({ root, documents, vocabulary }: PreviewOptions): PreviewPage {
-  const { contentApi } = vocabulary;
-  // As long as no file changes: this is made anew after each change.
-  const onDisk = readContentFiles(join(root, 'content'), contentApi);
-
-  const readDrafted = async (name: string, drafts: readonly Draft[]) => {
-    const drafted = drafts.find((draft) => draft.name === name)?.text;
-    const text = drafted ?? (await documents.read(name))?.text;
-    return text === undefined ? undefined : parseJsonFile(name, text);
-  };
-
-  const readShared = async (drafts: readonly Draft[]): Promise<SharedManifests> => {
-    const names = (await documents.list())
-      .filter((name) => name.startsWith(manifestFolder))
-      .map((name) => name.slice(manifestFolder.length));
-    const manifests = new Map(
-      await Promise.all(
-        names.filter(isSharedManifest).map(async (name) => {
-          const json = await readDrafted(`${manifestFolder}${name}`, drafts);
-          return [name, json ?? { json: undefined, problems: [] }] as const;
-        }),
-      ),
-    );
-    const share = (content: ReadonlyMap<string, ReadJson>) =>
-      createSharedManifests(join(root, manifestFolder), names, { manifests, content }, vocabulary);
-    const drafted = drafts.flatMap(({ name, text }): [string, ReadJson][] => {
-      const file = contentFile.exec(name)?.[1];
-      return file === undefined ? [] : [[file, parseJsonFile(name, text)]];
-    });
-    const disk = await onDisk;
-    const shared = share(new Map([...disk, ...drafted]));
-    const wrong = new Set(shared.contentProblems.map(({ file }) => contentFile.exec(file)?.[1]));
-    // Of a draft with mistakes, the records as they were.
-    return wrong.size === 0
-      ? shared
-      : share(new Map([...disk, ...drafted.filter(([file]) => !wrong.has(file))]));
-  };
-
+export function createPagePreview(
+  { contentApi }: SiteVocabulary,
+  { readDrafted, readShared }: DraftReader,
+): PreviewPage {
   return async ({ page, drafts, backEnd }) => {
     const [read, shared] = await Promise.all([readDrafted(page, drafts), readShared(drafts)]);
     if (!read?.json) return undefined;
@@ -183,7 +137,7 @@ function describeBroken(block: unknown, index: number): BrokenBlock[] {
 }
 
 /** Lays what the sources answered over a block's own content; no block where nothing is to be shown. */
-function createResolver(answers: ReadonlyMap<string, ContentResult>) {
+export function createResolver(answers: ReadonlyMap<string, ContentResult>) {
   const failed: ContentResult = { status: 'failed' };
   const resolve = (block: Block): Block[] => {
     const results = block.sources.map((binding) => answers.get(answerKey(binding)) ?? failed);

@@ -1,3 +1,4 @@
+import type { ShareTag } from '../../../src/metadata/share-tags.ts';
 import type { Block } from '../../../src/pages/page-manifest.ts';
 import type { JsonPath } from '../../../src/problems/json-path.ts';
 import type { SchemaNode } from '../../../src/problems/schema-nodes.ts';
@@ -63,7 +64,12 @@ export type StudioVocabulary = {
   /** Schemas of what is written besides blocks. */
   page: SchemaNode;
   site: SchemaNode;
-  facts: { schema: SchemaNode; values: Readonly<Record<string, string>> };
+  facts: {
+    schema: SchemaNode;
+    /** By the name of the fact. */
+    values: Readonly<Record<string, string>>;
+    descriptions: Readonly<Record<string, string>>;
+  };
   sources: Readonly<Record<string, { block: string; params: readonly string[] }>>;
   icons: readonly string[];
   /** Addresses of the pictures of the site. */
@@ -108,6 +114,24 @@ export type Preview = {
 };
 
 export type CheckAnswer = { findings: readonly Finding[] };
+
+/** Why a picture was not kept: it is nothing that the site shows, or more than a picture. */
+export type UploadRefusal = 'kind' | 'unreadable' | 'size' | 'active' | 'reference';
+
+/** The address of the picture that was kept. */
+export type UploadAnswer = { picture: string } | { refused: UploadRefusal };
+
+/** A link that shows a page nobody else sees, and a sentence about it; without a link, why there is none. */
+export type PreviewLink = { link?: string; told: string };
+
+/** What networks and search engines are told of a page. */
+export type Sharing = {
+  tags: readonly ShareTag[];
+  /** JSON-LD; none where there is nothing to tell. */
+  structured: object | undefined;
+  /** Of an unpublished page. */
+  preview: PreviewLink | undefined;
+};
 
 export type NewPageRequest = NewPage;
 

@@ -1,21 +1,28 @@
+import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
 import { loadVocabulary } from '../../../src/pages/vocabulary.ts';
 import type { SiteDefinition } from '../../../src/site/define-site.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
+import type { PreviewEnvironment } from '../../pages/create-preview-link.ts';
 import { createDocuments } from './documents.ts';
 import type { CheckDrafts } from './draft-checker.ts';
 import { createDraftChecker } from './draft-checker.ts';
 import { createPageCreator, newPageBody } from './new-page.ts';
 import { createPagePreview } from './preview.ts';
-import type { CheckAnswer } from './protocol.ts';
+import type { CheckAnswer, UploadAnswer } from './protocol.ts';
 import { canvasParam } from './protocol.ts';
+import { createDraftReader } from './read-drafts.ts';
+import { createSharing } from './sharing.ts';
+import { keepUpload, uploadBytes } from './uploads.ts';
 import { readVocabulary } from './vocabulary.ts';
 
 type StudioOptions = {
   root: string;
+  environment: PreviewEnvironment;
   definition: SiteDefinition;
   createNonce: () => string;
   /** Modules that every page of the development server begins with. */
@@ -31,6 +38,7 @@ const previewBody = z.strictObject({
   drafts: z.array(draft),
   backEnd: z.enum(['up', 'down']),
 });
+const sharingBody = previewBody.omit({ backEnd: true });
 const checkBody = z.strictObject({ drafts: z.array(draft) });
 const writeBody = z.strictObject({
   documents: z.array(draft.extend({ base: z.string() })).min(1),
@@ -46,9 +54,13 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
   const check = checkers.get(root) ?? createDraftChecker(definition, root, documents);
   checkers.set(root, check);
   const vocabulary = loadVocabulary(definition);
-  const preview = vocabulary.then((known) =>
-    createPagePreview({ ...options, documents, vocabulary: known }),
-  );
+  const show = vocabulary.then((known) => {
+    const reader = createDraftReader({ root, documents, vocabulary: known });
+    return {
+      preview: createPagePreview(known, reader),
+      share: createSharing({ ...options, vocabulary: known, reader }),
+    };
+  });
 
   const app = new Hono<Bindings>();
   app.use(refuseOthers);
@@ -85,8 +97,14 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
   app.post('/preview', async (context) => {
     const body = previewBody.safeParse(await context.req.json());
     if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
-    const shown = await (await preview)(body.data);
+    const shown = await (await show).preview(body.data);
     return shown ? context.json(shown) : context.json({ message: 'No such page' }, 404);
+  });
+  app.post('/sharing', async (context) => {
+    const body = sharingBody.safeParse(await context.req.json());
+    if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
+    const { origin } = new URL(context.req.url);
+    return context.json({ sharing: await (await show).share({ ...body.data, origin }) });
   });
   app.post('/check', async (context) => {
     const body = checkBody.safeParse(await context.req.json());
@@ -114,6 +132,16 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
     }
     return context.json({ written });
   });
+  app.post(
+    '/pictures',
+    bodyLimit({ maxSize: uploadBytes, onError: (context) => context.json(tooLarge, 422) }),
+    async (context) => {
+      const { name = '', folder = '' } = context.req.query();
+      const bytes = new Uint8Array(await context.req.arrayBuffer());
+      const answer = await keepUpload(join(root, 'content', 'storage'), { name, folder, bytes });
+      return context.json(answer, 'refused' in answer ? 422 : 200);
+    },
+  );
   const createPage = createPageCreator(root, definition, check);
   app.post('/pages', async (context) => {
     const body = newPageBody.safeParse(await context.req.json());
@@ -123,6 +151,8 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
   });
   return app;
 }
+
+const tooLarge: UploadAnswer = { refused: 'size' };
 
 type Wanted = z.output<typeof writeBody>['documents'];
 
@@ -134,6 +164,9 @@ async function findChanged(documents: ReturnType<typeof createDocuments>, wanted
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** No form sends these, and no page of another site without asking first (Fetch, "CORS-safelisted"). */
+const scriptedTypes = /^application\/(json|octet-stream)\b/;
 
 /**
  * Answers this machine alone: whoever reaches the server from elsewhere may look at pages, and write no
@@ -152,8 +185,8 @@ const refuseOthers: MiddlewareHandler<Bindings> = async (context, next) => {
     if (origin !== `http://${host}`) {
       return context.json({ message: 'Only pages of this site may send this.' }, 403);
     }
-    if (!raw.headers.get('Content-Type')?.startsWith('application/json')) {
-      return context.json({ message: 'Expected application/json.' }, 415);
+    if (!scriptedTypes.test(raw.headers.get('Content-Type') ?? '')) {
+      return context.json({ message: 'Expected application/json, or bytes of a picture.' }, 415);
     }
   }
   return next();

@@ -1,16 +1,18 @@
-import type { Environment } from '../../server/environment.ts';
-import { previewParam, signPreview } from '../../server/pages/previews.ts';
 import { publicationAt } from '../../src/pages/life-cycle.ts';
 import type { SitePage } from '../../src/pages/page-manifest.ts';
 import { suggest } from '../../src/problems/problem.ts';
+import type { Environment } from '../environment.ts';
+import { previewParam, signPreview } from './previews.ts';
 
 /** Thrown when there is no link to make. Its message says what to do. */
 export class PreviewError extends Error {
   override name = 'PreviewError';
 }
 
+export type PreviewEnvironment = Pick<Environment, 'PREVIEW_SECRET' | 'PUBLIC_ORIGIN' | 'PORT'>;
+
 type PreviewOptions = {
-  environment: Pick<Environment, 'PREVIEW_SECRET' | 'PUBLIC_ORIGIN' | 'PORT'>;
+  environment: PreviewEnvironment;
   pages: readonly SitePage[];
   route: string | undefined;
   days: string;

@@ -1,0 +1,80 @@
+import { listShareTags } from '../../../src/metadata/share-tags.ts';
+import { createStructuredData } from '../../../src/metadata/structured-data.ts';
+import { publicationAt } from '../../../src/pages/life-cycle.ts';
+import type { SitePage } from '../../../src/pages/page-manifest.ts';
+import { listAllBlocks } from '../../../src/pages/page-manifest.ts';
+import type { SiteVocabulary } from '../../../src/pages/vocabulary.ts';
+import { isRecord } from '../../../src/problems/is-record.ts';
+import type { SiteDefinition } from '../../../src/site/define-site.ts';
+import { createAsk } from '../../../validate/show/answers.ts';
+import type { PreviewEnvironment } from '../../pages/create-preview-link.ts';
+import { createPreviewLink, PreviewError } from '../../pages/create-preview-link.ts';
+import { routesAbove } from '../../pages/page-metadata.ts';
+import { readManifests } from '../../site-files/manifests.ts';
+import { createResolver } from './preview.ts';
+import type { Draft, PreviewLink, Sharing } from './protocol.ts';
+import type { DraftReader } from './read-drafts.ts';
+
+type SharingOptions = {
+  root: string;
+  definition: SiteDefinition;
+  environment: PreviewEnvironment;
+  vocabulary: SiteVocabulary;
+  reader: DraftReader;
+};
+
+type SharingRequest = { page: string; drafts: readonly Draft[]; origin: string };
+
+/** Days that a link made here shows its page for; `npm run preview` takes another number. */
+const previewDays = '7';
+
+/** What networks and search engines are told of a page, by what tells them; undefined while it has mistakes. */
+export function createSharing({
+  root,
+  definition,
+  environment,
+  vocabulary,
+  reader,
+}: SharingOptions) {
+  return async ({ page: name, drafts, origin }: SharingRequest): Promise<Sharing | undefined> => {
+    const [read, shared] = await Promise.all([
+      reader.readDrafted(name, drafts),
+      reader.readShared(drafts),
+    ]);
+    const page = read?.json && shared.parsePage(read.json).pageFile?.page;
+    const { site, content } = shared;
+    if (!page || !site) return undefined;
+    const { answers, ask } = createAsk(content, vocabulary.contentApi);
+    ask(listAllBlocks(page.blocks).flatMap(({ sources }) => sources));
+    const above = routesAbove(page.route);
+    const { pages } = above.length > 0 ? await readManifests(root, vocabulary) : { pages: [] };
+    const common = { page, site, origin, path: page.route };
+    return {
+      tags: listShareTags({ ...common, language: definition.language }),
+      structured: createStructuredData({
+        ...common,
+        metadata: await definition.metadata(),
+        blocks: listAllBlocks(page.blocks.flatMap(createResolver(answers))).flatMap(
+          ({ type, content }) => (isRecord(content) ? [{ type, content }] : []),
+        ),
+        ancestors: above.flatMap((route) =>
+          pages.map((one) => one.page).filter((one) => one.route === route && one.status === 200),
+        ),
+      }),
+      preview: linkUnpublished(page, environment),
+    };
+  };
+}
+
+/** A published page needs no link of its own. */
+function linkUnpublished(page: SitePage, environment: PreviewEnvironment): PreviewLink | undefined {
+  const now = Date.now();
+  if (page.status !== 200 || publicationAt(page.lifeCycle, now) === 'published') return undefined;
+  const { route } = page;
+  try {
+    return createPreviewLink({ environment, pages: [page], route, days: previewDays, now });
+  } catch (error) {
+    if (!(error instanceof PreviewError)) throw error;
+    return { told: error.message };
+  }
+}
