@@ -1,6 +1,7 @@
 import type {
   CheckAnswer,
   Draft,
+  GitFile,
   NewPageAnswer,
   NewPageRequest,
   Preview,
@@ -27,6 +28,8 @@ export type StudioApi = {
   share: (request: Omit<PreviewRequest, 'backEnd'>) => Promise<{ sharing?: Sharing }>;
   check: (drafts: readonly Draft[]) => Promise<CheckAnswer>;
   save: (documents: readonly (Draft & { base: string })[]) => Promise<SaveAnswer>;
+  /** None where there is no git. */
+  readGit: () => Promise<{ files?: readonly GitFile[] }>;
   createPage: (page: NewPageRequest) => Promise<NewPageAnswer>;
 };
 
@@ -37,6 +40,7 @@ export const studioApi: StudioApi = {
   share: (request) => ask('/sharing', send('POST', request)),
   check: (drafts) => ask('/check', send('POST', { drafts })),
   save: (documents) => ask('/documents', send('PUT', { documents }), [409, 422]),
+  readGit: () => ask('/git'),
   createPage: (page) => ask('/pages', send('POST', page), [422]),
 };
 
