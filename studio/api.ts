@@ -9,6 +9,7 @@ import type {
   Sharing,
   StoredDocument,
   StudioVocabulary,
+  UploadAnswer,
 } from '../server/dev/studio/protocol.ts';
 import { studioPath } from '../server/dev/studio/protocol.ts';
 import type { Finding } from '../validate/finding.ts';
@@ -30,6 +31,7 @@ export type StudioApi = {
   save: (documents: readonly (Draft & { base: string })[]) => Promise<SaveAnswer>;
   /** None where there is no git. */
   readGit: () => Promise<{ files?: readonly GitFile[] }>;
+  upload: (file: File, folder: string) => Promise<UploadAnswer>;
   createPage: (page: NewPageRequest) => Promise<NewPageAnswer>;
 };
 
@@ -41,6 +43,12 @@ export const studioApi: StudioApi = {
   check: (drafts) => ask('/check', send('POST', { drafts })),
   save: (documents) => ask('/documents', send('PUT', { documents }), [409, 422]),
   readGit: () => ask('/git'),
+  upload: (file, folder) =>
+    ask(
+      `/pictures?${new URLSearchParams({ name: file.name, folder })}`,
+      { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: file },
+      [422],
+    ),
   createPage: (page) => ask('/pages', send('POST', page), [422]),
 };
 

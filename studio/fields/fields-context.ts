@@ -10,6 +10,8 @@ export type FieldsValue = {
   read: (path: JsonPath) => unknown;
   /** Undefined takes the field out. */
   write: (path: JsonPath, value: unknown, order?: readonly string[]) => void;
+  /** Whether the form has a field there. */
+  has: (path: JsonPath) => boolean;
   /** In a list: an item comes, goes, moves. */
   insertItem: (list: JsonPath, index: number, value: unknown) => void;
   removeItem: (path: JsonPath) => void;

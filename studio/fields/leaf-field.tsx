@@ -1,8 +1,9 @@
 import type { FieldProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import type { JsonPath } from '../../src/problems/json-path.ts';
-import { useStudio } from '../studio-context.ts';
+import { useSession, useStudio } from '../studio-context.ts';
 import { ColorControl } from './color-control.tsx';
+import { listFacts, TextWithFacts } from './facts.tsx';
 import { useFields } from './fields-context.ts';
 import { IconControl } from './icon-control.tsx';
 import { LinkControl } from './link-control.tsx';
@@ -38,11 +39,13 @@ const controls: Readonly<Record<string, (props: ControlProps) => ReactNode>> = {
 /** One value: its control, by the kind of the field or by its type. */
 export function LeafField({ schema, fieldPathId, required }: FieldProps) {
   const { texts } = useStudio();
+  const facts = useSession((state) => state.vocabulary.facts.values);
   const { read, write, problemsAt, endRun } = useFields();
   const { path, $id: id } = fieldPathId;
   const isItem = typeof path.at(-1) === 'number';
   const hasProblem = problemsAt(path).length > 0;
   const described = [
+    ...(listFacts(read(path), facts).length > 0 ? [`${id}-facts`] : []),
     ...(schema.description && !isItem ? [`${id}-hint`] : []),
     ...(hasProblem ? [`${id}-problems`] : []),
   ].join(' ');
@@ -110,20 +113,16 @@ export const asText = (value: unknown): string =>
   value === undefined || value === null ? '' : String(value);
 
 /** Grows with its text (`field-sizing`). A line break would be shown as a space: Enter writes none. */
-export function TextControl({ id, value, write, aria, placeholder, onBlur }: ControlProps) {
+export function TextControl({ value, ...props }: ControlProps) {
+  const text = asText(value);
   return (
-    <textarea
-      id={id}
+    <TextWithFacts
+      {...props}
+      value={text}
       rows={1}
-      value={asText(value)}
-      placeholder={placeholder}
-      spellCheck
-      onBlur={onBlur}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !asText(value).includes('\n')) event.preventDefault();
+      onEnter={(event) => {
+        if (!text.includes('\n')) event.preventDefault();
       }}
-      onChange={({ target }) => write(target.value)}
-      {...aria}
     />
   );
 }

@@ -1,17 +1,23 @@
 import { useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { useSession, useStudio } from '../studio-context.ts';
+import { useFields } from './fields-context.ts';
 import type { ControlProps } from './leaf-field.tsx';
 import { asText } from './leaf-field.tsx';
+import { PictureUpload } from './picture-upload.tsx';
 
 /** A picture of the site, seen before it is chosen; any other address is typed. */
-export function PictureControl({ id, value, write, aria, onBlur }: ControlProps) {
+export function PictureControl({ id, path, value, write, aria, onBlur }: ControlProps) {
   const { texts } = useStudio();
+  const fields = useFields();
   const pictures = useSession((state) => state.vocabulary.pictures);
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const src = asText(value);
   const prefix = prefixOf(src);
+  const toWritten = (picture: string) => picture.replace(/^\/pictures\//, prefix);
+  const altPath = [...path.slice(0, -1), 'alt'];
+  const asksAlt = fields.has(altPath);
   return (
     <div className="picture">
       <button
@@ -37,6 +43,15 @@ export function PictureControl({ id, value, write, aria, onBlur }: ControlProps)
       />
       {isOpen && (
         <Dialog title={texts.field.choosePicture} isWide onClose={() => setOpen(false)}>
+          <PictureUpload
+            folder={src.slice(prefix.length).split('/')[0] ?? ''}
+            asksAlt={asksAlt}
+            onKept={(picture, alt) => {
+              write(toWritten(picture));
+              if (asksAlt) fields.write(altPath, alt || undefined);
+              setOpen(false);
+            }}
+          />
           <input
             type="search"
             aria-label={texts.field.searchPicture}
@@ -46,7 +61,7 @@ export function PictureControl({ id, value, write, aria, onBlur }: ControlProps)
           />
           <div className="picture-grid">
             {pictures
-              .map((picture) => picture.replace(/^\/pictures\//, prefix))
+              .map(toWritten)
               .filter((picture) => picture.toLowerCase().includes(query.toLowerCase()))
               .map((picture) => (
                 <button

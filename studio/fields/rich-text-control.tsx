@@ -4,6 +4,7 @@ import { useEffect, useId, useReducer, useRef, useState } from 'react';
 import type { GlyphName } from '../parts/glyph.tsx';
 import { Glyph } from '../parts/glyph.tsx';
 import { useStudio } from '../studio-context.ts';
+import { FactPicker, TextWithFacts } from './facts.tsx';
 import type { ControlProps } from './leaf-field.tsx';
 import { asText } from './leaf-field.tsx';
 import { LinkTargets } from './link-control.tsx';
@@ -30,20 +31,9 @@ export function RichTextControl(props: ControlProps) {
 }
 
 /** HTML as it is written. */
-function SourceText({ id, value, write, aria, onBlur }: ControlProps) {
-  return (
-    <textarea
-      id={id}
-      className="source"
-      rows={4}
-      value={asText(value)}
-      spellCheck
-      onBlur={onBlur}
-      onChange={({ target }) => write(target.value)}
-      {...aria}
-    />
-  );
-}
+const SourceText = (props: ControlProps) => (
+  <TextWithFacts {...props} className="source" rows={4} value={asText(props.value)} />
+);
 
 function VisualText({ id, value, write, aria, onBlur }: ControlProps) {
   const html = asText(value);
@@ -93,6 +83,7 @@ function VisualText({ id, value, write, aria, onBlur }: ControlProps) {
 function Tools({ editor }: { editor: Editor }) {
   const { texts } = useStudio();
   const [isLinking, setLinking] = useState(false);
+  const [isPicking, setPicking] = useState(false);
   const text = texts.field;
   const chain = () => editor.chain().focus();
   return (
@@ -134,7 +125,22 @@ function Tools({ editor }: { editor: Editor }) {
           isOn={editor.isActive('link')}
           onPress={() => setLinking(!isLinking)}
         />
+        <Tool
+          label={texts.facts.insert}
+          sign="{}"
+          isOn={isPicking}
+          onPress={() => setPicking(true)}
+        />
       </div>
+      {isPicking && (
+        <FactPicker
+          // After the dialog has given the focus back to the button.
+          onPick={(reference) =>
+            requestAnimationFrame(() => chain().insertContent(reference).run())
+          }
+          onClose={() => setPicking(false)}
+        />
+      )}
       {isLinking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
     </>
   );

@@ -3,7 +3,7 @@ import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
-import { valueAt } from '../../src/problems/schema-nodes.ts';
+import { nodesAt, valueAt } from '../../src/problems/schema-nodes.ts';
 import { insertAt, isSamePath, moveAt, removeAt, setAt } from '../model/edit-json.ts';
 import { resolveSchema } from '../model/field-schema.ts';
 import { problemsBelow } from '../model/session.ts';
@@ -83,6 +83,7 @@ export function SchemaFields({ schema, document, base, example, onChoose }: Sche
           `${document} ${JSON.stringify(at(path))}`,
         );
       },
+      has: (path) => nodesAt(schema, value, path).length > 0,
       insertItem: (list, index, item) => edit((text) => insertAt(text, at(list), index, item)),
       removeItem: (path) => edit((text) => removeAt(text, at(path))),
       moveItem: (list, from, to) => edit((text) => moveAt(text, [...at(list), from], at(list), to)),

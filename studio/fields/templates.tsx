@@ -10,6 +10,7 @@ import { labelOf } from '../model/outline.ts';
 import { Glyph } from '../parts/glyph.tsx';
 import { Problems } from '../parts/problems.tsx';
 import { useFieldName, useStudio } from '../studio-context.ts';
+import { FactChips } from './facts.tsx';
 import { useFields } from './fields-context.ts';
 
 const lastName = (path: JsonPath) =>
@@ -26,7 +27,7 @@ export function FieldFrame({
   hidden,
 }: FieldTemplateProps) {
   const { texts } = useStudio();
-  const { problemsAt } = useFields();
+  const { problemsAt, read } = useFields();
   const nameOf = useFieldName();
   const { path } = fieldPathId;
   const problems = problemsAt(path);
@@ -53,6 +54,7 @@ export function FieldFrame({
         )}
       </Label>
       {children}
+      <FactChips id={`${id}-facts`} text={read(path)} />
       {rawDescription && !isItem && (
         <p id={`${id}-hint`} className="hint" lang="en">
           {rawDescription}

@@ -3,6 +3,7 @@ import type {
   NewPageRequest,
   Preview,
   StudioVocabulary,
+  UploadAnswer,
 } from '../../server/dev/studio/protocol.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import type { Finding } from '../../validate/finding.ts';
@@ -144,6 +145,16 @@ export function createSession(
       for (const stored of read) if (stored) drafts.changedOnDisk(stored);
       set({ vocabulary: await api.readVocabulary() });
       refresh();
+    },
+    /** Keeps a picture among those of the site. */
+    upload: async (file: File, folder: string): Promise<UploadAnswer> => {
+      const answer = await api.upload(file, folder);
+      if ('picture' in answer) {
+        const { vocabulary } = state;
+        const pictures = [...vocabulary.pictures, answer.picture].sort();
+        set({ vocabulary: { ...vocabulary, pictures } });
+      }
+      return answer;
     },
     readSharing: async () =>
       (await api.share({ page: state.page, drafts: changedDrafts() })).sharing,

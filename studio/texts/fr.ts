@@ -146,6 +146,28 @@ export const fr = {
     searchIcon: 'Chercher une icône',
     yes: 'Oui',
   },
+  facts: {
+    insert: 'Insérer un fait',
+    search: 'Chercher un fait',
+    none: 'Aucun fait ne correspond.',
+  },
+  upload: {
+    file: 'Ajouter une image de votre ordinateur',
+    hint: 'SVG, PNG, JPEG, WebP ou AVIF, 25 Mo au plus.',
+    alt: 'Ce que dit l’image, pour qui ne la voit pas',
+    decorative: 'L’image est décorative : elle ne dit rien.',
+    send: 'Ajouter au site',
+    sending: 'Envoi…',
+    done: (picture: string) => `L’image est ajoutée : ${picture}.`,
+    refused: {
+      kind: 'Ce fichier n’est pas une image SVG, PNG, JPEG, WebP ou AVIF.',
+      unreadable: 'Cette image est incomplète ou abîmée.',
+      size: 'Cette image est trop grande : 25 Mo et 50 millions de pixels au plus.',
+      active: 'Ce dessin contient un script ou d’autres parties actives. Exportez-le sans elles.',
+      reference: 'Ce dessin renvoie à d’autres fichiers. Exportez-le avec tout ce qu’il montre.',
+      failed: 'L’image n’a pas pu être envoyée. Réessayez.',
+    },
+  },
   save: {
     title: 'Enregistrer les modifications',
     intro: 'Voici ce qui change dans les fichiers.',

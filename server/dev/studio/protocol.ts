@@ -64,7 +64,12 @@ export type StudioVocabulary = {
   /** Schemas of what is written besides blocks. */
   page: SchemaNode;
   site: SchemaNode;
-  facts: { schema: SchemaNode; values: Readonly<Record<string, string>> };
+  facts: {
+    schema: SchemaNode;
+    /** By the name of the fact. */
+    values: Readonly<Record<string, string>>;
+    descriptions: Readonly<Record<string, string>>;
+  };
   sources: Readonly<Record<string, { block: string; params: readonly string[] }>>;
   icons: readonly string[];
   /** Addresses of the pictures of the site. */
@@ -109,6 +114,12 @@ export type Preview = {
 };
 
 export type CheckAnswer = { findings: readonly Finding[] };
+
+/** Why a picture was not kept: it is nothing that the site shows, or more than a picture. */
+export type UploadRefusal = 'kind' | 'unreadable' | 'size' | 'active' | 'reference';
+
+/** The address of the picture that was kept. */
+export type UploadAnswer = { picture: string } | { refused: UploadRefusal };
 
 /** A link that shows a page nobody else sees, and a sentence about it; without a link, why there is none. */
 export type PreviewLink = { link?: string; told: string };

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
 import { loadVocabulary } from '../../../src/pages/vocabulary.ts';
 import type { SiteDefinition } from '../../../src/site/define-site.ts';
@@ -12,10 +14,11 @@ import { createDraftChecker } from './draft-checker.ts';
 import { readGit } from './git.ts';
 import { createPageCreator, newPageBody } from './new-page.ts';
 import { createPagePreview } from './preview.ts';
-import type { CheckAnswer } from './protocol.ts';
+import type { CheckAnswer, UploadAnswer } from './protocol.ts';
 import { canvasParam } from './protocol.ts';
 import { createDraftReader } from './read-drafts.ts';
 import { createSharing } from './sharing.ts';
+import { keepUpload, uploadBytes } from './uploads.ts';
 import { readVocabulary } from './vocabulary.ts';
 
 type StudioOptions = {
@@ -131,6 +134,16 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
     }
     return context.json({ written });
   });
+  app.post(
+    '/pictures',
+    bodyLimit({ maxSize: uploadBytes, onError: (context) => context.json(tooLarge, 422) }),
+    async (context) => {
+      const { name = '', folder = '' } = context.req.query();
+      const bytes = new Uint8Array(await context.req.arrayBuffer());
+      const answer = await keepUpload(join(root, 'content', 'storage'), { name, folder, bytes });
+      return context.json(answer, 'refused' in answer ? 422 : 200);
+    },
+  );
   const createPage = createPageCreator(root, definition, check);
   app.post('/pages', async (context) => {
     const body = newPageBody.safeParse(await context.req.json());
@@ -140,6 +153,8 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
   });
   return app;
 }
+
+const tooLarge: UploadAnswer = { refused: 'size' };
 
 type Wanted = z.output<typeof writeBody>['documents'];
 
@@ -151,6 +166,9 @@ async function findChanged(documents: ReturnType<typeof createDocuments>, wanted
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** No form sends these, and no page of another site without asking first (Fetch, "CORS-safelisted"). */
+const scriptedTypes = /^application\/(json|octet-stream)\b/;
 
 /**
  * Answers this machine alone: whoever reaches the server from elsewhere may look at pages, and write no
@@ -169,8 +187,8 @@ const refuseOthers: MiddlewareHandler<Bindings> = async (context, next) => {
     if (origin !== `http://${host}`) {
       return context.json({ message: 'Only pages of this site may send this.' }, 403);
     }
-    if (!raw.headers.get('Content-Type')?.startsWith('application/json')) {
-      return context.json({ message: 'Expected application/json.' }, 415);
+    if (!scriptedTypes.test(raw.headers.get('Content-Type') ?? '')) {
+      return context.json({ message: 'Expected application/json, or bytes of a picture.' }, 415);
     }
   }
   return next();

@@ -44,7 +44,7 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
       }),
     ),
     page: toFieldSchema(pageSchema),
-    facts: { schema: toFieldSchema(factsSchema), values: listFacts(facts) },
+    facts: { schema: toFieldSchema(factsSchema), ...listFacts(facts) },
     site: toFieldSchema(vocabulary.site.schema),
     sources: Object.fromEntries(vocabulary.sources),
     icons: iconNames,
@@ -63,7 +63,7 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
 const isForTests = /^(minimal|maximal|long[A-Z]\w*|missing[A-Z]\w*)$/;
 
 /** The JSON Schema of what authors write, with the kinds of its fields. */
-export function toFieldSchema(schema: z.ZodType): SchemaNode {
+function toFieldSchema(schema: z.ZodType): SchemaNode {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
@@ -75,8 +75,13 @@ export function toFieldSchema(schema: z.ZodType): SchemaNode {
   return json;
 }
 
-const listFacts = (facts: Manifests['facts']) =>
-  Object.fromEntries(Array.from(facts?.facts ?? [], ([name, { value }]) => [name, value]));
+const listFacts = (facts: Manifests['facts']) => {
+  const all = [...(facts?.facts ?? [])];
+  return {
+    values: Object.fromEntries(all.map(([name, { value }]) => [name, value])),
+    descriptions: Object.fromEntries(all.map(([name, { description }]) => [name, description])),
+  };
+};
 
 async function listPictures(directory: string): Promise<string[]> {
   const names = await readdir(directory, { recursive: true }).catch(() => []);

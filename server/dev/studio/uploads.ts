@@ -1,0 +1,149 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
+import { Parser } from 'htmlparser2';
+import { PictureError } from '../../pictures/picture-error.ts';
+import { inspectPicture } from '../../pictures/scale-picture.ts';
+import type { UploadAnswer, UploadRefusal } from './protocol.ts';
+
+/** Bytes of a picture: more than that, the server would not scale it either. */
+export const uploadBytes = 25 * 1024 * 1024;
+
+/** Where pictures come to lie that stand for none before. */
+const newcomers = 'uploads';
+
+/** Kinds that the site scales (server/pictures/), by what their bytes say. */
+const endings: Readonly<Record<string, string>> = {
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+  'image/avif': '.avif',
+};
+
+/**
+ * Puts a picture in a folder of `content/storage`, looked up in those that there are, under a name that no
+ * file has. What it is, its bytes say.
+ */
+export async function keepUpload(
+  storage: string,
+  { name, folder, bytes }: { name: string; folder: string; bytes: Uint8Array },
+): Promise<UploadAnswer> {
+  const kind = await detectKind(bytes);
+  if ('refused' in kind) return kind;
+  const listed = await readdir(storage, { withFileTypes: true }).catch(() => []);
+  const isKnown = listed.some((entry) => entry.isDirectory() && entry.name === folder);
+  const place = isKnown ? folder : newcomers;
+  await mkdir(join(storage, place), { recursive: true });
+  const stem = toFileStem(name);
+  for (let number = 1; ; number += 1) {
+    const file = `${stem}${number === 1 ? '' : `-${number}`}${kind.ending}`;
+    try {
+      await writeFile(join(storage, place, file), bytes, { flag: 'wx' });
+      return { picture: `/pictures/${place}/${file}` };
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
+}
+
+/** "Équipe (été).JPG": "equipe-ete". */
+export function toFileStem(name: string): string {
+  const stem = name
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, '');
+  return stem || 'image';
+}
+
+async function detectKind(
+  bytes: Uint8Array,
+): Promise<{ ending: string } | { refused: UploadRefusal }> {
+  const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
+  if (mime === undefined || mime === 'application/xml') {
+    const refused = checkDrawing(bytes);
+    return refused ? { refused } : { ending: '.svg' };
+  }
+  const ending = endings[mime];
+  if (ending === undefined) return { refused: 'kind' };
+  try {
+    await inspectPicture(bytes);
+    return { ending };
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    return { refused: error.status === 413 ? 'size' : 'unreadable' };
+  }
+}
+
+/** Elements that hold, or bring about, more than a drawing. */
+const activeElements: ReadonlySet<string> = new Set([
+  ...['script', 'handler', 'listener', 'foreignobject', 'iframe', 'object', 'embed'],
+]);
+
+/** Addresses of other files, in styles and elsewhere: shown as a picture, a drawing loads none. */
+const outsideStyle = /url\((?!\s*["']?(#|data:image\/))|@import/i;
+const ownAddress = /^(#|data:image\/(png|jpeg|webp|avif|gif)[;,])/i;
+
+/**
+ * Whether a drawing is one, and nothing but a drawing. The server sandboxes it where it is opened by itself
+ * (server/pictures/sandbox-documents.ts); whoever copies it elsewhere has a harmless file too.
+ */
+function checkDrawing(bytes: Uint8Array): UploadRefusal | undefined {
+  const text = decodeText(bytes);
+  if (text === undefined) return 'kind';
+  const found = new Set<UploadRefusal>();
+  const path: string[] = [];
+  let root = '';
+  let styles = '';
+  const parser = new Parser(
+    {
+      onprocessinginstruction: (name, data) => {
+        // Entities may stand for anything; a style sheet is another file.
+        if (/^!doctype/i.test(name) && data.includes('[')) found.add('active');
+        if (/^\?xml-/i.test(name)) found.add('reference');
+      },
+      onopentag: (tag, attributes) => {
+        if (path.length === 0) root = `${tag} ${attributes.xmlns}`;
+        const name = localName(tag);
+        path.push(name);
+        if (activeElements.has(name)) found.add('active');
+        for (const [attribute, value] of Object.entries(attributes)) {
+          // Browsers skip blanks in a scheme (URL standard, "remove all ASCII tab or newline").
+          const address = value.replaceAll(/[\s\p{Cc}]/gu, '');
+          const isAddress = localName(attribute) === 'href';
+          if (/^on/i.test(localName(attribute)) || /(java|vb)script:/i.test(address)) {
+            found.add('active');
+          } else if (outsideStyle.test(value) || (isAddress && !ownAddress.test(address))) {
+            found.add('reference');
+          }
+        }
+      },
+      ontext: (data) => {
+        if (path.at(-1) === 'style') styles += data;
+      },
+      onclosetag: () => path.pop(),
+    },
+    { xmlMode: true },
+  );
+  parser.end(text);
+  if (root !== 'svg http://www.w3.org/2000/svg') return 'kind';
+  if (outsideStyle.test(styles)) found.add('reference');
+  if (!/<\/svg\s*>\s*$/.test(text)) found.add('unreadable');
+  return (['active', 'reference', 'unreadable'] as const).find((reason) => found.has(reason));
+}
+
+const localName = (name: string) => name.replace(/^.*:/, '').toLowerCase();
+
+/** UTF-8 alone: in another encoding, a browser might read something else than was checked. */
+function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const isOther = /^\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8)/i.test(text);
+    return isOther || text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,141 @@
+import type { KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
+import { Dialog } from '../parts/dialog.tsx';
+import { useSession, useStudio } from '../studio-context.ts';
+import type { ControlProps } from './leaf-field.tsx';
+
+type FactPickerProps = { onPick: (reference: string) => void; onClose: () => void };
+
+/** The facts of the site, to refer to one of them. */
+export function FactPicker({ onPick, onClose }: FactPickerProps) {
+  const { texts } = useStudio();
+  const { values, descriptions } = useSession((state) => state.vocabulary.facts);
+  const [query, setQuery] = useState('');
+  const wanted = query.trim().toLocaleLowerCase();
+  const fitting = Object.entries(values).filter(([name, value]) =>
+    `${name} ${value} ${descriptions[name]}`.toLocaleLowerCase().includes(wanted),
+  );
+  return (
+    <Dialog title={texts.facts.insert} onClose={onClose}>
+      <input
+        type="search"
+        aria-label={texts.facts.search}
+        placeholder={texts.facts.search}
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      {fitting.length === 0 && <p className="hint">{texts.facts.none}</p>}
+      <ul className="fact-list">
+        {fitting.map(([name, value]) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => {
+                onPick(`{{${name}}}`);
+                onClose();
+              }}
+            >
+              <span>{value}</span>
+              <code>{name}</code>
+              <span className="hint" lang="en">
+                {descriptions[name]}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** What the references of a text stand for. */
+export function FactChips({ id, text }: { id: string; text: unknown }) {
+  const { values } = useSession((state) => state.vocabulary.facts);
+  const names = listFacts(text, values);
+  if (names.length === 0) return null;
+  return (
+    <ul id={id} className="fact-chips">
+      {names.map((name) => (
+        <li key={name}>
+          <code>{`{{${name}}}`}</code> {values[name]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Names of the facts that a text refers to, as src/pages/facts.ts reads them: `{{Name}}` is "name". */
+export function listFacts(text: unknown, facts: Readonly<Record<string, string>>): string[] {
+  if (typeof text !== 'string') return [];
+  const names = Array.from(text.matchAll(/\{\{(.*?)\}\}/g), ([, name = '']) => name);
+  const known = names.map((name) => name.charAt(0).toLowerCase() + name.slice(1));
+  return [...new Set(known)].filter((name) => facts[name] !== undefined);
+}
+
+type TextWithFactsProps = Omit<ControlProps, 'value'> & {
+  value: string;
+  rows: number;
+  className?: string;
+  onEnter?: (event: KeyboardEvent) => void;
+};
+
+/** A text, and beside it the button that puts a reference to a fact where its caret is. */
+export function TextWithFacts({
+  id,
+  value,
+  rows,
+  className,
+  write,
+  aria,
+  placeholder,
+  onBlur,
+  onEnter,
+}: TextWithFactsProps) {
+  const { texts } = useStudio();
+  const element = useRef<HTMLTextAreaElement>(null);
+  /** Where the caret was when the field was left. */
+  const caret = useRef<[start: number, end: number]>(undefined);
+  const [isPicking, setPicking] = useState(false);
+  const insert = (reference: string) => {
+    const [start, end] = caret.current ?? [value.length, value.length];
+    write(value.slice(0, start) + reference + value.slice(end));
+    const after = start + reference.length;
+    // After the dialog has given the focus back to the button.
+    requestAnimationFrame(() => {
+      element.current?.focus();
+      element.current?.setSelectionRange(after, after);
+    });
+  };
+  return (
+    <div className="with-facts">
+      <textarea
+        ref={element}
+        id={id}
+        className={className}
+        rows={rows}
+        value={value}
+        placeholder={placeholder}
+        spellCheck
+        onBlur={({ target }) => {
+          caret.current = [target.selectionStart, target.selectionEnd];
+          onBlur();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onEnter?.(event);
+        }}
+        onChange={({ target }) => write(target.value)}
+        {...aria}
+      />
+      <button
+        type="button"
+        className="quiet"
+        aria-label={texts.facts.insert}
+        title={texts.facts.insert}
+        onClick={() => setPicking(true)}
+      >
+        {'{}'}
+      </button>
+      {isPicking && <FactPicker onPick={insert} onClose={() => setPicking(false)} />}
+    </div>
+  );
+}
