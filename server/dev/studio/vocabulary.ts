@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { findBlock } from '../../../src/blocks/block-registry.ts';
 import { fieldKinds } from '../../../src/blocks/fields.ts';
 import type { Content, ServerContentApi } from '../../../src/content/content-api.ts';
-import { factsSchema } from '../../../src/pages/facts.ts';
+import { factsSchema } from '../../../src/pages/facts/facts.ts';
 import { pageSchema } from '../../../src/pages/page.schema.ts';
 import type { Block, SourceBinding } from '../../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../../src/pages/page-manifest.ts';
