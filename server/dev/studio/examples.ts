@@ -21,8 +21,8 @@ export function createExamplePages(definition: SiteDefinition, options: AppOptio
       const { early: _, ...assets } = await options.findAssets(blocks);
       return { ...assets, scripts: [], stylesheets: [...assets.stylesheets, stylesheet] };
     };
-    const pages = (await listExamplePages(definition)).map(createEntry);
-    return createApp({ ...options, findAssets, pages });
+    const examples = (await listExamplePages(definition)).map(createEntry);
+    return createApp({ ...options, findAssets, pages: [...options.pages, ...examples] });
   };
   let opened: ReturnType<typeof open> | undefined;
   return async (request) => {
