@@ -30,5 +30,15 @@ if (folder === resolve('.')) {
       console.log(file);
     }
   }
-  await (await import('./docs/write-documents.ts')).writeDocuments();
+  // Documents show the site's own code and the rules, which Vite loads.
+  const { openServerModules } = await import('../validate/server-modules.ts');
+  const modules = await openServerModules();
+  const { createDocuments } = await modules.load<typeof import('./docs/documents.ts')>(
+    '/scripts/docs/documents.ts',
+  );
+  for (const [file, text] of createDocuments()) {
+    await writeFile(file, text);
+    console.log(file);
+  }
+  await modules.close();
 }

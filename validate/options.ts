@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { findNearest, quoteAll } from '../src/problems/nearest-name.ts';
 import { UsageError } from '../src/problems/usage-error.ts';
 
-export const formatNames = ['text', 'json', 'github'] as const;
+const formatNames = ['text', 'json', 'github'] as const;
 export type FormatName = (typeof formatNames)[number];
 
 export type Options = {

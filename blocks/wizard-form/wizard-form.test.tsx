@@ -98,6 +98,7 @@ describe('step 1', () => {
   });
 
   test('asks for one subject at least, once all nine are answered by Non', async () => {
+    await page.viewport(360, 740);
     const { goTo } = await renderStep('yours');
     await answer('insured', 'Oui');
     await answer('against', 'Non');
@@ -107,6 +108,15 @@ describe('step 1', () => {
     await expect.element(page.getByText(atLeastOne)).toBeVisible();
     await next('Next');
     expect(goTo).not.toHaveBeenCalled();
+    // At the group it concerns, which has the focus and is seen from its top.
+    const group = page.getByRole('region', { name: 'L’objet de votre réclamation' });
+    await expect.element(group).toHaveAccessibleDescription(atLeastOne);
+    await expect
+      .poll(() => Math.abs(group.element().getBoundingClientRect().top))
+      .toBeLessThan(150);
+    await expect
+      .element(question('insuranceProposal').getByRole('radio', { name: 'Non' }))
+      .toHaveFocus();
     await answer('claim', 'Oui');
     await expect.element(page.getByText(atLeastOne)).not.toBeInTheDocument();
     await next('Next');

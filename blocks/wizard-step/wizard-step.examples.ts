@@ -16,7 +16,7 @@ const review = {
   variant: 'review',
   title: 'Nos engagements',
   body: '<p>Nous accusons réception de votre réclamation dans les 10 jours ouvrables.</p><h2>Le médiateur de l’assurance</h2><p>Vous pouvez le saisir gratuitement, passé deux mois ou si notre réponse ne vous satisfait pas.</p>',
-  reviewLabel: 'Relire mes réponses',
+  reviewLabel: 'Vérifiez vos réponses',
   previousLabel: 'PRÉCÉDENT',
   sendLabel: 'ENVOYER',
 } satisfies WizardStepInput;

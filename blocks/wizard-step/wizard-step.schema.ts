@@ -30,7 +30,7 @@ export const wizardStep = defineBlock({
       form,
       title,
       body: richText('What holds for the sending'),
-      reviewLabel: text('Label of what unfolds the answers given so far'),
+      reviewLabel: text('Title of the answers given so far'),
       previousLabel: text('Label of the link to the step before'),
       sendLabel: text('Label of the button that sends'),
     }),

@@ -147,11 +147,16 @@ describe('the sending', () => {
     expect(posted).toEqual([]);
   });
 
-  test('can be preceded by a look at the answers', async () => {
+  test.each([
+    ['Votre demande', '/claim/yours'],
+    ['Vos coordonnées', '/claim/contact'],
+  ])('is preceded by the answers, with the way to change "%s"', async (step, route) => {
     form.change(complaint);
     await renderReview();
-    await page.getByText('Relire mes réponses').click();
     await expect.element(page.getByText('camille@exemple.example')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: `Modifier ${step}` }))
+      .toHaveAttribute('href', route);
   });
 });
 

@@ -1,10 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { loadSiteDefinition } from '../../server/site-files/site-folder.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import { iconNames } from '../../src/ui/icon-names.ts';
 import { generateValidators } from '../forms/generate-validators.ts';
 import { createBlockReference } from './block-reference.ts';
-import { createIconSprite } from './icon-sprite.ts';
 import {
   createFactsJsonSchema,
   createFormJsonSchema,
@@ -38,4 +38,19 @@ const generateForEngine = async (): Promise<[string, string][]> => [
 async function listFragments(directory: string): Promise<string[]> {
   const names = await readdir(directory).catch(() => []);
   return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5));
+}
+
+/** One SVG with a symbol for each icon of the site, drawn by lucide (ISC licence). */
+async function createIconSprite(): Promise<string> {
+  const symbols = await Promise.all(
+    iconNames.map(async (name) => {
+      const path = `node_modules/lucide-static/icons/${name}.svg`;
+      const svg = await readFile(path, 'utf8');
+      const shapes = svg
+        .slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
+        .replace(/\s*\n\s*/g, '');
+      return `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round">${shapes}</symbol>`;
+    }),
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
 }

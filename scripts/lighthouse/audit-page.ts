@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse';
 
 /** The categories that Lighthouse scores, in the order of its report. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-export type Category = (typeof categories)[number];
+type Category = (typeof categories)[number];
 
 export type PageAudit = {
   /** 0 to 100. */

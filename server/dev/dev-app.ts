@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { site as definition } from 'virtual:vitrine/site';
+import type { Handler } from 'hono';
 import { Hono } from 'hono';
 import { createValidator } from '../../validate/validate-site.ts';
 import { createApp } from '../app.ts';
 import type { Environment } from '../environment.ts';
+import { contentSecurityPolicy } from '../http/security-headers.ts';
 import type { FindAssets } from '../pages/assets.ts';
 import type { LoadedSite } from '../site-files/load-site.ts';
 import { openSubmissions, type Submissions } from '../submissions/open-submissions.ts';
@@ -14,7 +16,6 @@ import { addProblems } from './problems.ts';
 import { createExamplePages } from './studio/examples.ts';
 import { examplesPath, studioPath } from './studio/protocol.ts';
 import { createStudio, serveCanvas } from './studio/studio.ts';
-import { createUnreadablePage } from './unreadable-page.ts';
 
 /** Outlives the modules, which Vite loads anew after a change. */
 const running = globalThis as { vitrineSubmissions?: Submissions | undefined };
@@ -89,4 +90,18 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
     if ((await validate()).counts.errors === 0) throw error;
     return app.get('*', unreadable);
   }
+}
+
+/** What stands for every page while no page can be shown: the overlay says why. */
+function createUnreadablePage(createNonce: () => string, scripts: readonly string[]): Handler {
+  return (context) => {
+    const nonce = createNonce();
+    const tags = scripts.map(
+      (src) => `<script type="module" src="${src}" nonce="${nonce}"></script>`,
+    );
+    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>No page can be shown</title></head><body><main><h1>No page can be shown</h1><p>The mistakes are listed below, or in what “npm run validate” prints. This page reloads when a file changes.</p></main>${tags.join('')}</body></html>`;
+    return context.html(html, 500, {
+      'Content-Security-Policy': contentSecurityPolicy({ nonce, imageOrigins: [] }),
+    });
+  };
 }

@@ -6,7 +6,7 @@ import { requestIds, withoutAddresses } from './log.ts';
 import { kindOf } from './request-kind.ts';
 
 /** The header by which a request is found again in the logs; answers that are kept do not hold it. */
-export const requestIdHeader = 'X-Request-Id';
+const requestIdHeader = 'X-Request-Id';
 
 /**
  * Gives each request an id (a proxy's, if it looks like one) and writes a line about its answer: method,

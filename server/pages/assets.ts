@@ -15,7 +15,7 @@ export type InlineStyles = {
 };
 
 /** What a document with these block types needs besides its HTML. */
-export type DocumentAssets = {
+type DocumentAssets = {
   /** Style sheets that the document links to. */
   stylesheets: readonly string[];
   /**
@@ -39,7 +39,7 @@ export type DocumentAssets = {
 };
 
 /** The block types of a document, in order. */
-export type DocumentBlocks = {
+type DocumentBlocks = {
   /** Of the first block, with those inside it. */
   first: readonly string[];
   /** The others. */

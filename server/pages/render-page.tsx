@@ -45,7 +45,7 @@ type PageRendererOptions = {
   findAssets: FindAssets;
 };
 
-export type RenderedPage = {
+type RenderedPage = {
   status: number;
   /** The document, in UTF-8. */
   body: Uint8Array<ArrayBuffer>;

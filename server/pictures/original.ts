@@ -1,7 +1,7 @@
 /** What an origin said of a picture, to be asked whether it has changed since. */
 export type Stamp = Readonly<Record<string, string>>;
 
-export type Original = { bytes: Uint8Array; stamp: Stamp };
+type Original = { bytes: Uint8Array; stamp: Stamp };
 
 /**
  * Reads the original of a decoded path like `/storage/portrait.jpg`; `unchanged` when it is still

@@ -20,7 +20,7 @@ sharp.unblock({
 sharp.cache(false);
 
 /** Pixels of an original: those of a telephone's camera, and a bound to the memory of one decoding. */
-export const maximumPixels = 50_000_000;
+const maximumPixels = 50_000_000;
 
 /** Seconds for one result. */
 const maximumSeconds = 20;

@@ -24,7 +24,7 @@ export type ScaledPicturesOptions = {
   originalBytes: number;
 };
 
-export type ScaledPicture =
+type ScaledPicture =
   | { kind: 'scaled'; etag: string; bytes: Bytes }
   /** Whoever asks has it already. */
   | { kind: 'known'; etag: string }

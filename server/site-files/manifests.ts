@@ -82,7 +82,7 @@ export async function readManifests(root: string, vocabulary: SiteVocabulary): P
 }
 
 /** A page that is parsed, and by what names it uses what pages share: a key of `digests`. */
-export type ParsedPageFile = {
+type ParsedPageFile = {
   pageFile: PageFile | undefined;
   problems: FileProblem[];
   uses: readonly string[];

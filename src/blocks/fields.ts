@@ -53,7 +53,7 @@ export const richText = (description: string) =>
  * of its `hosts` (site.json; in a new tab), `https://…`, `mailto:…`, `tel:…`. Which names there are is
  * the site's: `npm run validate` knows.
  */
-export const hrefPattern =
+const hrefPattern =
   /^(\/(?![/\\])[^\s\\]*|#[A-Za-z][\w-]*|@[a-z][a-z-]*(\/[^\s]*)?|https?:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[0-9]+)$/;
 
 export const href = (description = 'Where the link leads') =>
@@ -108,7 +108,7 @@ export const image = (description: string) =>
     })
     .describe(description);
 
-export const actionStyles = ['primary', 'secondary', 'text'] as const;
+const actionStyles = ['primary', 'secondary', 'text'] as const;
 
 /** A button or link. */
 export const action = (description: string) =>

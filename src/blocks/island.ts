@@ -8,7 +8,7 @@ import { answerPresses } from './early-presses.ts';
  */
 
 /** Specification section 9: lazy-loaded parts have 120 seconds to load. */
-export const lazyTimeout = 120_000;
+const lazyTimeout = 120_000;
 
 const waiting = new Set<string>();
 /** What was touched while it was waiting: the islands around it are made before it. */
@@ -33,7 +33,7 @@ export function endHydration(): void {
 }
 
 /** Resolves when the element with this id is needed. */
-export function whenNeeded(id: string): Promise<void> {
+function whenNeeded(id: string): Promise<void> {
   return new Promise((resolve) => {
     const element = document.getElementById(id);
     if (!element || touched.has(element)) {
@@ -67,11 +67,11 @@ export function whenNeeded(id: string): Promise<void> {
 }
 
 /** Rejects when a lazy part is not there after {@link lazyTimeout}. */
-export function withTimeout<Part>(part: Promise<Part>, milliseconds = lazyTimeout): Promise<Part> {
+export function withTimeout<Part>(part: Promise<Part>): Promise<Part> {
   const { promise, resolve, reject } = Promise.withResolvers<Part>();
   const timer = setTimeout(
-    () => reject(new Error(`A part of the page did not load within ${milliseconds / 1000} s.`)),
-    milliseconds,
+    () => reject(new Error(`A part of the page did not load within ${lazyTimeout / 1000} s.`)),
+    lazyTimeout,
   );
   part.then(resolve, reject).finally(() => clearTimeout(timer));
   return promise;

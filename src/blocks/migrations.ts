@@ -8,7 +8,7 @@ import { isRecord } from '../problems/is-record.ts';
 export type StoredContent = Readonly<Record<string, unknown>>;
 
 /** One step from a version of a block type to the next one. */
-export type ContentMigration = {
+type ContentMigration = {
   /** The version that it leads to; it takes content of the version before. */
   readonly to: number;
   /** What changes, in a few words: "title moves into intro". */

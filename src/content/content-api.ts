@@ -18,8 +18,9 @@ export type AnswerOf<Of extends Endpoint> = z.output<Of['answer']>;
 
 /** Declares an endpoint. Answers may carry more fields than its schema reads, never wrong ones. */
 export const defineEndpoint = <const Path extends `/${string}`, Answer extends z.core.$ZodType>(
-  endpoint: Endpoint<Path, Answer>,
-): Endpoint<Path, Answer> => endpoint;
+  path: Path,
+  answer: Answer,
+): Endpoint<Path, Answer> => ({ path, answer });
 
 /** What a site takes from a content back end, in the browser and on the server. */
 export type ContentApi = {
@@ -36,7 +37,7 @@ export function getSource({ sources }: ContentApi, name: string): Source {
 }
 
 /** Pages that stand in no manifest: the back end is asked for each. */
-export type DynamicPages = {
+type DynamicPages = {
   /** Throws a {@link PageMissingError} when there is no such page, anything else on failure. */
   find: (client: KyInstance, slug: string) => Promise<Page>;
   /** The file of the embedded content that holds them, each with its `slug`. */

@@ -11,7 +11,7 @@ type WithoutUndefined<Fields> = {
   >;
 };
 type Flat<Fields> = { [Key in keyof Fields]: Fields[Key] };
-export type EntityFields<Fields> = Flat<WithoutUndefined<Fields>>;
+type EntityFields<Fields> = Flat<WithoutUndefined<Fields>>;
 
 /**
  * A record of the API: `shape` holds its fields by the API's names (others are stripped),
@@ -30,6 +30,10 @@ export function entity<Shape extends z.core.$ZodLooseShape, Fields extends objec
     }),
   );
 }
+
+/** A record whose fields keep the names of the API. */
+export const plainEntity = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  entity(shape, (raw) => raw);
 
 /** Takes an answer out of the `{ data: … }` that some back ends wrap it in. */
 function unwrap(body: unknown): unknown {

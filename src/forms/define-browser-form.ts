@@ -26,6 +26,12 @@ export type Stage = {
 
 type Declaration = Omit<BrowserForm, keyof FormState | 'definition'> & { definition: object };
 
+/** As the form names them, or the intro, each step by the title of its first group, the review. */
+export function listStages({ definition, texts, progress }: BrowserForm): readonly Stage[] {
+  const steps = definition.steps.map(({ name, groups }) => groups[0]?.title ?? name);
+  return progress ?? [texts.intro, ...steps, texts.review].map((label) => ({ label }));
+}
+
 /** Declares the browser's side of a form. Its state is one for all that show it. */
 export function defineBrowserForm({ definition, ...form }: Declaration): BrowserForm {
   // `npm run validate` has checked the file; TypeScript takes its texts for any texts.

@@ -35,7 +35,7 @@ export type DeclaredForm = Omit<Form, 'validators'> & { validators: () => Promis
 export type FormRegistry = Readonly<Record<string, () => Promise<DeclaredForm>>>;
 
 /** What was sent, for those who write about it. */
-export type Sent = {
+type Sent = {
   reference: string;
   receivedAt: Date;
   /** By their names on the wire. */
@@ -131,5 +131,5 @@ export async function loadDeclaredForms(registry: FormRegistry): Promise<Declare
 }
 
 /** A text for a header or a name: one line, however many the visitor wrote. */
-export const toOneLine = (text: string, longest = 120) =>
-  [...text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, longest).join('');
+export const toOneLine = (text: string) =>
+  [...text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, 120).join('');

@@ -18,7 +18,7 @@ export type FormDefinition = {
   wizard?: { intro: string; review: string; confirmation: string };
 };
 
-export type FormStep = {
+type FormStep = {
   name: string;
   /** The page of the step, in a wizard. */
   route?: string;

@@ -15,7 +15,7 @@ import { ErrorSummary } from './theme/error-summary.tsx';
 import { FieldTemplate } from './theme/field-template.tsx';
 import { FilesWidget } from './theme/files-widget.tsx';
 import type { FormContext } from './theme/form-context.ts';
-import { focusField } from './theme/form-context.ts';
+import { focusError } from './theme/form-context.ts';
 import { createInputWidget, TextareaWidget } from './theme/input-widget.tsx';
 import { ObjectTemplate } from './theme/object-template.tsx';
 import { RadioWidget } from './theme/radio-widget.tsx';
@@ -70,7 +70,9 @@ export function SchemaForm(props: SchemaFormProps) {
   const { serverErrors = noErrors, isReadOnly = false, draftKey, children } = props;
   const element = useRef<HTMLDivElement>(null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [isSubmitted, setSubmitted] = useState(false);
+  /** What a submission was stopped by. */
+  const [firstWrong, setFirstWrong] = useState<FieldError>();
+  const isSubmitted = firstWrong !== undefined;
   const [sent, setSent] = useState(data);
   const isHydrated = useAdoptedValues({
     element,
@@ -110,18 +112,22 @@ export function SchemaForm(props: SchemaFormProps) {
   // Errors that only the server could find: shown, and the first of them focused, as at submit.
   useEffect(() => {
     const [first] = serverErrors;
-    if (first) focusField(`${idPrefix}_${first.field}`);
+    if (first) focusError(`${idPrefix}_${first.field}`, first);
   }, [serverErrors, idPrefix]);
+
+  // Not before the summary is there, which moves everything below it.
+  useEffect(() => {
+    if (firstWrong) focusError(`${idPrefix}_${firstWrong.field}`, firstWrong);
+  }, [firstWrong, idPrefix]);
 
   const submit = ({ formData }: IChangeEvent, event: FormEvent) => {
     const answers: Answers = formData ?? {};
     const [first] = validateStep(validators, answers, texts).sort(
       (a, b) => order.indexOf(a.field) - order.indexOf(b.field),
     );
-    setSubmitted(Boolean(first));
+    setFirstWrong(first);
     if (first) {
       event.preventDefault();
-      focusField(fieldId(first.field));
       return;
     }
     setSent(answers);

@@ -9,7 +9,7 @@ export type StepValidators = { readonly main: CompiledValidator } & Readonly<
 /** The compiled steps of a form by their names. */
 export type FormValidators = Readonly<Record<string, StepValidators>>;
 
-export type CompiledValidator = {
+type CompiledValidator = {
   (data: unknown): boolean;
   errors?: RawError[] | null;
 };

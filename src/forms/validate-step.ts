@@ -23,7 +23,7 @@ export function validateStep(step: StepValidators, data: unknown, texts: ErrorTe
  * The errors of a compiled validator with their French messages, one a field. The messages stand on
  * the property, by keyword (`errorMessage`); browser and server both read them here.
  */
-export function describeErrors(errors: readonly RawError[], texts: ErrorTexts): FieldError[] {
+function describeErrors(errors: readonly RawError[], texts: ErrorTexts): FieldError[] {
   const found = new Map<string, FieldError>();
   for (const error of keepMeaningful(errors)) {
     const described = describeError(error, texts);
@@ -37,13 +37,13 @@ export function describeErrors(errors: readonly RawError[], texts: ErrorTexts): 
  * Drops what only follows from another error: `if` says that its `then` failed, and a failed `then`
  * makes its own fields look unevaluated.
  */
-export function keepMeaningful<Raw extends RawError>(errors: readonly Raw[]): Raw[] {
+function keepMeaningful<Raw extends RawError>(errors: readonly Raw[]): Raw[] {
   const real = errors.filter(({ keyword }) => keyword !== 'if');
   const rules = real.filter(({ keyword }) => keyword !== 'unevaluatedProperties');
   return rules.length > 0 ? rules : real;
 }
 
-export function describeError(
+function describeError(
   { keyword, instancePath, params, parentSchema }: RawError,
   texts: ErrorTexts,
 ): FieldError {

@@ -3,6 +3,7 @@ import { migrateContent } from '../blocks/migrations.ts';
 import { isRecord } from '../problems/is-record.ts';
 import type { JsonPath } from '../problems/json-path.ts';
 import type { Problem } from '../problems/problem.ts';
+import { valueAt } from '../problems/schema-nodes.ts';
 
 /** Content of a manifest, brought to the present version of its block type. */
 export type MigratedContent = {
@@ -83,15 +84,6 @@ function findPlaces(value: unknown, wanted: unknown, path: JsonPath = []): JsonP
   }
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([name, item]) => findPlaces(item, wanted, [...path, name]));
-}
-
-function valueAt(value: unknown, path: JsonPath): unknown {
-  let current = value;
-  for (const step of path) {
-    if (typeof current !== 'object' || current === null) return undefined;
-    current = Reflect.get(current, step);
-  }
-  return current;
 }
 
 /** JSON values, the order of their fields included: a moved field is a change of the text. */

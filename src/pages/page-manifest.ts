@@ -6,7 +6,7 @@ import type { LifeCycle } from './life-cycle.ts';
  */
 
 /** What happens to a block when its source fails: the defaults stay, or the block is not shown. */
-export type FailurePolicy = 'keep' | 'hide';
+type FailurePolicy = 'keep' | 'hide';
 
 /** A block's binding to a call of the content API. */
 export type SourceBinding = {

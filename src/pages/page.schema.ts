@@ -6,7 +6,7 @@ import { text } from '../blocks/fields.ts';
  * schemas' of their types. Lists of blocks are parsed one by one (`parse-blocks.ts`).
  */
 
-export const routePattern = /^(\*|\/(page\/\*)?|(\/[a-z0-9]+(-[a-z0-9]+)*)+)$/;
+const routePattern = /^(\*|\/(page\/\*)?|(\/[a-z0-9]+(-[a-z0-9]+)*)+)$/;
 const oldRoutePattern = /^(\/[^\s/?#*]+)+$/;
 
 export const sourceBindingSchema = z

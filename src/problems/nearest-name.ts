@@ -23,9 +23,14 @@ export function findNearest(wrong: string, known: Iterable<string>): string | un
 
 /** `, did you mean "tiles"?` when a known name is near enough to be meant, else a list of them. */
 export function suggest(wrong: string, known: readonly string[]): string {
+  const isShort = known.length > 0 && known.length <= 40;
+  return suggestOr(wrong, known, isShort ? `; known: ${quoteAll(known)}` : '');
+}
+
+/** The same, with something else to say when no name is near. */
+export function suggestOr(wrong: string, known: Iterable<string>, otherwise: string): string {
   const nearest = findNearest(wrong, known);
-  if (nearest !== undefined) return `, did you mean "${nearest}"?`;
-  return known.length > 0 && known.length <= 40 ? `; known: ${quoteAll(known)}` : '';
+  return nearest === undefined ? otherwise : `, did you mean "${nearest}"?`;
 }
 
 /** `"one", "two"` */

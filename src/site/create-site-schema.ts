@@ -19,7 +19,7 @@ export const host = (description: string) =>
     .describe(description);
 
 /** A telephone number in its international form (ITU-T E.164). */
-export const internationalPhone = z
+const internationalPhone = z
   .string()
   .regex(/^\+[1-9]\d{6,14}$/, 'expected an international number like "+33199000100"')
   .describe('Telephone, international form');

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { digest, isOfManifests, placeManifest } from '../../server/site-files/manifests.ts';
 import type { Facts } from '../../src/pages/facts.ts';
 import { noFacts, substituteFacts } from '../../src/pages/facts.ts';
 import { answerKey, createAsk } from '../show/answers.ts';
 import type { SiteFiles } from '../site/site-files.ts';
+import { readText } from '../site/site-files.ts';
 import { openDynamicPages } from './dynamic-pages.ts';
 import type { CheckedPages, CheckPages, PageCheck, PageRecord } from './page-check.ts';
 import { isAnswer, nameAnswer, nameTitle, places, toBinding } from './page-check.ts';
@@ -116,16 +116,6 @@ function readPages({ manifests }: SiteFiles, old: KeptChecks | undefined): Map<s
     if (page) pages.set(name, { route: page.route, title: page.title, digest: own });
   }
   return pages;
-}
-
-/** Read at once: promises for ten thousand files would cost more than what is done with them. */
-function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    // Who checks the page tells why.
-    return undefined;
-  }
 }
 
 function readFrame(text: string, facts: Facts): Pick<ReadPage, 'route' | 'title'> | undefined {

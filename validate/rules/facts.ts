@@ -42,34 +42,30 @@ export const factUnused: Rule = {
   },
 };
 
-export const factDue: Rule = {
-  id: 'fact-due',
-  severity: 'warning',
-  holds: 'Every regulated fact has been reviewed by its day.',
+/** Both of the rules on reviews: one warns, the other fails. */
+const findDue = (severity: Severity): Omit<Rule, 'id' | 'holds'> => ({
+  severity,
   reason:
     'What a company says of itself and of its prices must be true; of insurers, ACPR and DDA ask it.',
   remedy: 'Check the value against its source, then set a later `reviewBy`.',
   *find({ manifests: { facts }, today }) {
     if (!facts) return;
-    for (const { severity, problem } of checkFacts(facts.facts, today)) {
-      if (severity === 'warning') yield facts.json.locate(problem);
+    for (const due of checkFacts(facts.facts, today)) {
+      if (due.severity === severity) yield facts.json.locate(due.problem);
     }
   },
+});
+
+export const factDue: Rule = {
+  id: 'fact-due',
+  holds: 'Every regulated fact has been reviewed by its day.',
+  ...findDue('warning'),
 };
 
 export const factOverdue: Rule = {
   id: 'fact-overdue',
-  severity: 'error',
   holds: 'No regulated fact has been left without review for longer than its days of grace.',
-  reason:
-    'What a company says of itself and of its prices must be true; of insurers, ACPR and DDA ask it.',
-  remedy: 'Check the value against its source, then set a later `reviewBy`.',
-  *find({ manifests: { facts }, today }) {
-    if (!facts) return;
-    for (const { severity, problem } of checkFacts(facts.facts, today)) {
-      if (severity === 'error') yield facts.json.locate(problem);
-    }
-  },
+  ...findDue('error'),
 };
 
 export const fragmentUnused: Rule = {

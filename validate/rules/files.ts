@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { visit } from 'jsonc-parser';
 import { createPageFinder } from '../../server/pages/find-page.ts';
 import { createPublishedPages, describePage } from '../../server/pages/published-pages.ts';
 import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
 import { formatPath } from '../../src/problems/json-path.ts';
+import { readText } from '../site/site-files.ts';
 import type { Rule } from './rule.ts';
 
 export const manifest: Rule = {
@@ -98,14 +98,6 @@ export const generatedFresh: Rule = {
     }
   },
 };
-
-function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
 
 function stale(name: string): FileProblem {
   const message = 'is stale; run "npm run generate"';

@@ -1,5 +1,5 @@
 import { publicationAt } from '../../src/pages/life-cycle.ts';
-import { findNearest, suggest } from '../../src/problems/nearest-name.ts';
+import { findNearest, suggest, suggestOr } from '../../src/problems/nearest-name.ts';
 import type { PageFrame } from '../pages/page-check.ts';
 import { findRoute, splitLink } from './link-target.ts';
 import type { Rule } from './rule.ts';
@@ -15,10 +15,8 @@ export const linkPage: Rule = {
     for (const reference of references) {
       const route = findRoute(reference);
       if (route === undefined || routes.has(route) || redirects.has(route)) continue;
-      const nearest = findNearest(route, routes.keys());
-      const remedy = nearest
-        ? `, did you mean "${nearest}"?`
-        : '; write the route of a page, or add a page with this route';
+      const unknown = '; write the route of a page, or add a page with this route';
+      const remedy = suggestOr(route, routes.keys(), unknown);
       yield reference.report(`unknown page "${route}"${remedy}`);
     }
   },

@@ -1,4 +1,4 @@
-import { findNearest } from '../../src/problems/nearest-name.ts';
+import { suggestOr } from '../../src/problems/nearest-name.ts';
 import { findFile } from './link-target.ts';
 import type { Rule } from './rule.ts';
 import { definePageRule } from './rule.ts';
@@ -13,10 +13,7 @@ export const pictureExists: Rule = {
     for (const reference of references) {
       const name = findFile(reference);
       if (name === undefined || pictures.has(name)) continue;
-      const nearest = findNearest(name, pictures);
-      const remedy = nearest
-        ? `, did you mean "${nearest}"?`
-        : '; correct the path or add the file';
+      const remedy = suggestOr(name, pictures, '; correct the path or add the file');
       yield reference.report(`no file "${name}" in content/storage${remedy}`);
     }
   },

@@ -42,7 +42,7 @@ export type Rule = RuleText & {
 };
 
 /** A mistake on a page as it is shown, and the spot that is to blame. */
-export type PageMistake = { spot: Spot; message: string };
+type PageMistake = { spot: Spot; message: string };
 
 type PageRuleText = RuleText & {
   /** Error pages have no address of their own: some rules are not about them. */

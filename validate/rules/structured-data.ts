@@ -45,10 +45,10 @@ function* findUnseen({ page, outline, structuredData: data, locate }: ShownPage)
 const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, '');
 
 /** Something that structured data says: a text that visitors must see too. */
-export type Told = { kind: string; text: string };
+type Told = { kind: string; text: string };
 
 /** A step of the way to a page, as structured data says it. */
-export type ToldStep = { name: string; item: string };
+type ToldStep = { name: string; item: string };
 
 type Thing = {
   '@type'?: unknown;
@@ -61,7 +61,7 @@ type Thing = {
 };
 
 /** The texts of a page's questions and events in its JSON-LD, as words. */
-export function listTold(data: object | undefined): Told[] {
+function listTold(data: object | undefined): Told[] {
   return thingsOf(data).flatMap((thing): Told[] => {
     switch (thing['@type']) {
       case 'FAQPage':
@@ -83,7 +83,7 @@ export function listTold(data: object | undefined): Told[] {
 }
 
 /** The way to a page in its JSON-LD (BreadcrumbList). */
-export function listToldSteps(data: object | undefined): ToldStep[] {
+function listToldSteps(data: object | undefined): ToldStep[] {
   return thingsOf(data).flatMap((thing) => thing.itemListElement ?? []);
 }
 

@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 import { definePageRule } from './rule.ts';
 
 /** Each page whose text another one has before it; error pages are left out. */
-export function* findRepeated(
+function* findRepeated(
   pages: readonly KnownPage[],
   read: (page: PageFrame) => string,
   path: JsonPath,

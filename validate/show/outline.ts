@@ -4,9 +4,9 @@ type Placed = {
   /** Id of the block that it stands in; undefined outside of blocks. */
   block: string | undefined;
 };
-export type Heading = Placed & { level: number; text: string };
-export type Picture = Placed & { src: string; alt?: string | undefined };
-export type Control = Placed & {
+type Heading = Placed & { level: number; text: string };
+type Picture = Placed & { src: string; alt?: string | undefined };
+type Control = Placed & {
   tag: 'a' | 'button';
   /** What assistive technology reads out: text, alternatives of pictures, `aria-label`. */
   name: string;
@@ -108,4 +108,4 @@ export function readOutline(html: string): Outline {
   };
 }
 
-export const squash = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+const squash = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

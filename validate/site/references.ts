@@ -4,9 +4,10 @@ import type { Block } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { locateInPage } from '../pages/locate-in-page.ts';
+import { listStrings } from './list-strings.ts';
 
 /** A link or a picture that a document names. */
-export type Reference = { kind: 'link' | 'picture'; path: JsonPath; value: string };
+type Reference = { kind: 'link' | 'picture'; path: JsonPath; value: string };
 
 /** A reference in a file of the site. */
 export type PlacedReference = Pick<Reference, 'value'> & {
@@ -103,14 +104,8 @@ const isEntry = (path: JsonPath) => typeof path.at(-2) === 'number';
 const keyOf = ({ kind, value }: Reference) => `${kind} ${value}`;
 
 /** Every link and picture in a JSON value. */
-export function collectReferences(value: unknown, path: JsonPath = []): Reference[] {
-  if (typeof value === 'string') return collectFromText(value, path);
-  if (Array.isArray(value)) {
-    return value.flatMap((item, index) => collectReferences(item, [...path, index]));
-  }
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => collectReferences(item, [...path, key]));
-}
+const collectReferences = (value: unknown): Reference[] =>
+  listStrings(value).flatMap(({ at, text }) => collectFromText(text, at));
 
 function collectFromText(text: string, path: JsonPath): Reference[] {
   const field = path.findLast((step) => typeof step === 'string');

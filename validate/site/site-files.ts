@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
@@ -39,7 +39,7 @@ export async function readSiteFiles(definition: SiteDefinition, root: string): P
     contentFiles: manifests.contentFiles,
     content: manifests.contentProblems.length > 0 ? undefined : manifests.content,
     contentProblems: manifests.contentProblems,
-    pictures: new Set(await listNames(join(root, 'content', 'storage'), true)),
+    pictures: new Set(await listNames(join(root, 'content', 'storage'))),
   };
 }
 
@@ -87,7 +87,19 @@ export async function readBroken(
 }
 
 /** Names in a folder, with `/` between their parts; none where there is no such folder. */
-async function listNames(directory: string, recursive = false): Promise<string[]> {
-  const names = await readdir(directory, { recursive }).catch(() => []);
+async function listNames(directory: string): Promise<string[]> {
+  const names = await readdir(directory, { recursive: true }).catch(() => []);
   return names.map((name) => name.replaceAll('\\', '/')).sort();
+}
+
+/**
+ * The text of a file; undefined where it cannot be read, and who checks it tells why. At once: promises
+ * for ten thousand files would cost more than what is done with them.
+ */
+export function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
 }

@@ -5,7 +5,7 @@ import { digest, factsFile, siteFile } from '../../site-files/manifests.ts';
 import type { DocumentKind, StoredDocument } from './protocol.ts';
 
 /** What became of a text that was to be kept. */
-export type Written =
+type Written =
   | { status: 'written'; document: StoredDocument }
   | { status: 'changed'; document: StoredDocument }
   | { status: 'unknown' };

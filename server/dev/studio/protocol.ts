@@ -136,6 +136,9 @@ export type Sharing = {
   preview: PreviewLink | undefined;
 };
 
+/** A file that differs from the last commit. */
+export type GitFile = { name: string; state: 'new' | 'changed' | 'removed'; diff: string };
+
 export type NewPageRequest = NewPage;
 
 /** The manifest of the new page, or why there can be none, in the checker's words. */

@@ -71,7 +71,7 @@ export async function listExamples(
 }
 
 /** The JSON Schema of what authors write, with the kinds of its fields. */
-export function toFieldSchema(schema: z.ZodType): SchemaNode {
+function toFieldSchema(schema: z.ZodType): SchemaNode {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',

@@ -11,7 +11,7 @@ import {
   rating,
   text,
 } from '../../../src/content/answer-fields.ts';
-import { entity } from '../../../src/content/entity.ts';
+import { entity, plainEntity } from '../../../src/content/entity.ts';
 import { link } from '../fields.ts';
 
 /**
@@ -45,11 +45,7 @@ export const offer = entity(
 );
 export type Offer = z.output<typeof offer>;
 
-export const engagement = entity(
-  { title: text, color: optional(color), description: html },
-  (raw) => raw,
-);
-export type Engagement = z.output<typeof engagement>;
+export const engagement = plainEntity({ title: text, color: optional(color), description: html });
 
 export const partner = entity(
   { name: text, logo_url: image, size: optional(length), fixed: flag },
@@ -60,29 +56,22 @@ export const partner = entity(
     isFixed: raw.fixed,
   }),
 );
-export type Partner = z.output<typeof partner>;
 
 /** A reason: `/compamy-avantages`, `/our-adventage-offers` and `/recruitment-avantages`. */
-export const benefit = entity(
-  { title: text, description: html, icon: optional(icon) },
-  (raw) => raw,
-);
+export const benefit = plainEntity({ title: text, description: html, icon: optional(icon) });
 export type Benefit = z.output<typeof benefit>;
 
 /** An advantage of `/avantages`, also in the groups of a product page. */
-export const advantage = entity(
-  {
-    id: optional(number),
-    title: text,
-    description: html,
-    icon: optional(icon),
-    color: optional(color),
-  },
-  (raw) => raw,
-);
+export const advantage = plainEntity({
+  id: optional(number),
+  title: text,
+  description: html,
+  icon: optional(icon),
+  color: optional(color),
+});
 export type Advantage = z.output<typeof advantage>;
 
-export const preferredPartner = entity({ title: text, description: html }, (raw) => raw);
+export const preferredPartner = plainEntity({ title: text, description: html });
 export type PreferredPartner = z.output<typeof preferredPartner>;
 
 export const testimonial = entity(
@@ -103,12 +92,12 @@ export const testimonial = entity(
     rating: raw.note,
   }),
 );
-export type Testimonial = z.output<typeof testimonial>;
 
-export const brokerBenefit = entity(
-  { image: optional(image), title: text, description: html },
-  (raw) => raw,
-);
+export const brokerBenefit = plainEntity({
+  image: optional(image),
+  title: text,
+  description: html,
+});
 
 /** The answer's shape is not specified: the fields are those of the cards that it replaces. */
 export const sectorOffer = entity(

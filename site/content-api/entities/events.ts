@@ -1,20 +1,20 @@
-import type * as z from 'zod/mini';
 import { color, html, image, optional, text } from '../../../src/content/answer-fields.ts';
-import { entity } from '../../../src/content/entity.ts';
+import { entity, plainEntity } from '../../../src/content/entity.ts';
 import { date } from '../fields.ts';
 
 /** What has a date: news, upcoming events, the calendar (specification, section 3). */
 
-export const latestNews = entity(
-  { date: date, title: text, description: html, color: optional(color) },
-  (raw) => raw,
-);
+export const latestNews = plainEntity({
+  date: date,
+  title: text,
+  description: html,
+  color: optional(color),
+});
 
 export const upcomingEvent = entity(
   { url_image: optional(image), title: text, date: date, color: optional(color) },
   (raw) => ({ image: raw.url_image, title: raw.title, date: raw.date, color: raw.color }),
 );
-export type UpcomingEvent = z.output<typeof upcomingEvent>;
 
 export const calendarEvent = entity(
   {
@@ -34,4 +34,3 @@ export const calendarEvent = entity(
     location: raw.localisation,
   }),
 );
-export type CalendarEvent = z.output<typeof calendarEvent>;

@@ -8,7 +8,7 @@ import {
   optional,
   text,
 } from '../../../src/content/answer-fields.ts';
-import { entity } from '../../../src/content/entity.ts';
+import { entity, plainEntity } from '../../../src/content/entity.ts';
 
 /**
  * What explains: trades, regulation, the platform, claims, complaints, recruitment
@@ -16,14 +16,11 @@ import { entity } from '../../../src/content/entity.ts';
  */
 
 /** A card of title and text: online services, regulations, claim steps, corporate engagements. */
-export const card = entity(
-  { title: text, color: optional(color), description: html },
-  (raw) => raw,
-);
+export const card = plainEntity({ title: text, color: optional(color), description: html });
 export type Card = z.output<typeof card>;
 
 /** A card of text alone: regulation principles, opportunities. */
-export const textCard = entity({ text: html, color: optional(color) }, (raw) => raw);
+export const textCard = plainEntity({ text: html, color: optional(color) });
 
 /** A card of picture and title: useful tips, important reminders. */
 export const imageCard = entity(
@@ -62,7 +59,7 @@ export const complaintIntro = entity({ description1: html, description2: html },
   descriptions: [raw.description1, raw.description2] as const,
 }));
 
-export const complaintItem = entity({ number: number, title: text, body: html }, (raw) => raw);
+export const complaintItem = plainEntity({ number: number, title: text, body: html });
 
 export const faq = entity({ question: text, response: html, color: optional(color) }, (raw) => ({
   question: raw.question,
@@ -75,10 +72,7 @@ export const platformFunctionality = entity(
   (raw) => ({ title: raw.text, color: raw.color, body: raw.body }),
 );
 
-export const platformService = entity(
-  { title: text, body: html, icon: optional(icon) },
-  (raw) => raw,
-);
+export const platformService = plainEntity({ title: text, body: html, icon: optional(icon) });
 
 export const subscriptionStep = entity(
   { etap: number, title: text, body: html, color: optional(color) },

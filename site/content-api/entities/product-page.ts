@@ -9,7 +9,7 @@ import {
   optional,
   text,
 } from '../../../src/content/answer-fields.ts';
-import { entity, withAliases } from '../../../src/content/entity.ts';
+import { entity, plainEntity, withAliases } from '../../../src/content/entity.ts';
 import { link } from '../fields.ts';
 import { advantage } from './broker.ts';
 
@@ -102,10 +102,8 @@ export const callToActionBlockable = withAliases(
 /** The head of a list that another call fills: `/our-offers` or `/custom-assurances`. Unspecified. */
 const listBlockable = withAliases(
   { body: ['description', 'subtitle'] },
-  entity({ title: optional(text), body: optional(html) }, (raw) => raw),
+  plainEntity({ title: optional(text), body: optional(html) }),
 );
-export const ourOffersBlockable = listBlockable;
-export const customOffersBlockable = listBlockable;
 
 /** Section 3 gives a group a "list of advantages plus a visibility flag" without their names. */
 export const advantageGroup = withAliases(
@@ -119,7 +117,6 @@ export const advantageGroup = withAliases(
     advantages: raw.advantages,
   })),
 );
-export const advantagesBlockable = advantageGroup;
 
 export const joinUs = entity(
   {
@@ -137,16 +134,15 @@ export const joinUs = entity(
     link: raw.button_link,
   }),
 );
-export type JoinUs = z.output<typeof joinUs>;
 
 /** Each type of block with the schema of its blockable. */
 export const blockables = {
   hero: heroBlockable,
   comprehension: comprehensionBlockable,
   'call-to-action': callToActionBlockable,
-  'our-offers': ourOffersBlockable,
-  advantages: advantagesBlockable,
-  'custom-offers': customOffersBlockable,
+  'our-offers': listBlockable,
+  advantages: advantageGroup,
+  'custom-offers': listBlockable,
   'join-us': joinUs,
 } as const;
 export type BlockableType = keyof typeof blockables;

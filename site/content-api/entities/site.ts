@@ -8,7 +8,7 @@ import {
   optional,
   text,
 } from '../../../src/content/answer-fields.ts';
-import { entity } from '../../../src/content/entity.ts';
+import { entity, plainEntity } from '../../../src/content/entity.ts';
 import { link } from '../fields.ts';
 
 /** What holds the site together: menus, static pages, posts and heroes (specification, section 3). */
@@ -63,16 +63,10 @@ export const page = entity(
     isActive: raw.status.toUpperCase() === 'ACTIVE',
   }),
 );
-export type Page = z.output<typeof page>;
 
-export const post = entity(
-  { title: text, slug: text, image: optional(image), body: html },
-  (raw) => raw,
-);
-export type Post = z.output<typeof post>;
+export const post = plainEntity({ title: text, slug: text, image: optional(image), body: html });
 
 export const hero = entity(
   { title: text, description: optional(html), imageurl: optional(image) },
   (raw) => ({ title: raw.title, description: raw.description, image: raw.imageurl }),
 );
-export type Hero = z.output<typeof hero>;

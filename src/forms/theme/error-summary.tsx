@@ -3,7 +3,7 @@ import type { BrowserForm } from '../define-browser-form.ts';
 import { listFields } from '../form-definition.ts';
 import type { FieldError } from '../validate-step.ts';
 import styles from './error-summary.module.css';
-import { focusField } from './form-context.ts';
+import { focusError } from './form-context.ts';
 
 type ErrorSummaryProps = {
   errors: readonly FieldError[];
@@ -20,12 +20,12 @@ export function ErrorSummary({ errors, form, fieldId }: ErrorSummaryProps) {
     listFields(form.definition).map(({ name, schema }) => [name, schema.title ?? name]),
   );
   const byMessage = Map.groupBy(errors, ({ message }) => message);
-  const linkTo = (field: string, text: string) => (
+  const linkTo = (error: FieldError, text: string) => (
     <a
-      href={`#${fieldId(field)}`}
+      href={`#${fieldId(error.field)}`}
       onClick={(event) => {
         event.preventDefault();
-        focusField(fieldId(field));
+        focusError(fieldId(error.field), error);
       }}
     >
       {text}
@@ -41,7 +41,7 @@ export function ErrorSummary({ errors, form, fieldId }: ErrorSummaryProps) {
         {[...byMessage].map(([message, [first, ...others]]) => (
           <li key={message}>
             {first && others.length === 0 ? (
-              linkTo(first.field, message)
+              linkTo(first, message)
             ) : (
               <>
                 {form.texts.listed(message)}
@@ -50,7 +50,7 @@ export function ErrorSummary({ errors, form, fieldId }: ErrorSummaryProps) {
                     (error) =>
                       error && (
                         <li key={error.field}>
-                          {linkTo(error.field, titles.get(error.field) ?? error.field)}
+                          {linkTo(error, titles.get(error.field) ?? error.field)}
                         </li>
                       ),
                   )}

@@ -25,8 +25,11 @@ export function describedBy(id: string, hasHint: boolean, hasError: boolean): st
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-/** The first control of a field: what an error leads to. */
-export function focusField(id: string): void {
+/**
+ * The first control of a field: what an error leads to. One about several fields together stands above
+ * them, in their group, which is seen from its top.
+ */
+export function focusError(id: string, { concerns }: Pick<FieldError, 'concerns'>): void {
   const element = document.getElementById(id);
   const isControl = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
   const control = isControl
@@ -34,4 +37,5 @@ export function focusField(id: string): void {
     : (element?.querySelector<HTMLElement>('input:checked') ??
       element?.querySelector<HTMLElement>('input, button'));
   control?.focus();
+  if (concerns) control?.closest('section')?.scrollIntoView();
 }

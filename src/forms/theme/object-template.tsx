@@ -3,6 +3,7 @@ import type { FieldGroup } from '../form-definition.ts';
 import styles from './field.module.css';
 import { FieldMessage } from './field-message.tsx';
 import type { FormContext } from './form-context.ts';
+import { errorId } from './form-context.ts';
 
 /** The fields of a step in the groups of its definition. A group without a visible field is left out. */
 export function ObjectTemplate({ properties, registry }: ObjectFieldTemplateProps) {
@@ -21,6 +22,7 @@ export function ObjectTemplate({ properties, registry }: ObjectFieldTemplateProp
         data-layout={group.layout}
         data-titled={group.title ? '' : undefined}
         aria-labelledby={group.title ? id : undefined}
+        aria-describedby={rule ? errorId(id) : undefined}
       >
         {group.title && (
           <div className={styles.groupHead}>
@@ -30,8 +32,8 @@ export function ObjectTemplate({ properties, registry }: ObjectFieldTemplateProp
             {group.description && <p className={styles.hint}>{group.description}</p>}
           </div>
         )}
-        <div className={styles.groupFields}>{fields.map((name) => byName.get(name))}</div>
         <FieldMessage id={id} message={rule?.message} />
+        <div className={styles.groupFields}>{fields.map((name) => byName.get(name))}</div>
       </section>
     );
   });

@@ -1,35 +1,63 @@
-import type { LevelUnder } from '../../blocks/heading-level.ts';
 import type { Locale } from '../../site/define-site.ts';
 import { useLocale } from '../../site/site-context.tsx';
+import { Action } from '../../ui/action.tsx';
 import { formatLongDate } from '../../ui/date/format-date.ts';
-import type { Answers, FileEntry, FormDefinition } from '../form-definition.ts';
+import type { BrowserForm } from '../define-browser-form.ts';
+import { listStages } from '../define-browser-form.ts';
+import type { Answers, FileEntry } from '../form-definition.ts';
 import { listFields } from '../form-definition.ts';
 import styles from './answers-summary.module.css';
 
-type AnswersSummaryProps = { form: FormDefinition; answers: Answers; headingLevel: LevelUnder };
+type AnswersSummaryProps = {
+  form: BrowserForm;
+  answers: Answers;
+  /** Of the steps' titles; those of their groups are one below. */
+  headingLevel: 3 | 4;
+  /** Each step with a link that leads back to it. */
+  canChange?: boolean;
+};
 
-/** Every question that was answered, with its answer, in the groups of the form. */
-export function AnswersSummary({ form, answers, headingLevel }: AnswersSummaryProps) {
+/** Every question that was answered, with its answer, in the steps and groups of the form. */
+export function AnswersSummary(props: AnswersSummaryProps) {
+  const { form, answers, headingLevel, canChange = false } = props;
   const locale = useLocale();
-  const Heading = `h${headingLevel}` as const;
-  const fields = new Map(listFields(form).map(({ name, schema }) => [name, schema]));
-  const groups = form.steps.flatMap((step) => step.groups);
+  const StepHeading = `h${headingLevel}` as const;
+  const GroupHeading = `h${headingLevel === 3 ? 4 : 5}` as const;
+  const fields = new Map(listFields(form.definition).map(({ name, schema }) => [name, schema]));
+  const stages = listStages(form);
   return (
-    <div>
-      {groups.map(({ title, fields: names }) => {
-        const answered = names.filter((name) => hasAnswer(answers[name]));
-        if (answered.length === 0) return null;
+    <div className={styles.summary}>
+      {form.definition.steps.map(({ name: step, route, groups }, index) => {
+        // The first stage is the intro.
+        const { label = step, explanation = label } = stages[index + 1] ?? {};
         return (
-          <section key={names[0]} className={styles.group}>
-            {title && <Heading className={styles.title}>{title}</Heading>}
-            <dl className={styles.answers}>
-              {answered.map((name) => (
-                <div key={name} className={styles.row}>
-                  <dt>{fields.get(name)?.title ?? name}</dt>
-                  <dd>{describeAnswer(answers[name], fields.get(name)?.format, locale)}</dd>
+          <section key={step}>
+            <div className={styles.step}>
+              <StepHeading className={styles.stepTitle}>{explanation}</StepHeading>
+              {canChange && route && (
+                <Action href={route}>
+                  {form.texts.change}
+                  <span className="visually-hidden"> {explanation}</span>
+                </Action>
+              )}
+            </div>
+            {groups.map(({ title, fields: names }) => {
+              const answered = names.filter((name) => hasAnswer(answers[name]));
+              if (answered.length === 0) return null;
+              return (
+                <div key={names[0]} className={styles.group}>
+                  {title && <GroupHeading className={styles.title}>{title}</GroupHeading>}
+                  <dl className={styles.answers}>
+                    {answered.map((name) => (
+                      <div key={name} className={styles.row}>
+                        <dt>{fields.get(name)?.title ?? name}</dt>
+                        <dd>{describeAnswer(answers[name], fields.get(name)?.format, locale)}</dd>
+                      </div>
+                    ))}
+                  </dl>
                 </div>
-              ))}
-            </dl>
+              );
+            })}
           </section>
         );
       })}

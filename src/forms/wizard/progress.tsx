@@ -1,5 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
-import type { BrowserForm, Stage } from '../define-browser-form.ts';
+import type { BrowserForm } from '../define-browser-form.ts';
+import { listStages } from '../define-browser-form.ts';
 import styles from './progress.module.css';
 
 type ProgressProps = {
@@ -10,11 +11,11 @@ type ProgressProps = {
 
 /** Where one is in the wizard: stages up to the active one at full strength, the others dimmed. */
 export function Progress({ form, active }: ProgressProps) {
-  const { texts, progress = listStages(form) } = form;
+  const { texts } = form;
   return (
     <nav className={styles.progress} aria-label={texts.steps}>
       <ol className={styles.steps}>
-        {progress.map(({ label, language, explanation }, index) => (
+        {listStages(form).map(({ label, language, explanation }, index) => (
           <li
             key={label}
             className={styles.step}
@@ -22,21 +23,20 @@ export function Progress({ form, active }: ProgressProps) {
             aria-current={index === active ? 'step' : undefined}
           >
             <span className={styles.mark}>
-              {index < active ? <Icon name="check" label={texts.stepDone} /> : index + 1}
+              {index < active ? (
+                <Icon name="check" label={texts.stepDone} />
+              ) : (
+                // The intro comes before the first step, and is none.
+                index || <Icon name="info" />
+              )}
             </span>
+            {explanation && <span className={styles.explanation}>{explanation}</span>}
             <span className={styles.label} lang={language}>
               {label}
             </span>
-            {explanation && <span className={styles.explanation}>{explanation}</span>}
           </li>
         ))}
       </ol>
     </nav>
   );
-}
-
-/** The intro, each step by the title of its first group, the review. */
-function listStages({ definition, texts }: BrowserForm): Stage[] {
-  const steps = definition.steps.map(({ name, groups }) => groups[0]?.title ?? name);
-  return [texts.intro, ...steps, texts.review].map((label) => ({ label }));
 }

@@ -53,7 +53,7 @@ export function ReceiptPanel({ form, printLabel, homeLabel, headingLevel }: Rece
             {texts.copy}
           </Heading>
           <p className={styles.printOnly}>{texts.addressedTo(company.legalName)}</p>
-          <AnswersSummary form={definition} answers={answers} headingLevel={headingLevel} />
+          <AnswersSummary form={form} answers={answers} headingLevel={headingLevel === 2 ? 3 : 4} />
         </section>
       ) : (
         <p>{texts.copyInMail}</p>

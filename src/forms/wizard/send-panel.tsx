@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useGoTo, usePrefetch } from '../../app/place.ts';
 import type { LevelUnder } from '../../blocks/heading-level.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import type { BrowserForm } from '../define-browser-form.ts';
 import { listFields } from '../form-definition.ts';
 import { FormNotice } from '../form-notice.tsx';
@@ -30,6 +29,8 @@ export function SendPanel(props: SendPanelProps) {
   const goTo = useGoTo();
   const { answers } = useValue(form.draft);
   const state = useValue(form.sending);
+  const titleId = useId();
+  const Heading = `h${headingLevel}` as const;
   const isSending = state.status === 'sending';
   // The answers are erased before the way goes on to the confirmation.
   useGuard(form, definition.wizard?.review, state.status === 'ready');
@@ -43,13 +44,17 @@ export function SendPanel(props: SendPanelProps) {
   return (
     <div className={styles.send}>
       {Object.keys(answers).length > 0 && (
-        <details className={styles.review}>
-          <summary>
+        <section aria-labelledby={titleId}>
+          <Heading id={titleId} className={styles.title}>
             {reviewLabel}
-            <Icon name="chevron-down" />
-          </summary>
-          <AnswersSummary form={definition} answers={answers} headingLevel={headingLevel} />
-        </details>
+          </Heading>
+          <AnswersSummary
+            form={form}
+            answers={answers}
+            headingLevel={headingLevel === 2 ? 3 : 4}
+            canChange
+          />
+        </section>
       )}
       {state.status === 'failed' && (
         <FormNotice kind="failure" title={texts.failed}>

@@ -40,6 +40,7 @@ export const formTexts = {
   needsScript: 'This form needs JavaScript',
   withoutScript: (email) => `You can also write to us at ${email}.`,
   ifAgain: (email) => `If this happens again, write to us at ${email}.`,
+  change: 'Change',
   correct: 'Correct this answer',
   withReference: (reference) => `Reference ${reference}.`,
   reference: 'Your reference',

@@ -46,6 +46,7 @@ export const formTexts = {
   needsScript: 'Ce formulaire a besoin de JavaScript',
   withoutScript: (email: string) => `Vous pouvez aussi nous écrire à ${email}.`,
   ifAgain: (email: string) => `Si cela se reproduit, écrivez-nous à ${email}.`,
+  change: 'Modifier',
   correct: 'Corriger cette réponse',
   withReference: (reference: string) => `Référence ${reference}.`,
   reference: 'Votre référence',
