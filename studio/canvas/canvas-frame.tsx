@@ -17,7 +17,8 @@ export function Canvas() {
   );
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
-  const [isReady, setReady] = useState(false);
+  /** How often the frame has been ready: it may load anew by itself, and then knows nothing of the draft. */
+  const [loads, setLoads] = useState(0);
   const [size, setSize] = useState({ width: 0, height: 0 });
   /** The page that the frame was asked for; links in it lead to others. */
   const shownRoute = useRef(route);
@@ -41,7 +42,7 @@ export function Canvas() {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return;
       if (data.from !== 'canvas') return;
       if (data.says === 'ready') {
-        setReady(true);
+        setLoads((count) => count + 1);
         shownRoute.current = data.pathname;
         const { vocabulary, page } = session.get();
         const found = vocabulary.documents.find((one) => one.route === data.pathname);
@@ -81,22 +82,22 @@ export function Canvas() {
   }, [session, drafts]);
 
   useEffect(() => {
-    if (!isReady || !preview || view === 'plain') return;
+    if (loads === 0 || !preview || view === 'plain') return;
     const broken = Object.entries(preview.places).flatMap(([id, place]) =>
       place.isBroken ? [id] : [],
     );
     tell({ to: 'canvas', does: 'show', blocks: preview.blocks, broken });
-  }, [isReady, preview, view, tell]);
+  }, [loads, preview, view, tell]);
 
   useEffect(() => {
-    if (isReady) tell({ to: 'canvas', does: 'mode', mode });
-  }, [isReady, mode, tell]);
+    if (loads > 0) tell({ to: 'canvas', does: 'mode', mode });
+  }, [loads, mode, tell]);
 
   const selected =
     selection && preview && findBlockId(preview.places, selection.document, selection.path);
   useEffect(() => {
-    if (isReady) tell({ to: 'canvas', does: 'select', block: selected, scroll: true });
-  }, [isReady, selected, tell]);
+    if (loads > 0) tell({ to: 'canvas', does: 'select', block: selected, scroll: true });
+  }, [loads, selected, tell]);
 
   // Another page than the one that a link in the frame has led to is asked for anew.
   const source = useRef('');

@@ -185,6 +185,12 @@ test('blocks are moved, added and taken away with the keyboard, and all is undon
   await plan.getByRole('button', { name: 'Ajouter un bloc après' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ajouter un bloc' });
   await dialog.getByRole('searchbox').fill('notice');
+  // The picture is the block itself, alone on its page.
+  const picture = dialog.frameLocator('iframe').first();
+  await expect(picture.locator('section[data-block="notice"]')).toBeVisible(slow);
+  await expect(picture.locator('header').first()).toBeHidden();
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   await dialog
     .getByRole('button', { name: /, default$/ })
     .first()
@@ -225,9 +231,18 @@ test('a draft outlives a reload, and is never written over what somebody else wr
     .first()
     .fill('Ce que nous promettons');
   await expect(page.getByText('1 fichier modifié')).toBeVisible();
+  const draft = canvas.getByRole('heading', { name: 'Ce que nous promettons' });
+  // Vite reloads a page by itself, too.
+  await page.locator('main iframe').evaluate(async (frame) => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    frame.addEventListener('load', resolve, { once: true });
+    if (frame instanceof HTMLIFrameElement) frame.contentWindow?.location.reload();
+    await promise;
+  });
+  await expect(draft).toBeVisible(slow);
   page.on('dialog', (asked) => void asked.accept());
   await page.reload();
-  await expect(canvas.getByRole('heading', { name: 'Ce que nous promettons' })).toBeVisible(slow);
+  await expect(draft).toBeVisible(slow);
 
   const theirs = before.replace('"title": "À propos"', '"title": "À propos de nous"');
   await writeFile(join(folder, about), theirs);

@@ -18,8 +18,11 @@ const mistakes: readonly (readonly [wrong: RegExp, rule: string])[] = [
 
 /** What is wrong with a text for people to read: `“contrat ?”: a no-break space …`. */
 export function* findFrenchMistakes(html: string): Iterable<string> {
-  // Tags are no text; an entity is one sign of it.
-  const text = html.replaceAll(/<[^>]*>/g, '').replaceAll(/&[a-z0-9#]+;/gi, '&');
+  // Code keeps the rules of its own language. Tags are no text; an entity is one sign of it.
+  const text = html
+    .replaceAll(/<pre>.*?<\/pre>/gs, '')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&[a-z0-9#]+;/gi, '&');
   for (const [wrong, rule] of mistakes) {
     const found = wrong.exec(text);
     if (!found) continue;

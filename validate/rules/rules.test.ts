@@ -14,6 +14,7 @@ import type { KnownPage, SiteModel } from '../site/site-model.ts';
 import { collectTargets } from '../site/targets.ts';
 import { factDue, factOverdue, factUnused, fragmentUnused } from './facts.ts';
 import { generatedFresh, olderContent } from './files.ts';
+import { findFrenchMistakes } from './french-typography.ts';
 import { linkName, linkRedirect, linkUnpublished } from './links.ts';
 import { blockShows, oneH1 } from './outline.ts';
 import type { PageContext, Rule } from './rule.ts';
@@ -149,6 +150,14 @@ test('a link of a closed panel has its name; hidden words inside of a link are n
   const nameless = shown(section('<a href="/b"><span hidden="">Voir</span></a>'));
   expect(toldOfPage(linkName, { shown: [nameless] })).toEqual([
     'un: the link to "/b" has no name; write a text inside it',
+  ]);
+});
+
+test('code is no French: what stands around it is', () => {
+  const code = '<pre><code>{\n  "prime": 214.60\n}</code></pre>';
+  expect([...findFrenchMistakes(`<p>La réponse\u00a0:</p>${code}`)]).toEqual([]);
+  expect([...findFrenchMistakes(`${code}<p>La "prime"</p>`)]).toEqual([
+    '“La "prim”: quotation marks are « »',
   ]);
 });
 
