@@ -2,7 +2,7 @@ import { site as definition } from 'virtual:vitrine/site';
 import type { ContentRecord } from '../src/content/content-api.ts';
 import { createDefaults } from '../src/content/embedded-answers.ts';
 import type { GiveDefault } from '../src/pages/default-content.ts';
-import { noFacts, parseFacts, substituteFacts } from '../src/pages/facts.ts';
+import { noFacts, parseFacts, substituteFacts } from '../src/pages/facts/facts.ts';
 import type { TakeFragment } from '../src/pages/parse-blocks.ts';
 import { parseFragments } from '../src/pages/parse-fragments.ts';
 import type { Vocabulary } from '../src/pages/vocabulary.ts';

@@ -1,6 +1,7 @@
 import type {
   CheckAnswer,
   Draft,
+  GitFile,
   NewPageAnswer,
   NewPageRequest,
   Preview,
@@ -28,6 +29,8 @@ export type StudioApi = {
   share: (request: Omit<PreviewRequest, 'backEnd'>) => Promise<{ sharing?: Sharing }>;
   check: (drafts: readonly Draft[]) => Promise<CheckAnswer>;
   save: (documents: readonly (Draft & { base: string })[]) => Promise<SaveAnswer>;
+  /** None where there is no git. */
+  readGit: () => Promise<{ files?: readonly GitFile[] }>;
   upload: (file: File, folder: string) => Promise<UploadAnswer>;
   createPage: (page: NewPageRequest) => Promise<NewPageAnswer>;
 };
@@ -39,6 +42,7 @@ export const studioApi: StudioApi = {
   share: (request) => ask('/sharing', send('POST', request)),
   check: (drafts) => ask('/check', send('POST', { drafts })),
   save: (documents) => ask('/documents', send('PUT', { documents }), [409, 422]),
+  readGit: () => ask('/git'),
   upload: (file, folder) =>
     ask(
       `/pictures?${new URLSearchParams({ name: file.name, folder })}`,

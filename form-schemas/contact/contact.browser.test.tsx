@@ -226,6 +226,9 @@ describe('in a page, the callback request', () => {
     await send();
     await expect.element(page.getByText(/Votre demande de rappel est envoyée/)).toBeVisible();
     await expect.poll(() => document.activeElement?.textContent).toContain('Merci');
+    await expect
+      .element(page.getByRole('link', { name: 'Voir les questions fréquentes' }))
+      .toHaveAttribute('href', '/faq');
     await page.getByRole('button', { name: 'Envoyer une autre demande' }).click();
     await expect.element(control('name')).toHaveValue('');
   });

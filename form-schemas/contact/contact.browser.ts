@@ -16,4 +16,8 @@ export const contact = defineBrowserForm({
     sent: 'Votre demande de rappel est envoyée. Un conseiller vous rappelle.',
     another: 'Envoyer une autre demande',
   },
+  afterwards: [
+    { label: 'Voir les questions fréquentes', href: '/faq', style: 'primary' },
+    { label: 'Découvrir les offres', href: '/custom-offers', style: 'secondary' },
+  ],
 });

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { factsSchema } from '../../src/pages/facts.ts';
+import { factsSchema } from '../../src/pages/facts/facts.ts';
 import { fragmentSchema, pageSchema } from '../../src/pages/page.schema.ts';
 import type { SiteVocabulary, Vocabulary } from '../../src/pages/vocabulary.ts';
 import { formFileSchema } from '../../validate/forms/form-file.schema.ts';

@@ -13,7 +13,8 @@ import { createWorkBudget } from '../work-queue.ts';
 import { loadDevSite } from './dev-site.ts';
 import { addPlaces } from './places.ts';
 import { addProblems } from './problems.ts';
-import { studioPath } from './studio/protocol.ts';
+import { createExamplePages } from './studio/examples.ts';
+import { examplesPath, studioPath } from './studio/protocol.ts';
 import { createStudio, serveCanvas } from './studio/studio.ts';
 
 /** Outlives the modules, which Vite loads anew after a change. */
@@ -81,6 +82,8 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
       createStudio({ root, environment, definition, createNonce, scripts: begin }),
     );
     app.use(serveCanvas(overlay));
+    const answerExample = createExamplePages(definition, options);
+    app.get(`${examplesPath}/*`, ({ req }) => answerExample(req.raw));
     return app.route('/', createApp({ ...options, showsUnpublished: true }));
   } catch (error) {
     // A site without its error pages, say; what no rule knows is a mistake in code.

@@ -1,9 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findBlock } from '../../src/blocks/block-registry.ts';
-import { createFactLiterals } from '../../src/pages/fact-literals.ts';
-import type { Facts } from '../../src/pages/facts.ts';
-import { parseFacts } from '../../src/pages/facts.ts';
+import { createFactLiterals } from '../../src/pages/facts/fact-literals.ts';
+import type { Facts } from '../../src/pages/facts/facts.ts';
+import { parseFacts } from '../../src/pages/facts/facts.ts';
 import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { isRecord } from '../../src/problems/is-record.ts';

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { ActionContent } from '../blocks/fields.ts';
 import type { FormTexts } from '../texts/fr/forms.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { FormState } from './form-state.ts';
@@ -13,6 +14,8 @@ export type BrowserForm = FormState & {
   texts: FormTexts;
   /** The stages of a form in steps, from the intro to the review, where it names them itself. */
   progress?: readonly Stage[];
+  /** Where to go on once it is sent, in a page. */
+  afterwards?: readonly ActionContent[];
   /** What a receipt says besides reference and date: more rows of its list. */
   ReceiptFacts?: ComponentType<{ sentAt: Date }>;
 };

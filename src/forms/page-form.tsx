@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { ActionList } from '../ui/action.tsx';
 import { Button } from '../ui/button.tsx';
 import type { BrowserForm } from './define-browser-form.ts';
 import { getStepValidators } from './define-browser-form.ts';
@@ -85,7 +86,7 @@ const noErrors = [] as const;
 
 /** Takes the place of the form, and the focus that was in it. */
 function Thanks({ form }: { form: BrowserForm }) {
-  const { texts, forgetSending } = form;
+  const { texts, forgetSending, afterwards = [] } = form;
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
   return (
@@ -93,6 +94,7 @@ function Thanks({ form }: { form: BrowserForm }) {
       <FormNotice kind="success" title={texts.thanks}>
         {texts.sent}
       </FormNotice>
+      <ActionList actions={afterwards} />
       <div className={styles.buttons}>
         <Button look="secondary" onClick={forgetSending}>
           {texts.another}

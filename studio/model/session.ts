@@ -158,6 +158,7 @@ export function createSession(
     },
     readSharing: async () =>
       (await api.share({ page: state.page, drafts: changedDrafts() })).sharing,
+    readGit: async () => (await api.readGit()).files,
     createPage: async (wanted: NewPageRequest): Promise<NewPageAnswer> => {
       const answer = await api.createPage(wanted);
       if ('refused' in answer) return answer;

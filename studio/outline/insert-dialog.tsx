@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { canvasParam, examplesPath } from '../../server/dev/studio/protocol.ts';
 import type { BlockTypes } from '../model/outline.ts';
 import { findRefusal } from '../model/outline.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -46,17 +47,27 @@ export function InsertDialog({ point, document, types, onClose }: InsertDialogPr
             </p>
             <div className="examples">
               {Object.keys(examples).map((name) => (
-                <button
-                  key={name}
-                  type="button"
-                  aria-label={`${title}, ${name}`}
-                  onClick={() => {
-                    actions.insertExample(document, point.list, point.index, type, name);
-                    onClose();
-                  }}
-                >
-                  {name}
-                </button>
+                <div key={name} className="example">
+                  {/* The button says what it is of, and is pressed for it. */}
+                  <div className="example-picture" inert>
+                    <iframe
+                      src={`${examplesPath}/${type}/${name}?${canvasParam}`}
+                      title={name}
+                      loading="lazy"
+                      sandbox="allow-same-origin"
+                    />
+                  </div>
+                  <button
+                    type="button"
+                    aria-label={`${title}, ${name}`}
+                    onClick={() => {
+                      actions.insertExample(document, point.list, point.index, type, name);
+                      onClose();
+                    }}
+                  >
+                    {name}
+                  </button>
+                </div>
               ))}
             </div>
           </li>

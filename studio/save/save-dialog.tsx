@@ -1,11 +1,13 @@
 import { diffLines } from 'diff';
 import { useState } from 'react';
+import type { GitFile } from '../../server/dev/studio/protocol.ts';
 import { formatPath } from '../../src/problems/json-path.ts';
 import type { OpenDocument } from '../model/drafts.ts';
 import { isChanged } from '../model/drafts.ts';
 import type { Problem } from '../model/session.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { useDrafts, useSession, useStudio } from '../studio-context.ts';
+import { GitReport } from './git-report.tsx';
 
 /** What would be written, what holds it back, and what others have written meanwhile. */
 export function SaveDialog({ onClose }: { onClose: () => void }) {
@@ -14,6 +16,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   const problems = useSession((state) => state.problems);
   const isChecked = useSession((state) => state.isChecked);
   const [isBusy, setBusy] = useState(false);
+  const [committable, setCommittable] = useState<readonly GitFile[]>();
   const text = texts.save;
   const changed = [...documents.values()].filter(isChanged);
   const names = new Set(changed.map(({ name }) => name));
@@ -27,7 +30,9 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
     try {
       if ((await session.save()) !== 'saved') return;
       announce(text.done);
-      onClose();
+      const files = await session.readGit();
+      if (files) setCommittable(files);
+      else onClose();
     } finally {
       setBusy(false);
     }
@@ -37,6 +42,13 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
 
+  if (committable) {
+    return (
+      <Dialog title={text.done} isWide onClose={onClose}>
+        <GitReport files={committable} onClose={onClose} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog title={text.title} isWide onClose={onClose}>
       <p className="hint">{text.intro}</p>

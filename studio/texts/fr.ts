@@ -187,6 +187,12 @@ export const fr = {
     compare: 'Comparer',
     warnings: 'Avertissements',
   },
+  git: {
+    intro: 'Voici, selon git, ce qui diffère du dernier commit :',
+    nothing: 'Aucun changement selon git : les fichiers sont ceux du dernier commit.',
+    states: { new: 'nouveau', changed: 'modifié', removed: 'supprimé' },
+    close: 'Fermer',
+  },
   problems: {
     label: 'Erreurs',
     error: 'Erreur',

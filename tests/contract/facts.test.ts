@@ -5,7 +5,7 @@ import {
 } from '../../form-schemas/complaint/due-dates.ts';
 import { readManifests } from '../../server/site-files/manifests.ts';
 import { site as definition } from '../../site/site.ts';
-import { createFactLiterals } from '../../src/pages/fact-literals.ts';
+import { createFactLiterals } from '../../src/pages/facts/fact-literals.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { checkFacts, factUnused, fragmentUnused } from '../../validate/rules/facts.ts';
 import type { SiteModel } from '../../validate/site/site-model.ts';

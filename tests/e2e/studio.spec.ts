@@ -185,6 +185,12 @@ test('blocks are moved, added and taken away with the keyboard, and all is undon
   await plan.getByRole('button', { name: 'Ajouter un bloc après' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ajouter un bloc' });
   await dialog.getByRole('searchbox').fill('notice');
+  // The picture is the block itself, alone on its page.
+  const picture = dialog.frameLocator('iframe').first();
+  await expect(picture.locator('section[data-block="notice"]')).toBeVisible(slow);
+  await expect(picture.locator('header').first()).toBeHidden();
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   await dialog
     .getByRole('button', { name: /, default$/ })
     .first()

@@ -1,4 +1,4 @@
-import type { Facts } from '../../src/pages/facts.ts';
+import type { Facts } from '../../src/pages/facts/facts.ts';
 import type { Problem } from '../../src/problems/problem.ts';
 import { addDays } from '../../src/ui/date/days.ts';
 import type { Severity } from '../finding.ts';

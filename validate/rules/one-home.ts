@@ -2,7 +2,7 @@ import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts
 import { parseJsonFile } from '../../server/site-files/json-file.ts';
 import { findWritten } from '../../server/site-files/manifests.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
-import { noFacts, substituteFacts } from '../../src/pages/facts.ts';
+import { noFacts, substituteFacts } from '../../src/pages/facts/facts.ts';
 import type { SourceBinding } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';

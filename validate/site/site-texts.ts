@@ -5,7 +5,7 @@ import { findWritten, readManifests } from '../../server/site-files/manifests.ts
 import type { ServerContentApi } from '../../src/content/content-api.ts';
 import { createDefaults } from '../../src/content/embedded-answers.ts';
 import { toPlainText } from '../../src/metadata/to-plain-text.ts';
-import { substituteFacts } from '../../src/pages/facts.ts';
+import { substituteFacts } from '../../src/pages/facts/facts.ts';
 import type { SourceBinding } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import type { SiteVocabulary } from '../../src/pages/vocabulary.ts';

@@ -8,6 +8,9 @@ import type { NewPage } from '../../site-files/new-page.ts';
 /** Where Studio stands in development; its calls stand below it. */
 export const studioPath = '/_vitrine/studio';
 
+/** Below it: the pages of the examples of blocks, by type and name. */
+export const examplesPath = `${studioPath}/examples`;
+
 /** What Studio's code imports and no page does. */
 export const studioPackages = [
   ...['@rjsf/core', '@rjsf/utils', 'diff', 'jsonc-parser'],
@@ -132,6 +135,9 @@ export type Sharing = {
   /** Of an unpublished page. */
   preview: PreviewLink | undefined;
 };
+
+/** A file that differs from the last commit. */
+export type GitFile = { name: string; state: 'new' | 'changed' | 'removed'; diff: string };
 
 export type NewPageRequest = NewPage;
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site as definition } from '../../../site/site.ts';
 import type {
   CheckAnswer,
+  GitFile,
   Preview,
   Sharing,
   StoredDocument,
@@ -201,6 +203,30 @@ describe('a preview', () => {
     expect(places.offers?.isHidden).toBe(true);
     expect(blocks.map(({ id }) => id)).not.toContain('offers');
   });
+});
+
+test('git is asked what differs from the last commit, where there is git', async () => {
+  const readGit = async () => (await (await ask('/git')).json()) as { files?: readonly GitFile[] };
+  // Where a hook runs the tests, these name its checkout.
+  const { GIT_DIR: _, GIT_INDEX_FILE: __, GIT_WORK_TREE: ___, ...env } = process.env;
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, env, stdio: 'ignore' });
+  expect(await readGit()).toEqual({});
+  git('init');
+  git('add', '--all');
+  git(...['-c', 'user.name=A', '-c', 'user.email=a@example.org'], 'commit', '-m', 'First');
+  expect(await readGit()).toEqual({ files: [] });
+
+  const { text } = await open(about);
+  await writeFile(join(root, about), text.replace('"route"', '"route" '));
+  await writeFile(join(root, 'page-manifests/z.json'), '{}');
+  expect(await readGit()).toEqual({
+    files: [
+      { name: about, state: 'changed', diff: expect.stringMatching(/^@@[\s\S]*\n\+ {2}"route" :/) },
+      { name: 'page-manifests/z.json', state: 'new', diff: '' },
+    ],
+  });
+  await writeFile(join(root, about), text);
+  await rm(join(root, 'page-manifests/z.json'));
 });
 
 describe('a picture that is sent', () => {

@@ -11,6 +11,7 @@ import type { PreviewEnvironment } from '../../pages/create-preview-link.ts';
 import { createDocuments } from './documents.ts';
 import type { CheckDrafts } from './draft-checker.ts';
 import { createDraftChecker } from './draft-checker.ts';
+import { readGit } from './git.ts';
 import { createPageCreator, newPageBody } from './new-page.ts';
 import { createPagePreview } from './preview.ts';
 import type { CheckAnswer, UploadAnswer } from './protocol.ts';
@@ -94,6 +95,7 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
     const document = await documents.read(context.req.query('name') ?? '');
     return document ? context.json(document) : context.json({ message: 'No such document' }, 404);
   });
+  app.get('/git', async (context) => context.json({ files: await readGit(root) }));
   app.post('/preview', async (context) => {
     const body = previewBody.safeParse(await context.req.json());
     if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { findBlock } from '../../../src/blocks/block-registry.ts';
 import { fieldKinds } from '../../../src/blocks/fields.ts';
 import type { Content, ServerContentApi } from '../../../src/content/content-api.ts';
-import { factsSchema } from '../../../src/pages/facts.ts';
+import { factsSchema } from '../../../src/pages/facts/facts.ts';
 import { pageSchema } from '../../../src/pages/page.schema.ts';
 import type { Block, SourceBinding } from '../../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../../src/pages/page-manifest.ts';
@@ -38,8 +38,7 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
     blocks: await Promise.all(
       [...vocabulary.definitions.values()].map(async (block): Promise<BlockType> => {
         const { type, title, description, content, slots = {} } = block;
-        const all = Object.entries((await findBlock(definition.blocks, type)?.examples()) ?? {});
-        const examples = Object.fromEntries(all.filter(([name]) => !isForTests.test(name)));
+        const examples = await listExamples(definition, type);
         return { type, title, description, content: toFieldSchema(content), slots, examples };
       }),
     ),
@@ -61,6 +60,15 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
 
 /** Examples that show what a block bears: nobody begins with them. */
 const isForTests = /^(minimal|maximal|long[A-Z]\w*|missing[A-Z]\w*)$/;
+
+/** What an author may begin a block with, by its name. */
+export async function listExamples(
+  { blocks }: SiteDefinition,
+  type: string,
+): Promise<Record<string, unknown>> {
+  const all = Object.entries((await findBlock(blocks, type)?.examples()) ?? {});
+  return Object.fromEntries(all.filter(([name]) => !isForTests.test(name)));
+}
 
 /** The JSON Schema of what authors write, with the kinds of its fields. */
 function toFieldSchema(schema: z.ZodType): SchemaNode {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { text } from '../blocks/fields.ts';
-import type { JsonPath } from '../problems/json-path.ts';
-import type { Problem } from '../problems/problem.ts';
-import { describeIssues, suggest } from '../problems/problem.ts';
+import { text } from '../../blocks/fields.ts';
+import type { JsonPath } from '../../problems/json-path.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { describeIssues, suggest } from '../../problems/problem.ts';
 
 const factSchema = z.strictObject({
   value: z

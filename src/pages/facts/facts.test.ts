@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatPath } from '../problems/json-path.ts';
-import type { Problem } from '../problems/problem.ts';
+import { formatPath } from '../../problems/json-path.ts';
+import type { Problem } from '../../problems/problem.ts';
 import { createFactLiterals } from './fact-literals.ts';
 import { parseFacts, substituteFacts } from './facts.ts';
 

@@ -1,0 +1,50 @@
+import type { SitePage } from '../../../src/pages/page-manifest.ts';
+import { loadVocabulary } from '../../../src/pages/vocabulary.ts';
+import type { SiteDefinition } from '../../../src/site/define-site.ts';
+import { type AppOptions, createApp } from '../../app.ts';
+import { createEntry } from '../../pages/published-pages.ts';
+import { examplesPath } from './protocol.ts';
+import { listExamples } from './vocabulary.ts';
+
+/** Hides the page around the block: the picture is of the block alone. */
+const stylesheet = '/studio/styles/example.css?direct';
+
+type Answer = (request: Request) => Promise<Response>;
+
+/**
+ * Pages of one block each: the examples that Studio offers, rendered as every page of the site is. They are
+ * made when the first one is asked for, and hold no script.
+ */
+export function createExamplePages(definition: SiteDefinition, options: AppOptions): Answer {
+  const open = async () => {
+    const findAssets: AppOptions['findAssets'] = async (blocks) => {
+      const { early: _, ...assets } = await options.findAssets(blocks);
+      return { ...assets, scripts: [], stylesheets: [...assets.stylesheets, stylesheet] };
+    };
+    const examples = (await listExamplePages(definition)).map(createEntry);
+    return createApp({ ...options, findAssets, pages: [...options.pages, ...examples] });
+  };
+  let opened: ReturnType<typeof open> | undefined;
+  return async (request) => {
+    opened ??= open();
+    return (await opened).fetch(request);
+  };
+}
+
+async function listExamplePages(definition: SiteDefinition): Promise<SitePage[]> {
+  const { definitions } = await loadVocabulary(definition);
+  const pages = await Promise.all(
+    [...definitions.values()].map(async ({ type, title, content }) =>
+      Object.entries(await listExamples(definition, type)).flatMap(
+        ([name, example]): SitePage[] => {
+          const parsed = content.safeParse(example);
+          if (!parsed.success) return [];
+          const block = { type, id: 'example', content: parsed.data, sources: [] };
+          const route = `${examplesPath}/${type}/${name}`;
+          return [{ route, status: 200, title, meta: { description: name }, blocks: [block] }];
+        },
+      ),
+    ),
+  );
+  return pages.flat();
+}
