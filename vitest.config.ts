@@ -58,6 +58,8 @@ export default defineConfig({
           ],
           exclude: ['tests/e2e/**', 'tests/engines/**', 'tests/image/**', '**/*.browser.test.tsx'],
           setupFiles: ['tests/setup/console-guard.ts'],
+          // A loaded machine is no failure.
+          testTimeout: 20_000,
         },
       },
       {
