@@ -8,8 +8,8 @@ import type { DevServer } from '../support/dev-server.ts';
 import { startDevServer } from '../support/dev-server.ts';
 import { expect, test } from './test.ts';
 
-/** Studio on a copy of the site's files. One server for all: what a test saves, it says. */
-test.describe.configure({ timeout: 60_000 });
+/** Studio on a copy of the site's files. One server for all: what a test saves, it puts back. */
+test.describe.configure({ mode: 'default', timeout: 60_000 });
 // The server of the production build is not needed.
 test.use({ viewport: { width: 1536, height: 900 }, baseURL: 'http://127.0.0.1' });
 const slow = { timeout: 40_000 };
