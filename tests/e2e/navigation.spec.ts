@@ -7,7 +7,7 @@ test('a link leads to a page without loading a document, from its top, with its 
   await page.goto('/');
   const isStillMarked = await markDocument(page);
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
-  await page.locator('main a[href^="/page/"]').first().click();
+  await page.locator('main a[href^="/page/"]').filter({ visible: true }).first().click();
   await expect(page).toHaveTitle(/RC professionnelle/);
   await expect(page.getByRole('main')).toBeFocused();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -81,7 +81,7 @@ test('a link in a block whose code has not come yet works all the same', async (
   await page.route('**/assets/{tiles,cards,hero,carousel,post}-*.js', () => {});
   await page.goto('/');
   const isStillMarked = await markDocument(page);
-  await page.locator('main a[href^="/page/"]').first().click();
+  await page.locator('main a[href^="/page/"]').filter({ visible: true }).first().click();
   await expect(page).toHaveURL(/\/page\//);
   expect(await isStillMarked()).toBe(true);
 });
