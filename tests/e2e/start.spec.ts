@@ -29,7 +29,7 @@ test('a mistake in a manifest stops the start, with file, line, path and remedy'
     (await readFile(file, 'utf8')).replace('"type": "tiles"', '"type": "tilse"'),
   );
   await expect(startServer({}, folder)).rejects.toThrow(
-    /page-manifests\/index\.json:\d+:\d+ blocks\[8\]\.type: unknown block type "tilse", did you mean "tiles"\?/,
+    /page-manifests\/index\.json:\d+:\d+ blocks\[\d+\]\.type: unknown block type "tilse", did you mean "tiles"\?/,
   );
   await rm(folder, { recursive: true });
 });
