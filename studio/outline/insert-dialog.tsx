@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { canvasParam, examplesPath } from '../../server/dev/studio/protocol.ts';
 import type { BlockTypes } from '../model/outline.ts';
 import { findRefusal } from '../model/outline.ts';
@@ -49,14 +49,7 @@ export function InsertDialog({ point, document, types, onClose }: InsertDialogPr
               {Object.keys(examples).map((name) => (
                 <div key={name} className="example">
                   {/* The button says what it is of, and is pressed for it. */}
-                  <div className="example-picture" inert>
-                    <iframe
-                      src={`${examplesPath}/${type}/${name}?${canvasParam}`}
-                      title={name}
-                      loading="lazy"
-                      sandbox="allow-same-origin"
-                    />
-                  </div>
+                  <ExamplePicture type={type} name={name} />
                   <button
                     type="button"
                     aria-label={`${title}, ${name}`}
@@ -74,5 +67,33 @@ export function InsertDialog({ point, document, types, onClose }: InsertDialogPr
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+/**
+ * The example's own page, small, once it is in sight: each asks development for all sheets of the site, and
+ * "lazy" frames far below would do so too, more at a time than a browser bears.
+ */
+function ExamplePicture({ type, name }: { type: string; name: string }) {
+  const element = useRef<HTMLDivElement>(null);
+  const [wasSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={element} className="example-picture" inert>
+      {wasSeen && (
+        <iframe
+          src={`${examplesPath}/${type}/${name}?${canvasParam}`}
+          title={name}
+          sandbox="allow-same-origin"
+        />
+      )}
+    </div>
   );
 }
