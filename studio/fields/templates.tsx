@@ -7,7 +7,7 @@ import type {
 import { useId, useState } from 'react';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { labelOf } from '../model/outline.ts';
-import { Glyph } from '../parts/glyph.tsx';
+import { Glyph, IconButton } from '../parts/glyph.tsx';
 import { Problems } from '../parts/problems.tsx';
 import { useFieldName, useStudio } from '../studio-context.ts';
 import { FactChips } from './facts.tsx';
@@ -207,32 +207,23 @@ export function ArrayItem({
             {wrong > 0 && <span className="badge">{texts.outline.problems(wrong)}</span>}
           </button>
         )}
-        <button
-          type="button"
-          className="icon-button"
-          disabled={index === 0}
-          aria-label={`${texts.panel.moveUp} : ${label}`}
+        <IconButton
+          glyph="up"
+          label={`${texts.panel.moveUp} : ${label}`}
+          isDisabled={index === 0}
           onClick={() => move(index - 1)}
-        >
-          <Glyph name="up" />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          disabled={index === totalItems - 1}
-          aria-label={`${texts.panel.moveDown} : ${label}`}
+        />
+        <IconButton
+          glyph="down"
+          label={`${texts.panel.moveDown} : ${label}`}
+          isDisabled={index === totalItems - 1}
           onClick={() => move(index + 1)}
-        >
-          <Glyph name="down" />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`${texts.panel.removeItem} : ${label}`}
+        />
+        <IconButton
+          glyph="trash"
+          label={`${texts.panel.removeItem} : ${label}`}
           onClick={() => removeItem(own)}
-        >
-          <Glyph name="trash" />
-        </button>
+        />
       </div>
       {!isPlain && (
         <div id={bodyId} className="item-body" hidden={!isOpen}>

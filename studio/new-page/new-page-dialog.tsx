@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
-import { Glyph } from '../parts/glyph.tsx';
+import { IconButton } from '../parts/glyph.tsx';
 import { useSession, useStudio } from '../studio-context.ts';
 
 /** `Nos tarifs : l’essentiel` as `/nos-tarifs-l-essentiel`. */
@@ -93,15 +93,12 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: as above; the items hold no state
               <li key={`${index} ${type}`}>
                 {blocks.find((block) => block.type === type)?.title ?? type}
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={text.removeBlock(type)}
-                  disabled={types.length === 1}
+                <IconButton
+                  glyph="cross"
+                  label={text.removeBlock(type)}
+                  isDisabled={types.length === 1}
                   onClick={() => setTypes(types.filter((_, other) => other !== index))}
-                >
-                  <Glyph name="cross" />
-                </button>
+                />
               </li>
             ))}
           </ol>

@@ -1,5 +1,5 @@
 import type { OutlineItem, Refusal } from '../model/outline.ts';
-import { Glyph } from '../parts/glyph.tsx';
+import { IconButton } from '../parts/glyph.tsx';
 import { useBlockActions, useSession, useStudio } from '../studio-context.ts';
 
 type OutlineActionsProps = {
@@ -21,51 +21,31 @@ export function OutlineActions(props: OutlineActionsProps) {
   const document = useSession(({ page }) => page);
   const at = { document, path: item.path };
   const text = texts.outline;
-  const say = (what: string) => announce(what);
   return (
     <div className="row-actions" role="toolbar" aria-label={text.actions(name)}>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={text.moveUp}
-        title={text.moveUp}
-        disabled={item.index === 0}
+      <IconButton
+        glyph="up"
+        label={text.moveUp}
+        isDisabled={item.index === 0}
         onClick={() => onMoveBy(-1)}
-      >
-        <Glyph name="up" />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={text.moveDown}
-        title={text.moveDown}
-        disabled={item.index === count - 1}
+      />
+      <IconButton
+        glyph="down"
+        label={text.moveDown}
+        isDisabled={item.index === count - 1}
         onClick={() => onMoveBy(1)}
-      >
-        <Glyph name="down" />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={text.addAfter}
-        title={text.addAfter}
-        onClick={onInsert}
-      >
-        <Glyph name="plus" />
-      </button>
-      <button
-        type="button"
-        className="icon-button danger"
-        aria-label={text.remove}
-        title={text.remove}
-        disabled={count === 1 && item.list.length === 1}
+      />
+      <IconButton glyph="plus" label={text.addAfter} onClick={onInsert} />
+      <IconButton
+        glyph="trash"
+        label={text.remove}
+        isDangerous
+        isDisabled={count === 1 && item.list.length === 1}
         onClick={() => {
           actions.remove(at);
-          say(text.removed(name));
+          announce(text.removed(name));
         }}
-      >
-        <Glyph name="trash" />
-      </button>
+      />
       <div className="text-actions">
         <button type="button" className="quiet" onClick={onMoveTo}>
           {text.moveTo}
@@ -75,7 +55,7 @@ export function OutlineActions(props: OutlineActionsProps) {
           className="quiet"
           onClick={() => {
             actions.duplicate(at);
-            say(text.duplicated(name));
+            announce(text.duplicated(name));
           }}
         >
           {text.duplicate}
@@ -85,7 +65,7 @@ export function OutlineActions(props: OutlineActionsProps) {
           className="quiet"
           onClick={() => {
             actions.copy(at);
-            say(text.copied(name));
+            announce(text.copied(name));
           }}
         >
           {text.copy}
@@ -95,7 +75,7 @@ export function OutlineActions(props: OutlineActionsProps) {
           className="quiet"
           onClick={() => {
             if (actions.canPaste() && onRefusal(actions.paste(document, item.list, item.index + 1)))
-              say(text.pasted);
+              announce(text.pasted);
           }}
         >
           {text.paste}

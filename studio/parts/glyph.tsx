@@ -34,3 +34,27 @@ export function Glyph({ name }: { name: GlyphName }) {
     </svg>
   );
 }
+
+type IconButtonProps = {
+  glyph: GlyphName;
+  /** Its name, and what stands beside the pointer. */
+  label: string;
+  onClick: () => void;
+  isDisabled?: boolean;
+  isDangerous?: boolean;
+};
+
+export function IconButton({ glyph, label, onClick, isDisabled, isDangerous }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={isDangerous ? 'icon-button danger' : 'icon-button'}
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      <Glyph name={glyph} />
+    </button>
+  );
+}

@@ -4,7 +4,7 @@ import { isChanged } from '../model/drafts.ts';
 import { NewPageDialog } from '../new-page/new-page-dialog.tsx';
 import { SaveDialog } from '../save/save-dialog.tsx';
 import { useDrafts, useSession, useStudio } from '../studio-context.ts';
-import { Glyph } from './glyph.tsx';
+import { Glyph, IconButton } from './glyph.tsx';
 
 /** Which page, how it is seen, and what becomes of its changes. */
 export function TopBar() {
@@ -20,15 +20,7 @@ export function TopBar() {
     <header className="top-bar">
       <h1 className="visually-hidden">{texts.studio}</h1>
       <DocumentChoice />
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={text.newPage}
-        title={text.newPage}
-        onClick={() => setCreating(true)}
-      >
-        <Glyph name="plus" />
-      </button>
+      <IconButton glyph="plus" label={text.newPage} onClick={() => setCreating(true)} />
       {route?.startsWith('/') && !route.includes('*') && (
         <a
           className="icon-button"
@@ -74,24 +66,8 @@ export function TopBar() {
           {texts.failed} {failure}
         </p>
       )}
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={text.undo}
-        disabled={!canUndo}
-        onClick={drafts.undo}
-      >
-        <Glyph name="undo" />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={text.redo}
-        disabled={!canRedo}
-        onClick={drafts.redo}
-      >
-        <Glyph name="redo" />
-      </button>
+      <IconButton glyph="undo" label={text.undo} isDisabled={!canUndo} onClick={drafts.undo} />
+      <IconButton glyph="redo" label={text.redo} isDisabled={!canRedo} onClick={drafts.redo} />
       <span className="saved-state">{changed === 0 ? text.saved : text.unsaved(changed)}</span>
       <button
         type="button"
