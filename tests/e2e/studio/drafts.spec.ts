@@ -7,10 +7,9 @@ test('a draft outlives a reload, and is never written over what somebody else wr
   const before = await site.read(about);
   const { canvas, panel, save } = await open(page, '/about');
   await canvas.getByRole('heading', { name: offer }).click();
-  await panel
-    .getByRole('textbox', { name: /^Titre/ })
-    .first()
-    .fill('Ce que nous promettons');
+  const title = panel.getByRole('textbox', { name: /^Titre/ }).first();
+  await expect(title).toBeFocused();
+  await title.fill('Ce que nous promettons');
   await expect(page.getByText('1 fichier modifié')).toBeVisible();
   const draft = canvas.getByRole('heading', { name: 'Ce que nous promettons' });
   // Vite reloads a page by itself, too.

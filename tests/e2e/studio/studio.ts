@@ -23,7 +23,7 @@ type SiteFiles = {
   write: (file: string, text: string | Buffer) => Promise<void>;
 };
 
-/** Studio on a copy of the site's files: one development server for all files of tests in this folder. */
+/** Studio on a copy of the site’s files: one development server for all files of tests in this folder. */
 export const test = base.extend<{ site: SiteFiles }, { folder: string }>({
   folder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
