@@ -1,13 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { readManifests } from '../server/site-files/manifests.ts';
-import {
-  findCodeFolder,
-  loadSiteDefinition,
-  takeSiteFolder,
-} from '../server/site-files/site-folder.ts';
+import { loadSiteDefinition, takeSiteFolder } from '../server/site-files/site-folder.ts';
 import { loadVocabulary } from '../src/pages/vocabulary.ts';
 import { median } from './bench/report.ts';
 import type { PageAudit } from './lighthouse/audit-page.ts';
@@ -39,8 +34,7 @@ const routes =
 const unknown = routes.filter((route) => !known.includes(route));
 if (unknown.length > 0) fail(`No page has the route ${unknown.join(', ')}.`);
 
-const program = join(findCodeFolder(folder), 'dist/server/main.js');
-const server = await startServer({}, folder, [process.execPath, program]);
+const server = await startServer();
 const port = await findFreePort();
 const browser = await chromium.launch({
   executablePath: findBrowser(),
