@@ -12,14 +12,11 @@ import {
   setAt,
   split,
 } from './edit-json.ts';
-import type { BlockTypes, Refusal } from './outline.ts';
+import type { BlockTypes, Gap, Refusal } from './outline.ts';
 import { findRefusal, findStranger, fragmentFile, typeOf } from './outline.ts';
 import type { Selection, Session } from './session.ts';
 
 const clipboardKey = 'vitrine-studio-clipboard';
-
-/** A place between the blocks of a list. */
-export type Gap = { document: string; list: JsonPath; index: number };
 
 /**
  * What can be done with the blocks of a document, with several at once too; each is a step, and selects what

@@ -4,6 +4,9 @@ import type { JsonPath } from '../../src/problems/json-path.ts';
 import { valueAt } from '../../src/problems/schema-nodes.ts';
 import { isSamePath } from './edit-json.ts';
 
+/** A place between the blocks of a list: before the one that is at its number. */
+export type Gap = { document: string; list: JsonPath; index: number };
+
 /** A block as its document holds it, or the reference to a fragment. */
 export type OutlineItem = {
   /** The file that it is written in: the page's, or a fragment's. */

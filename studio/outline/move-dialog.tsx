@@ -1,8 +1,7 @@
 import type { JsonPath } from '../../src/problems/json-path.ts';
-import type { Gap } from '../model/block-actions.ts';
 import { listChosen } from '../model/block-actions.ts';
 import { isMoved } from '../model/edit-json.ts';
-import type { OutlineItem } from '../model/outline.ts';
+import type { Gap, OutlineItem } from '../model/outline.ts';
 import type { Selection } from '../model/session.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { useBlockActions, useStudio } from '../studio-context.ts';

@@ -9,8 +9,7 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import type { MouseEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import type { Gap } from '../model/block-actions.ts';
-import type { OutlineRow as Row } from '../model/outline.ts';
+import type { Gap, OutlineRow as Row } from '../model/outline.ts';
 import { problemsBelow, type Selection } from '../model/session.ts';
 import { Glyph } from '../parts/glyph.tsx';
 import { useSession, useStudio } from '../studio-context.ts';

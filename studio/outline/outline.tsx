@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Gap } from '../model/block-actions.ts';
+import type { Gap } from '../model/outline.ts';
 import { Glyph } from '../parts/glyph.tsx';
 import { useSession, useStudio } from '../studio-context.ts';
 import { InsertDialog } from './insert-dialog.tsx';

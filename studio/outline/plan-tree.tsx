@@ -1,7 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Gap } from '../model/block-actions.ts';
-import type { OutlineSlot, OutlineRow as Row } from '../model/outline.ts';
+import type { Gap, OutlineSlot, OutlineRow as Row } from '../model/outline.ts';
 import { rowKey } from '../model/outline.ts';
 import { useSession, useStudio } from '../studio-context.ts';
 import type { RowDrag } from './outline-row.tsx';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { valueAt } from '../../src/problems/schema-nodes.ts';
-import type { Gap } from '../model/block-actions.ts';
 import { listChosen } from '../model/block-actions.ts';
 import { isSamePath, split } from '../model/edit-json.ts';
-import type { OutlineRow, Refusal } from '../model/outline.ts';
+import type { Gap, OutlineRow, Refusal } from '../model/outline.ts';
 import { fragmentName, rowKey } from '../model/outline.ts';
 import type { Selection } from '../model/session.ts';
 import { useBlockActions, useStudio } from '../studio-context.ts';
