@@ -1,4 +1,5 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import type { ElementDropTargetEventBasePayload } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import {
   draggable,
   dropTargetForElements,
@@ -55,6 +56,12 @@ export function OutlineRow({ row, plan, isActive, onActive, onPress, drag }: Out
       const { document, list, index } = item;
       return { document, list, index: index + (extractClosestEdge(data) === 'bottom' ? 1 : 0) };
     };
+    const follow = ({ self, source }: ElementDropTargetEventBasePayload) => {
+      const closest = extractClosestEdge(self.data);
+      const { row, drag } = latest.current;
+      setEdge(row.slot ? 'inside' : closest === 'bottom' ? 'bottom' : 'top');
+      setRefused(!drag.over(blocksOf(source.data), gapAt(self.data)));
+    };
     const leave = () => setEdge(undefined);
     return combine(
       draggable({
@@ -66,12 +73,8 @@ export function OutlineRow({ row, plan, isActive, onActive, onPress, drag }: Out
         element: target,
         getData: ({ input, element }) =>
           attachClosestEdge({}, { input, element, allowedEdges: ['top', 'bottom'] }),
-        onDrag: ({ self, source }) => {
-          const closest = extractClosestEdge(self.data);
-          const { row, drag } = latest.current;
-          setEdge(row.slot ? 'inside' : closest === 'bottom' ? 'bottom' : 'top');
-          setRefused(!drag.over(blocksOf(source.data), gapAt(self.data)));
-        },
+        onDragEnter: follow,
+        onDrag: follow,
         onDragLeave: ({ source }) => {
           leave();
           latest.current.drag.over(blocksOf(source.data), undefined);
@@ -129,7 +132,7 @@ export function OutlineRow({ row, plan, isActive, onActive, onPress, drag }: Out
         </>
       ) : (
         <>
-          <span className="row-type row-name">
+          <span className="slot-name">
             {texts.outline.slot(slot.name)}{' '}
             {slot.max !== undefined && texts.outline.room(slot.items.length, slot.max)}
           </span>
