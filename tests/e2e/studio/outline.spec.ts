@@ -105,7 +105,7 @@ test('several blocks are chosen and moved with the keyboard in one step', async 
 test('rows are dragged, also into a slot, which says before the drop what it does not take', async ({
   page,
 }) => {
-  const { canvas, plan, panel } = await open(page, '/sinister');
+  const { canvas, plan } = await open(page, '/sinister');
   const rows = plan.getByRole('treeitem');
   const names = () => plan.locator('.row-name').allTextContents();
   const [first, second] = await names();
