@@ -18,7 +18,7 @@ export type InsertPoint = { list: JsonPath; index: number };
 
 /** The blocks of the page in their order: an overview, and where they are moved, added, taken away. */
 export function Outline() {
-  const { session, texts, announce } = useStudio();
+  const { session, texts, say, announce } = useStudio();
   const actions = useBlockActions();
   const { page, selection, vocabulary, problems, preview } = useSession((state) => state);
   const [insertAt, setInsertAt] = useState<InsertPoint>();
@@ -46,7 +46,7 @@ export function Outline() {
   );
   const nameOf = (item: OutlineItem) => {
     const id = item.id ?? findBlockId(preview?.places ?? {}, page, item.path);
-    return item.label ?? shown.get(id ?? '') ?? types.get(item.type)?.title ?? item.type;
+    return item.label ?? shown.get(id ?? '') ?? say(types.get(item.type)?.title ?? item.type);
   };
 
   const explain = (refusal: Refusal | undefined) => {
@@ -111,7 +111,7 @@ export function Outline() {
             typeName={
               item.kind === 'fragment'
                 ? texts.outline.fragment
-                : (types.get(item.type)?.title ?? item.type)
+                : say(types.get(item.type)?.title ?? item.type)
             }
             errors={errors}
             isHidden={preview?.places[id ?? '']?.isHidden === true}
@@ -124,7 +124,7 @@ export function Outline() {
           />
           {item.slots.map((slot) => (
             <div key={slot.name} className="slot">
-              <p className="slot-name">{texts.outline.slot(slot.name)}</p>
+              <p className="slot-name">{texts.outline.slot(say(slot.name))}</p>
               <ul>{renderItems(slot.items, depth + 1)}</ul>
               <button
                 type="button"

@@ -13,7 +13,7 @@ const order = ['type', 'id', 'version', 'content', 'source', 'slots'];
 
 /** Where a block's content comes from, and what happens without it; and the block's own name. */
 export function SourcePanel({ document, path, block }: SourcePanelProps) {
-  const { drafts, texts } = useStudio();
+  const { drafts, texts, say } = useStudio();
   const { sources } = useSession((state) => state.vocabulary);
   const fitting = Object.entries(sources).filter(([, source]) => source.block === block.type);
   const bindings = [block.source].flat().filter(isRecord);
@@ -63,7 +63,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
             {Object.entries(params).map(([name, value]) => (
               <div key={name} className="field">
                 <label className="field-label" htmlFor={`${idField}-${index}-${name}`}>
-                  {name}
+                  {say(name)}
                 </label>
                 <input
                   id={`${idField}-${index}-${name}`}
