@@ -187,6 +187,28 @@ export const fr = {
     compare: 'Comparer',
     warnings: 'Avertissements',
   },
+  changes: {
+    before: 'Avant',
+    after: 'Après',
+    quote: (name: string) => `« ${name} »`,
+    item: (index: number) => `n° ${index}`,
+    of: (field: string, around: readonly string[]) =>
+      around.length === 0 ? field : `${field} de ${around.join(', dans ')}`,
+    one: {
+      block: (name: string, _list: string) => `Bloc ${name}`,
+      item: (name: string, list: string) => `Élément ${name}${list && `, dans ${list},`}`,
+    },
+    changed: (what: string) => `Champ changé : ${what}`,
+    filled: (what: string) => `Champ rempli : ${what}`,
+    cleared: (what: string) => `Champ retiré : ${what}`,
+    formatted: (what: string) => `Mise en forme changée : ${what}`,
+    added: (what: string, after: string | undefined) =>
+      `${what} ajouté ${after ? `après ${after}` : 'au début'}`,
+    moved: (what: string, after: string | undefined) =>
+      `${what} déplacé ${after ? `après ${after}` : 'au début'}`,
+    removed: (what: string) => `${what} supprimé`,
+    no: 'Non',
+  },
   git: {
     intro: 'Voici, selon git, ce qui diffère du dernier commit :',
     nothing: 'Aucun changement selon git : les fichiers sont ceux du dernier commit.',
