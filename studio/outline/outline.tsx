@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { isSamePath } from '../model/edit-json.ts';
-import type { BlockTypes, OutlineItem, Refusal } from '../model/outline.ts';
+import type { BlockTypes, InsertPoint, OutlineItem, Refusal } from '../model/outline.ts';
 import { findBlockId, labelOf, listAllItems, readOutline } from '../model/outline.ts';
 import { problemsBelow } from '../model/session.ts';
 import { Glyph } from '../parts/glyph.tsx';
@@ -12,9 +12,6 @@ import { InsertDialog } from './insert-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { OutlineActions } from './outline-actions.tsx';
 import { OutlineRow } from './outline-row.tsx';
-
-/** Where a block is to be inserted. */
-export type InsertPoint = { list: JsonPath; index: number };
 
 /** The blocks of the page in their order: an overview, and where they are moved, added, taken away. */
 export function Outline() {
