@@ -61,7 +61,6 @@ export const en: Texts = {
     moveDown: 'Move down',
     moveTo: 'Move to…',
     actions: (name) => `Actions on ${name}`,
-    problems: (count) => (count === 1 ? '1 error' : `${count} errors`),
     moved: (name, place, count) => `${name} is now in position ${place} of ${count}.`,
     removed: (name) => `${name} is deleted. Undo to get it back.`,
     duplicated: (name) => `${name} is duplicated.`,
@@ -116,7 +115,17 @@ export const en: Texts = {
     anchor: 'Identifier (anchor of links)',
     broken: 'This block has errors: the preview keeps its last correct state.',
     search: 'In search engines',
+    unreadable: 'Unreadable file',
+    mendElsewhere: 'This file is mended in a text editor. It will open here once it is saved.',
     nothing: 'Choose a block in the plan or on the page.',
+  },
+  answer: {
+    label: 'Present answer',
+    nothing: 'The source gives nothing for this block.',
+    hidden: 'Nothing to show: the block is not shown.',
+    down: 'The content server does not answer: the block shows its default content.',
+    downHidden: 'The content server does not answer: the block is hidden.',
+    items: (count) => (count === 1 ? '1 item' : `${count} items`),
   },
   sharing: {
     preview: 'Preview before publication',
@@ -215,5 +224,9 @@ export const en: Texts = {
     label: 'Errors',
     error: 'Error',
     warning: 'Warning',
+    count: {
+      error: (count) => (count === 1 ? '1 error' : `${count} errors`),
+      warning: (count) => (count === 1 ? '1 warning' : `${count} warnings`),
+    },
   },
 };
