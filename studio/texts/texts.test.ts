@@ -59,7 +59,7 @@ function listPhrases(vocabulary: StudioVocabulary): string[] {
   return [...found].sort();
 }
 
-test('the broker’s authors read French: every name and sentence of the schemas has its words', async () => {
+test('what schemas say has its French words, in one of the files words.fr.json', async () => {
   const vocabulary: StudioVocabulary = await (await ask('.', broker, '/vocabulary')).json();
   const words = { ...frenchWords, ...vocabulary.words };
   expect(listPhrases(vocabulary).filter((phrase) => !(phrase in words))).toEqual([]);
