@@ -4,11 +4,13 @@ import type { Drafts, DraftsState, OpenDocument } from './model/drafts.ts';
 import type { BlockTypes } from './model/outline.ts';
 import type { Session, SessionState } from './model/session.ts';
 import type { Texts } from './texts/fr.ts';
+import type { Say } from './texts/texts.ts';
 
 export type StudioValue = {
   session: Session;
   drafts: Drafts;
   texts: Texts;
+  say: Say;
   /** Says something to who hears the page. */
   announce: (text: string) => void;
 };
@@ -50,10 +52,4 @@ export const useDocument = (name: string | undefined): OpenDocument | undefined 
 export function useBlockTypes(): BlockTypes {
   const blocks = useSession(({ vocabulary }) => vocabulary.blocks);
   return useMemo(() => new Map(blocks.map((block) => [block.type, block])), [blocks]);
-}
-
-/** What stands for a field's name. */
-export function useFieldName(): (name: string) => string {
-  const { texts } = useStudio();
-  return (name) => texts.fields[name] ?? name.replaceAll(/[_-]+/g, ' ');
 }

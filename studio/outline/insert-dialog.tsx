@@ -5,6 +5,7 @@ import { blockGroups } from '../../src/blocks/block-definition.ts';
 import type { Gap } from '../model/outline.ts';
 import { findRefusal } from '../model/outline.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { Hint } from '../parts/hint.tsx';
 import {
   useBlockActions,
   useBlockTypes,
@@ -18,7 +19,7 @@ type InsertDialogProps = { gap: Gap; commands: Commands; onClose: () => void };
 
 /** The block types that may stand at a place, each with its examples to begin with. */
 export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
-  const { texts } = useStudio();
+  const { texts, say } = useStudio();
   const actions = useBlockActions();
   const types = useBlockTypes();
   const value = useDocument(gap.document)?.value;
@@ -27,7 +28,8 @@ export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
   const text = texts.insert;
   const words = query.toLocaleLowerCase().split(/\s+/);
   const fitting = blocks.filter(({ type, title, description, group }) => {
-    const about = `${type} ${title} ${description} ${text.groups[group]}`.toLocaleLowerCase();
+    const about =
+      `${type} ${say(title)} ${say(description)} ${text.groups[group]}`.toLocaleLowerCase();
     return (
       findRefusal([type], gap.list, value, types) === undefined &&
       words.every((word) => about.includes(word))
@@ -80,14 +82,11 @@ export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
 type ChoiceProps = { block: BlockType; onChoose: (type: string, example: string) => void };
 
 function Choice({ block: { type, title, description, examples }, onChoose }: ChoiceProps) {
+  const { say } = useStudio();
   return (
     <li>
-      <h4>
-        {title} <code>{type}</code>
-      </h4>
-      <p className="hint" lang="en">
-        {description}
-      </p>
+      <h4>{say(title)}</h4>
+      <Hint text={description} />
       <div className="examples">
         {Object.keys(examples).map((name) => (
           <div key={name} className="example">
@@ -95,10 +94,10 @@ function Choice({ block: { type, title, description, examples }, onChoose }: Cho
             <ExamplePicture type={type} name={name} />
             <button
               type="button"
-              aria-label={`${title}, ${name}`}
+              aria-label={`${say(title)}, ${say(name)}`}
               onClick={() => onChoose(type, name)}
             >
-              {name}
+              {say(name)}
             </button>
           </div>
         ))}

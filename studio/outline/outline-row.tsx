@@ -11,8 +11,10 @@ import {
 import type { MouseEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { Gap, OutlineRow as Row } from '../model/outline.ts';
-import { problemsBelow, type Selection } from '../model/session.ts';
+import { problemsBelow, problemsOfItem } from '../model/problems.ts';
+import type { Selection } from '../model/session.ts';
 import { Glyph } from '../parts/glyph.tsx';
+import { ProblemBadge } from '../parts/problems.tsx';
 import { useSession, useStudio } from '../studio-context.ts';
 import type { Plan } from './use-plan.ts';
 
@@ -37,8 +39,8 @@ export type RowDrag = {
 
 /** A row of the plan: what it is, what it says, whether it has mistakes. It can be dragged, and dropped on. */
 export function OutlineRow({ row, plan, isActive, onActive, onPress, drag }: OutlineRowProps) {
-  const { texts } = useStudio();
-  const problems = useSession((state) => state.problems);
+  const { texts, say } = useStudio();
+  const { problems, preview } = useSession((state) => state);
   const element = useRef<HTMLDivElement>(null);
   const [edge, setEdge] = useState<'top' | 'bottom' | 'inside'>();
   const [isRefused, setRefused] = useState(false);
@@ -89,9 +91,9 @@ export function OutlineRow({ row, plan, isActive, onActive, onPress, drag }: Out
 
   const { item, slot, key, isOpen, around } = row;
   const { document, path } = item ?? slot;
-  const errors = problemsBelow(problems, document, path).filter(
-    ({ severity }) => severity === 'error',
-  ).length;
+  const wrong = item
+    ? problemsOfItem(problems, preview?.places ?? {}, item)
+    : problemsBelow(problems, document, path);
   const isChosen = plan.chosen.has(key);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree answers the keys of all its rows
@@ -133,18 +135,13 @@ export function OutlineRow({ row, plan, isActive, onActive, onPress, drag }: Out
       ) : (
         <>
           <span className="slot-name">
-            {texts.outline.slot(slot.name)}{' '}
+            {texts.outline.slot(say(slot.name))}{' '}
             {slot.max !== undefined && texts.outline.room(slot.items.length, slot.max)}
           </span>
           <Glyph name="plus" />
         </>
       )}
-      {errors > 0 && (
-        <span className="badge">
-          <span aria-hidden="true">{errors}</span>
-          <span className="visually-hidden">{texts.outline.problems(errors)}</span>
-        </span>
-      )}
+      <ProblemBadge problems={wrong} />
     </div>
   );
 }

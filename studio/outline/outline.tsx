@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Gap } from '../model/outline.ts';
+import { problemsOfPage } from '../model/problems.ts';
 import { Glyph } from '../parts/glyph.tsx';
+import { ProblemBadge } from '../parts/problems.tsx';
 import { useSession, useStudio } from '../studio-context.ts';
 import { InsertDialog } from './insert-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -13,7 +15,7 @@ import { usePlan } from './use-plan.ts';
 /** The blocks of the page in their order: an overview, and where they are moved, added, taken away. */
 export function Outline() {
   const { session, texts } = useStudio();
-  const { page, selection } = useSession((state) => state);
+  const { page, selection, problems } = useSession((state) => state);
   const plan = usePlan();
   const commands = useCommands(plan);
   const [insertAt, setInsertAt] = useState<Gap>();
@@ -38,6 +40,7 @@ export function Outline() {
       >
         <Glyph name="page" />
         <span>{text.settings}</span>
+        <ProblemBadge problems={problemsOfPage(problems, page)} />
       </button>
       <h2>{text.blocks}</h2>
       <PlanTree

@@ -12,13 +12,13 @@ export type Commands = ReturnType<typeof useCommands>;
 
 /** What is done with the blocks that are chosen in the plan; what came of it is told, and seen if it is nothing. */
 export function useCommands(plan: Plan) {
-  const { session, drafts, texts, announce } = useStudio();
+  const { session, drafts, texts, say, announce } = useStudio();
   const actions = useBlockActions();
   const [refused, setRefused] = useState<string>();
   const text = texts.outline;
 
   const explain = (refusal: Refusal): string => {
-    if ('slot' in refusal) return text.refused[refusal.reason](refusal.slot, refusal.max);
+    if ('slot' in refusal) return text.refused[refusal.reason](say(refusal.slot), refusal.max);
     if (refusal.reason === 'unknown') return text.refused.unknown(refusal.type);
     if (refusal.reason === 'locked') return text.refused.locked(refusal.fragment);
     return text.refused[refusal.reason];

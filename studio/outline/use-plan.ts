@@ -15,7 +15,7 @@ export type Plan = ReturnType<typeof usePlan>;
 
 /** The rows of the page that is open: what they are called, which of them are seen and chosen. */
 export function usePlan() {
-  const { session } = useStudio();
+  const { session, say } = useStudio();
   const types = useBlockTypes();
   const { page, selection, preview, unlocked } = useSession((state) => state);
   const documents = useDrafts((state) => state.documents);
@@ -67,7 +67,7 @@ export function usePlan() {
   );
   const idOf = (item: OutlineItem) =>
     item.id ?? findBlockId(preview?.places ?? {}, item.document, item.path) ?? '';
-  const typeName = (item: OutlineItem) => types.get(item.type)?.title ?? item.type;
+  const typeName = (item: OutlineItem) => say(types.get(item.type)?.title ?? item.type);
   return {
     items,
     rows: listRows(items, isOpen),
