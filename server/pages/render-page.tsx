@@ -1,18 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { App } from '../../src/app/app.tsx';
-import type { PageData } from '../../src/app/page-data.ts';
 import type { PageState } from '../../src/app/page-state.ts';
 import { pageStateId } from '../../src/app/page-state.ts';
 import type { Place } from '../../src/app/place.ts';
-import type { LoadContent } from '../../src/content/queries.ts';
-import {
-  contentQuery,
-  createQueryClient,
-  createQueryStore,
-  dehydrateContent,
-} from '../../src/content/queries.ts';
+import type { LoadContent } from '../../src/content/load-content.ts';
 import { createValue } from '../../src/forms/value.ts';
-import type { Block, SourceBinding } from '../../src/pages/page-manifest.ts';
+import type { Block } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import { createDialogs } from '../../src/ui/dialog/dialogs.tsx';
@@ -28,6 +21,7 @@ import type { FindPage, FindPageData } from './find-page.ts';
 import { createPageMetadata } from './page-metadata.ts';
 import { previewParam } from './previews.ts';
 import type { PublishedPages } from './published-pages.ts';
+import { createRenderContent } from './render-content.ts';
 import { serialiseState } from './serialise-state.ts';
 import { createWaitingLinks } from './waiting-links.ts';
 import { linkIcons } from './web-app-manifest.ts';
@@ -71,41 +65,29 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
   const layoutSources = Object.values(manifest.layout).flatMap((part) => part.sources);
 
   return async (request, nonce) => {
-    const queryClient = createQueryClient(loadContent);
-    const prefetch = (bindings: readonly SourceBinding[]) =>
-      Promise.all(bindings.map((binding) => queryClient.prefetchQuery(contentQuery(binding))));
-    const layoutContent = prefetch(layoutSources).then(() => {
-      for (const source of layoutSources) {
-        const { queryKey } = contentQuery(source);
-        queryClient.setQueryData(queryKey, (result) => result && leaveOutWaiting(result));
-      }
-    });
-    const loadPage = async ({ pathname, searchParams }: URL): Promise<PageData> => {
-      const data = await findPageData(pathname, searchParams.get(previewParam));
-      const blocks = listAllBlocks(data.page.blocks);
-      await Promise.all([prefetch(blocks.flatMap((block) => block.sources)), layoutContent]);
-      return data;
-    };
-
-    const url = new URL(request.url);
-    const data = await loadPage(url);
+    const { pathname, searchParams } = new URL(request.url);
+    const content = createRenderContent(loadContent);
+    const layoutContent = content.load(layoutSources, leaveOutWaiting);
+    const data = await findPageData(pathname, searchParams.get(previewParam));
+    const { blocks, status } = data.page;
+    const allBlocks = listAllBlocks(blocks);
+    await Promise.all([content.load(allBlocks.flatMap(({ sources }) => sources)), layoutContent]);
     const shownManifest = withLayout(leaveOutWaiting(manifest.layout));
     const state: PageState = {
       site: shownManifest,
       origin: origin(request),
-      router: { loaderData: { page: data } },
-      content: dehydrateContent(queryClient),
+      data,
+      content: content.list(),
     };
-    const { blocks, status } = data.page;
     const html = renderToString(
       <App
         site={shownManifest}
         origin={state.origin}
-        content={createQueryStore(queryClient)}
+        content={content}
         policy={policy}
         frame={site}
         dialogs={createDialogs()}
-        place={createValue<Place>({ initial: { pathname: url.pathname, key: '', data } })}
+        place={createValue<Place>({ initial: { pathname, key: '', data } })}
       />,
     );
     const results = state.content.map(([, result]) => result);
@@ -116,7 +98,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       data,
       site,
       origin: state.origin,
-      queryClient,
+      content,
       findPage,
     });
     return {
@@ -126,7 +108,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
         ...(tints ? [hashStyle(tints)] : []),
       ],
       isComplete: state.content.every(([, result]) => result.status !== 'failed'),
-      hasForm: listAllBlocks(blocks).some(({ type }) => formBlocks.has(type)),
+      hasForm: allBlocks.some(({ type }) => formBlocks.has(type)),
       body: completeDocument({ html, icons, laterBlock, metadata, state, tints, assets, nonce }),
     };
   };
