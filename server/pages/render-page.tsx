@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import { App } from '../../src/app/app.tsx';
 import type { PageState } from '../../src/app/page-state.ts';
@@ -27,6 +28,15 @@ import { createWaitingLinks } from './waiting-links.ts';
 import { linkIcons } from './web-app-manifest.ts';
 
 const listTints = remember((value: object) => [...collectTints(value)]);
+
+/** The rules of colours, and their hash for the Content-Security-Policy. A site's pages share few sets. */
+const tintStyles = new LRUCache<string, { css: string; hash: string }>({
+  max: 100,
+  memoMethod: (colors) => {
+    const css = tintRules(colors.split(' '));
+    return { css, hash: hashStyle(css) };
+  },
+});
 
 type PageRendererOptions = {
   site: LoadedSite;
@@ -91,7 +101,8 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       />,
     );
     const results = state.content.map(([, result]) => result);
-    const tints = tintRules(new Set([shownManifest, blocks, ...results].flatMap(listTints)));
+    const colors = new Set([shownManifest, blocks, ...results].flatMap(listTints));
+    const tints = colors.size > 0 ? tintStyles.memo([...colors].join(' ')) : undefined;
     const { laterBlock, ...types } = splitTypes(blocks);
     const assets = await findAssets(types);
     const metadata = await createPageMetadata({
@@ -105,11 +116,20 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       status,
       styleHashes: [
         ...Object.values(assets.inlineStyles ?? {}).map(({ hash }) => hash),
-        ...(tints ? [hashStyle(tints)] : []),
+        ...(tints ? [tints.hash] : []),
       ],
       isComplete: state.content.every(([, result]) => result.status !== 'failed'),
       hasForm: allBlocks.some(({ type }) => formBlocks.has(type)),
-      body: completeDocument({ html, icons, laterBlock, metadata, state, tints, assets, nonce }),
+      body: completeDocument({
+        html,
+        icons,
+        laterBlock,
+        metadata,
+        state,
+        tints: tints?.css,
+        assets,
+        nonce,
+      }),
     };
   };
 }
@@ -149,7 +169,7 @@ type DocumentParts = {
   laterBlock: Block | undefined;
   metadata: string;
   state: PageState;
-  tints: string;
+  tints: string | undefined;
   assets: Assets;
   nonce: string | undefined;
 };
