@@ -5,8 +5,9 @@ import type { JsonPath } from '../../src/problems/json-path.ts';
 import { isSamePath } from '../model/edit-json.ts';
 import type { BlockTypes, InsertPoint, OutlineItem, Refusal } from '../model/outline.ts';
 import { findBlockId, labelOf, listAllItems, readOutline } from '../model/outline.ts';
-import { problemsBelow } from '../model/session.ts';
+import { fragmentFile, problemsOfItem, problemsOfPage } from '../model/problems.ts';
 import { Glyph } from '../parts/glyph.tsx';
+import { ProblemBadge } from '../parts/problems.tsx';
 import { useBlockActions, useDocument, useSession, useStudio } from '../studio-context.ts';
 import { InsertDialog } from './insert-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -15,7 +16,7 @@ import { OutlineRow } from './outline-row.tsx';
 
 /** The blocks of the page in their order: an overview, and where they are moved, added, taken away. */
 export function Outline() {
-  const { session, texts, announce } = useStudio();
+  const { session, texts, say, announce } = useStudio();
   const actions = useBlockActions();
   const { page, selection, vocabulary, problems, preview } = useSession((state) => state);
   const [insertAt, setInsertAt] = useState<InsertPoint>();
@@ -43,7 +44,7 @@ export function Outline() {
   );
   const nameOf = (item: OutlineItem) => {
     const id = item.id ?? findBlockId(preview?.places ?? {}, page, item.path);
-    return item.label ?? shown.get(id ?? '') ?? types.get(item.type)?.title ?? item.type;
+    return item.label ?? shown.get(id ?? '') ?? say(types.get(item.type)?.title ?? item.type);
   };
 
   const explain = (refusal: Refusal | undefined) => {
@@ -97,8 +98,6 @@ export function Outline() {
   const renderItems = (list: readonly OutlineItem[], depth: number) =>
     list.map((item) => {
       const id = item.id ?? findBlockId(preview?.places ?? {}, page, item.path);
-      const own = problemsBelow(problems, page, item.path);
-      const errors = own.filter(({ severity }) => severity === 'error').length;
       return (
         <li key={JSON.stringify(item.path)}>
           <OutlineRow
@@ -108,9 +107,9 @@ export function Outline() {
             typeName={
               item.kind === 'fragment'
                 ? texts.outline.fragment
-                : (types.get(item.type)?.title ?? item.type)
+                : say(types.get(item.type)?.title ?? item.type)
             }
-            errors={errors}
+            problems={problemsOfItem(problems, preview?.places ?? {}, page, item)}
             isHidden={preview?.places[id ?? '']?.isHidden === true}
             isSelected={item === selected}
             onSelect={() => void select(item)}
@@ -121,7 +120,7 @@ export function Outline() {
           />
           {item.slots.map((slot) => (
             <div key={slot.name} className="slot">
-              <p className="slot-name">{texts.outline.slot(slot.name)}</p>
+              <p className="slot-name">{texts.outline.slot(say(slot.name))}</p>
               <ul>{renderItems(slot.items, depth + 1)}</ul>
               <button
                 type="button"
@@ -142,7 +141,7 @@ export function Outline() {
       session.select({ document: page, path: item.path });
       return;
     }
-    const document = `page-manifests/fragments/${item.type}.json`;
+    const document = fragmentFile(item.type);
     await session.openDocument(document);
     session.select({ document, path: ['blocks', 0] });
   };
@@ -157,6 +156,7 @@ export function Outline() {
       >
         <Glyph name="page" />
         <span>{texts.outline.settings}</span>
+        <ProblemBadge problems={problemsOfPage(problems, page)} />
       </button>
       <h2>{texts.outline.blocks}</h2>
       <ul className="rows" onKeyDown={onKeyDown}>
