@@ -3,6 +3,7 @@ import type { BlockGroup } from '../../src/blocks/block-definition.ts';
 /** What Studio says, in French. Another language is another file of this type. */
 export const fr = {
   studio: 'Studio',
+  opening: 'Studio s’ouvre…',
   failed: 'Le serveur de développement ne répond pas comme attendu :',
   bar: {
     page: 'Page ou contenu',
@@ -14,6 +15,7 @@ export const fr = {
     edit: 'Modifier',
     try: 'Essayer',
     width: 'Largeur de l’aperçu',
+    widths: { 360: 'Téléphone', 768: 'Tablette', 1280: 'Ordinateur', 1536: 'Grand écran' },
     fit: 'Ajustée',
     view: 'État de la page',
     live: 'Avec ses réponses',
@@ -189,6 +191,7 @@ export const fr = {
     insert: 'Insérer un fait',
     search: 'Chercher un fait',
     none: 'Aucun fait ne correspond.',
+    edit: (value: string) => `Modifier « ${value} » partout`,
   },
   upload: {
     file: 'Ajouter une image de votre ordinateur',
