@@ -1,3 +1,4 @@
+import type { BlockGroup } from '../../../src/blocks/block-definition.ts';
 import type { ShareTag } from '../../../src/metadata/share-tags.ts';
 import type { Block } from '../../../src/pages/page-manifest.ts';
 import type { JsonPath } from '../../../src/problems/json-path.ts';
@@ -52,6 +53,7 @@ export type BlockType = {
   type: string;
   title: string;
   description: string;
+  group: BlockGroup;
   /** Of what authors write, with a `kind` where an editor needs more than the type. */
   content: SchemaNode;
   slots: Readonly<
@@ -81,6 +83,8 @@ export type StudioVocabulary = {
   targets: readonly string[];
   /** Groups of the menu that a new page may be linked from. */
   menuGroups: readonly string[];
+  /** What stands for names and sentences of schemas, in the language of the authors. */
+  words: Readonly<Record<string, string>>;
   /** Language and name of the site. */
   language: string;
   name: string;

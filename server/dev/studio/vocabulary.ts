@@ -38,9 +38,17 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
     documents: await describeDocuments(documents, manifests, vocabulary.contentApi),
     blocks: await Promise.all(
       [...vocabulary.definitions.values()].map(async (block): Promise<BlockType> => {
-        const { type, title, description, content, slots = {} } = block;
+        const { type, title, description, group = 'other', content, slots = {} } = block;
         const examples = await listExamples(definition, type);
-        return { type, title, description, content: toFieldSchema(content), slots, examples };
+        return {
+          type,
+          title,
+          description,
+          group,
+          content: toFieldSchema(content),
+          slots,
+          examples,
+        };
       }),
     ),
     page: toFieldSchema(pageSchema),
@@ -55,6 +63,7 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
     ],
     menuGroups: await readMenuGroups(root),
     language: definition.language,
+    words: (await definition.authors.words?.()) ?? {},
     name: site?.name ?? '',
   };
 }
@@ -77,8 +86,8 @@ function toFieldSchema(schema: z.ZodType): SchemaNode {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      const kind = zodSchema instanceof z.ZodType ? fieldKinds.get(zodSchema)?.kind : undefined;
-      if (kind) jsonSchema.kind = kind;
+      const known = zodSchema instanceof z.ZodType ? fieldKinds.get(zodSchema) : undefined;
+      if (known) Object.assign(jsonSchema, { kind: known.kind, description: known.purpose });
     },
   });
   return json;
