@@ -100,7 +100,7 @@ export function Card({ title, body, image, icon, color, action, level }: ItemPro
         {title && <Title>{title}</Title>}
         {body && <RichText html={body} headingLevel={title ? levelBelow(level) : level} />}
         {action && (
-          <Action href={action.href} style={action.style}>
+          <Action href={action.href} style={action.style} about={title}>
             {action.label}
           </Action>
         )}

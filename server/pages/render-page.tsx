@@ -105,7 +105,9 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
         policy={policy}
         frame={site}
         dialogs={createDialogs()}
-        place={createValue<Place>({ initial: { pathname: url.pathname, key: '', data } })}
+        place={createValue<Place>({
+          initial: { pathname: url.pathname, search: url.search, key: '', data },
+        })}
       />,
     );
     const results = state.content.map(([, result]) => result);

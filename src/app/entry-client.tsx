@@ -33,7 +33,7 @@ const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? ''
 // The loader of the one route gives it.
 const shown = state.router.loaderData?.page as PageData;
 const place = createValue<Place>({
-  initial: { pathname: shown.path, key: '', data: shown },
+  initial: { pathname: shown.path, search: location.search, key: '', data: shown },
 });
 const findFragment = () => navigation.findFragment();
 const loadForm = (block: Block) => loadFormOf(site.forms ?? {}, block);

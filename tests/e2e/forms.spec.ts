@@ -31,7 +31,7 @@ test.describe('the contact page', () => {
     const answer = page.waitForResponse('**/api/contacts');
     await page.getByRole('button', { name: 'ENVOYER' }).click();
     expect((await answer).status()).toBe(201);
-    await expect(page.getByText(/Votre demande de rappel est envoyée/)).toBeVisible();
+    await expect(page.getByText(/Votre demande est envoyée/)).toBeVisible();
     await expectNoAxeViolation(page);
   });
 
