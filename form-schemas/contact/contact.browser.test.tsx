@@ -237,7 +237,7 @@ describe('a request about something', () => {
     expect(Object.fromEntries(posted[0]?.fields ?? [])).toEqual({
       ...answers,
       entreprise: 'Candidat',
-      message: expect.stringMatching(/^Candidature\s: Juriste\nUne question/),
+      message: expect.stringMatching(/^Candidature\s: Juriste\s+Une question/),
     });
   });
 
