@@ -54,12 +54,7 @@ function renderItems(content: CarouselContent, level: LevelUnder): ReactNode[] {
       ));
     case 'cards':
       return content.items.map((item, index) => (
-        <Card
-          key={index}
-          {...(content.action ? { action: { ...content.action, style: 'secondary' } } : {})}
-          {...item}
-          level={level}
-        />
+        <Card key={index} shared={content.action} {...item} level={level} />
       ));
     case 'features':
       return content.items.map((item, index) => <Feature key={index} {...item} level={level} />);
