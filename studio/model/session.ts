@@ -6,18 +6,18 @@ import type {
   UploadAnswer,
 } from '../../server/dev/studio/protocol.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
-import type { Finding } from '../../validate/finding.ts';
 import type { StudioApi } from '../api.ts';
 import type { Drafts } from './drafts.ts';
 import { isChanged } from './drafts.ts';
 import { parsePath } from './edit-json.ts';
+import type { Problem } from './problems.ts';
 
 /** A block, by where it is written. */
-export type Selection = { document: string; path: JsonPath };
-
-/** A mistake or a warning, at a path of a document. */
-export type Problem = Pick<Finding, 'message' | 'severity' | 'rule' | 'file' | 'line'> & {
+export type Selection = {
+  document: string;
   path: JsonPath;
+  /** Other blocks of the document that are chosen with it. */
+  others?: readonly JsonPath[];
 };
 
 export type SessionState = {
@@ -39,6 +39,8 @@ export type SessionState = {
   view: 'live' | 'down' | 'plain';
   /** Why the last call came to nothing. */
   failure: string | undefined;
+  /** Files of the fragments that are edited from this page. */
+  unlocked: readonly string[];
 };
 
 /** Milliseconds without a key after which drafts are checked: the server does one thing at a time. */
@@ -63,6 +65,7 @@ export function createSession(
     width: undefined,
     view: 'live',
     failure: undefined,
+    unlocked: [],
   };
   const readers = new Set<() => void>();
   const set = (part: Partial<SessionState>) => {
@@ -76,6 +79,8 @@ export function createSession(
 
   const preview = onlyLatest(async () => {
     const { page, view } = state;
+    // What is no JSON is no page: the canvas keeps what it was before.
+    if (drafts.get().documents.get(page)?.value === undefined) return set({ preview: undefined });
     const backEnd = view === 'down' ? 'down' : 'up';
     const shown = await api.preview({ page, drafts: changedDrafts(), backEnd });
     if (page === state.page) set({ preview: shown, failure: undefined });
@@ -208,13 +213,3 @@ function onlyLatest(task: () => Promise<void>): () => Promise<void> {
     return running;
   };
 }
-
-/** Problems of a document at a path, or below it. */
-export const problemsBelow = (
-  problems: readonly Problem[],
-  document: string,
-  path: JsonPath,
-): Problem[] =>
-  problems.filter(
-    ({ file, path: at }) => file === document && path.every((step, index) => at[index] === step),
-  );

@@ -1,3 +1,4 @@
+import type { BlockGroup } from '../../../src/blocks/block-definition.ts';
 import type { ShareTag } from '../../../src/metadata/share-tags.ts';
 import type { Block } from '../../../src/pages/page-manifest.ts';
 import type { JsonPath } from '../../../src/problems/json-path.ts';
@@ -52,6 +53,7 @@ export type BlockType = {
   type: string;
   title: string;
   description: string;
+  group: BlockGroup;
   /** Of what authors write, with a `kind` where an editor needs more than the type. */
   content: SchemaNode;
   slots: Readonly<
@@ -81,6 +83,8 @@ export type StudioVocabulary = {
   targets: readonly string[];
   /** Groups of the menu that a new page may be linked from. */
   menuGroups: readonly string[];
+  /** What stands for names and sentences of schemas, in the language of the authors. */
+  words: Readonly<Record<string, string>>;
   /** Language and name of the site. */
   language: string;
   name: string;
@@ -116,7 +120,10 @@ export type Preview = {
   places: Readonly<Record<string, BlockPlace>>;
 };
 
-export type CheckAnswer = { findings: readonly Finding[] };
+/** What the validator says, and whether it is of the drafts: in one of them, or brought about elsewhere. */
+export type DraftFinding = Finding & { isOfDrafts: boolean };
+
+export type CheckAnswer = { findings: readonly DraftFinding[] };
 
 /** Why a picture was not kept: it is nothing that the site shows, or more than a picture. */
 export type UploadRefusal = 'kind' | 'unreadable' | 'size' | 'active' | 'reference';

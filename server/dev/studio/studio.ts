@@ -85,7 +85,7 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
     context.header('Cross-Origin-Embedder-Policy', 'require-corp');
     context.header('Cross-Origin-Opener-Policy', 'same-origin');
     return context.html(
-      `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta property="csp-nonce" nonce="${nonce}"><title>Studio</title></head><body><div id="studio"></div>${tags.join('')}</body></html>`,
+      `<!doctype html><html lang="${definition.authors.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta property="csp-nonce" nonce="${nonce}"><title>Studio</title></head><body><div id="studio"></div>${tags.join('')}</body></html>`,
     );
   });
   app.get('/vocabulary', async (context) =>
@@ -118,9 +118,8 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
     const body = writeBody.safeParse(await context.req.json());
     if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
     const { documents: wanted } = body.data;
-    const names = new Set(wanted.map(({ name }) => name));
     const findings = (await check(wanted)).filter(
-      ({ file, severity }) => severity === 'error' && names.has(file),
+      ({ isOfDrafts, severity }) => severity === 'error' && isOfDrafts,
     );
     if (findings.length > 0) return context.json({ findings }, 422);
     const changed = await findChanged(documents, wanted);
