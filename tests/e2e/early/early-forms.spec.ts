@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { contactRequest } from '../forms/samples.ts';
+import { contactRequest } from '../../forms/samples.ts';
 import {
   answerQuestions,
   fillIn,
@@ -8,9 +8,9 @@ import {
   radio,
   reachReview,
   subjects,
-} from './fill-forms.ts';
-import { expectLive, holdFiles, holdScript, loadHeld, waitForEarlyScript } from './hold-script.ts';
-import { expect, test } from './test.ts';
+} from '../fill-forms.ts';
+import { expectLive, holdFiles, holdScript, loadHeld, waitForEarlyScript } from '../hold-script.ts';
+import { expect, test } from '../test.ts';
 
 /** Forms that are used before they are hydrated: nothing typed is lost, and everything is sent once. */
 
@@ -58,7 +58,7 @@ test('a callback request typed before there is a script is sent by it, whole and
     await expect(page.locator(`[name="${name}"]`)).toHaveValue(value);
   }
   await page.getByRole('button', { name: 'ENVOYER' }).click();
-  await expect(page.getByText(/Votre demande de rappel est envoyée/)).toBeVisible();
+  await expect(page.getByText(/Votre demande est envoyée/)).toBeVisible();
   expect(posts).toEqual(['/api/contacts']);
 });
 
