@@ -1,6 +1,6 @@
 import './styles/base.css';
 import './styles/frame.css';
-import './styles/studio.css';
+import './styles/outline.css';
 import './styles/panel.css';
 import './styles/fields.css';
 import './styles/controls.css';

@@ -140,7 +140,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
             </ul>
           </section>
         )}
-        <footer>
+        <div className="dialog-foot">
           <div className="spring" />
           <button type="button" onClick={onClose}>
             {text.cancel}
@@ -148,7 +148,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
           <button type="submit" className="primary" disabled={isBusy}>
             {text.confirm}
           </button>
-        </footer>
+        </div>
       </form>
     </Dialog>
   );

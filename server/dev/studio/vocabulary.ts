@@ -59,6 +59,7 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
     pictures: await listPictures(join(root, 'content', 'storage')),
     targets: [
       ...Object.keys(vocabulary.site.dialogs).map((name) => `#${name}`),
+      ...listAsking(manifests, vocabulary),
       ...Object.keys(site?.hosts ?? {}).map((name) => `@${name}`),
     ],
     menuGroups: await readMenuGroups(root),
@@ -91,6 +92,17 @@ function toFieldSchema(schema: z.ZodType): SchemaNode {
     },
   });
   return json;
+}
+
+/** Links to dialogs whose form can be asked about something, with each of its subjects. */
+function listAsking({ site, pages }: Manifests, { site: { dialogs }, forms }: SiteVocabulary) {
+  const takesSubject = ({ content }: Block) =>
+    forms?.get(String(Object(content).form))?.subjectField !== undefined;
+  return Object.entries(dialogs).flatMap(([dialog, route]) => {
+    const page = pages.find((one) => one.page.route === route)?.page;
+    if (!listAllBlocks(page?.blocks ?? []).some(takesSubject)) return [];
+    return Object.keys(site?.requests?.subjects ?? {}).map((name) => `#${dialog}?subject=${name}`);
+  });
 }
 
 const listFacts = (facts: Manifests['facts']) => {
