@@ -118,6 +118,11 @@ test('rows are dragged, also into a slot, which says before the drop what it doe
   await expect(reason).toBeVisible();
   await page.mouse.up();
   expect((await names())[0]).toBe(first);
+  await hero.click();
+  await plan.getByRole('button', { name: 'Déplacer vers…' }).click();
+  const places = page.getByRole('dialog', { name: /^Déplacer/ });
+  await expect(places.getByText(/n’accepte pas ce type de bloc/)).toHaveCount(2);
+  await page.keyboard.press('Escape');
 
   await plan.getByRole('treeitem', { name: 'Ne reconnaissez' }).dragTo(aside);
   await expect(reason).toBeHidden();
