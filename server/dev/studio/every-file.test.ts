@@ -38,7 +38,7 @@ test.each([
       drafts.open(stored);
     }
     const documents = [...drafts.get().documents.values()];
-    expect(documents.map(({ name }) => name)).toContain('page-manifests/index.json');
+    expect(documents.map(({ name }) => name)).toContain('page-manifests/site.json');
     expect(documents.filter(isChanged)).toEqual([]);
     await ask('/documents', {
       method: 'PUT',

@@ -16,7 +16,7 @@ import { iconNames } from '../../../src/ui/icon-names.ts';
 import { contentFileOf, findRecords } from '../../../validate/pages/locate-in-content.ts';
 import { parseJsonFile } from '../../site-files/json-file.ts';
 import type { Manifests, PageFile } from '../../site-files/manifests.ts';
-import { readManifests } from '../../site-files/manifests.ts';
+import { readManifests, siteFile } from '../../site-files/manifests.ts';
 import { readMenuGroups } from '../../site-files/new-page.ts';
 import type { StudioDocuments } from './documents.ts';
 import { kindOf } from './documents.ts';
@@ -52,6 +52,12 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
     targets: [
       ...Object.keys(vocabulary.site.dialogs).map((name) => `#${name}`),
       ...Object.keys(site?.hosts ?? {}).map((name) => `@${name}`),
+    ],
+    layoutDocuments: [
+      `page-manifests/${siteFile}`,
+      ...Object.values(site?.layout ?? {}).flatMap(({ sources }) =>
+        sources.map((binding) => contentFileOf(vocabulary.contentApi, binding)),
+      ),
     ],
     menuGroups: await readMenuGroups(root),
     language: definition.language,
