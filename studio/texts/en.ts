@@ -3,6 +3,7 @@ import type { Texts } from './fr.ts';
 /** What Studio says, in English. */
 export const en: Texts = {
   studio: 'Studio',
+  opening: 'Studio opens…',
   failed: 'The development server does not answer as expected:',
   bar: {
     page: 'Page or content',
@@ -14,6 +15,7 @@ export const en: Texts = {
     edit: 'Edit',
     try: 'Try',
     width: 'Width of the preview',
+    widths: { 360: 'Phone', 768: 'Tablet', 1280: 'Computer', 1536: 'Large screen' },
     fit: 'Fit',
     view: 'State of the page',
     live: 'With its content',
@@ -158,6 +160,7 @@ export const en: Texts = {
     insert: 'Insert a fact',
     search: 'Search for a fact',
     none: 'No fact matches.',
+    edit: (value) => `Edit “${value}” everywhere`,
   },
   upload: {
     file: 'Add a picture from your computer',

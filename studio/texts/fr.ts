@@ -1,6 +1,7 @@
 /** What Studio says, in French. Another language is another file of this type. */
 export const fr = {
   studio: 'Studio',
+  opening: 'Studio s’ouvre…',
   failed: 'Le serveur de développement ne répond pas comme attendu :',
   bar: {
     page: 'Page ou contenu',
@@ -12,6 +13,7 @@ export const fr = {
     edit: 'Modifier',
     try: 'Essayer',
     width: 'Largeur de l’aperçu',
+    widths: { 360: 'Téléphone', 768: 'Tablette', 1280: 'Ordinateur', 1536: 'Grand écran' },
     fit: 'Ajustée',
     view: 'État de la page',
     live: 'Avec ses réponses',
@@ -160,6 +162,7 @@ export const fr = {
     insert: 'Insérer un fait',
     search: 'Chercher un fait',
     none: 'Aucun fait ne correspond.',
+    edit: (value: string) => `Modifier « ${value} » partout`,
   },
   upload: {
     file: 'Ajouter une image de votre ordinateur',
