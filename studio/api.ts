@@ -32,6 +32,8 @@ export type StudioApi = {
   /** None where there is no git. */
   readGit: () => Promise<{ files?: readonly GitFile[] }>;
   upload: (file: File, folder: string) => Promise<UploadAnswer>;
+  /** What it was; none where it is no picture that was added, or one that a file refers to. */
+  removePicture: (picture: string) => Promise<Blob | undefined>;
   createPage: (page: NewPageRequest) => Promise<NewPageAnswer>;
 };
 
@@ -49,6 +51,10 @@ export const studioApi: StudioApi = {
       { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: file },
       [422],
     ),
+  removePicture: async (picture) => {
+    const response = await fetch(`${studioPath}/pictures`, send('DELETE', { picture }));
+    return response.ok ? response.blob() : undefined;
+  },
   createPage: (page) => ask('/pages', send('POST', page), [422]),
 };
 

@@ -28,7 +28,8 @@ async function open(): Promise<void> {
     pages.find(({ route }) => route === wanted) ?? pages.find(({ route }) => route === '/');
   const { name } = page ?? pages[0] ?? { name: '' };
   const drafts = createDrafts(localStorage);
-  const session = createSession(studioApi, drafts, vocabulary, name);
+  const session = createSession(studioApi, drafts, vocabulary, name, localStorage);
+  await session.openKept();
   await session.openPage(name);
   root.render(<Studio session={session} drafts={drafts} language={language} />);
   import.meta.hot?.on(siteChanged, () => void session.lookAtDisk());

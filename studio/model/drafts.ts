@@ -31,9 +31,10 @@ type Texts = ReadonlyMap<string, string>;
 type Step = { before: Texts; after: Texts; key: string | undefined };
 
 /** What is kept over a reload of the browser. */
-export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-const keyOf = (name: string) => `vitrine-studio ${name}`;
+const prefix = 'vitrine-studio ';
+const keyOf = (name: string) => `${prefix}${name}`;
 
 /** The files that are edited: their texts, and every step that was made with them. */
 export function createDrafts(keep: Keep) {
@@ -84,6 +85,11 @@ export function createDrafts(keep: Keep) {
       readers.add(read);
       return () => readers.delete(read);
     },
+    /** Files of which a draft was kept. */
+    listKept: (): string[] =>
+      Array.from({ length: keep.length }, (_, index) => keep.key(index) ?? '')
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => key.slice(prefix.length)),
     /** Takes a file in, with the draft of it that was kept. */
     open: ({ name, text, hash }: StoredDocument) => {
       const kept = readKept(keep.getItem(keyOf(name)));

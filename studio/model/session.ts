@@ -7,7 +7,8 @@ import type {
 } from '../../server/dev/studio/protocol.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import type { StudioApi } from '../api.ts';
-import type { Drafts } from './drafts.ts';
+import { createAddedPictures } from './added-pictures.ts';
+import type { Drafts, Keep } from './drafts.ts';
 import { isChanged } from './drafts.ts';
 import { parsePath } from './edit-json.ts';
 import type { Problem } from './problems.ts';
@@ -45,6 +46,7 @@ export function createSession(
   drafts: Drafts,
   vocabulary: StudioVocabulary,
   page: string,
+  keep: Keep,
 ) {
   let state: SessionState = {
     vocabulary,
@@ -86,12 +88,19 @@ export function createSession(
   });
   const fail = (error: unknown) =>
     set({ failure: error instanceof Error ? error.message : String(error) });
+  const pictures = createAddedPictures(api, keep);
+  const settlePictures = onlyLatest(() =>
+    pictures.settle([...drafts.get().documents.values()].flatMap(({ text, base }) => [text, base])),
+  );
   let pause: ReturnType<typeof setTimeout> | undefined;
   const refresh = () => {
     set({ isChecked: false });
     preview().catch(fail);
     clearTimeout(pause);
-    pause = setTimeout(() => void check().catch(fail), checkPause);
+    pause = setTimeout(() => {
+      check().catch(fail);
+      settlePictures().catch(fail);
+    }, checkPause);
   };
   drafts.subscribe(refresh);
 
@@ -127,6 +136,9 @@ export function createSession(
     subscribe,
     openDocument,
     openPage,
+    /** Opens what there are drafts of: they are shown, and saved, wherever they are. */
+    openKept: () =>
+      Promise.all(drafts.listKept().map((name) => openDocument(name).catch(() => undefined))),
     refresh,
     select: (selection: Selection | undefined) => set({ selection, field: undefined }),
     setView: (view: SessionState['view']) => {
@@ -145,7 +157,7 @@ export function createSession(
     },
     /** Keeps a picture among those of the site. */
     upload: async (file: File, folder: string): Promise<UploadAnswer> => {
-      const answer = await api.upload(file, folder);
+      const answer = await pictures.add(file, folder);
       if ('picture' in answer) {
         const { vocabulary } = state;
         const pictures = [...vocabulary.pictures, answer.picture].sort();

@@ -8,7 +8,10 @@ import { createDrafts, isChanged } from '../../../studio/model/drafts.ts';
 import type { StoredDocument, StudioVocabulary } from './protocol.ts';
 import { createStudio } from './studio.ts';
 
-const keep = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+const keep = {
+  ...{ length: 0, key: () => null },
+  ...{ getItem: () => null, setItem: () => {}, removeItem: () => {} },
+};
 
 test.each([
   ['the broker', '.', broker],

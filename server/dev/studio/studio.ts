@@ -18,7 +18,7 @@ import type { CheckAnswer, UploadAnswer } from './protocol.ts';
 import { canvasParam } from './protocol.ts';
 import { createDraftReader } from './read-drafts.ts';
 import { createSharing } from './sharing.ts';
-import { keepUpload, uploadBytes } from './uploads.ts';
+import { keepUpload, removeUpload, uploadBytes } from './uploads.ts';
 import { readVocabulary } from './vocabulary.ts';
 
 type StudioOptions = {
@@ -40,6 +40,7 @@ const previewBody = z.strictObject({
   backEnd: z.enum(['up', 'down']),
 });
 const sharingBody = previewBody.omit({ backEnd: true });
+const pictureBody = z.strictObject({ picture: z.string() });
 const checkBody = z.strictObject({ drafts: z.array(draft) });
 const writeBody = z.strictObject({
   documents: z.array(draft.extend({ base: z.string() })).min(1),
@@ -143,6 +144,14 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
       return context.json(answer, 'refused' in answer ? 422 : 200);
     },
   );
+  app.delete('/pictures', async (context) => {
+    const body = pictureBody.safeParse(await context.req.json());
+    if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
+    const stored = await Promise.all((await documents.list()).map(documents.read));
+    const texts = stored.flatMap((document) => document?.text ?? []);
+    const bytes = await removeUpload(join(root, 'content', 'storage'), body.data.picture, texts);
+    return bytes ? context.body(bytes) : context.json({ message: 'No such picture' }, 404);
+  });
   const createPage = createPageCreator(root, definition, check);
   app.post('/pages', async (context) => {
     const body = newPageBody.safeParse(await context.req.json());
