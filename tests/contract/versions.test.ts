@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
-import { checkFrozenSchemas, frozenSchemaFile } from '../../scripts/versions/frozen-schemas.ts';
+import { checkFrozenSchemas, frozenSchemaFile } from '../../validate/versions/frozen-schemas.ts';
 import { site } from '../../site/site.ts';
 import type { BlockDefinition } from '../../src/blocks/block-definition.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
