@@ -71,6 +71,7 @@ export const carousel = defineBlock({
   type: 'carousel',
   title: 'Carousel',
   description: 'Tiles or cards that scroll sideways by themselves and can be paused.',
+  group: 'collection',
   version: 1,
   content: z.discriminatedUnion('variant', [
     z.strictObject({

@@ -7,7 +7,7 @@ import { insertAt, moveAt, removeAt, setAt } from './edit-json.ts';
 const name = 'page-manifests/a.json';
 const text = '{\n  "title": "Un",\n  "blocks": [1, 2, 3]\n}\n';
 
-function createKeep(): Keep & { kept: Map<string, string> } {
+function createKeep(): Keep & Pick<Storage, 'key' | 'length'> & { kept: Map<string, string> } {
   const kept = new Map<string, string>();
   return {
     kept,

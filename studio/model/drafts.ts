@@ -31,13 +31,14 @@ type Texts = ReadonlyMap<string, string>;
 type Step = { before: Texts; after: Texts; key: string | undefined };
 
 /** What is kept over a reload of the browser. */
-export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type KeepAll = Keep & Pick<Storage, 'key' | 'length'>;
 
 const prefix = 'vitrine-studio ';
 const keyOf = (name: string) => `${prefix}${name}`;
 
 /** The files that are edited: their texts, and every step that was made with them. */
-export function createDrafts(keep: Keep) {
+export function createDrafts(keep: KeepAll) {
   let state: DraftsState = { documents: new Map(), canUndo: false, canRedo: false };
   let undoable: Step[] = [];
   let redoable: Step[] = [];

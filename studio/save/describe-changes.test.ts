@@ -16,7 +16,7 @@ const content = {
 const types: BlockTypes = new Map(
   ['post', 'cards'].map((type) => [
     type,
-    { type, title: 'Article', description: '', content, slots: {}, examples: {} },
+    { type, title: 'Article', description: '', group: 'text', content, slots: {}, examples: {} },
   ]),
 );
 const words = { Light: 'Clair', Dark: 'Sombre' };

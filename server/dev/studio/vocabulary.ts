@@ -38,9 +38,17 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
     documents: await describeDocuments(documents, manifests, vocabulary.contentApi),
     blocks: await Promise.all(
       [...vocabulary.definitions.values()].map(async (block): Promise<BlockType> => {
-        const { type, title, description, content, slots = {} } = block;
+        const { type, title, description, group = 'other', content, slots = {} } = block;
         const examples = await listExamples(definition, type);
-        return { type, title, description, content: toFieldSchema(content), slots, examples };
+        return {
+          type,
+          title,
+          description,
+          group,
+          content: toFieldSchema(content),
+          slots,
+          examples,
+        };
       }),
     ),
     page: toFieldSchema(pageSchema),

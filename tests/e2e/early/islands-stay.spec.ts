@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { expectLive } from './hold-script.ts';
-import { expect, test } from './test.ts';
-import { followLink, waitUntilWhole } from './visit.ts';
+import { expectLive } from '../hold-script.ts';
+import { expect, test } from '../test.ts';
+import { followLink, waitUntilWhole } from '../visit.ts';
 
 /** The server's HTML is taken over, never replaced: whatever the address does meanwhile. */
 

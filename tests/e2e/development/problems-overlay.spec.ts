@@ -1,10 +1,10 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { copySmallSite, replaceOnce } from '../contract/mistakes/small-site.ts';
-import type { DevServer } from '../support/dev-server.ts';
-import { startDevServer } from '../support/dev-server.ts';
-import { expect, test } from './test.ts';
+import { copySmallSite, replaceOnce } from '../../contract/mistakes/small-site.ts';
+import type { DevServer } from '../../support/dev-server.ts';
+import { startDevServer } from '../../support/dev-server.ts';
+import { expect, test } from '../test.ts';
 
 /** A development server is slower than the production build: it makes each module when it is asked. */
 test.describe.configure({ mode: 'serial', timeout: 180_000 });

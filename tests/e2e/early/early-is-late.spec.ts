@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { blockRegistry } from '../../blocks/registry.ts';
-import { startServer } from '../../scripts/support/server-process.ts';
-import { complaint, contactRequest } from '../forms/samples.ts';
-import { copySite } from '../support/site-copy.ts';
-import { pdf } from './fill-forms.ts';
-import { expectLive, holdScript, loadHeld } from './hold-script.ts';
-import { test as base, expect } from './test.ts';
-import { waitUntilWhole } from './visit.ts';
+import { blockRegistry } from '../../../blocks/registry.ts';
+import { startServer } from '../../../scripts/support/server-process.ts';
+import { complaint, contactRequest } from '../../forms/samples.ts';
+import { copySite } from '../../support/site-copy.ts';
+import { pdf } from '../fill-forms.ts';
+import { expectLive, holdScript, loadHeld } from '../hold-script.ts';
+import { test as base, expect } from '../test.ts';
+import { waitUntilWhole } from '../visit.ts';
 
 /**
  * Whatever a person can act on, acted on before there is a script, has the end that it has with it: on

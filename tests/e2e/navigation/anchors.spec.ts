@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
-import { expectLive, holdFiles, holdScript, loadHeld } from './hold-script.ts';
-import { expect, test } from './test.ts';
-import { followLink, markDocument } from './visit.ts';
+import { expectLive, holdFiles, holdScript, loadHeld } from '../hold-script.ts';
+import { expect, test } from '../test.ts';
+import { followLink, markDocument } from '../visit.ts';
 
 const far = 'services-aux-courtiers-et-aux-assureurs';
 

@@ -1,5 +1,5 @@
-import { expect, test } from './test.ts';
-import { followLink, markDocument } from './visit.ts';
+import { expect, test } from '../test.ts';
+import { followLink, markDocument } from '../visit.ts';
 
 test('a link leads to a page without loading a document, from its top, with its title', async ({
   page,

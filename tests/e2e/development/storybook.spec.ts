@@ -6,10 +6,10 @@ import { Hono } from 'hono';
 import type { Page } from 'playwright/test';
 import { test as base, expect as baseExpect } from 'playwright/test';
 import * as z from 'zod';
-import { describePageStory } from '../../.storybook/pages/page-story-names.ts';
-import { readManifests } from '../../server/site-files/manifests.ts';
-import { site } from '../../site/site.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import { describePageStory } from '../../../.storybook/pages/page-story-names.ts';
+import { readManifests } from '../../../server/site-files/manifests.ts';
+import { site } from '../../../site/site.ts';
+import { loadVocabulary } from '../../../src/pages/vocabulary.ts';
 
 /** The built Storybook, as designers open it: `npm test` builds it before. */
 const folder = 'storybook-static';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expectLive, holdFiles, waitForEarlyScript } from './hold-script.ts';
-import { expect, test } from './test.ts';
+import { expectLive, holdFiles, waitForEarlyScript } from '../hold-script.ts';
+import { expect, test } from '../test.ts';
 
 /** Loads a page up to its early script; the load event waits for the logo, until it is released. */
 async function loadSlowly(page: Page) {
@@ -88,6 +88,8 @@ test('French text waits for one file of the font; a letter of another language b
     if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
   });
   await page.goto('/contact');
+  // Ready they are, too, before the first of them is asked for: the text has not been laid out yet.
+  await expect.poll(() => fonts).not.toEqual([]);
   await page.evaluate(() => document.fonts.ready);
   expect(fonts).toEqual([expect.stringMatching(/^\/assets\/figtree-french-/)]);
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { contactRequest } from '../forms/samples.ts';
+import { contactRequest } from '../../forms/samples.ts';
 import {
   answerQuestions,
   fillIn,
@@ -8,9 +8,9 @@ import {
   radio,
   reachReview,
   subjects,
-} from './fill-forms.ts';
-import { expectLive, holdFiles, holdScript, loadHeld, waitForEarlyScript } from './hold-script.ts';
-import { expect, test } from './test.ts';
+} from '../fill-forms.ts';
+import { expectLive, holdFiles, holdScript, loadHeld, waitForEarlyScript } from '../hold-script.ts';
+import { expect, test } from '../test.ts';
 
 /** Forms that are used before they are hydrated: nothing typed is lost, and everything is sent once. */
 

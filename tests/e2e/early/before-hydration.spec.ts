@@ -1,9 +1,9 @@
-import { listRoutes } from '../../scripts/support/list-routes.ts';
-import { readManifests } from '../../server/site-files/manifests.ts';
-import { site } from '../../site/site.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
-import { expectLive, holdScript } from './hold-script.ts';
-import { expect, test } from './test.ts';
+import { listRoutes } from '../../../scripts/support/list-routes.ts';
+import { readManifests } from '../../../server/site-files/manifests.ts';
+import { site } from '../../../site/site.ts';
+import { loadVocabulary } from '../../../src/pages/vocabulary.ts';
+import { expectLive, holdScript } from '../hold-script.ts';
+import { expect, test } from '../test.ts';
 
 test('every page is whole in the server’s HTML: no part is left to the browser', async ({
   request,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { browserArguments, findBrowser } from '../../scripts/support/browser-path.ts';
-import { answerQuestions, fillIn, identity, radio } from './fill-forms.ts';
-import { expectLive } from './hold-script.ts';
-import { expect, test } from './test.ts';
+import { browserArguments, findBrowser } from '../../../scripts/support/browser-path.ts';
+import { answerQuestions, fillIn, identity, radio } from '../fill-forms.ts';
+import { expectLive } from '../hold-script.ts';
+import { expect, test } from '../test.ts';
 
 /** Pages that the browser keeps as they were left, for its back button. Playwright leaves that out by itself. */
 test.use({

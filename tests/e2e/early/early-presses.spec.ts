@@ -1,6 +1,6 @@
-import { expectLive, holdFiles, holdScript, loadHeld, waitForEarlyScript } from './hold-script.ts';
-import { expect, test } from './test.ts';
-import { markDocument } from './visit.ts';
+import { expectLive, holdFiles, holdScript, loadHeld, waitForEarlyScript } from '../hold-script.ts';
+import { expect, test } from '../test.ts';
+import { markDocument } from '../visit.ts';
 
 /** What is done before hydration takes effect: natively at once, or as soon as the script is there. */
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
-import { expectLive } from './hold-script.ts';
-import { expect, test } from './test.ts';
-import { markDocument, stopClock } from './visit.ts';
+import { expectLive } from '../hold-script.ts';
+import { expect, test } from '../test.ts';
+import { markDocument, stopClock } from '../visit.ts';
 
 /** The requests for data of pages so far, by their paths. */
 function watchPageData(page: Page): string[] {

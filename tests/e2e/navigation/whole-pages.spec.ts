@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { expectLive, holdFiles } from './hold-script.ts';
-import { expect, test } from './test.ts';
-import { followLink, stopClock, watchLayoutShifts } from './visit.ts';
+import { expectLive, holdFiles } from '../hold-script.ts';
+import { expect, test } from '../test.ts';
+import { followLink, stopClock, watchLayoutShifts } from '../visit.ts';
 
 /** A page that a navigation leads to is shown whole: nothing spins in it, nothing moves. */
 

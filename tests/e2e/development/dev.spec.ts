@@ -4,10 +4,10 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { replaceOnce } from '../contract/mistakes/small-site.ts';
-import type { DevServer } from '../support/dev-server.ts';
-import { startDevServer } from '../support/dev-server.ts';
-import { expect, test } from './test.ts';
+import { replaceOnce } from '../../contract/mistakes/small-site.ts';
+import type { DevServer } from '../../support/dev-server.ts';
+import { startDevServer } from '../../support/dev-server.ts';
+import { expect, test } from '../test.ts';
 
 /** The bakery, as a maintainer has it: a folder of one's own, with code, forms and content. */
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
