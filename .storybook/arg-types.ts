@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { summarizeType } from '../scripts/generate/summarize-type.ts';
+import { summarizeType } from '../validate/generate/summarize-type.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

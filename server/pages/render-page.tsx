@@ -75,7 +75,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
   const layoutSources = Object.values(manifest.layout).flatMap((part) => part.sources);
 
   return async (request, nonce) => {
-    const { pathname, searchParams } = new URL(request.url);
+    const { pathname, search, searchParams } = new URL(request.url);
     const content = createRenderContent(loadContent);
     const layoutContent = content.load(layoutSources, leaveOutWaiting);
     const data = await findPageData(pathname, searchParams.get(previewParam));
@@ -97,7 +97,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
         policy={policy}
         frame={site}
         dialogs={createDialogs()}
-        place={createValue<Place>({ initial: { pathname, key: '', data } })}
+        place={createValue<Place>({ initial: { pathname, search, key: '', data } })}
       />,
     );
     const results = state.content.map(([, result]) => result);

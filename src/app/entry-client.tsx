@@ -29,7 +29,7 @@ import { hydratedEvent, leavingEvent } from './place.ts';
 // Written by server/pages/render-page.tsx, by the same type.
 const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
 const place = createValue<Place>({
-  initial: { pathname: state.data.path, key: '', data: state.data },
+  initial: { pathname: state.data.path, search: location.search, key: '', data: state.data },
 });
 const findFragment = () => navigation.findFragment();
 const loadForm = (block: Block) => loadFormOf(site.forms ?? {}, block);

@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { answerSubmission } from '../blocks/early-presses.ts';
 import type { BrowserForm } from './define-browser-form.ts';
 import type { FileStore } from './file-store.ts';
-import type { Answers } from './form-definition.ts';
+import type { Answers, FormSchema } from './form-definition.ts';
 import { getStepSchema } from './form-definition.ts';
 import styles from './schema-form.module.css';
 import type { StepValidators } from './step-validators.ts';
@@ -30,6 +30,8 @@ type SchemaFormProps = {
   /** Begins the ids of this form's elements: several forms may stand on a page. */
   idPrefix: string;
   data: Answers;
+  /** Answers to questions that are not asked. */
+  given?: Answers | undefined;
   onChange: (data: Answers) => void;
   /** Called with answers that are valid, and only then. */
   onSubmit: (data: Answers) => void;
@@ -65,7 +67,8 @@ const noErrors: readonly FieldError[] = [];
  * server's own function) and to show: once a field is touched, or all at submit.
  */
 export function SchemaForm(props: SchemaFormProps) {
-  const { form, step, validators, idPrefix, data, onChange, onSubmit, files, action } = props;
+  const { form, step, validators, idPrefix, data, given, onChange, onSubmit, files, action } =
+    props;
   const { definition, texts } = form;
   const { serverErrors = noErrors, isReadOnly = false, draftKey, children } = props;
   const element = useRef<HTMLDivElement>(null);
@@ -83,7 +86,14 @@ export function SchemaForm(props: SchemaFormProps) {
     },
   });
 
-  const schema = useMemo(() => getStepSchema(definition, step) as RJSFSchema, [definition, step]);
+  const schema = useMemo(
+    () => leaveOut(getStepSchema(definition, step), given) as RJSFSchema,
+    [definition, step, given],
+  );
+  /** What was answered while it was asked. */
+  const unasked = Object.fromEntries(
+    Object.entries(data).filter(([name]) => given && Object.hasOwn(given, name)),
+  );
   const validator = useMemo(() => createValidator(validators), [validators]);
   const groups = useMemo(
     () => definition.steps.find(({ name }) => name === step)?.groups ?? [],
@@ -92,7 +102,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const order = useMemo(() => groups.flatMap(({ fields }) => fields), [groups]);
 
   const refused = serverErrors.filter(({ field }) => data[field] === sent[field]);
-  const errors = [...validateStep(validators, data, texts), ...refused].sort(
+  const errors = [...validateStep(validators, { ...data, ...given }, texts), ...refused].sort(
     (a, b) => order.indexOf(a.field) - order.indexOf(b.field),
   );
   const shown = errors.filter(
@@ -122,7 +132,7 @@ export function SchemaForm(props: SchemaFormProps) {
 
   const submit = ({ formData }: IChangeEvent, event: FormEvent) => {
     const answers: Answers = formData ?? {};
-    const [first] = validateStep(validators, answers, texts).sort(
+    const [first] = validateStep(validators, { ...answers, ...given }, texts).sort(
       (a, b) => order.indexOf(a.field) - order.indexOf(b.field),
     );
     setFirstWrong(first);
@@ -167,7 +177,7 @@ export function SchemaForm(props: SchemaFormProps) {
         readonly={isReadOnly}
         onChange={({ formData }, id) => {
           if (definition.showErrors === 'change') touch(id);
-          onChange(formData ?? {});
+          onChange({ ...unasked, ...formData });
         }}
         onBlur={touch}
         onSubmit={submit}
@@ -181,6 +191,12 @@ export function SchemaForm(props: SchemaFormProps) {
       </Form>
     </div>
   );
+}
+
+/** The schema without the questions that are answered. */
+function leaveOut({ properties, ...schema }: FormSchema, answered: Answers = {}): FormSchema {
+  const asked = Object.entries(properties ?? {}).filter(([name]) => !Object.hasOwn(answered, name));
+  return { ...schema, ...(properties ? { properties: Object.fromEntries(asked) } : {}) };
 }
 
 /** What rjsf asks of a validator: which conditions hold. The errors are found by `validateStep`. */

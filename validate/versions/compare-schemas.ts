@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { closest } from 'fastest-levenshtein';
 import type { z } from 'zod';
+<<<<<<< HEAD:validate/versions/compare-schemas.ts
 import { constantOf, findConstantField } from './choose-by-constant.ts';
+=======
+import { constantOf, findConstantField } from '../../validate/generate/choose-by-constant.ts';
+>>>>>>> main:scripts/versions/compare-schemas.ts
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 

@@ -43,7 +43,7 @@ test('the contact button leads to the contact page for as long as there is no sc
   const release = await holdScript(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Être rappelé' }).first().click();
-  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page).toHaveURL(/\/contact\?subject=rappel$/);
   await expect(page.locator('form')).toBeVisible();
   release();
 });

@@ -58,7 +58,7 @@ test('a callback request typed before there is a script is sent by it, whole and
     await expect(page.locator(`[name="${name}"]`)).toHaveValue(value);
   }
   await page.getByRole('button', { name: 'ENVOYER' }).click();
-  await expect(page.getByText(/Votre demande de rappel est envoyée/)).toBeVisible();
+  await expect(page.getByText(/Votre demande est envoyée/)).toBeVisible();
   expect(posts).toEqual(['/api/contacts']);
 });
 

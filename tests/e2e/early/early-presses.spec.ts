@@ -76,6 +76,24 @@ test('a link followed while React takes the page over waits for it, and loads no
   expect(await isStillMarked()).toBe(true);
 });
 
+test('a link that asks about something, pressed before there is a script, opens the dialog about it', async ({
+  page,
+}) => {
+  const release = await holdScript(page);
+  await loadHeld(page, '/calendar');
+  await page
+    .getByRole('link', { name: /^S’inscrire/ })
+    .first()
+    .click();
+  release();
+  const dialog = page.getByRole('dialog', { name: 'Demande de rappel' });
+  await expect(dialog.getByText(/^Inscription : Atelier DDA/)).toBeVisible();
+  // Another link asks about something else; the page goes on to say what its address does.
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await page.getByRole('link', { name: 'S’abonner' }).click();
+  await expect(dialog.getByText('Abonnement au calendrier')).toBeVisible();
+});
+
 test('the browser’s back button, pressed before there is a script, leads back', async ({
   page,
 }) => {

@@ -195,6 +195,6 @@ test.describe('without a connection', () => {
     await expect(page.locator('[name="name"]')).toHaveValue(contactRequest.name);
     await context.setOffline(false);
     await page.getByRole('button', { name: 'ENVOYER' }).click();
-    await expect(page.getByText(/Votre demande de rappel est envoyée/)).toBeVisible();
+    await expect(page.getByText(/Votre demande est envoyée/)).toBeVisible();
   });
 });

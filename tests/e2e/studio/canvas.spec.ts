@@ -33,7 +33,7 @@ for (const [route, widths] of [
       addEventListener('vitrine:hydrated', () => performance.mark('hydrated'));
     });
     for (const width of widths) {
-      await page.getByRole('button', { name: String(width), exact: true }).click();
+      await page.getByRole('button', { name: new RegExp(`${width} px`) }).click();
       const frame = page.frames().find((one) => one.parentFrame() && one.url().includes('studio'));
       if (!frame) throw new Error('The canvas has no page.');
       await expect.poll(() => frame.evaluate(() => innerWidth)).toBe(width);

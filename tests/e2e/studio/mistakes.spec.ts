@@ -42,7 +42,7 @@ test('mistakes are told on the page, in its source, in a record, in an item: eac
   const bound = plan.getByRole('treeitem', { level: 1 }).nth(index);
   await expect(bound).toHaveAccessibleName(/1 erreur/);
   await bound.click();
-  await expect(panel.getByRole('textbox', { name: /titel/ })).toHaveAccessibleDescription(
+  await expect(panel.getByRole('textbox', { name: 'Titel' })).toHaveAccessibleDescription(
     /unknown field "titel", did you mean "title"/,
   );
 });

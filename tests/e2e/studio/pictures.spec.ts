@@ -6,7 +6,7 @@ test('a picture is added to the site, and a fact to a text', async ({ page, inci
   // The drawing with a script.
   incidents.expect(/\b422\b/);
   const { canvas, plan, panel } = await open(page, '/');
-  await plan.getByRole('button', { name: /^Souscrivez en ligne/ }).click();
+  await plan.getByRole('treeitem', { name: /^Souscrivez en ligne/ }).click();
   await panel.getByRole('button', { name: 'Choisir une image' }).first().click();
   const pictures = page.getByRole('dialog', { name: 'Choisir une image' });
   const send = (name: string, inside: string) =>

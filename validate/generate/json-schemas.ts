@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { factsSchema } from '../../src/pages/facts/facts.ts';
 import { fragmentSchema, pageSchema } from '../../src/pages/page.schema.ts';
 import type { SiteVocabulary, Vocabulary } from '../../src/pages/vocabulary.ts';
-import { formFileSchema } from '../../validate/forms/form-file.schema.ts';
+import { formFileSchema } from '../forms/form-file.schema.ts';
 import { createBlockJsonSchemas, createBlockListJsonSchema } from './block-json-schemas.ts';
 import { createSourceJsonSchema } from './source-json-schema.ts';
 import { toJsonSchema } from './to-json-schema.ts';

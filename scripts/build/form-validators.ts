@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { writeWhenStale } from '../../server/site-files/write-when-stale.ts';
-import { generateValidators } from './generate-validators.ts';
+import { generateValidators } from '../../validate/generate/generate-validators.ts';
 
 /**
  * Vite plugin: compiles the validators of a site's `form-schemas/` into its `generated/` before a build, a test

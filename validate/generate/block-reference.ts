@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { blockRegistry } from '../../blocks/registry.ts';
-import type { BlockDefinition, SlotDefinitions } from '../../src/blocks/block-definition.ts';
+import type { SlotDefinitions } from '../../src/blocks/block-definition.ts';
+import type { BlockEntry, BlockRegistry } from '../../src/blocks/block-registry.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
 import { summarizeType } from './summarize-type.ts';
+import { tableRow } from './table-row.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -26,22 +27,16 @@ In the column "field", \`items[].title\` is the field \`title\` of each entry of
 `;
 
 /** `docs/block-reference.md`, from the registry. */
-export async function createBlockReference(): Promise<string> {
-  const parts = await Promise.all(
-    Object.entries(blockRegistry)
-      .sort(([first], [second]) => first.localeCompare(second))
-      .map(async ([, entry]) => describeBlock(await entry.definition(), await entry.examples())),
-  );
-  const contents = Object.keys(blockRegistry)
-    .sort((first, second) => first.localeCompare(second))
-    .map((type) => `[${type}](#${type})`);
+export async function createBlockReference(registry: BlockRegistry): Promise<string> {
+  const entries = Object.entries(registry).sort(([first], [second]) => first.localeCompare(second));
+  const parts = await Promise.all(entries.map(([, entry]) => describeBlock(registry, entry)));
+  const contents = entries.map(([type]) => `[${type}](#${type})`);
   return [head, `${contents.join(' · ')}\n`, ...parts].join('\n');
 }
 
-async function describeBlock(
-  { type, title, description, version, content, slots }: BlockDefinition,
-  examples: Readonly<Record<string, unknown>>,
-): Promise<string> {
+async function describeBlock(registry: BlockRegistry, entry: BlockEntry): Promise<string> {
+  const { type, title, description, version, content, slots } = await entry.definition();
+  const examples = await entry.examples();
   const root = z.toJSONSchema(content, { io: 'input' });
   const { fields, variants } = listContentFields(root);
   return [
@@ -56,7 +51,7 @@ async function describeBlock(
     '',
     ...(slots ? formatSlots(slots) : []),
     '```json block',
-    formatExample(type, examples, slots && (await fillSlots(slots))),
+    formatExample(type, examples, slots && (await fillSlots(registry, slots))),
     '```',
     '',
   ].join('\n');
@@ -71,10 +66,10 @@ function formatSlots(slots: SlotDefinitions): string[] {
 }
 
 /** Each slot with the smallest block that it allows first. */
-async function fillSlots(slots: SlotDefinitions): Promise<object> {
+async function fillSlots(registry: BlockRegistry, slots: SlotDefinitions): Promise<object> {
   const filled = Object.entries(slots).map(async ([name, { allow }]) => {
     const type = allow[0] ?? '';
-    const examples = await findBlock(blockRegistry, type)?.examples();
+    const examples = await findBlock(registry, type)?.examples();
     return [name, [{ type, content: examples?.minimal }]] as const;
   });
   return Object.fromEntries(await Promise.all(filled));
@@ -90,7 +85,7 @@ function formatRow({ path, schema, isRequired, variants }: Field): string {
     schema.default === undefined ? '' : `\`${JSON.stringify(schema.default)}\``,
     `${schema.description ?? ''}${only}`,
   ];
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+  return tableRow(cells);
 }
 
 function formatExample(

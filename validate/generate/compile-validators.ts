@@ -45,7 +45,7 @@ function compileStep(form: FormDefinition, step: string): string {
     const replacement = runtime.get(call);
     if (!replacement) {
       throw new Error(
-        `form-schemas/${form.name}/${form.name}.json: the compiled validator needs ${call}; say in scripts/forms/compile-validators.ts what stands for it.`,
+        `form-schemas/${form.name}/${form.name}.json: the compiled validator needs ${call}; say in validate/generate/compile-validators.ts what stands for it.`,
       );
     }
     return replacement;

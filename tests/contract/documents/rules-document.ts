@@ -1,5 +1,5 @@
-import { rules } from '../../validate/rules/rules.ts';
-import { tableRow } from './table-row.ts';
+import { tableRow } from '../../../validate/generate/table-row.ts';
+import { rules } from '../../../validate/rules/rules.ts';
 
 /** `docs/validation-rules.md`: what `npm run validate` checks, from the rules themselves. */
 export function createRulesDocument(): string {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
-import { listFormFolders } from '../../validate/forms/check-forms.ts';
+import { listFormFolders } from '../forms/check-forms.ts';
 import { compileForm, describeCompiledForm } from './compile-validators.ts';
 
 /** The compiled validators of every form of a site's folder: file name below `generated/` → text. */

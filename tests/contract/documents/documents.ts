@@ -1,4 +1,4 @@
-import { createCoverageTable } from '../../tests/contract/specification/coverage-table.ts';
+import { createCoverageTable } from '../specification/coverage-table.ts';
 import { createLicencesDocument } from './licences-document.ts';
 import { createMistakesDocument } from './mistakes-document.ts';
 import { createRulesDocument } from './rules-document.ts';

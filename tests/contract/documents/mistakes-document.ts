@@ -1,6 +1,6 @@
-import type { Mistake } from '../../tests/contract/mistakes/read-mistakes.ts';
-import { readMistakes } from '../../tests/contract/mistakes/read-mistakes.ts';
-import { inlineCode, tableRow } from './table-row.ts';
+import { inlineCode, tableRow } from '../../../validate/generate/table-row.ts';
+import type { Mistake } from '../mistakes/read-mistakes.ts';
+import { readMistakes } from '../mistakes/read-mistakes.ts';
 
 /** `docs/mistakes.md`: what is told of each mistake that an author can make, from the fixtures. */
 export function createMistakesDocument(): string {

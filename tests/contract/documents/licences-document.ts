@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { tableRow } from './table-row.ts';
+import { tableRow } from '../../../validate/generate/table-row.ts';
 
 const lockfileSchema = z.object({
   packages: z.record(
@@ -77,7 +77,7 @@ export function createLicencesDocument(): string {
 
 Made by \`npm run generate\` from \`package-lock.json\`; do not edit.
 
-What a server runs or a visitor gets: the production dependencies, for every platform, and what the build takes in from packages for development (the font, the icons). A licence that is not among those allowed in \`scripts/docs/licences-document.ts\` turns the tests red (\`tests/contract/supply-chain.test.ts\`).
+What a server runs or a visitor gets: the production dependencies, for every platform, and what the build takes in from packages for development (the font, the icons). A licence that is not among those allowed in \`tests/contract/documents/licences-document.ts\` turns the tests red (\`tests/contract/supply-chain.test.ts\`).
 
 ${tableRow(['licence', 'packages', 'asks for'])}
 ${tableRow(['---', '---', '---'])}

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { loadSiteDefinition } from '../../server/site-files/site-folder.ts';
+import type { BlockRegistry } from '../../src/blocks/block-registry.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { iconNames } from '../../src/ui/icon-names.ts';
-import { generateValidators } from '../forms/generate-validators.ts';
 import { createBlockReference } from './block-reference.ts';
+import { generateValidators } from './generate-validators.ts';
 import {
   createFactsJsonSchema,
   createFormJsonSchema,
@@ -15,7 +16,8 @@ import {
 
 /** Every file in the `generated/` of a site by its name, with the text it should have. */
 export async function generateFiles(folder = '.'): Promise<Map<string, string>> {
-  const vocabulary = await loadVocabulary(await loadSiteDefinition(folder));
+  const site = await loadSiteDefinition(folder);
+  const vocabulary = await loadVocabulary(site);
   const fragments = await listFragments(join(folder, 'page-manifests/fragments'));
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   return new Map([
@@ -25,14 +27,14 @@ export async function generateFiles(folder = '.'): Promise<Map<string, string>> 
     ['site.schema.json', json(createSiteJsonSchema(vocabulary))],
     ['form.schema.json', json(createFormJsonSchema())],
     ...(await generateValidators(folder)),
-    ...(resolve(folder) === resolve('.') ? await generateForEngine() : []),
+    ...(resolve(folder) === resolve('.') ? await generateForEngine(site.blocks) : []),
   ]);
 }
 
 /** What the engine itself is made of, and the reference of the blocks that stand beside it. */
-const generateForEngine = async (): Promise<[string, string][]> => [
+const generateForEngine = async (blocks: BlockRegistry): Promise<[string, string][]> => [
   ['icons.svg', await createIconSprite()],
-  ['../docs/block-reference.md', await createBlockReference()],
+  ['../docs/block-reference.md', await createBlockReference(blocks)],
 ];
 
 async function listFragments(directory: string): Promise<string[]> {

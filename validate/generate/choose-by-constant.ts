@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/**
+ * Rewrites unions of objects that a constant tells apart (`variant`) into `if`/`then`, at any depth:
+ * an editor then reports what is wrong in the chosen branch, and completes from it alone.
+ */
+export function chooseByConstant(schema: JsonSchema): JsonSchema {
+  const rewritten = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, rewrite(value)]),
+  ) as JsonSchema;
+  const options = rewritten.oneOf ?? rewritten.anyOf;
+  const field = options && findConstantField(options);
+  if (!options || !field) return rewritten;
+  const { oneOf: _, anyOf: __, ...rest } = rewritten;
+  const values = options.flatMap((option) => constantOf(option, field) ?? []);
+  const hasDefault = options.some((option) => !option.required?.includes(field));
+  return {
+    ...rest,
+    type: 'object',
+    properties: {
+      [field]: {
+        description: 'Which form of the block; it decides the other fields',
+        enum: values,
+      },
+    },
+    required: hasDefault ? [] : [field],
+    allOf: options.map((option) => ({
+      if: {
+        properties: { [field]: { const: constantOf(option, field) ?? null } },
+        required: [field],
+      },
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
+      then: option,
+    })),
+  };
+}
+
+function rewrite(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rewrite);
+  if (typeof value !== 'object' || value === null) return value;
+  return chooseByConstant(value as JsonSchema);
+}
+
+/** The property by whose constant all these objects are told apart. */
+export function findConstantField(options: readonly JsonSchema[]): string | undefined {
+  const [first] = options;
+  return Object.keys(first?.properties ?? {}).find((field) =>
+    options.every((option) => constantOf(option, field) !== undefined),
+  );
+}
+
+export function constantOf(option: JsonSchema, field: string) {
+  const property = option.properties?.[field];
+  return typeof property === 'object' ? property.const : undefined;
+}
