@@ -2,15 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { loadSiteDefinition, takeSiteFolder } from '../server/site-files/site-folder.ts';
 import { loadVocabulary } from '../src/pages/vocabulary.ts';
-<<<<<<< HEAD
+import { generateFiles } from '../validate/generate/generated-files.ts';
 import { checkFrozenSchemas } from '../validate/versions/frozen-schemas.ts';
 import { createFrenchFont } from './generate/french-font.ts';
-import { generateFiles } from './generate/generated-files.ts';
-=======
-import { generateFiles } from '../validate/generate/generated-files.ts';
-import { createFrenchFont } from './generate/french-font.ts';
-import { checkFrozenSchemas } from './versions/frozen-schemas.ts';
->>>>>>> main
 
 /**
  * `npm run generate -- [folder]`: writes everything in `generated/`; of the project itself also the

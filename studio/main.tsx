@@ -28,16 +28,11 @@ async function open(): Promise<void> {
   const page =
     pages.find(({ route }) => route === wanted) ?? pages.find(({ route }) => route === '/');
   const { name } = page ?? pages[0] ?? { name: '' };
-<<<<<<< HEAD
-  const drafts = createDrafts(localStorage);
-  const session = createSession(studioApi, drafts, vocabulary, name, localStorage);
-  await session.openKept();
-=======
   const drafts = createDrafts(localStorage, vocabulary.name);
   shareDrafts(drafts, new BroadcastChannel(`vitrine-studio ${vocabulary.name}`));
-  const session = createSession(studioApi, drafts, vocabulary, name);
+  const session = createSession(studioApi, drafts, vocabulary, name, localStorage);
   session.subscribe(() => nameTab(session.get()));
->>>>>>> main
+  await session.openKept();
   await session.openPage(name);
   root.render(<Studio session={session} drafts={drafts} language={language} />);
   import.meta.hot?.on(siteChanged, () => void session.lookAtDisk());

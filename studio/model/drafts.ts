@@ -34,20 +34,13 @@ type Step = { before: Texts; after: Texts; key: string | undefined };
 export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type KeepAll = Keep & Pick<Storage, 'key' | 'length'>;
 
-<<<<<<< HEAD
-const prefix = 'vitrine-studio ';
-const keyOf = (name: string) => `${prefix}${name}`;
-
-/** The files that are edited: their texts, and every step that was made with them. */
-export function createDrafts(keep: KeepAll) {
-=======
 /**
  * The files that are edited: their texts, and every step that was made with them. Sites that are served at
  * the same address, one after the other, have files of the same names: what is kept is of one of them.
  */
-export function createDrafts(keep: Keep, site = '') {
-  const keyOf = (name: string) => `vitrine-studio ${site} ${name}`;
->>>>>>> main
+export function createDrafts(keep: KeepAll, site = '') {
+  const prefix = `vitrine-studio ${site} `;
+  const keyOf = (name: string) => `${prefix}${name}`;
   let state: DraftsState = { documents: new Map(), canUndo: false, canRedo: false };
   let undoable: Step[] = [];
   let redoable: Step[] = [];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { chooseByConstant } from '../../validate/versions/choose-by-constant.ts';
+import { chooseByConstant } from './choose-by-constant.ts';
 
 /** A zod schema as authors write what it parses, in the dialect that editors know. */
 export function toJsonSchema(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
