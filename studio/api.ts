@@ -28,6 +28,8 @@ export type StudioApi = {
   /** None of a page that has mistakes. */
   share: (request: Omit<PreviewRequest, 'backEnd'>) => Promise<{ sharing?: Sharing }>;
   check: (drafts: readonly Draft[]) => Promise<CheckAnswer>;
+  /** The text in the present form of its blocks. */
+  migrate: (draft: Draft) => Promise<{ text: string }>;
   save: (documents: readonly (Draft & { base: string })[]) => Promise<SaveAnswer>;
   /** None where there is no git. */
   readGit: () => Promise<{ files?: readonly GitFile[] }>;
@@ -43,6 +45,7 @@ export const studioApi: StudioApi = {
   preview: (request) => ask('/preview', send('POST', request)),
   share: (request) => ask('/sharing', send('POST', request)),
   check: (drafts) => ask('/check', send('POST', { drafts })),
+  migrate: (draft) => ask('/migration', send('POST', draft)),
   save: (documents) => ask('/documents', send('PUT', { documents }), [409, 422]),
   readGit: () => ask('/git'),
   upload: (file, folder) =>

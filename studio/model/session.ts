@@ -173,6 +173,12 @@ export function createSession(
       }
       return answer;
     },
+    /** Of an open document, its text in the present form of its blocks. */
+    migrate: async (name: string): Promise<string | undefined> => {
+      const text = drafts.get().documents.get(name)?.text ?? '';
+      const migrated = await api.migrate({ name, text }).catch(fail);
+      return migrated?.text;
+    },
     readSharing: async () =>
       (await api.share({ page: state.page, drafts: changedDrafts() })).sharing,
     readGit: async () => (await api.readGit()).files,
