@@ -54,7 +54,7 @@ test('content in an older form is brought up to date where its author has seen w
   const home = 'page-manifests/index.json';
   const present = await site.read(home);
   const { panel, save } = await open(page, '/');
-  await site.write(home, present.replace(/("id": "souscription"[^]*?)"body"/, '$1"subtitle"'));
+  await site.write(home, present.replace(/("id": "souscription"[\s\S]*?)"body"/, '$1"subtitle"'));
   await panel.getByRole('button', { name: 'Voir ce que la mise à jour change' }).click(slow);
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('ins')).toHaveText(/"body": "<p>/);
