@@ -149,6 +149,12 @@ export const en: Texts = {
     downHidden: 'The content server does not answer: the block is hidden.',
     items: (count) => (count === 1 ? '1 item' : `${count} items`),
   },
+  older: {
+    notice: 'This file has the form of an older version of its blocks.',
+    show: 'See what the update changes',
+    title: 'Bring the file up to date',
+    apply: 'Update',
+  },
   sharing: {
     preview: 'Preview before publication',
     card: 'When it is shared',

@@ -157,6 +157,12 @@ export const fr = {
     downHidden: 'Le serveur de contenu ne répond pas : le bloc est masqué.',
     items: (count: number) => (count === 1 ? '1 élément' : `${count} éléments`),
   },
+  older: {
+    notice: 'Ce fichier a la forme d’une version plus ancienne de ses blocs.',
+    show: 'Voir ce que la mise à jour change',
+    title: 'Mettre à jour la forme du fichier',
+    apply: 'Mettre à jour',
+  },
   sharing: {
     preview: 'Aperçu avant publication',
     card: 'Quand on la partage',
