@@ -28,7 +28,8 @@ const config: StorybookConfig = {
   staticDirs: existsSync(pictures)
     ? ['/pictures', '/storage'].map((to) => ({ from: pictures, to }))
     : [],
-  typescript: { reactDocgen: 'react-docgen' },
+  // Tests look at no table of properties.
+  typescript: { reactDocgen: process.env.VITEST ? false : 'react-docgen' },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   experimental_indexers: (indexers) => [pageIndexer, ...(indexers ?? [])],
   viteFinal: (viteConfig) => {

@@ -16,9 +16,9 @@ const touched = new WeakSet<Element>();
 const touches = ['focusin', 'pointerdown', 'touchstart'] as const;
 let hydrating = true;
 
-/** True until the server's HTML has been taken over: blocks created later load at once. */
-export function isHydrating(): boolean {
-  return hydrating;
+/** True until the server's HTML of the page, or of an island, has been taken over: blocks created later load at once. */
+export function isHydrating(outer?: string): boolean {
+  return outer === undefined ? hydrating : waiting.has(outer);
 }
 
 /** Whether an element is still the server's HTML, which React has not taken over. */
