@@ -33,6 +33,7 @@ export const formTexts = {
   another: 'Send another one',
 
   startParam: 'start',
+  changeParam: 'change',
   steps: 'Steps',
   stepDone: 'Step done',
   intro: 'Introduction',

@@ -39,6 +39,8 @@ export const formTexts = {
   // A form in several steps.
   /** In the address of the first step: the intro was left by its button. */
   startParam: 'commencer',
+  /** In the address of a step: the review was left to change an answer. */
+  changeParam: 'modifier',
   steps: 'Étapes',
   stepDone: 'Étape faite',
   intro: 'Présentation',
