@@ -1,4 +1,4 @@
-import type { Locale } from '../src/site/define-site.ts';
+import type { Locale } from '../src/site/locale.ts';
 import { pageTexts } from '../src/texts/fr/page.ts';
 import { formatPhone } from './format-phone.ts';
 

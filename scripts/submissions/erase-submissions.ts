@@ -2,7 +2,7 @@ import {
   computeRetentionLimit,
   eraseReceivedBefore,
 } from '../../server/submissions/erase-expired.ts';
-import type { CommandContext } from './run-command.ts';
+import type { CommandContext } from './command-context.ts';
 
 type Erasure = {
   form: string | undefined;

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Attachment, Submission } from '../../server/submissions/store/submission.ts';
 import type { Form } from '../../src/forms/define-form.ts';
 import { listTextFields, wireName } from '../../src/forms/wire.ts';
-import type { CommandContext } from './run-command.ts';
+import type { CommandContext } from './command-context.ts';
 
 type Exported = Submission & { attachments: { file: string; type: string; size: number }[] };
 

@@ -2,23 +2,11 @@ import { parseArgs } from 'node:util';
 import { copyForm } from '../../server/mail/copy-of-form.ts';
 import { renderText } from '../../server/mail/letter.ts';
 import { parseReference } from '../../server/submissions/reference.ts';
-import type { SubmissionStore } from '../../server/submissions/store/store.ts';
 import type { Forms } from '../../src/forms/define-form.ts';
 import { UsageError } from '../../src/problems/usage-error.ts';
-import type { SiteDefinition } from '../../src/site/define-site.ts';
+import type { CommandContext } from './command-context.ts';
 import { eraseSubmissions } from './erase-submissions.ts';
 import { exportSubmissions } from './export-submissions.ts';
-
-export type CommandContext = {
-  forms: Forms;
-  /** How the site writes. */
-  site: Pick<SiteDefinition, 'language' | 'serverTexts'>;
-  store: SubmissionStore;
-  /** Where mails are kept as files, if they are. */
-  outboxFolder: string;
-  now: Date;
-  print: (text: string) => void;
-};
 
 const describeUsage = (forms: Forms) => `npm run submissions -- <command>
 

@@ -4,8 +4,8 @@ import type { SitePage } from '../../src/pages/page-manifest.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import type { SiteDefinition } from '../../src/site/define-site.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
-import type { AppOptions } from '../app.ts';
 import { createEntry } from '../pages/published-pages.ts';
+import type { OpenedSite } from '../site-files/load-site.ts';
 import { loadSiteParts } from '../site-files/load-site.ts';
 import { readManifests } from '../site-files/manifests.ts';
 
@@ -26,7 +26,7 @@ const memory = globalThis as { vitrineLastGood?: LastGood };
 export async function loadDevSite(
   definition: SiteDefinition,
   root = '.',
-): Promise<Pick<AppOptions, 'site' | 'pages' | 'content' | 'pictures'> | undefined> {
+): Promise<OpenedSite | undefined> {
   memory.vitrineLastGood ??= { pages: new Map(), site: undefined, content: {} };
   const last = memory.vitrineLastGood;
   const vocabulary = await loadVocabulary(definition);

@@ -1,13 +1,13 @@
 import type { Form, Forms, Letter } from '../../src/forms/define-form.ts';
 import { toOneLine } from '../../src/forms/define-form.ts';
-import type { Locale } from '../../src/site/define-site.ts';
+import type { Locale } from '../../src/site/locale.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import type { ServerTexts } from '../../src/texts/fr/server.ts';
 import { type Environment, EnvironmentError } from '../environment.ts';
-import type { ComposeMails, NewSubmission } from '../submissions/store/submission.ts';
+import type { NewSubmission } from '../submissions/store/submission.ts';
 import { copyForm } from './copy-of-form.ts';
 import { renderHtml, renderText } from './letter.ts';
-import type { Address, Mail } from './mail.ts';
+import type { Address, ComposeMails, Mail } from './mail.ts';
 
 type MailSettings = Pick<Environment, 'MAIL_FROM' | 'mailboxes'>;
 type Company = Pick<SiteManifest, 'name' | 'company'>;

@@ -1,5 +1,5 @@
 import type { Address } from '../../src/forms/define-form.ts';
-import type { Attachment } from '../submissions/store/submission.ts';
+import type { Attachment, Submission } from '../submissions/store/submission.ts';
 
 export type { Address };
 
@@ -15,6 +15,9 @@ export type Mail = {
   /** Whether the submission's attachments go with it. */
   hasAttachments: boolean;
 };
+
+/** Mails are composed inside the transaction that keeps the submission: they name its reference. */
+export type ComposeMails = (submission: Submission) => readonly Mail[];
 
 /** A mail taken from the outbox for delivery. */
 export type OutboxMail = Mail & {

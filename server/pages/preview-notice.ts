@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/site/define-site.ts';
+import type { Locale } from '../../src/site/locale.ts';
 import type { ServerTexts } from '../../src/texts/fr/server.ts';
 import { formatInstant } from '../../src/ui/date/format-date.ts';
 import type { UnpublishedPage } from './published-pages.ts';

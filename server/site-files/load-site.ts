@@ -5,18 +5,19 @@ import type { ComponentType, ReactNode } from 'react';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import type { RenderPolicy } from '../../src/blocks/render-blocks.tsx';
 import { warnUnknownBlock } from '../../src/blocks/render-blocks.tsx';
-import type { ServerContentApi } from '../../src/content/content-api.ts';
+import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
 import type { Forms } from '../../src/forms/define-form.ts';
 import { loadForms } from '../../src/forms/define-form.ts';
 import type { BrowserForms } from '../../src/forms/use-form.ts';
 import { loadAllForms } from '../../src/forms/use-form.ts';
 import type { SiteMetadata } from '../../src/metadata/structured-data.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
-import type { Locale, SiteDefinition } from '../../src/site/define-site.ts';
+import type { SiteDefinition } from '../../src/site/define-site.ts';
+import type { Locale } from '../../src/site/locale.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
-import type { AppOptions } from '../app.ts';
 import type { IndexFile } from '../pages/page-index.ts';
 import { openPages } from '../pages/page-index.ts';
+import type { PageEntry } from '../pages/published-pages.ts';
 
 /** A site with all its parts loaded, as the server needs it. */
 export type LoadedSite = Pick<
@@ -34,6 +35,15 @@ export type LoadedSite = Pick<
   policy: RenderPolicy;
   /** The block types that visitors type into: pages that hold one are not kept. */
   formBlocks: ReadonlySet<string>;
+};
+
+/** A site with what stands in its folder. */
+export type OpenedSite = {
+  site: LoadedSite;
+  pages: readonly PageEntry[];
+  content: Content;
+  /** Folder of its pictures. */
+  pictures: string;
 };
 
 /** Loads what a site consists of besides its files. */
@@ -73,7 +83,7 @@ export async function loadSite(
   definition: SiteDefinition,
   root = '.',
   indexFile?: IndexFile,
-): Promise<Pick<AppOptions, 'site' | 'pages' | 'content' | 'pictures'>> {
+): Promise<OpenedSite> {
   const vocabulary = await loadVocabulary(definition);
   const { site, pages, content } = await openPages(root, vocabulary, indexFile);
   const parts = await loadSiteParts(definition);

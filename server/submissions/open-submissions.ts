@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import type { Locale } from '../../src/site/define-site.ts';
+import type { Locale } from '../../src/site/locale.ts';
 import type { Environment } from '../environment.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import { createComposeMails, createSender } from '../mail/compose-mails.ts';

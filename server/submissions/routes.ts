@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Form, Forms } from '../../src/forms/define-form.ts';
 import { isFromOwnPages } from '../http/same-origin.ts';
+import type { ComposeMails } from '../mail/mail.ts';
 import type { AnswerSite } from '../pages/answer-page.ts';
 import { BusyError, type RunInQueue } from '../work-queue.ts';
 import { acceptForm } from './accept-form.ts';
@@ -11,7 +12,7 @@ import { type ReceivedBody, readForm, receiveBody } from './read-form.ts';
 import { Refusal, refuse } from './refusal.ts';
 import type { ReceiveBody } from './spool.ts';
 import type { SubmissionStore } from './store/store.ts';
-import type { ComposeMails, NewSubmission } from './store/submission.ts';
+import type { NewSubmission } from './store/submission.ts';
 
 export type SubmissionRoutesOptions = {
   site: AnswerSite & { serverForms: Forms };

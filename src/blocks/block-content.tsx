@@ -4,9 +4,8 @@ import { useContentResults } from '../content/content-store.ts';
 import type { SourceBinding } from '../pages/page-manifest.ts';
 import { Loading } from '../ui/loading.tsx';
 import { adoptTints } from '../ui/tint-sheet.ts';
-import type { AnyBlockComponent } from './block-view.tsx';
 import { useIslandReady } from './island.ts';
-import type { BlockViewProps, RenderedSlots } from './render-blocks.tsx';
+import type { AnyBlockComponent, BlockViewProps, RenderedSlots } from './render-blocks.tsx';
 
 type BlockContentProps = BlockViewProps & { component: AnyBlockComponent };
 

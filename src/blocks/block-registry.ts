@@ -1,5 +1,5 @@
 import type { BlockDefinition, ContentOf } from './block-definition.ts';
-import type { AnyBlockComponent } from './block-view.tsx';
+import type { AnyBlockComponent } from './render-blocks.tsx';
 
 /** The parts of a block type, each loaded by itself. */
 export type BlockEntry = {

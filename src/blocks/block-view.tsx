@@ -1,20 +1,11 @@
-import type { ComponentType } from 'react';
 import { createContext, memo, Suspense, useContext, useState } from 'react';
 import type { Block } from '../pages/page-manifest.ts';
 import { Loading } from '../ui/loading.tsx';
 import { BlockBoundary } from './block-boundary.tsx';
 import { BlockContent } from './block-content.tsx';
-import type { HeadingLevel } from './heading-level.ts';
 import type { ReplaceLost } from './island.ts';
 import { createIsland, isHydrating } from './island.ts';
-import type { BlockView, BlockViewProps } from './render-blocks.tsx';
-
-/** A block component whose content type is erased: the parser has matched content and type. */
-export type AnyBlockComponent = ComponentType<{
-  content: never;
-  headingLevel: HeadingLevel;
-  slots: never;
-}>;
+import type { AnyBlockComponent, BlockView, BlockViewProps } from './render-blocks.tsx';
 
 type FrameProps = BlockViewProps & { component: AnyBlockComponent };
 

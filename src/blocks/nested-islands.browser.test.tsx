@@ -6,10 +6,9 @@ import { page, userEvent } from 'vitest/browser';
 import { ContentStoreProvider } from '../content/content-store.ts';
 import { createQueryClient, createQueryStore } from '../content/queries.ts';
 import type { Block } from '../pages/page-manifest.ts';
-import type { AnyBlockComponent } from './block-view.tsx';
 import { createIslandView, createLoadedView } from './block-view.tsx';
 import { endHydration, isWaiting } from './island.ts';
-import type { BlockView } from './render-blocks.tsx';
+import type { AnyBlockComponent, BlockView } from './render-blocks.tsx';
 import { renderBlocks } from './render-blocks.tsx';
 
 const Outer = (({ slots }: { slots: { inside: React.ReactNode } }) => (

@@ -12,6 +12,13 @@ export type BlockViewProps = {
   slots?: RenderedSlots | undefined;
 };
 
+/** A block component whose content type is erased: the parser has matched content and type. */
+export type AnyBlockComponent = ComponentType<{
+  content: never;
+  headingLevel: HeadingLevel;
+  slots: never;
+}>;
+
 /** What stands for one block on the page: given the block, it shows itself. */
 export type BlockView = ComponentType<BlockViewProps>;
 

@@ -4,7 +4,6 @@ import type { Page } from '../pages/page-manifest.ts';
 import { formatPath } from '../problems/json-path.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { parseContent } from './content-problem.ts';
-import type { Source } from './define-source.ts';
 
 /** A GET call of a content API: its path, parameters in braces, and the schema of its answer. */
 export type Endpoint<
@@ -21,6 +20,18 @@ export const defineEndpoint = <const Path extends `/${string}`, Answer extends z
   path: Path,
   answer: Answer,
 ): Endpoint<Path, Answer> => ({ path, answer });
+
+export type Params = Readonly<Record<string, string>>;
+
+/** How an answer of the content API becomes content of a block. */
+export type Source = {
+  /** Name of the endpoint that it calls. */
+  endpoint: string;
+  /** The block type, or the part of the layout (`layout/footer`), whose content it gives. */
+  block: string;
+  /** Undefined: the answer is right, and there is nothing to show. */
+  toContent: (answer: never, params: Params) => object | undefined;
+};
 
 /** What a site takes from a content back end, in the browser and on the server. */
 export type ContentApi = {
@@ -75,8 +86,6 @@ export type EmbeddedContent = {
     >
   >;
 };
-
-type Params = Readonly<Record<string, string>>;
 
 /** What the server alone needs of it. */
 export type ServerContentApi = ContentApi & {

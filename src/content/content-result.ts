@@ -1,4 +1,4 @@
-import type { Source } from './define-source.ts';
+import type { Source } from './content-api.ts';
 
 /** What became of a call of the content API. A failure is an answer too: the defaults then stay. */
 export type ContentResult =

@@ -1,16 +1,4 @@
-import type { AnswerOf, Endpoints } from './content-api.ts';
-
-/** How an answer of the content API becomes content of a block. */
-export type Source = {
-  /** Name of the endpoint that it calls. */
-  endpoint: string;
-  /** The block type, or the part of the layout (`layout/footer`), whose content it gives. */
-  block: string;
-  /** Undefined: the answer is right, and there is nothing to show. */
-  toContent: (answer: never, params: Params) => object | undefined;
-};
-
-type Params = Readonly<Record<string, string>>;
+import type { AnswerOf, Endpoints, Params } from './content-api.ts';
 
 /** The part of a content that an answer covers, whichever the block's variant. */
 type Covered<Content> = Content extends unknown ? Partial<Content> : never;

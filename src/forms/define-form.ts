@@ -1,4 +1,4 @@
-import type { Locale } from '../site/define-site.ts';
+import type { Locale } from '../site/locale.ts';
 import type { SiteManifest } from '../site/site-manifest.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { FormValidators } from './step-validators.ts';

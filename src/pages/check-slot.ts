@@ -1,7 +1,13 @@
 import type { SlotDefinition } from '../blocks/block-definition.ts';
 import type { JsonPath } from '../problems/json-path.ts';
 import type { Problem } from '../problems/problem.ts';
-import type { WrittenBlock } from './parse-blocks.ts';
+
+/** A block as it is written, or as a fragment holds it. */
+type SlotBlock = {
+  type: string;
+  origin: { path: JsonPath };
+  reference: JsonPath | undefined;
+};
 
 type Slot = {
   /** The block type that declares the slot, and the slot's name. */
@@ -15,7 +21,7 @@ type Slot = {
 /** What is wrong with the blocks in a slot: their types, their number. */
 export function checkSlot(
   { allow, min = 0, max = Number.POSITIVE_INFINITY }: SlotDefinition,
-  blocks: readonly WrittenBlock[],
+  blocks: readonly SlotBlock[],
   { type, name, path, size }: Slot,
 ): Problem[] {
   const place = `the slot "${name}" of "${type}"`;

@@ -4,21 +4,9 @@ import type { ContentApi, ServerContentApi } from '../content/content-api.ts';
 import type { FormRegistry } from '../forms/define-form.ts';
 import type { BrowserForms } from '../forms/use-form.ts';
 import type { SiteMetadata } from '../metadata/structured-data.ts';
-import type { PageTexts } from '../texts/fr/page.ts';
 import type { ServerTexts } from '../texts/fr/server.ts';
 import type { Brand } from './brand.ts';
-
-/** How a site speaks. */
-export type Locale = {
-  /** Of its pages, as in `<html lang>` (BCP 47). */
-  language: string;
-  /** In which its days begin and end (IANA name). */
-  timeZone: string;
-  /** What its pages say by themselves: a catalogue of `src/texts/`, or its own. */
-  texts: PageTexts;
-  /** Writes an international telephone number (`+33199000100`) as its readers know it. */
-  formatPhone: (phone: string) => string;
-};
+import type { Locale } from './locale.ts';
 
 /**
  * What a site hands to the engine in browsers: `site/browser.ts`. What stands around every page is its

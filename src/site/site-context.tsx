@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { BrowserForms } from '../forms/use-form.ts';
 import { FormsProvider } from '../forms/use-form.ts';
 import type { PageTexts } from '../texts/fr/page.ts';
-import type { Locale } from './define-site.ts';
+import type { Locale } from './locale.ts';
 import type { SiteManifest } from './site-manifest.ts';
 
 const ManifestContext = createContext<SiteManifest | undefined>(undefined);

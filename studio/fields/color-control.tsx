@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSession } from '../studio-context.ts';
-import type { ControlProps } from './leaf-field.tsx';
-import { asText } from './leaf-field.tsx';
+import type { ControlProps } from './fields-context.ts';
+import { asText } from './fields-context.ts';
 
 const colour = /^#[0-9a-f]{6}$/i;
 

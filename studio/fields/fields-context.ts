@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { JsonPath } from '../../src/problems/json-path.ts';
-import type { Problem } from '../model/session.ts';
+import type { Problem } from '../model/problems.ts';
 
 /** What a form is about: a part of a document. Its fields read and write by their paths in it. */
 export type FieldsValue = {
@@ -24,6 +24,23 @@ export type FieldsValue = {
   endRun: () => void;
 };
 
+/** What every control gets: the value as it is written, and how it is written. */
+export type ControlProps = {
+  id: string;
+  path: JsonPath;
+  value: unknown;
+  /** Undefined takes the field out. */
+  write: (value: unknown) => void;
+  /** Of the input: its description and whether it is wrong. */
+  aria: {
+    'aria-describedby': string | undefined;
+    'aria-invalid': boolean;
+    'aria-required'?: boolean;
+  };
+  placeholder: string | undefined;
+  onBlur: () => void;
+};
+
 const FieldsContext = createContext<FieldsValue | undefined>(undefined);
 export const FieldsProvider = FieldsContext.Provider;
 
@@ -32,3 +49,6 @@ export function useFields(): FieldsValue {
   if (!value) throw new Error('useFields() needs a <FieldsProvider> above it.');
   return value;
 }
+
+export const asText = (value: unknown): string =>
+  value === undefined || value === null ? '' : String(value);

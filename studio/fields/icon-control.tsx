@@ -2,8 +2,8 @@ import { useState } from 'react';
 import sprite from '../../generated/icons.svg?url';
 import { Dialog } from '../parts/dialog.tsx';
 import { useSession, useStudio } from '../studio-context.ts';
-import type { ControlProps } from './leaf-field.tsx';
-import { asText } from './leaf-field.tsx';
+import type { ControlProps } from './fields-context.ts';
+import { asText } from './fields-context.ts';
 
 /** An icon of the site by its name, or the path of a small picture. */
 export function IconControl({ id, value, write, aria, onBlur }: ControlProps) {

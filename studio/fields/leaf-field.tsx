@@ -1,31 +1,14 @@
 import type { FieldProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import type { JsonPath } from '../../src/problems/json-path.ts';
 import { useSession, useStudio } from '../studio-context.ts';
 import { ColorControl } from './color-control.tsx';
 import { listFacts, TextWithFacts } from './facts.tsx';
-import { useFields } from './fields-context.ts';
+import type { ControlProps } from './fields-context.ts';
+import { asText, useFields } from './fields-context.ts';
 import { IconControl } from './icon-control.tsx';
 import { LinkControl } from './link-control.tsx';
 import { PictureControl } from './picture-control.tsx';
 import { RichTextControl } from './rich-text-control.tsx';
-
-/** What every control gets: the value as it is written, and how it is written. */
-export type ControlProps = {
-  id: string;
-  path: JsonPath;
-  value: unknown;
-  /** Undefined takes the field out. */
-  write: (value: unknown) => void;
-  /** Of the input: its description and whether it is wrong. */
-  aria: {
-    'aria-describedby': string | undefined;
-    'aria-invalid': boolean;
-    'aria-required'?: boolean;
-  };
-  placeholder: string | undefined;
-  onBlur: () => void;
-};
 
 const controls: Readonly<Record<string, (props: ControlProps) => ReactNode>> = {
   'rich-text': RichTextControl,
@@ -108,9 +91,6 @@ export function LeafField({ schema, fieldPathId, required }: FieldProps) {
   }
   return <TextControl {...props} />;
 }
-
-export const asText = (value: unknown): string =>
-  value === undefined || value === null ? '' : String(value);
 
 /** Grows with its text (`field-sizing`). A line break would be shown as a space: Enter writes none. */
 export function TextControl({ value, ...props }: ControlProps) {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useSession } from '../studio-context.ts';
-import type { ControlProps } from './leaf-field.tsx';
-import { asText } from './leaf-field.tsx';
+import type { ControlProps } from './fields-context.ts';
+import { asText } from './fields-context.ts';
 
 /** Where a link may lead: the pages, the blocks of this one, dialogs and hosts; any other address is typed. */
 export function LinkControl({ id, value, write, aria, placeholder, onBlur }: ControlProps) {

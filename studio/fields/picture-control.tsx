@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { useSession, useStudio } from '../studio-context.ts';
-import { useFields } from './fields-context.ts';
-import type { ControlProps } from './leaf-field.tsx';
-import { asText } from './leaf-field.tsx';
+import type { ControlProps } from './fields-context.ts';
+import { asText, useFields } from './fields-context.ts';
 import { PictureUpload } from './picture-upload.tsx';
 
 /** A picture of the site, seen before it is chosen; any other address is typed. */

@@ -5,8 +5,8 @@ import type { GlyphName } from '../parts/glyph.tsx';
 import { Glyph } from '../parts/glyph.tsx';
 import { useStudio } from '../studio-context.ts';
 import { FactPicker, TextWithFacts } from './facts.tsx';
-import type { ControlProps } from './leaf-field.tsx';
-import { asText } from './leaf-field.tsx';
+import type { ControlProps } from './fields-context.ts';
+import { asText } from './fields-context.ts';
 import { LinkTargets } from './link-control.tsx';
 import { createEditor, keepsEveryByte, readHtml } from './rich-text-editor.ts';
 

@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { labelOf } from '../model/outline.ts';
 import { Glyph, IconButton } from '../parts/glyph.tsx';
-import { Problems } from '../parts/problems.tsx';
+import { ProblemBadge, Problems } from '../parts/problems.tsx';
 import { useFieldName, useStudio } from '../studio-context.ts';
 import { FactChips } from './facts.tsx';
 import { useFields } from './fields-context.ts';
@@ -107,6 +107,7 @@ export function ObjectTemplate({
           {lastName(path)} {typeof value === 'string' && <span className="count">{value}</span>}
         </summary>
         {fields}
+        <Problems problems={problemsAt(path)} />
       </details>
     );
   }
@@ -181,7 +182,7 @@ export function ArrayItem({
   const own = [...list, index];
   const value = read(own);
   const isPlain = typeof value !== 'object' || value === null;
-  const wrong = problemsBelow(own).length;
+  const wrong = problemsBelow(own);
   const label = labelOf(value) ?? texts.panel.item(index + 1);
   const move = (to: number) => moveItem(list, index, to);
   return (
@@ -189,7 +190,7 @@ export function ArrayItem({
       className="item"
       data-open={isOpen || isPlain || undefined}
       data-item={JSON.stringify(own)}
-      data-wrong={wrong || undefined}
+      data-wrong={wrong.length > 0 || undefined}
     >
       <div className="item-head">
         {isPlain ? (
@@ -204,7 +205,7 @@ export function ArrayItem({
           >
             <Glyph name="chevron" />
             <span>{label}</span>
-            {wrong > 0 && <span className="badge">{texts.outline.problems(wrong)}</span>}
+            <ProblemBadge problems={wrong} />
           </button>
         )}
         <IconButton

@@ -8,6 +8,7 @@ export type OpenDocument = {
   hash: string;
   /** What it holds in Studio. */
   text: string;
+  /** Undefined where the text is no JSON: it is mended in a text editor. */
   value: unknown;
   /** What the file holds now, where somebody else has changed it. */
   onDisk?: StoredDocument;
@@ -55,7 +56,7 @@ export function createDrafts(keep: Keep) {
   const withTexts = (texts: Texts) =>
     [...texts].flatMap(([name, text]) => {
       const document = state.documents.get(name);
-      return document ? [{ ...document, text, value: JSON.parse(text) as unknown }] : [];
+      return document ? [{ ...document, text, value: parseText(text) }] : [];
     });
 
   const edit = (edits: readonly Edit[], key?: string) => {
@@ -87,7 +88,7 @@ export function createDrafts(keep: Keep) {
     open: ({ name, text, hash }: StoredDocument) => {
       const kept = readKept(keep.getItem(keyOf(name)));
       const draft = kept?.text ?? text;
-      const value: unknown = JSON.parse(draft);
+      const value = parseText(draft);
       const isOlder = kept !== undefined && kept.hash !== hash;
       set([
         isOlder
@@ -132,7 +133,7 @@ export function createDrafts(keep: Keep) {
       const document = state.documents.get(stored.name);
       if (!document || document.hash === stored.hash) return;
       if (document.text !== document.base) return set([{ ...document, onDisk: stored }]);
-      set([{ ...stored, base: stored.text, value: JSON.parse(stored.text) as unknown }]);
+      set([{ ...stored, base: stored.text, value: parseText(stored.text) }]);
     },
     /** Somebody else's text is taken for the draft, or only for what the draft is written over. */
     resolve: (name: string, takes: 'theirs' | 'mine') => {
@@ -143,7 +144,7 @@ export function createDrafts(keep: Keep) {
       set([
         takes === 'mine'
           ? { ...mine, base: text, hash }
-          : { name, base: text, hash, text, value: JSON.parse(text) as unknown },
+          : { name, base: text, hash, text, value: parseText(text) },
       ]);
     },
     /** Back to what the files hold. */
@@ -158,6 +159,14 @@ export function createDrafts(keep: Keep) {
 export type Drafts = ReturnType<typeof createDrafts>;
 
 export const isChanged = ({ text, base }: OpenDocument): boolean => text !== base;
+
+function parseText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 function readKept(kept: string | null): { hash: string; base: string; text: string } | undefined {
   try {

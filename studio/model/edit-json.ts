@@ -102,6 +102,9 @@ export function afterRemoval(path: JsonPath, removed: JsonPath): JsonPath {
 export const isSamePath = (one: JsonPath, other: JsonPath): boolean =>
   one.length === other.length && one.every((step, index) => step === other[index]);
 
+export const startsWith = (path: JsonPath, start: JsonPath): boolean =>
+  isSamePath(path.slice(0, start.length), start);
+
 /** What stands around a path, and its last step. */
 export function split(path: JsonPath): [around: JsonPath, last: string | number] {
   const last = path.at(-1);

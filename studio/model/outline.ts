@@ -3,6 +3,9 @@ import { isRecord } from '../../src/problems/is-record.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { isSamePath } from './edit-json.ts';
 
+/** Where a block is to be inserted. */
+export type InsertPoint = { list: JsonPath; index: number };
+
 /** A block as its document holds it, or the reference to a fragment. */
 export type OutlineItem = {
   path: JsonPath;

@@ -6,19 +6,14 @@ import type {
   UploadAnswer,
 } from '../../server/dev/studio/protocol.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
-import type { Finding } from '../../validate/finding.ts';
 import type { StudioApi } from '../api.ts';
 import type { Drafts } from './drafts.ts';
 import { isChanged } from './drafts.ts';
 import { parsePath } from './edit-json.ts';
+import type { Problem } from './problems.ts';
 
 /** A block, by where it is written. */
 export type Selection = { document: string; path: JsonPath };
-
-/** A mistake or a warning, at a path of a document. */
-export type Problem = Pick<Finding, 'message' | 'severity' | 'rule' | 'file' | 'line'> & {
-  path: JsonPath;
-};
 
 export type SessionState = {
   vocabulary: StudioVocabulary;
@@ -76,6 +71,8 @@ export function createSession(
 
   const preview = onlyLatest(async () => {
     const { page, view } = state;
+    // What is no JSON is no page: the canvas keeps what it was before.
+    if (drafts.get().documents.get(page)?.value === undefined) return set({ preview: undefined });
     const backEnd = view === 'down' ? 'down' : 'up';
     const shown = await api.preview({ page, drafts: changedDrafts(), backEnd });
     if (page === state.page) set({ preview: shown, failure: undefined });
@@ -208,13 +205,3 @@ function onlyLatest(task: () => Promise<void>): () => Promise<void> {
     return running;
   };
 }
-
-/** Problems of a document at a path, or below it. */
-export const problemsBelow = (
-  problems: readonly Problem[],
-  document: string,
-  path: JsonPath,
-): Problem[] =>
-  problems.filter(
-    ({ file, path: at }) => file === document && path.every((step, index) => at[index] === step),
-  );

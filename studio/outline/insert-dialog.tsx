@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { canvasParam, examplesPath } from '../../server/dev/studio/protocol.ts';
-import type { BlockTypes } from '../model/outline.ts';
+import type { BlockTypes, InsertPoint } from '../model/outline.ts';
 import { findRefusal } from '../model/outline.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { useBlockActions, useDocument, useSession, useStudio } from '../studio-context.ts';
-import type { InsertPoint } from './outline.tsx';
 
 type InsertDialogProps = {
   point: InsertPoint;

@@ -11,7 +11,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { isSamePath } from '../model/edit-json.ts';
 import type { OutlineItem } from '../model/outline.ts';
+import type { Problem } from '../model/problems.ts';
 import { Glyph } from '../parts/glyph.tsx';
+import { ProblemBadge } from '../parts/problems.tsx';
 import { useStudio } from '../studio-context.ts';
 
 type OutlineRowProps = {
@@ -19,7 +21,7 @@ type OutlineRowProps = {
   depth: number;
   name: string;
   typeName: string;
-  errors: number;
+  problems: readonly Problem[];
   isHidden: boolean;
   isSelected: boolean;
   onSelect: () => void;
@@ -29,7 +31,7 @@ type OutlineRowProps = {
 
 /** A block in the plan: what it is, what it says, whether it has mistakes. It can be dragged. */
 export function OutlineRow(props: OutlineRowProps) {
-  const { item, depth, name, typeName, errors, isHidden, isSelected, onSelect, onDrop } = props;
+  const { item, depth, name, typeName, problems, isHidden, isSelected, onSelect, onDrop } = props;
   const { texts } = useStudio();
   const element = useRef<HTMLButtonElement>(null);
   const [edge, setEdge] = useState<'top' | 'bottom'>();
@@ -91,12 +93,7 @@ export function OutlineRow(props: OutlineRowProps) {
       <Glyph name={item.kind === 'fragment' ? 'fragment' : item.isBound ? 'bound' : 'page'} />
       <span className="row-name">{item.kind === 'fragment' ? item.type : name}</span>
       <span className="row-type">{isHidden ? texts.outline.hidden : typeName}</span>
-      {errors > 0 && (
-        <span className="badge">
-          <span aria-hidden="true">{errors}</span>
-          <span className="visually-hidden">{texts.outline.problems(errors)}</span>
-        </span>
-      )}
+      <ProblemBadge problems={problems} />
     </button>
   );
 }

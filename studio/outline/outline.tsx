@@ -3,18 +3,16 @@ import { useMemo, useState } from 'react';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { isSamePath } from '../model/edit-json.ts';
-import type { BlockTypes, OutlineItem, Refusal } from '../model/outline.ts';
+import type { BlockTypes, InsertPoint, OutlineItem, Refusal } from '../model/outline.ts';
 import { findBlockId, labelOf, listAllItems, readOutline } from '../model/outline.ts';
-import { problemsBelow } from '../model/session.ts';
+import { fragmentFile, problemsOfItem, problemsOfPage } from '../model/problems.ts';
 import { Glyph } from '../parts/glyph.tsx';
+import { ProblemBadge } from '../parts/problems.tsx';
 import { useBlockActions, useDocument, useSession, useStudio } from '../studio-context.ts';
 import { InsertDialog } from './insert-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { OutlineActions } from './outline-actions.tsx';
 import { OutlineRow } from './outline-row.tsx';
-
-/** Where a block is to be inserted. */
-export type InsertPoint = { list: JsonPath; index: number };
 
 /** The blocks of the page in their order: an overview, and where they are moved, added, taken away. */
 export function Outline() {
@@ -100,8 +98,6 @@ export function Outline() {
   const renderItems = (list: readonly OutlineItem[], depth: number) =>
     list.map((item) => {
       const id = item.id ?? findBlockId(preview?.places ?? {}, page, item.path);
-      const own = problemsBelow(problems, page, item.path);
-      const errors = own.filter(({ severity }) => severity === 'error').length;
       return (
         <li key={JSON.stringify(item.path)}>
           <OutlineRow
@@ -113,7 +109,7 @@ export function Outline() {
                 ? texts.outline.fragment
                 : (types.get(item.type)?.title ?? item.type)
             }
-            errors={errors}
+            problems={problemsOfItem(problems, preview?.places ?? {}, page, item)}
             isHidden={preview?.places[id ?? '']?.isHidden === true}
             isSelected={item === selected}
             onSelect={() => void select(item)}
@@ -145,7 +141,7 @@ export function Outline() {
       session.select({ document: page, path: item.path });
       return;
     }
-    const document = `page-manifests/fragments/${item.type}.json`;
+    const document = fragmentFile(item.type);
     await session.openDocument(document);
     session.select({ document, path: ['blocks', 0] });
   };
@@ -160,6 +156,7 @@ export function Outline() {
       >
         <Glyph name="page" />
         <span>{texts.outline.settings}</span>
+        <ProblemBadge problems={problemsOfPage(problems, page)} />
       </button>
       <h2>{texts.outline.blocks}</h2>
       <ul className="rows" onKeyDown={onKeyDown}>

@@ -7,8 +7,9 @@ import { SchemaFields } from '../fields/schema-fields.tsx';
 import { removeAt, setAt } from '../model/edit-json.ts';
 import { changeBranch, inferSchema } from '../model/field-schema.ts';
 import { findBlockId, labelOf } from '../model/outline.ts';
+import { problemsBelow, problemsOfBlock } from '../model/problems.ts';
 import type { Selection } from '../model/session.ts';
-import { Problems } from '../parts/problems.tsx';
+import { ProblemBadge, Problems } from '../parts/problems.tsx';
 import { useDocument, useSession, useStudio } from '../studio-context.ts';
 import { SourcePanel } from './source-panel.tsx';
 
@@ -30,12 +31,7 @@ export function BlockPanel({ selection }: { selection: Selection }) {
   );
   const place = preview?.places[findBlockId(preview.places, document, path) ?? ''];
   const isLocked = fragment !== undefined && !isUnlocked;
-  const own = problems.filter(
-    (one) =>
-      one.file === document &&
-      one.path.length <= path.length + 1 &&
-      path.every((step, index) => one.path[index] === step),
-  );
+  const own = problemsOfBlock(problems, document, path, type !== undefined);
   const content = [...path, 'content'];
 
   const choose = (field: string, choice: unknown) => {
@@ -193,6 +189,7 @@ function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }
   const uses = useSession(
     ({ vocabulary }) => vocabulary.documents.find((one) => one.name === name)?.recordsShownOn,
   );
+  const problems = useSession((state) => state.problems);
   const shownOn = [...new Set(paths.flatMap(([index]) => uses?.[String(index)] ?? []))];
   const schema = useMemo(
     (): SchemaNode => (Array.isArray(value) ? inferSchema(value) : {}),
@@ -205,7 +202,10 @@ function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }
       <p className="hint">{texts.panel.recordsOf(name, shownOn.join(', '))}</p>
       {paths.map((path, index) => (
         <details key={JSON.stringify(path)} className="record" open={isOne}>
-          <summary>{labelOf(valueAt(value, path)) ?? texts.panel.item(index + 1)}</summary>
+          <summary>
+            {labelOf(valueAt(value, path)) ?? texts.panel.item(index + 1)}{' '}
+            <ProblemBadge problems={problemsBelow(problems, name, path)} />
+          </summary>
           <Form document={name} base={path}>
             <SchemaFields schema={schema} document={name} base={path} />
           </Form>

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { isSamePath } from '../model/edit-json.ts';
-import { useSession, useStudio } from '../studio-context.ts';
+import { Problems } from '../parts/problems.tsx';
+import { useDocument, useSession, useStudio } from '../studio-context.ts';
 import { BlockPanel } from './block-panel.tsx';
 import { DocumentPanel } from './document-panel.tsx';
 import { PagePanel } from './page-panel.tsx';
@@ -11,7 +12,11 @@ export function Panel() {
   const { texts } = useStudio();
   const selection = useSession((state) => state.selection);
   const field = useSession((state) => state.field);
+  const page = useSession((state) => state.page);
   const panel = useRef<HTMLElement>(null);
+  const name = selection?.document ?? page;
+  const open = useDocument(name);
+  const isUnreadable = open !== undefined && open.value === undefined;
 
   // Where a text was pressed: its field, open, with the focus in it.
   useEffect(() => {
@@ -31,7 +36,9 @@ export function Panel() {
 
   return (
     <aside className="panel" aria-label={texts.panel.label} ref={panel}>
-      {selection?.path.length === 0 ? (
+      {isUnreadable ? (
+        <UnreadablePanel name={name} />
+      ) : selection?.path.length === 0 ? (
         <DocumentPanel key={selection.document} name={selection.document} />
       ) : selection ? (
         <BlockPanel
@@ -42,6 +49,28 @@ export function Panel() {
         <PagePanel />
       )}
     </aside>
+  );
+}
+
+/** A file that is no JSON, or not in UTF-8: what is wrong with it, and where. */
+function UnreadablePanel({ name }: { name: string }) {
+  const { texts } = useStudio();
+  const problems = useSession((state) => state.problems).filter(({ file }) => file === name);
+  return (
+    <>
+      <header>
+        <h2>{texts.panel.unreadable}</h2>
+        <p className="hint">
+          {problems.map(({ line }) => (
+            <code key={line}>
+              {name}:{line}
+            </code>
+          ))}
+        </p>
+      </header>
+      <Problems problems={problems} />
+      <p className="notice">{texts.panel.mendElsewhere}</p>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { GitFile } from '../../server/dev/studio/protocol.ts';
 import { formatPath } from '../../src/problems/json-path.ts';
 import type { OpenDocument } from '../model/drafts.ts';
 import { isChanged } from '../model/drafts.ts';
-import type { Problem } from '../model/session.ts';
+import type { Problem } from '../model/problems.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { useDrafts, useSession, useStudio } from '../studio-context.ts';
 import { GitReport } from './git-report.tsx';
@@ -19,8 +19,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   const [committable, setCommittable] = useState<readonly GitFile[]>();
   const text = texts.save;
   const changed = [...documents.values()].filter(isChanged);
-  const names = new Set(changed.map(({ name }) => name));
-  const own = problems.filter(({ file }) => names.has(file));
+  const own = problems.filter(({ isOfDrafts }) => isOfDrafts);
   const errors = own.filter(({ severity }) => severity === 'error');
   const warnings = own.filter(({ severity }) => severity === 'warning');
   const hasConflict = changed.some(({ onDisk }) => onDisk !== undefined);

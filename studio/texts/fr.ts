@@ -59,7 +59,6 @@ export const fr = {
     moveDown: 'Descendre',
     moveTo: 'Déplacer vers…',
     actions: (name: string) => `Actions sur ${name}`,
-    problems: (count: number) => (count === 1 ? '1 erreur' : `${count} erreurs`),
     moved: (name: string, place: number, count: number) =>
       `${name} est maintenant en position ${place} sur ${count}.`,
     removed: (name: string) => `${name} est supprimé. Annulez pour le retrouver.`,
@@ -116,7 +115,18 @@ export const fr = {
     anchor: 'Identifiant (ancre des liens)',
     broken: 'Ce bloc a des erreurs : l’aperçu garde son dernier état correct.',
     search: 'Dans les moteurs de recherche',
+    unreadable: 'Fichier illisible',
+    mendElsewhere:
+      'Ce fichier se corrige dans un éditeur de texte. Il s’ouvrira ici dès qu’il sera enregistré.',
     nothing: 'Choisissez un bloc dans le plan ou sur la page.',
+  },
+  answer: {
+    label: 'Réponse actuelle',
+    nothing: 'La source ne donne rien pour ce bloc.',
+    hidden: 'Rien à montrer : le bloc n’est pas affiché.',
+    down: 'Le serveur de contenu ne répond pas : le bloc montre son contenu par défaut.',
+    downHidden: 'Le serveur de contenu ne répond pas : le bloc est masqué.',
+    items: (count: number) => (count === 1 ? '1 élément' : `${count} éléments`),
   },
   sharing: {
     preview: 'Aperçu avant publication',
@@ -197,6 +207,10 @@ export const fr = {
     label: 'Erreurs',
     error: 'Erreur',
     warning: 'Avertissement',
+    count: {
+      error: (count: number) => (count === 1 ? '1 erreur' : `${count} erreurs`),
+      warning: (count: number) => (count === 1 ? '1 avertissement' : `${count} avertissements`),
+    },
   },
   /** Names of fields as schemas write them; of any other, its own name. */
   fields: {

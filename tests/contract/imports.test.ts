@@ -60,6 +60,23 @@ describe.each(Object.entries(rooms))('what %s imports', (room, allowed: readonly
   });
 });
 
+test('no file stands on one that stands on it', () => {
+  const imports = new Map<string, string[]>();
+  for (const [from, to] of Object.keys(rooms).flatMap(listImports)) {
+    imports.set(from, [...(imports.get(from) ?? []), to]);
+  }
+  const circles: string[] = [];
+  const walked = new Set<string>();
+  const walk = (file: string, trail: readonly string[]) => {
+    if (trail.includes(file)) circles.push([...trail.slice(trail.indexOf(file)), file].join(' → '));
+    if (walked.has(file)) return;
+    walked.add(file);
+    for (const next of imports.get(file) ?? []) walk(next, [...trail, file]);
+  };
+  for (const file of imports.keys()) walk(file, []);
+  expect(circles).toEqual([]);
+});
+
 test('every exception is still one', () => {
   const found = new Set(
     Object.keys(rooms).flatMap((room) => listImports(room).map((pair) => pair.join(' '))),

@@ -8,7 +8,7 @@ import { FailureScreen } from '../../src/app/document/failure-screen.tsx';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import { defineBrowserForm } from '../../src/forms/define-browser-form.ts';
 import { loadAllForms } from '../../src/forms/use-form.ts';
-import type { Locale } from '../../src/site/define-site.ts';
+import type { Locale } from '../../src/site/locale.ts';
 import { SiteProvider } from '../../src/site/site-context.tsx';
 import { formTexts } from '../../src/texts/fr/forms.ts';
 import { pageTexts } from '../../src/texts/fr/page.ts';

@@ -5,7 +5,7 @@ import { blockRegistry } from '../../blocks/registry.ts';
 import { CookieConsent } from '../../site/layout/cookie-consent/cookie-consent.tsx';
 import { Footer } from '../../site/layout/footer/footer.tsx';
 import { Navbar } from '../../site/layout/navbar/navbar.tsx';
-import type { AnyBlockComponent } from '../../src/blocks/block-view.tsx';
+import type { AnyBlockComponent } from '../../src/blocks/render-blocks.tsx';
 import { renderBlock } from '../setup/render-block.tsx';
 import { renderLayout } from '../setup/render-layout.tsx';
 

@@ -116,7 +116,10 @@ export type Preview = {
   places: Readonly<Record<string, BlockPlace>>;
 };
 
-export type CheckAnswer = { findings: readonly Finding[] };
+/** What the validator says, and whether it is of the drafts: in one of them, or brought about elsewhere. */
+export type DraftFinding = Finding & { isOfDrafts: boolean };
+
+export type CheckAnswer = { findings: readonly DraftFinding[] };
 
 /** Why a picture was not kept: it is nothing that the site shows, or more than a picture. */
 export type UploadRefusal = 'kind' | 'unreadable' | 'size' | 'active' | 'reference';

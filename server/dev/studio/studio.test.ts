@@ -1,13 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site as definition } from '../../../site/site.ts';
 import type {
   CheckAnswer,
-  GitFile,
   Preview,
   Sharing,
   StoredDocument,
@@ -108,6 +105,34 @@ describe('a draft', () => {
     expect(await readFile(join(root, about), 'utf8')).toBe(text);
   });
 
+  test('that breaks another file is not written; what was broken before holds nothing back', async () => {
+    const { text, hash } = await open(about);
+    const put = (body: string) =>
+      send('PUT', '/documents', { documents: [{ name: about, text: body, base: hash }] });
+    const refused = await put(text.replace('"/about"', '"/a-propos"'));
+    expect(refused.status).toBe(422);
+    expect((await refused.json()).findings).toContainEqual(
+      expect.objectContaining({ rule: 'link-page', isOfDrafts: true }),
+    );
+    await writeFile(join(root, 'page-manifests/wrong.json'), '{}');
+    expect((await put(text.replace('"route"', '"route" '))).status).toBe(200);
+    await rm(join(root, 'page-manifests/wrong.json'));
+    await writeFile(join(root, about), text);
+  });
+
+  test('is none of a file in another encoding, whose letters it would lose', async () => {
+    const { text } = await open(about);
+    await writeFile(join(root, about), text, 'latin1');
+    expect((await open(about)).text).toBe('');
+    const { findings } = (await (
+      await send('POST', '/check', { drafts: [] })
+    ).json()) as CheckAnswer;
+    expect(findings).toContainEqual(
+      expect.objectContaining({ file: about, message: expect.stringMatching(/^not UTF-8/) }),
+    );
+    await writeFile(join(root, about), text);
+  });
+
   test('is checked beside the files as they are now', async () => {
     const { text } = await open(about);
     await writeFile(join(root, about), text.replace('"title"', '"titel"'));
@@ -205,96 +230,11 @@ describe('a preview', () => {
   });
 });
 
-test('git is asked what differs from the last commit, where there is git', async () => {
-  const readGit = async () => (await (await ask('/git')).json()) as { files?: readonly GitFile[] };
-  // Where a hook runs the tests, these name its checkout.
-  const { GIT_DIR: _, GIT_INDEX_FILE: __, GIT_WORK_TREE: ___, ...env } = process.env;
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, env, stdio: 'ignore' });
-  expect(await readGit()).toEqual({});
-  git('init');
-  git('add', '--all');
-  git(...['-c', 'user.name=A', '-c', 'user.email=a@example.org'], 'commit', '-m', 'First');
-  expect(await readGit()).toEqual({ files: [] });
-
-  const { text } = await open(about);
-  await writeFile(join(root, about), text.replace('"route"', '"route" '));
-  await writeFile(join(root, 'page-manifests/z.json'), '{}');
-  expect(await readGit()).toEqual({
-    files: [
-      { name: about, state: 'changed', diff: expect.stringMatching(/^@@[\s\S]*\n\+ {2}"route" :/) },
-      { name: 'page-manifests/z.json', state: 'new', diff: '' },
-    ],
-  });
-  await writeFile(join(root, about), text);
-  await rm(join(root, 'page-manifests/z.json'));
-});
-
-describe('a picture that is sent', () => {
-  const upload = async (query: string, body: string | Uint8Array<ArrayBuffer>) => {
-    const headers = { ...json, 'Content-Type': 'application/octet-stream' };
-    const response = await ask(`/pictures?${query}`, { method: 'POST', headers, body });
-    return { status: response.status, ...(await response.json()) };
-  };
-  const photo = async () =>
-    new Uint8Array(
-      await sharp({ create: { width: 4, height: 3, channels: 3, background: 'teal' } })
-        .png()
-        .toBuffer(),
-    );
-  const draw = (inside: string, before = '') =>
-    `${before}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3">${inside}</svg>`;
-
-  test('gets a safe name that no file has, by what its bytes are', async () => {
-    await mkdir(join(root, 'content', 'storage', 'portraits'), { recursive: true });
-    const name = `name=${encodeURIComponent('../Équipe (été).JPG')}`;
-    const bytes = await photo();
-    const first = await upload(`${name}&folder=portraits`, bytes);
-    expect(first).toEqual({ status: 200, picture: '/pictures/portraits/equipe-ete.png' });
-    const second = await upload(`${name}&folder=portraits`, bytes);
-    expect(second.picture).toBe('/pictures/portraits/equipe-ete-2.png');
-    const third = await upload('name=%3F&folder=../..', draw('<path d="M0 0h4"/>'));
-    expect(third.picture).toBe('/pictures/uploads/image.svg');
-    const kept = await readFile(join(root, 'content', 'storage', 'portraits', 'equipe-ete-2.png'));
-    expect(new Uint8Array(kept)).toEqual(bytes);
-    const vocabulary = (await (await ask('/vocabulary')).json()) as StudioVocabulary;
-    expect(vocabulary.pictures).toContain('/pictures/uploads/image.svg');
-  });
-
-  test.each([
-    ['a page', '<!doctype html><title>x</title>', 'kind'],
-    ['a document', '%PDF-1.7', 'kind'],
-    ['nothing', '', 'kind'],
-    ['a drawing that ends early', draw('<g>').slice(0, -6), 'unreadable'],
-    ['a script', draw('<script>alert(1)</script>'), 'active'],
-    [
-      'a script by another name',
-      draw('<x:script xmlns:x="http://www.w3.org/2000/svg"/>'),
-      'active',
-    ],
-    ['a handler', draw('<g onload="alert(1)"/>'), 'active'],
-    ['a link to a script', draw('<a href="java&#10;script:alert(1)">x</a>'), 'active'],
-    ['what sets one', draw('<set attributeName="href" to="javascript:alert(1)"/>'), 'active'],
-    ['a page inside', draw('<foreignObject/>'), 'active'],
-    ['entities', draw('&a;', '<!DOCTYPE svg [<!ENTITY a "b">]>'), 'active'],
-    ['a picture elsewhere', draw('<image href="https://example.org/x.png"/>'), 'reference'],
-    ['a style elsewhere', draw('<style>@import "x.css";</style>'), 'reference'],
-    ['a fill elsewhere', draw('<path fill="url( https://example.org/x.svg#a)"/>'), 'reference'],
-    ['a sheet', draw('', '<?xml-stylesheet href="x.css"?>'), 'reference'],
-    ['another encoding', draw('', '<?xml version="1.0" encoding="utf-16"?>'), 'kind'],
-  ])('that is or holds %s is refused', async (_, body, refused) => {
-    expect(await upload('name=x.svg', body)).toEqual({ status: 422, refused });
-  });
-
-  test('may refer to its own parts; is whole, and of 25 MB at most', async () => {
-    const own = '<g id="a"/><use href="#a" fill="url( #b )"/><style>.x{fill:url("#b")}</style>';
-    expect(await upload('name=own', draw(own, '<?xml version="1.0"?>'))).toMatchObject({
-      picture: '/pictures/uploads/own.svg',
-    });
-    const whole = await photo();
-    expect(await upload('name=x', whole.slice(0, 40))).toMatchObject({ refused: 'unreadable' });
-    const huge = new Uint8Array(25 * 1024 * 1024 + 1);
-    expect(await upload('name=x', huge)).toEqual({ status: 422, refused: 'size' });
-  });
+test('a picture of more than 25 MB is refused before it is looked at', async () => {
+  const headers = { ...json, 'Content-Type': 'application/octet-stream' };
+  const body = new Uint8Array(25 * 1024 * 1024 + 1);
+  const answer = await ask('/pictures?name=x', { method: 'POST', headers, body });
+  expect([answer.status, await answer.json()]).toEqual([422, { refused: 'size' }]);
 });
 
 describe('how a page is shared', () => {
@@ -322,6 +262,16 @@ describe('how a page is shared', () => {
   test('is not known of a page with mistakes', async () => {
     expect(await share(about, { title: '' })).toBeUndefined();
   });
+});
+
+test('a page with mistakes still says where it is', async () => {
+  const wrong = 'page-manifests/wrong.json';
+  await writeFile(join(root, wrong), '{ "route": "/wrong", "title": 3 }');
+  const vocabulary = (await (await ask('/vocabulary')).json()) as StudioVocabulary;
+  expect(vocabulary.documents).toContainEqual(
+    expect.objectContaining({ name: wrong, title: 'wrong', route: '/wrong', status: 200 }),
+  );
+  await rm(join(root, wrong));
 });
 
 test('every page says what its fields are made of, and where it is shown', async () => {

@@ -118,9 +118,8 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
     const body = writeBody.safeParse(await context.req.json());
     if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
     const { documents: wanted } = body.data;
-    const names = new Set(wanted.map(({ name }) => name));
     const findings = (await check(wanted)).filter(
-      ({ file, severity }) => severity === 'error' && names.has(file),
+      ({ isOfDrafts, severity }) => severity === 'error' && isOfDrafts,
     );
     if (findings.length > 0) return context.json({ findings }, 422);
     const changed = await findChanged(documents, wanted);

@@ -14,6 +14,7 @@ import type { SchemaNode } from '../../../src/problems/schema-nodes.ts';
 import type { SiteDefinition } from '../../../src/site/define-site.ts';
 import { iconNames } from '../../../src/ui/icon-names.ts';
 import { contentFileOf, findRecords } from '../../../validate/pages/locate-in-content.ts';
+import { parseJsonFile } from '../../site-files/json-file.ts';
 import type { Manifests, PageFile } from '../../site-files/manifests.ts';
 import { readManifests } from '../../site-files/manifests.ts';
 import { readMenuGroups } from '../../site-files/new-page.ts';
@@ -34,7 +35,7 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
   const manifests = await readManifests(root, vocabulary);
   const { site, facts } = manifests;
   return {
-    documents: describeDocuments(await documents.list(), manifests, vocabulary.contentApi),
+    documents: await describeDocuments(documents, manifests, vocabulary.contentApi),
     blocks: await Promise.all(
       [...vocabulary.definitions.values()].map(async (block): Promise<BlockType> => {
         const { type, title, description, content, slots = {} } = block;
@@ -99,19 +100,19 @@ async function listPictures(directory: string): Promise<string[]> {
     .sort();
 }
 
-function describeDocuments(
-  names: readonly string[],
+async function describeDocuments(
+  documents: StudioDocuments,
   { pages, fragments, content }: Manifests,
   contentApi: ServerContentApi,
-): DocumentSummary[] {
+): Promise<DocumentSummary[]> {
   const byFile = new Map(pages.map((page) => [page.json.file, page]));
   const uses = pages.map((page) => ({
     route: page.page.route,
     used: listUsed(page, { contentApi, content }),
   }));
-  return names.map((name): DocumentSummary => {
+  const describe = async (name: string): Promise<DocumentSummary> => {
     const kind = kindOf(name);
-    const page = byFile.get(name)?.page;
+    const page = byFile.get(name)?.page ?? (kind === 'page' ? await readFrame(name) : undefined);
     const fragment = kind === 'fragment' ? fragments.get(shortName(name))?.json.value : undefined;
     const description = isRecord(fragment) ? fragment.description : undefined;
     return {
@@ -122,8 +123,20 @@ function describeDocuments(
       shownOn: uses.filter(({ used }) => used.has(name)).map(({ route }) => route),
       ...(kind === 'content' ? { recordsShownOn: listRecordUses(name, uses) } : {}),
     };
-  });
+  };
+  /** Of a page with mistakes, what it says of itself as far as it does. */
+  const readFrame = async (name: string) => {
+    const { json } = parseJsonFile(name, (await documents.read(name))?.text ?? '');
+    return wrongPage.safeParse(json?.value).data;
+  };
+  return Promise.all((await documents.list()).map(describe));
 }
+
+const wrongPage = z.object({
+  route: z.string(),
+  title: z.string().optional().catch(undefined),
+  status: z.number().default(200).catch(200),
+});
 
 const shortName = (name: string) => name.replace(/^.*\//, '').replace(/\.json$/, '');
 

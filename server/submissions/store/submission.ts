@@ -1,5 +1,3 @@
-import type { Mail } from '../../mail/mail.ts';
-
 export type Attachment = {
   name: string;
   /** Media type, found out from the content. */
@@ -34,9 +32,6 @@ export type SubmissionSummary = {
   /** Mails still to be delivered. */
   pendingMails: number;
 };
-
-/** Mails are composed inside the transaction, because they name the reference. */
-export type ComposeMails = (submission: Submission) => readonly Mail[];
 
 export type Kept =
   | { outcome: 'kept' | 'repeated'; reference: string; receivedAt: Date }

@@ -6,7 +6,7 @@ import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
 import { Loading } from '../../../src/ui/loading.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';
 import styles from './contact-dialog.module.css';
-import { ContactPage } from './contact-modal.tsx';
+import { ContactPage } from './contact-page.tsx';
 
 /** The form engine comes with the form: only when the dialog is opened. */
 const ContactForm = loadPart(

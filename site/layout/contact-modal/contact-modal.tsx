@@ -1,21 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useGoTo, usePathname } from '../../../src/app/place.ts';
+import { usePathname } from '../../../src/app/place.ts';
 import { loadPart } from '../../../src/blocks/island.ts';
 import { useDialogs, useIsDialogOpen } from '../../../src/ui/dialog/dialogs.tsx';
 import type { ContactDialogProps } from './contact-dialog.tsx';
-
-/** Takes the place of a part of the modal that does not come: the page with the same form. */
-export function ContactPage() {
-  const { close } = useDialogs();
-  const isOpen = useIsDialogOpen('contact');
-  const goTo = useGoTo();
-  useEffect(() => {
-    if (!isOpen) return;
-    close('contact');
-    goTo('/contact');
-  }, [isOpen, close, goTo]);
-  return null;
-}
+import { ContactPage } from './contact-page.tsx';
 
 const ContactDialog = loadPart<ContactDialogProps>(
   async () => (await import('./contact-dialog.tsx')).ContactDialog,

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { BrowserForms } from '../../forms/use-form.ts';
-import type { Locale } from '../../site/define-site.ts';
+import type { Locale } from '../../site/locale.ts';
 import { useTexts } from '../../site/site-context.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Toast, useToast } from '../../ui/toast/toast.tsx';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../site/define-site.ts';
+import type { Locale } from '../../site/locale.ts';
 import { useLocale } from '../../site/site-context.tsx';
 import { Action } from '../../ui/action.tsx';
 import { formatLongDate } from '../../ui/date/format-date.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../site/define-site.ts';
+import type { Locale } from '../../site/locale.ts';
 import { dayIn } from './days.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,0 +1,15 @@
+import type { SubmissionStore } from '../../server/submissions/store/store.ts';
+import type { Forms } from '../../src/forms/define-form.ts';
+import type { SiteDefinition } from '../../src/site/define-site.ts';
+
+/** What a command of `npm run submissions` works with. */
+export type CommandContext = {
+  forms: Forms;
+  /** How the site writes. */
+  site: Pick<SiteDefinition, 'language' | 'serverTexts'>;
+  store: SubmissionStore;
+  /** Where mails are kept as files, if they are. */
+  outboxFolder: string;
+  now: Date;
+  print: (text: string) => void;
+};
