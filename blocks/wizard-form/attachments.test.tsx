@@ -60,5 +60,9 @@ describe('attachments', () => {
     await expect
       .element(page.getByText('Le fichier 1 n’est ni un PDF, ni une image JPEG ou PNG'))
       .toBeVisible();
+    await expect.element(slots().getByRole('img', { name: 'Fichier à remplacer' })).toBeVisible();
+    await expect
+      .element(slots().getByRole('img', { name: 'Fichier joint' }))
+      .not.toBeInTheDocument();
   });
 });

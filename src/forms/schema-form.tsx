@@ -8,7 +8,7 @@ import { answerSubmission } from '../blocks/early-presses.ts';
 import type { BrowserForm } from './define-browser-form.ts';
 import type { FileStore } from './file-store.ts';
 import type { Answers } from './form-definition.ts';
-import { getStepSchema } from './form-definition.ts';
+import { getStepSchema, listConditions, withEveryField } from './form-definition.ts';
 import styles from './schema-form.module.css';
 import type { StepValidators } from './step-validators.ts';
 import { ErrorSummary } from './theme/error-summary.tsx';
@@ -58,6 +58,7 @@ const widgets = {
 
 const fieldName = ([name]: readonly (string | number)[]) => String(name ?? '');
 const noErrors: readonly FieldError[] = [];
+const noConditions: ReadonlyMap<string, string> = new Map();
 
 /**
  * One step of a form, from its schema. The only module that knows rjsf, which here turns the schema
@@ -83,7 +84,13 @@ export function SchemaForm(props: SchemaFormProps) {
     },
   });
 
-  const schema = useMemo(() => getStepSchema(definition, step) as RJSFSchema, [definition, step]);
+  // The server, which knows no answers, gives all fields, the early script shows those that are asked for.
+  const { schema, conditions } = useMemo(() => {
+    const own = getStepSchema(definition, step);
+    return isHydrated
+      ? { schema: own, conditions: noConditions }
+      : { schema: withEveryField(own), conditions: listConditions(own) };
+  }, [definition, step, isHydrated]);
   const validator = useMemo(() => createValidator(validators), [validators]);
   const groups = useMemo(
     () => definition.steps.find(({ name }) => name === step)?.groups ?? [],
@@ -136,8 +143,9 @@ export function SchemaForm(props: SchemaFormProps) {
 
   const context: FormContext = {
     groups,
-    brokenRules: shown.filter(({ concerns }) => concerns),
+    errors: shown,
     idPrefix,
+    conditions,
     files,
     isHydrated,
     texts,
@@ -148,7 +156,7 @@ export function SchemaForm(props: SchemaFormProps) {
         <ErrorSummary errors={shown} form={form} fieldId={fieldId} />
       )}
       <Form
-        schema={schema}
+        schema={schema as RJSFSchema}
         uiSchema={definition.uiSchema as UiSchema}
         validator={validator}
         formData={data}

@@ -42,7 +42,9 @@ export function SendPanel(props: SendPanelProps) {
 
   return (
     <div className={styles.send}>
-      {Object.keys(answers).length > 0 && (
+      {Object.keys(answers).length === 0 ? (
+        <div className={styles.awaited} />
+      ) : (
         <section aria-labelledby={titleId}>
           <Heading id={titleId} className={styles.title}>
             {reviewLabel}

@@ -15,6 +15,7 @@ export const formTexts = {
     removeSlot: (position) => `Remove place ${position}`,
     remove: (name) => `Remove ${name}`,
     attached: 'File attached',
+    wrong: 'File to replace',
     isAttached: (name) => `${name} is attached.`,
     isRemoved: (name) => `${name} is no longer attached.`,
     lost: (names) =>

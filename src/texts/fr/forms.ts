@@ -18,6 +18,7 @@ export const formTexts = {
     removeSlot: (position: number) => `Supprimer l’emplacement ${position}`,
     remove: (name: string) => `Supprimer ${name}`,
     attached: 'Fichier joint',
+    wrong: 'Fichier à remplacer',
     isAttached: (name: string) => `${name} est joint.`,
     isRemoved: (name: string) => `${name} n’est plus joint.`,
     lost: (names: readonly string[]) =>
