@@ -9,6 +9,13 @@ export const site = defineSite({
   ...browserSite,
   serverTexts,
   brand,
+  authors: {
+    language: 'fr',
+    words: async () => ({
+      ...(await import('../blocks/words.fr.json', { with: { type: 'json' } })).default,
+      ...(await import('./words.fr.json', { with: { type: 'json' } })).default,
+    }),
+  },
   dialogs: { contact: '/contact', cookies: '/cookies' },
   layoutIslands: ['site/layout/footer/footer.tsx', 'site/layout/cookie-consent/consent-dialog.tsx'],
   manifest: async () => (await import('./site.schema.ts')).siteSchema,

@@ -7,9 +7,11 @@ import { studioApi } from './api.ts';
 import { createDrafts } from './model/drafts.ts';
 import { createSession } from './model/session.ts';
 import { Studio } from './studio.tsx';
-import { fr } from './texts/fr.ts';
+import { textsOf } from './texts/texts.ts';
 
 const root = createRoot(document.getElementById('studio') ?? document.body);
+/** That of the site's authors. */
+const language = document.documentElement.lang;
 
 /** Opens the page that the address names, else the home page, else the first one. */
 async function open(): Promise<void> {
@@ -22,15 +24,14 @@ async function open(): Promise<void> {
   const drafts = createDrafts(localStorage);
   const session = createSession(studioApi, drafts, vocabulary, name);
   await session.openPage(name);
-  root.render(<Studio session={session} drafts={drafts} texts={fr} />);
+  root.render(<Studio session={session} drafts={drafts} language={language} />);
   import.meta.hot?.on(siteChanged, () => void session.lookAtDisk());
 }
 
-document.documentElement.lang = 'fr';
 open().catch((error: unknown) => {
   root.render(
     <p role="alert" className="failure">
-      {fr.failed} {error instanceof Error ? error.message : String(error)}
+      {textsOf(language).failed} {error instanceof Error ? error.message : String(error)}
     </p>,
   );
 });

@@ -3,11 +3,13 @@ import type { BlockActions } from './model/block-actions.ts';
 import type { Drafts, DraftsState, OpenDocument } from './model/drafts.ts';
 import type { Session, SessionState } from './model/session.ts';
 import type { Texts } from './texts/fr.ts';
+import type { Say } from './texts/texts.ts';
 
 export type StudioValue = {
   session: Session;
   drafts: Drafts;
   texts: Texts;
+  say: Say;
   /** Says something to who hears the page. */
   announce: (text: string) => void;
 };
@@ -44,9 +46,3 @@ export function useDrafts<Part>(select: (state: DraftsState) => Part): Part {
 
 export const useDocument = (name: string | undefined): OpenDocument | undefined =>
   useDrafts(({ documents }) => (name === undefined ? undefined : documents.get(name)));
-
-/** What stands for a field's name. */
-export function useFieldName(): (name: string) => string {
-  const { texts } = useStudio();
-  return (name) => texts.fields[name] ?? name.replaceAll(/[_-]+/g, ' ');
-}

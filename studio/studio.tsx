@@ -9,14 +9,17 @@ import { Outline } from './outline/outline.tsx';
 import { Panel } from './panel/panel.tsx';
 import { TopBar } from './parts/top-bar.tsx';
 import { ActionsProvider, StudioProvider } from './studio-context.ts';
-import type { Texts } from './texts/fr.ts';
+import { createSay, textsOf } from './texts/texts.ts';
 
-type StudioProps = { session: Session; drafts: Drafts; texts: Texts };
+type StudioProps = { session: Session; drafts: Drafts; language: string };
 
 /** The editor: the plan of the page, the page itself, and the fields of what is selected. */
-export function Studio({ session, drafts, texts }: StudioProps) {
+export function Studio({ session, drafts, language }: StudioProps) {
   const [said, announce] = useState('');
-  const value = useMemo(() => ({ session, drafts, texts, announce }), [session, drafts, texts]);
+  const value = useMemo(() => {
+    const say = createSay(language, session.get().vocabulary.words);
+    return { session, drafts, texts: textsOf(language), say, announce };
+  }, [session, drafts, language]);
   const actions = useMemo(
     (): BlockActions => createBlockActions(session, drafts, localStorage),
     [session, drafts],

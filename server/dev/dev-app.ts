@@ -40,7 +40,10 @@ const validators = new Map<string, ReturnType<typeof createValidator>>();
 /** Overlay of problems, Vite's client, and React's refresh runtime, which is a module here: the policy refuses the usual inline script. */
 const overlay = '/server/dev/overlay.ts';
 const begin = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble'];
-const scripts = [...begin, overlay, '/server/dev/places-overlay.ts', '/studio/edit-button.ts'];
+const scripts = [
+  ...[...begin, overlay, '/server/dev/places-overlay.ts'],
+  `/studio/edit-button.ts?${definition.authors.language}`,
+];
 
 /**
  * The app for development: modules come from Vite, styles carry a nonce, mistakes in the site are

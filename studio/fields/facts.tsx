@@ -8,12 +8,12 @@ type FactPickerProps = { onPick: (reference: string) => void; onClose: () => voi
 
 /** The facts of the site, to refer to one of them. */
 export function FactPicker({ onPick, onClose }: FactPickerProps) {
-  const { texts } = useStudio();
+  const { texts, say } = useStudio();
   const { values, descriptions } = useSession((state) => state.vocabulary.facts);
   const [query, setQuery] = useState('');
   const wanted = query.trim().toLocaleLowerCase();
   const fitting = Object.entries(values).filter(([name, value]) =>
-    `${name} ${value} ${descriptions[name]}`.toLocaleLowerCase().includes(wanted),
+    `${name} ${value} ${say(descriptions[name] ?? '')}`.toLocaleLowerCase().includes(wanted),
   );
   return (
     <Dialog title={texts.facts.insert} onClose={onClose}>
@@ -37,9 +37,7 @@ export function FactPicker({ onPick, onClose }: FactPickerProps) {
             >
               <span>{value}</span>
               <code>{name}</code>
-              <span className="hint" lang="en">
-                {descriptions[name]}
-              </span>
+              <span className="hint">{say(descriptions[name] ?? '')}</span>
             </button>
           </li>
         ))}

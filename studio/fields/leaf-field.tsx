@@ -21,7 +21,7 @@ const controls: Readonly<Record<string, (props: ControlProps) => ReactNode>> = {
 
 /** One value: its control, by the kind of the field or by its type. */
 export function LeafField({ schema, fieldPathId, required }: FieldProps) {
-  const { texts } = useStudio();
+  const { texts, say } = useStudio();
   const facts = useSession((state) => state.vocabulary.facts.values);
   const { read, write, problemsAt, endRun } = useFields();
   const { path, $id: id } = fieldPathId;
@@ -29,7 +29,7 @@ export function LeafField({ schema, fieldPathId, required }: FieldProps) {
   const hasProblem = problemsAt(path).length > 0;
   const described = [
     ...(listFacts(read(path), facts).length > 0 ? [`${id}-facts`] : []),
-    ...(schema.description && !isItem ? [`${id}-hint`] : []),
+    ...(!isItem && say(schema.description ?? '') ? [`${id}-hint`] : []),
     ...(hasProblem ? [`${id}-problems`] : []),
   ].join(' ');
   const fallback: unknown = schema.default;
@@ -50,7 +50,7 @@ export function LeafField({ schema, fieldPathId, required }: FieldProps) {
     placeholder:
       fallback === undefined || fallback === ''
         ? undefined
-        : texts.panel.defaultIs(String(fallback)),
+        : texts.panel.defaultIs(say(String(fallback))),
     onBlur: endRun,
   };
   // Written by src/blocks/fields.ts, or by what infers a schema.
@@ -121,7 +121,7 @@ type ChoiceProps = ControlProps & {
 
 /** Up to five stand side by side; more are a list to choose from. */
 function ChoiceControl({ id, value, write, aria, choices, fallback, isOptional }: ChoiceProps) {
-  const { texts } = useStudio();
+  const { texts, say } = useStudio();
   const chosen = value ?? fallback;
   const find = (text: string) => choices.find((choice) => String(choice) === text);
   const hasNone = isOptional && fallback === undefined;
@@ -135,7 +135,9 @@ function ChoiceControl({ id, value, write, aria, choices, fallback, isOptional }
       >
         {(hasNone || chosen === undefined) && <option value="">{texts.panel.none}</option>}
         {choices.map((choice) => (
-          <option key={String(choice)}>{String(choice)}</option>
+          <option key={String(choice)} value={String(choice)}>
+            {say(String(choice))}
+          </option>
         ))}
       </select>
     );
@@ -161,7 +163,7 @@ function ChoiceControl({ id, value, write, aria, choices, fallback, isOptional }
             checked={chosen === choice}
             onChange={() => write(choice)}
           />
-          {String(choice)}
+          {say(String(choice))}
         </label>
       ))}
     </div>

@@ -16,7 +16,7 @@ const proposeRoute = (title: string) =>
 
 /** Asks for what `npm run new:page` asks for, and opens the page. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
-  const { session, texts, announce } = useStudio();
+  const { session, texts, say, announce } = useStudio();
   const { blocks, menuGroups } = useSession((state) => state.vocabulary);
   const [title, setTitle] = useState('');
   const [ownRoute, setOwnRoute] = useState<string>();
@@ -92,10 +92,12 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
               // A type may stand twice: its place is what it is known by.
               // biome-ignore lint/suspicious/noArrayIndexKey: as above; the items hold no state
               <li key={`${index} ${type}`}>
-                {blocks.find((block) => block.type === type)?.title ?? type}
+                {say(blocks.find((block) => block.type === type)?.title ?? type)}
                 <IconButton
                   glyph="cross"
-                  label={text.removeBlock(type)}
+                  label={text.removeBlock(
+                    say(blocks.find((block) => block.type === type)?.title ?? type),
+                  )}
                   isDisabled={types.length === 1}
                   onClick={() => setTypes(types.filter((_, other) => other !== index))}
                 />
@@ -110,7 +112,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
             <option value="">{text.addBlock}</option>
             {blocks.map(({ type, title: name }) => (
               <option key={type} value={type}>
-                {name}
+                {say(name)}
               </option>
             ))}
           </select>

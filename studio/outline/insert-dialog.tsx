@@ -3,6 +3,7 @@ import { canvasParam, examplesPath } from '../../server/dev/studio/protocol.ts';
 import type { BlockTypes, InsertPoint } from '../model/outline.ts';
 import { findRefusal } from '../model/outline.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { Hint } from '../parts/hint.tsx';
 import { useBlockActions, useDocument, useSession, useStudio } from '../studio-context.ts';
 
 type InsertDialogProps = {
@@ -14,7 +15,7 @@ type InsertDialogProps = {
 
 /** The block types that may stand at a place, each with its examples to begin with. */
 export function InsertDialog({ point, document, types, onClose }: InsertDialogProps) {
-  const { texts } = useStudio();
+  const { texts, say } = useStudio();
   const actions = useBlockActions();
   const value = useDocument(document)?.value;
   const blocks = useSession(({ vocabulary }) => vocabulary.blocks);
@@ -23,7 +24,7 @@ export function InsertDialog({ point, document, types, onClose }: InsertDialogPr
   const fitting = blocks.filter(
     ({ type, title, description }) =>
       findRefusal(type, point.list, value, types) === undefined &&
-      `${type} ${title} ${description}`.toLocaleLowerCase().includes(wanted),
+      `${type} ${say(title)} ${say(description)}`.toLocaleLowerCase().includes(wanted),
   );
   return (
     <Dialog title={texts.insert.title} isWide onClose={onClose}>
@@ -38,12 +39,8 @@ export function InsertDialog({ point, document, types, onClose }: InsertDialogPr
       <ul className="block-types">
         {fitting.map(({ type, title, description, examples }) => (
           <li key={type}>
-            <h3>
-              {title} <code>{type}</code>
-            </h3>
-            <p className="hint" lang="en">
-              {description}
-            </p>
+            <h3>{say(title)}</h3>
+            <Hint text={description} />
             <div className="examples">
               {Object.keys(examples).map((name) => (
                 <div key={name} className="example">
@@ -51,13 +48,13 @@ export function InsertDialog({ point, document, types, onClose }: InsertDialogPr
                   <ExamplePicture type={type} name={name} />
                   <button
                     type="button"
-                    aria-label={`${title}, ${name}`}
+                    aria-label={`${say(title)}, ${say(name)}`}
                     onClick={() => {
                       actions.insertExample(document, point.list, point.index, type, name);
                       onClose();
                     }}
                   >
-                    {name}
+                    {say(name)}
                   </button>
                 </div>
               ))}

@@ -27,7 +27,7 @@ export function MoveDialog({
   onMove,
   onClose,
 }: MoveDialogProps) {
-  const { texts } = useStudio();
+  const { texts, say } = useStudio();
   const listTargets = (
     list: JsonPath,
     inside: readonly OutlineItem[],
@@ -52,7 +52,7 @@ export function MoveDialog({
         return [
           ...(isAllowed && !isHere ? [after] : []),
           ...other.slots.flatMap((slot) =>
-            listTargets(slot.path, slot.items, depth + 1, texts.outline.slot(slot.name)),
+            listTargets(slot.path, slot.items, depth + 1, texts.outline.slot(say(slot.name))),
           ),
         ];
       }),

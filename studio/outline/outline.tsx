@@ -16,7 +16,7 @@ import { OutlineRow } from './outline-row.tsx';
 
 /** The blocks of the page in their order: an overview, and where they are moved, added, taken away. */
 export function Outline() {
-  const { session, texts, announce } = useStudio();
+  const { session, texts, say, announce } = useStudio();
   const actions = useBlockActions();
   const { page, selection, vocabulary, problems, preview } = useSession((state) => state);
   const [insertAt, setInsertAt] = useState<InsertPoint>();
@@ -44,7 +44,7 @@ export function Outline() {
   );
   const nameOf = (item: OutlineItem) => {
     const id = item.id ?? findBlockId(preview?.places ?? {}, page, item.path);
-    return item.label ?? shown.get(id ?? '') ?? types.get(item.type)?.title ?? item.type;
+    return item.label ?? shown.get(id ?? '') ?? say(types.get(item.type)?.title ?? item.type);
   };
 
   const explain = (refusal: Refusal | undefined) => {
@@ -107,7 +107,7 @@ export function Outline() {
             typeName={
               item.kind === 'fragment'
                 ? texts.outline.fragment
-                : (types.get(item.type)?.title ?? item.type)
+                : say(types.get(item.type)?.title ?? item.type)
             }
             problems={problemsOfItem(problems, preview?.places ?? {}, page, item)}
             isHidden={preview?.places[id ?? '']?.isHidden === true}
@@ -120,7 +120,7 @@ export function Outline() {
           />
           {item.slots.map((slot) => (
             <div key={slot.name} className="slot">
-              <p className="slot-name">{texts.outline.slot(slot.name)}</p>
+              <p className="slot-name">{texts.outline.slot(say(slot.name))}</p>
               <ul>{renderItems(slot.items, depth + 1)}</ul>
               <button
                 type="button"

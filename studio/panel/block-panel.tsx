@@ -9,13 +9,14 @@ import { changeBranch, inferSchema } from '../model/field-schema.ts';
 import { findBlockId, labelOf } from '../model/outline.ts';
 import { problemsBelow, problemsOfBlock } from '../model/problems.ts';
 import type { Selection } from '../model/session.ts';
+import { Hint } from '../parts/hint.tsx';
 import { ProblemBadge, Problems } from '../parts/problems.tsx';
 import { useDocument, useSession, useStudio } from '../studio-context.ts';
 import { SourcePanel } from './source-panel.tsx';
 
 /** The fields of a block: those of the records that it shows, and its own. */
 export function BlockPanel({ selection }: { selection: Selection }) {
-  const { texts, drafts } = useStudio();
+  const { texts, say, drafts } = useStudio();
   const { document, path } = selection;
   const { vocabulary, preview, problems } = useSession((state) => state);
   const value = useDocument(document)?.value;
@@ -54,10 +55,8 @@ export function BlockPanel({ selection }: { selection: Selection }) {
   return (
     <>
       <header>
-        <h2>{type?.title ?? String(block.type ?? '')}</h2>
-        <p className="hint" lang="en">
-          {type?.description}
-        </p>
+        <h2>{say(type?.title ?? String(block.type ?? ''))}</h2>
+        <Hint text={type?.description} />
       </header>
       {place?.isBroken && <p className="notice">{texts.panel.broken}</p>}
       <Problems problems={own} />

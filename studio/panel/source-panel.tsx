@@ -6,7 +6,7 @@ import { isSamePath, setAt } from '../model/edit-json.ts';
 import { findBlockId, labelOf, toWords } from '../model/outline.ts';
 import { problemsBelow } from '../model/problems.ts';
 import { ProblemBadge, Problems } from '../parts/problems.tsx';
-import { useFieldName, useSession, useStudio } from '../studio-context.ts';
+import { useSession, useStudio } from '../studio-context.ts';
 
 type SourcePanelProps = {
   document: string;
@@ -18,7 +18,7 @@ const order = ['type', 'id', 'version', 'content', 'source', 'slots'];
 
 /** Where a block's content comes from, and what happens without it; and the block's own name. */
 export function SourcePanel({ document, path, block }: SourcePanelProps) {
-  const { drafts, texts } = useStudio();
+  const { drafts, texts, say } = useStudio();
   const { sources } = useSession((state) => state.vocabulary);
   const problems = useSession((state) => state.problems);
   const fitting = Object.entries(sources).filter(([, source]) => source.block === block.type);
@@ -90,7 +90,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
           {names.map((name) => (
             <div key={name} className="field">
               <label className="field-label" htmlFor={`${idField}-${index}-${name}`}>
-                {name}
+                {say(name)}
               </label>
               <input
                 id={`${idField}-${index}-${name}`}
@@ -141,8 +141,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
 
 /** What the block has from its sources now, field by field. */
 function Answer({ document, path }: Pick<SourcePanelProps, 'document' | 'path'>) {
-  const { texts } = useStudio();
-  const nameOf = useFieldName();
+  const { texts, say } = useStudio();
   const { preview, view } = useSession((state) => state);
   const id = preview && findBlockId(preview.places, document, path);
   const place = preview?.places[id ?? ''];
@@ -160,7 +159,7 @@ function Answer({ document, path }: Pick<SourcePanelProps, 'document' | 'path'>)
       <dl className="answer">
         {place.given.map((name) => (
           <div key={name}>
-            <dt>{nameOf(name)}</dt>
+            <dt>{say(name)}</dt>
             <dd>{describe(valueAt(content, [name]), text.items)}</dd>
           </div>
         ))}

@@ -117,7 +117,7 @@ function Segments<Choice extends string>({
 
 /** The pages, and what stands beside them: records, facts, the site. These are edited beside the page. */
 function DocumentChoice() {
-  const { session, texts } = useStudio();
+  const { session, texts, say } = useStudio();
   const { vocabulary, page, selection } = useSession((state) => state);
   const text = texts.bar;
   const groups = [
@@ -144,7 +144,7 @@ function DocumentChoice() {
               .filter(({ kind }) => kinds.some((one) => one === kind))
               .map(({ name, title, route }) => (
                 <option key={name} value={name}>
-                  {title} {route ? `· ${route}` : ''}
+                  {route ? `${title} · ${route}` : say(title)}
                 </option>
               ))}
           </optgroup>

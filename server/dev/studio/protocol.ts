@@ -81,6 +81,8 @@ export type StudioVocabulary = {
   targets: readonly string[];
   /** Groups of the menu that a new page may be linked from. */
   menuGroups: readonly string[];
+  /** What stands for names and sentences of schemas, in the language of the authors. */
+  words: Readonly<Record<string, string>>;
   /** Language and name of the site. */
   language: string;
   name: string;

@@ -55,6 +55,7 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
     ],
     menuGroups: await readMenuGroups(root),
     language: definition.language,
+    words: (await definition.authors.words?.()) ?? {},
     name: site?.name ?? '',
   };
 }
@@ -77,8 +78,8 @@ function toFieldSchema(schema: z.ZodType): SchemaNode {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      const kind = zodSchema instanceof z.ZodType ? fieldKinds.get(zodSchema)?.kind : undefined;
-      if (kind) jsonSchema.kind = kind;
+      const known = zodSchema instanceof z.ZodType ? fieldKinds.get(zodSchema) : undefined;
+      if (known) Object.assign(jsonSchema, { kind: known.kind, description: known.purpose });
     },
   });
   return json;

@@ -13,7 +13,7 @@ test('a page is made, opened and served; what cannot be one says why', async ({
   await expect(route).toHaveValue('/metiers-d-ete');
   await dialog.getByRole('textbox', { name: /^Une ou deux phrases/ }).fill('Des contrats d’été.');
   await dialog.getByRole('combobox', { name: 'Ajouter un bloc' }).selectOption('hero');
-  await dialog.getByRole('button', { name: 'Retirer post' }).click();
+  await dialog.getByRole('button', { name: 'Retirer Article' }).click();
 
   await route.fill('/about');
   await dialog.getByRole('button', { name: 'Créer la page' }).click();

@@ -31,7 +31,7 @@ test('blocks are moved, added and taken away with the keyboard, and all is undon
   await expect(picture.locator('header').first()).toBeHidden();
   await expectAccessible(page);
   await dialog
-    .getByRole('button', { name: /, default$/ })
+    .getByRole('button', { name: /, Modèle$/ })
     .first()
     .click();
   await expect.poll(async () => (await names()).length).toBe(before.length + 1);

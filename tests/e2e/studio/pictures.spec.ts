@@ -34,7 +34,7 @@ test('a picture is added to the site, and a fact to a text', async ({ page, inci
   await title.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(13, 13));
   await panel.getByRole('button', { name: 'Insérer un fait' }).first().click();
   const facts = page.getByRole('dialog', { name: 'Insérer un fait' });
-  await facts.getByRole('searchbox').fill('registration number');
+  await facts.getByRole('searchbox').fill('immatriculation');
   await facts.getByRole('button').filter({ hasText: 'orias' }).click();
   await expect(title).toBeFocused();
   await expect(title).toHaveValue('Notre numéro {{orias}} ORIAS');

@@ -14,6 +14,9 @@ test('a text is changed where it is seen, and saved as a line of its file', asyn
 
   await save.click();
   const dialog = page.getByRole('dialog', { name: 'Enregistrer les modifications' });
+  await expect(dialog.getByRole('listitem')).toHaveText(
+    `Champ changé : Titre de « Ce que nous vous offrons »Avant : ${offer}Après : Ce que nous vous offrons`,
+  );
   await expect(dialog.locator('ins')).toHaveText(/Ce que nous vous offrons/);
   await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('Tout est enregistré')).toBeVisible();
@@ -89,7 +92,7 @@ test('records and facts are edited beside the page, which shows them at once', a
   await choice.selectOption('content/testemonials.json');
   await panel.getByRole('button', { name: 'Ajouter un élément' }).click();
   await panel.locator('.item-title').last().click();
-  await panel.getByRole('textbox', { name: 'person name' }).fill('Ada L.');
+  await panel.getByRole('textbox', { name: 'Nom de la personne' }).fill('Ada L.');
   await expect(canvas.getByText('Ada L.').first()).toBeAttached();
   await undoAll(page);
 
