@@ -95,7 +95,7 @@ for (const [what, pattern] of [
       await radio(page, subject, subject === 'claim' ? 'Oui' : 'Non').check();
     }
     await page.locator('[name="details"]').fill('Les faits.');
-    await page.locator('input[type="file"]').setInputFiles(pdf);
+    await page.getByLabel('Choisir le fichier 1').setInputFiles(pdf);
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page).toHaveURL(/\/claim\/yours\?commencer$/);
     release();
