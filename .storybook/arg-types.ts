@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { summarizeType } from '../scripts/generate/summarize-type.ts';
+import { summarizeType } from '../validate/generate/summarize-type.ts';
 
 /** What stands for a sentence of a schema in the language of the site's authors. */
 type Say = (written: string) => string;

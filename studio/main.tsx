@@ -1,6 +1,12 @@
+import './styles/base.css';
+import './styles/frame.css';
 import './styles/studio.css';
+import './styles/panel.css';
 import './styles/fields.css';
+import './styles/controls.css';
 import './styles/dialogs.css';
+import './styles/pickers.css';
+import './styles/save.css';
 import { createRoot } from 'react-dom/client';
 import { siteChanged } from '../server/dev/problem-report.ts';
 import { studioApi } from './api.ts';
@@ -28,6 +34,11 @@ async function open(): Promise<void> {
   import.meta.hot?.on(siteChanged, () => void session.lookAtDisk());
 }
 
+root.render(
+  <p role="status" className="loading">
+    {textsOf(language).opening}
+  </p>,
+);
 open().catch((error: unknown) => {
   root.render(
     <p role="alert" className="failure">

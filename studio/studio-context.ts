@@ -1,6 +1,7 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { BlockActions } from './model/block-actions.ts';
 import type { Drafts, DraftsState, OpenDocument } from './model/drafts.ts';
+import type { BlockTypes } from './model/outline.ts';
 import type { Session, SessionState } from './model/session.ts';
 import type { Texts } from './texts/fr.ts';
 import type { Say } from './texts/texts.ts';
@@ -46,3 +47,9 @@ export function useDrafts<Part>(select: (state: DraftsState) => Part): Part {
 
 export const useDocument = (name: string | undefined): OpenDocument | undefined =>
   useDrafts(({ documents }) => (name === undefined ? undefined : documents.get(name)));
+
+/** The block types of the site, by their names. */
+export function useBlockTypes(): BlockTypes {
+  const blocks = useSession(({ vocabulary }) => vocabulary.blocks);
+  return useMemo(() => new Map(blocks.map((block) => [block.type, block])), [blocks]);
+}

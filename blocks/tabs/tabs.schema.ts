@@ -38,6 +38,7 @@ export const tabs = defineBlock({
   type: 'tabs',
   title: 'Tabs',
   description: 'Texts of which one is shown at a time, chosen by its tab.',
+  group: 'text',
   version: 1,
   content: z.discriminatedUnion('variant', [
     z.strictObject({

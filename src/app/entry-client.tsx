@@ -21,7 +21,6 @@ import { prefetchLinks } from './navigation/link-prefetch.ts';
 import { createNavigation } from './navigation/navigation.ts';
 import { createRecovery } from './navigation/recovery.ts';
 import { createVisit } from './navigation/visit.ts';
-import type { PageData } from './page-data.ts';
 import type { PageState } from './page-state.ts';
 import { pageStateId } from './page-state.ts';
 import type { HydratedDetail, Place } from './place.ts';
@@ -29,11 +28,8 @@ import { hydratedEvent } from './place.ts';
 
 // Written by server/pages/render-page.tsx, by the same type.
 const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
-
-// The loader of the one route gives it.
-const shown = state.router.loaderData?.page as PageData;
 const place = createValue<Place>({
-  initial: { pathname: shown.path, key: '', data: shown },
+  initial: { pathname: state.data.path, search: location.search, key: '', data: state.data },
 });
 const findFragment = () => navigation.findFragment();
 const loadForm = (block: Block) => loadFormOf(site.forms ?? {}, block);

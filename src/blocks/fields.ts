@@ -51,22 +51,22 @@ export const richText = (description: string) =>
     .register(fieldKinds, { kind: 'rich-text', purpose: description });
 
 /**
- * Where a link leads: `/route`, `/route#anchor`, `#anchor`, `#name` of a dialog of the site, `@name/…`
- * of its `hosts` (site.json; in a new tab), `https://…`, `mailto:…`, `tel:…`. Which names there are is
- * the site's: `npm run validate` knows.
+ * Where a link leads: `/route`, `/route#anchor`, `#anchor`, `#name` of a dialog of the site, with what its
+ * form is asked about (`#name?subject=…`), `@name/…` of its `hosts` (site.json; in a new tab), `https://…`,
+ * `mailto:…`, `tel:…`. Which names there are is the site's: `npm run validate` knows.
  */
 const hrefPattern =
-  /^(\/(?![/\\])[^\s\\]*|#[A-Za-z][\w-]*|@[a-z][a-z-]*(\/[^\s]*)?|https?:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[0-9]+)$/;
+  /^(\/(?![/\\])[^\s\\]*|#[A-Za-z][\w-]*(\?[^#<>"]+)?|@[a-z][a-z-]*(\/[^\s]*)?|https?:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[0-9]+)$/;
 
 export const href = (description = 'Where the link leads') =>
   z
     .string()
     .regex(
       hrefPattern,
-      'expected "/route", "#anchor", "#dialog", "@host/…", "https://…", "mailto:…" or "tel:…"',
+      'expected "/route", "#anchor", "#dialog", "#dialog?subject=…", "@host/…", "https://…", "mailto:…" or "tel:…"',
     )
     .describe(
-      `${description}: "/route", "#anchor", "#name" of a dialog of the site, "@name/…" of the hosts of site.json (new tab), "https://…", "mailto:…", "tel:…"`,
+      `${description}: "/route", "#anchor", "#name" of a dialog of the site, "#name?subject=…&about=…" for one of the subjects of site.json, "@name/…" of the hosts of site.json (new tab), "https://…", "mailto:…", "tel:…"`,
     )
     .register(fieldKinds, { kind: 'link', purpose: description });
 

@@ -14,6 +14,8 @@ export type FormDefinition = {
   /** When a field's errors begin to show: while it is typed in, or once it was left. */
   showErrors: 'change' | 'blur';
   steps: readonly FormStep[];
+  /** The field of text whose first line says what a link has asked about (decision 0112). */
+  subjectField?: string;
   /** For a wizard: its pages besides the steps that ask questions. */
   wizard?: { intro: string; review: string; confirmation: string };
 };

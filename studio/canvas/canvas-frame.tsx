@@ -3,8 +3,8 @@ import type { FromCanvas, ToCanvas } from '../../server/dev/studio/protocol.ts';
 import { canvasParam } from '../../server/dev/studio/protocol.ts';
 import { valueAt } from '../../src/problems/schema-nodes.ts';
 import { findField } from '../model/find-field.ts';
-import { findBlockId } from '../model/outline.ts';
-import { useSession, useStudio } from '../studio-context.ts';
+import { shownBlockId } from '../model/outline.ts';
+import { useDocument, useSession, useStudio } from '../studio-context.ts';
 
 export const widths = [360, 768, 1280, 1536] as const;
 
@@ -93,8 +93,8 @@ export function Canvas() {
     if (loads > 0) tell({ to: 'canvas', does: 'mode', mode });
   }, [loads, mode, tell]);
 
-  const selected =
-    selection && preview && findBlockId(preview.places, selection.document, selection.path);
+  const edited = useDocument(selection?.document)?.value;
+  const selected = selection && preview && shownBlockId(preview.places, selection, edited);
   useEffect(() => {
     if (loads > 0) tell({ to: 'canvas', does: 'select', block: selected, scroll: true });
   }, [loads, selected, tell]);

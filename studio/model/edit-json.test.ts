@@ -6,7 +6,16 @@ import { describe, expect, test } from 'vitest';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { formatPath } from '../../src/problems/json-path.ts';
 import { valueAt } from '../../src/problems/schema-nodes.ts';
-import { duplicateAt, insertAt, moveAt, parsePath, removeAt, setAt } from './edit-json.ts';
+import {
+  afterMove,
+  copyAt,
+  insertAt,
+  moveAllAt,
+  moveAt,
+  parsePath,
+  removeAt,
+  setAt,
+} from './edit-json.ts';
 
 const files = ['page-manifests', 'content'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -95,6 +104,43 @@ test('an item moves into a list that is not there yet', () => {
   });
 });
 
+test('items move together, and stand side by side where they are put', () => {
+  const paths = [
+    ['blocks', 0],
+    ['blocks', 1, 'slots', 'aside', 0],
+  ];
+  const moved = moveAllAt(page, paths, ['blocks'], 3);
+  expect(JSON.parse(moved).blocks.map(({ type }: { type: string }) => type)).toEqual([
+    'b',
+    'd',
+    'a',
+    'c',
+  ]);
+  expect(afterMove(paths, ['blocks'], 3)).toEqual(['blocks', 2]);
+  const both = [
+    ['blocks', 0],
+    ['blocks', 2],
+  ];
+  const list = ['blocks', 1, 'slots', 'aside'];
+  const inside = moveAllAt(page, both, list, 1);
+  expect(
+    JSON.parse(inside).blocks[0].slots.aside.map(({ type }: { type: string }) => type),
+  ).toEqual(['c', 'a', 'd']);
+  expect(afterMove(both, list, 1)).toEqual(['blocks', 0, 'slots', 'aside', 1]);
+  for (const gap of [0, 1, 2])
+    expect(
+      moveAllAt(
+        page,
+        [
+          ['blocks', 0],
+          ['blocks', 1],
+        ],
+        ['blocks'],
+        gap,
+      ),
+    ).toBe(page);
+});
+
 test('a field that is new stands where its schema has it, a line of its own', () => {
   const order = ['type', 'id', 'content', 'slots'];
   const changed = setAt(page, ['blocks', 1, 'id'], 'offres', order);
@@ -108,7 +154,7 @@ test('what is missing around a field is made', () => {
 });
 
 test('an item stands twice as it is written', () => {
-  const twice = duplicateAt(page, ['blocks', 0]);
+  const twice = copyAt(page, [['blocks', 0]], ['blocks'], 1);
   expect(twice.match(/Un\\u202f!/g)).toHaveLength(2);
   expect(removeAt(twice, ['blocks', 1])).toBe(page);
 });

@@ -4,6 +4,7 @@ import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
 import { nodesAt, valueAt } from '../../src/problems/schema-nodes.ts';
 import { startsWith } from './edit-json.ts';
 import type { OutlineItem } from './outline.ts';
+import { fragmentFile } from './outline.ts';
 
 /** A mistake or a warning, at a path of a document. */
 export type Problem = Pick<
@@ -60,17 +61,14 @@ export const problemsOfBlock = (
     return part !== 'source' && part !== 'id' && !(part === 'slots' && rest.length > 1);
   });
 
-export const fragmentFile = (name: string) => `page-manifests/fragments/${name}.json`;
-
 /** Of a row of the plan: what is wrong with what is written there, and with the records that it shows. */
 export function problemsOfItem(
   problems: readonly Problem[],
   places: Readonly<Record<string, BlockPlace>>,
-  page: string,
-  { kind, type, path }: Pick<OutlineItem, 'kind' | 'type' | 'path'>,
+  { document, kind, type, path }: Pick<OutlineItem, 'document' | 'kind' | 'type' | 'path'>,
 ): Problem[] {
   const own: Part =
-    kind === 'fragment' ? { document: fragmentFile(type), path: [] } : { document: page, path };
+    kind === 'fragment' ? { document: fragmentFile(type), path: [] } : { document, path };
   const records = Object.values(places).flatMap((place) => (isIn(place, own) ? place.records : []));
   return problems.filter((problem) =>
     [own, ...records].some((part) => isIn({ document: problem.file, path: problem.path }, part)),

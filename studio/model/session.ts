@@ -13,7 +13,12 @@ import { parsePath } from './edit-json.ts';
 import type { Problem } from './problems.ts';
 
 /** A block, by where it is written. */
-export type Selection = { document: string; path: JsonPath };
+export type Selection = {
+  document: string;
+  path: JsonPath;
+  /** Other blocks of the document that are chosen with it. */
+  others?: readonly JsonPath[];
+};
 
 export type SessionState = {
   vocabulary: StudioVocabulary;
@@ -34,6 +39,8 @@ export type SessionState = {
   view: 'live' | 'down' | 'plain';
   /** Why the last call came to nothing. */
   failure: string | undefined;
+  /** Files of the fragments that are edited from this page. */
+  unlocked: readonly string[];
 };
 
 /** Milliseconds without a key after which drafts are checked: the server does one thing at a time. */
@@ -58,6 +65,7 @@ export function createSession(
     width: undefined,
     view: 'live',
     failure: undefined,
+    unlocked: [],
   };
   const readers = new Set<() => void>();
   const set = (part: Partial<SessionState>) => {

@@ -6,32 +6,31 @@ import { valueAt } from '../../src/problems/schema-nodes.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
 import { removeAt, setAt } from '../model/edit-json.ts';
 import { changeBranch, inferSchema } from '../model/field-schema.ts';
-import { findBlockId, labelOf } from '../model/outline.ts';
+import { findBlockId, isFragmentFile, labelOf } from '../model/outline.ts';
 import { problemsBelow, problemsOfBlock } from '../model/problems.ts';
 import type { Selection } from '../model/session.ts';
 import { Hint } from '../parts/hint.tsx';
 import { ProblemBadge, Problems } from '../parts/problems.tsx';
 import { useDocument, useSession, useStudio } from '../studio-context.ts';
+import { FragmentNotice, ReferencePanel } from './fragment-notice.tsx';
 import { SourcePanel } from './source-panel.tsx';
 
 /** The fields of a block: those of the records that it shows, and its own. */
 export function BlockPanel({ selection }: { selection: Selection }) {
   const { texts, say, drafts } = useStudio();
   const { document, path } = selection;
-  const { vocabulary, preview, problems } = useSession((state) => state);
+  const { vocabulary, preview, problems, unlocked } = useSession((state) => state);
   const value = useDocument(document)?.value;
   const block = valueAt(value, path);
-  const [isUnlocked, setUnlocked] = useState(false);
   /** What other variants know, for as long as the block is open. */
   const [known, setKnown] = useState<Readonly<Record<string, unknown>>>({});
   if (!isRecord(block)) return <p className="hint">{texts.panel.nothing}</p>;
+  if (typeof block.fragment === 'string') return <ReferencePanel name={block.fragment} />;
 
   const type = vocabulary.blocks.find((one) => one.type === block.type);
-  const fragment = vocabulary.documents.find(
-    ({ name, kind }) => name === document && kind === 'fragment',
-  );
   const place = preview?.places[findBlockId(preview.places, document, path) ?? ''];
-  const isLocked = fragment !== undefined && !isUnlocked;
+  const isFragment = isFragmentFile(document);
+  const isLocked = isFragment && !unlocked.includes(document);
   const own = problemsOfBlock(problems, document, path, type !== undefined);
   const content = [...path, 'content'];
 
@@ -60,16 +59,7 @@ export function BlockPanel({ selection }: { selection: Selection }) {
       </header>
       {place?.isBroken && <p className="notice">{texts.panel.broken}</p>}
       <Problems problems={own} />
-      {fragment && (
-        <div className="notice">
-          <p>{texts.panel.fragment(shortName(document), fragment.shownOn.length)}</p>
-          {isLocked && (
-            <button type="button" onClick={() => setUnlocked(true)}>
-              {texts.panel.openFragment}
-            </button>
-          )}
-        </div>
-      )}
+      {isFragment && <FragmentNotice document={document} />}
       {!isLocked && (
         <>
           {(place?.records ?? []).length > 0 && <Records records={place?.records ?? []} />}
@@ -90,8 +80,6 @@ export function BlockPanel({ selection }: { selection: Selection }) {
     </>
   );
 }
-
-const shortName = (name: string) => name.replace(/^.*\//, '').replace(/\.json$/, '');
 
 /** The example of the same variant, else the first: items that are added are made from it. */
 function exampleFor(examples: Readonly<Record<string, unknown>>, content: unknown): unknown {

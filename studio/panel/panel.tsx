@@ -99,6 +99,13 @@ function focusField(panel: HTMLElement, document: string, path: JsonPath): boole
       'textarea, input, select, [contenteditable="true"]',
     );
     if (!control) return false;
+    // What is closed around it, inside of the form too.
+    for (
+      let around = field?.closest('details');
+      around;
+      around = around.parentElement?.closest('details')
+    )
+      around.open = true;
     control.focus();
     putCursorAtEnd(control);
     field?.scrollIntoView({ block: 'center' });

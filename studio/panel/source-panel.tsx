@@ -18,7 +18,7 @@ const order = ['type', 'id', 'version', 'content', 'source', 'slots'];
 
 /** Where a block's content comes from, and what happens without it; and the block's own name. */
 export function SourcePanel({ document, path, block }: SourcePanelProps) {
-  const { drafts, texts, say } = useStudio();
+  const { drafts, texts } = useStudio();
   const { sources } = useSession((state) => state.vocabulary);
   const problems = useSession((state) => state.problems);
   const fitting = Object.entries(sources).filter(([, source]) => source.block === block.type);
@@ -90,7 +90,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
           {names.map((name) => (
             <div key={name} className="field">
               <label className="field-label" htmlFor={`${idField}-${index}-${name}`}>
-                {say(name)}
+                {name}
               </label>
               <input
                 id={`${idField}-${index}-${name}`}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { widths } from '../canvas/canvas-frame.tsx';
 import { isChanged } from '../model/drafts.ts';
@@ -19,64 +20,76 @@ export function TopBar() {
   return (
     <header className="top-bar">
       <h1 className="visually-hidden">{texts.studio}</h1>
-      <DocumentChoice />
-      <IconButton glyph="plus" label={text.newPage} onClick={() => setCreating(true)} />
-      {route?.startsWith('/') && !route.includes('*') && (
-        <a
-          className="icon-button"
-          href={route}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={text.leave}
+      <div>
+        <DocumentChoice />
+        <IconButton glyph="plus" label={text.newPage} onClick={() => setCreating(true)} />
+        {route?.startsWith('/') && !route.includes('*') && (
+          <a
+            className="icon-button"
+            href={route}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={text.leave}
+          >
+            <Glyph name="open" />
+          </a>
+        )}
+      </div>
+      <div className="view-tools">
+        <Segments
+          label={text.mode}
+          value={mode}
+          choices={[
+            ['edit', text.edit],
+            ['try', text.try],
+          ]}
+          onChoose={(chosen) => session.set({ mode: chosen })}
+        />
+        <Segments
+          label={text.width}
+          value={String(width ?? 'fit')}
+          choices={[
+            ...widths.map(
+              (one) =>
+                [String(one), <Device key={one} width={one} name={text.widths[one]} />] as const,
+            ),
+            ['fit', text.fit],
+          ]}
+          onChoose={(chosen) =>
+            session.set({ width: chosen === 'fit' ? undefined : Number(chosen) })
+          }
+        />
+        <label className="view-choice">
+          <span className="visually-hidden">{text.view}</span>
+          <select value={view} onChange={({ target }) => session.setView(readView(target.value))}>
+            {(['live', 'down', 'plain'] as const).map((one) => (
+              <option key={one} value={one}>
+                {text[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div className="save-tools">
+        <IconButton glyph="undo" label={text.undo} isDisabled={!canUndo} onClick={drafts.undo} />
+        <IconButton glyph="redo" label={text.redo} isDisabled={!canRedo} onClick={drafts.redo} />
+        <span className="saved-state" data-unsaved={changed > 0 || undefined}>
+          {changed === 0 ? text.saved : text.unsaved(changed)}
+        </span>
+        <button
+          type="button"
+          className="primary"
+          disabled={changed === 0}
+          onClick={() => setSaving(true)}
         >
-          <Glyph name="open" />
-        </a>
-      )}
-      <Segments
-        label={text.mode}
-        value={mode}
-        choices={[
-          ['edit', text.edit],
-          ['try', text.try],
-        ]}
-        onChoose={(chosen) => session.set({ mode: chosen })}
-      />
-      <Segments
-        label={text.width}
-        value={String(width ?? 'fit')}
-        choices={[
-          ...widths.map((one): [string, string] => [String(one), String(one)]),
-          ['fit', text.fit],
-        ]}
-        onChoose={(chosen) => session.set({ width: chosen === 'fit' ? undefined : Number(chosen) })}
-      />
-      <label className="view-choice">
-        <span className="visually-hidden">{text.view}</span>
-        <select value={view} onChange={({ target }) => session.setView(readView(target.value))}>
-          {(['live', 'down', 'plain'] as const).map((one) => (
-            <option key={one} value={one}>
-              {text[one]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <div className="spring" />
+          {text.save}
+        </button>
+      </div>
       {failure && (
         <p role="alert" className="failure">
           {texts.failed} {failure}
         </p>
       )}
-      <IconButton glyph="undo" label={text.undo} isDisabled={!canUndo} onClick={drafts.undo} />
-      <IconButton glyph="redo" label={text.redo} isDisabled={!canRedo} onClick={drafts.redo} />
-      <span className="saved-state">{changed === 0 ? text.saved : text.unsaved(changed)}</span>
-      <button
-        type="button"
-        className="primary"
-        disabled={changed === 0}
-        onClick={() => setSaving(true)}
-      >
-        {text.save}
-      </button>
       {isCreating && <NewPageDialog onClose={() => setCreating(false)} />}
       {isSaving && <SaveDialog onClose={() => setSaving(false)} />}
     </header>
@@ -88,9 +101,22 @@ const readView = (value: string) => (value === 'down' || value === 'plain' ? val
 type SegmentsProps<Choice extends string> = {
   label: string;
   value: Choice;
-  choices: readonly (readonly [Choice, string])[];
+  choices: readonly (readonly [Choice, ReactNode])[];
   onChoose: (choice: Choice) => void;
 };
+
+/** As wide as a device of a kind. */
+function Device({ width, name }: { width: (typeof widths)[number]; name: string }) {
+  const label = `${name}, ${width} px`;
+  return (
+    <span title={label}>
+      <Glyph name={devices[width]} />
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
+}
+
+const devices = { 360: 'phone', 768: 'tablet', 1280: 'laptop', 1536: 'screen' } as const;
 
 /** One of a few. */
 function Segments<Choice extends string>({

@@ -16,7 +16,7 @@ const content = {
 const types: BlockTypes = new Map(
   ['post', 'cards'].map((type) => [
     type,
-    { type, title: 'Article', description: '', content, slots: {}, examples: {} },
+    { type, title: 'Article', description: '', group: 'text', content, slots: {}, examples: {} },
   ]),
 );
 const words = { Light: 'Clair', Dark: 'Sombre' };
@@ -55,8 +55,8 @@ const cases: [name: string, before: object, after: object, fr: string[], en: str
     'the title that a block is known by',
     page(offers, team),
     page(block('Nos contrats'), team),
-    ['Champ changé : Titre de « Nos contrats » [Nos offres] [Nos contrats]'],
-    ['Changed: Title of “Nos contrats” [Nos offres] [Nos contrats]'],
+    ['Champ changé : Titre de « Nos offres » [Nos offres] [Nos contrats]'],
+    ['Changed: Title of “Nos offres” [Nos offres] [Nos contrats]'],
   ],
   [
     'a title of the page',
@@ -106,11 +106,11 @@ const cases: [name: string, before: object, after: object, fr: string[], en: str
     page(faq, block('Nos contrats', { body: '<p>Un mot.</p>' })),
     [
       'Bloc « FAQ » ajouté au début',
-      'Champ changé : Titre de « Nos contrats » [Nos offres] [Nos contrats]',
+      'Champ changé : Titre de « Nos offres » [Nos offres] [Nos contrats]',
     ],
     [
       'Block “FAQ” added at the beginning',
-      'Changed: Title of “Nos contrats” [Nos offres] [Nos contrats]',
+      'Changed: Title of “Nos offres” [Nos offres] [Nos contrats]',
     ],
   ],
   [
@@ -138,8 +138,8 @@ const cases: [name: string, before: object, after: object, fr: string[], en: str
     'a text of an item',
     page(cards('Un', 'Deux')),
     page(cards('Un', 'Trois')),
-    ['Champ changé : Titre de « Trois », dans « Cartes » [Deux] [Trois]'],
-    ['Changed: Title of “Trois”, in “Cartes” [Deux] [Trois]'],
+    ['Champ changé : Titre de « Deux », dans « Cartes » [Deux] [Trois]'],
+    ['Changed: Title of “Deux”, in “Cartes” [Deux] [Trois]'],
   ],
   [
     'a record',

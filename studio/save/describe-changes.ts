@@ -100,7 +100,7 @@ export function describeChanges(
 
   const compareItems = (one: unknown, other: unknown, index: number, list: Place): Told[] => {
     if (!isRecord(one) || !isRecord(other)) return compare(one, other, index, list);
-    const inside = [quote(nameOf(other, index)), ...list.around];
+    const inside = [quote(nameOf(one, index)), ...list.around];
     if (!isBlockList(list.path)) {
       return compareFields(one, other, { ...list, around: inside, path: [...list.path, index] });
     }

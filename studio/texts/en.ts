@@ -3,6 +3,7 @@ import type { Texts } from './fr.ts';
 /** What Studio says, in English. */
 export const en: Texts = {
   studio: 'Studio',
+  opening: 'Studio opens…',
   failed: 'The development server does not answer as expected:',
   bar: {
     page: 'Page or content',
@@ -14,6 +15,7 @@ export const en: Texts = {
     edit: 'Edit',
     try: 'Try',
     width: 'Width of the preview',
+    widths: { 360: 'Phone', 768: 'Tablet', 1280: 'Computer', 1536: 'Large screen' },
     fit: 'Fit',
     view: 'State of the page',
     live: 'With its content',
@@ -61,17 +63,31 @@ export const en: Texts = {
     moveDown: 'Move down',
     moveTo: 'Move to…',
     actions: (name) => `Actions on ${name}`,
-    moved: (name, place, count) => `${name} is now in position ${place} of ${count}.`,
-    removed: (name) => `${name} is deleted. Undo to get it back.`,
-    duplicated: (name) => `${name} is duplicated.`,
-    copied: (name) => `${name} is copied.`,
-    pasted: 'The block is pasted.',
+    several: (count) => `${count} blocks`,
+    room: (count, max) => `${count} of ${max}`,
+    moved: (name, count, place, size) =>
+      count === 1
+        ? `${name} is now in position ${place} of ${size}.`
+        : `${name} are now from position ${place} of ${size} on.`,
+    removed: (name, count) =>
+      count === 1
+        ? `${name} is deleted. Undo to get it back.`
+        : `${name} are deleted. Undo to get them back.`,
+    duplicated: (name, count) => `${name} ${count === 1 ? 'is' : 'are'} duplicated.`,
+    copied: (name, count) => `${name} ${count === 1 ? 'is' : 'are'} copied.`,
+    pasted: 'It is pasted.',
     refused: {
       'inside-itself': 'A block cannot be moved into itself.',
+      elsewhere: 'A fragment and the page are two files: copy and paste instead of moving.',
+      last: 'A page keeps at least one block.',
+      end: 'It is at the end of the list already.',
+      'nothing-copied': 'There is no block to paste: copy one first.',
       type: (slot) => `The slot “${slot}” does not take this type of block.`,
-      full: (slot) => `The slot “${slot}” is full.`,
+      full: (slot, max) => `The slot “${slot}” is full: it holds at most ${max} blocks.`,
+      unknown: (type) => `This site has no block “${type}”.`,
+      locked: (fragment) => `The fragment “${fragment}” is locked: “Edit the fragment” opens it.`,
     },
-    hint: 'Arrows to go through, Alt + arrows to move.',
+    hint: 'Arrows to go through, Shift or Space to choose several, Alt + arrows to move.',
     hidden: 'not shown',
   },
   insert: {
@@ -80,6 +96,14 @@ export const en: Texts = {
     none: 'No block matches.',
     examples: 'Examples',
     close: 'Close',
+    paste: 'Paste what is copied',
+    groups: {
+      opening: 'Openings and calls',
+      text: 'Texts',
+      collection: 'Cards, pictures and lists of content',
+      form: 'Forms and journeys',
+      other: 'Others',
+    },
   },
   move: {
     title: (name) => `Move ${name}`,
@@ -99,8 +123,8 @@ export const en: Texts = {
     remove: (name) => `Remove: ${name}`,
     defaultIs: (value) => `Default: ${value}`,
     none: 'None',
-    fragment: (name, count) =>
-      `These blocks come from the fragment “${name}”, which ${count} pages show. Changing them changes all of these pages.`,
+    fragment: (name) => `These blocks come from the fragment “${name}”.`,
+    fragmentPages: (pages) => `Changing them changes these pages: ${pages}.`,
     openFragment: 'Edit the fragment',
     records: 'Content shown',
     shownOn: (pages) => `Shown on: ${pages}.`,
@@ -158,6 +182,7 @@ export const en: Texts = {
     insert: 'Insert a fact',
     search: 'Search for a fact',
     none: 'No fact matches.',
+    edit: (value) => `Edit “${value}” everywhere`,
   },
   upload: {
     file: 'Add a picture from your computer',

@@ -1,6 +1,9 @@
+import type { BlockGroup } from '../../src/blocks/block-definition.ts';
+
 /** What Studio says, in French. Another language is another file of this type. */
 export const fr = {
   studio: 'Studio',
+  opening: 'Studio s’ouvre…',
   failed: 'Le serveur de développement ne répond pas comme attendu :',
   bar: {
     page: 'Page ou contenu',
@@ -12,6 +15,7 @@ export const fr = {
     edit: 'Modifier',
     try: 'Essayer',
     width: 'Largeur de l’aperçu',
+    widths: { 360: 'Téléphone', 768: 'Tablette', 1280: 'Ordinateur', 1536: 'Grand écran' },
     fit: 'Ajustée',
     view: 'État de la page',
     live: 'Avec ses réponses',
@@ -59,18 +63,37 @@ export const fr = {
     moveDown: 'Descendre',
     moveTo: 'Déplacer vers…',
     actions: (name: string) => `Actions sur ${name}`,
-    moved: (name: string, place: number, count: number) =>
-      `${name} est maintenant en position ${place} sur ${count}.`,
-    removed: (name: string) => `${name} est supprimé. Annulez pour le retrouver.`,
-    duplicated: (name: string) => `${name} est dupliqué.`,
-    copied: (name: string) => `${name} est copié.`,
-    pasted: 'Le bloc est collé.',
+    several: (count: number) => `${count} blocs`,
+    room: (count: number, max: number) => `${count} sur ${max}`,
+    moved: (name: string, count: number, place: number, size: number) =>
+      count === 1
+        ? `${name} est maintenant en position ${place} sur ${size}.`
+        : `${name} sont maintenant à partir de la position ${place} sur ${size}.`,
+    removed: (name: string, count: number) =>
+      count === 1
+        ? `${name} est supprimé. Annulez pour le retrouver.`
+        : `${name} sont supprimés. Annulez pour les retrouver.`,
+    duplicated: (name: string, count: number) =>
+      count === 1 ? `${name} est dupliqué.` : `${name} sont dupliqués.`,
+    copied: (name: string, count: number) =>
+      count === 1 ? `${name} est copié.` : `${name} sont copiés.`,
+    pasted: 'C’est collé.',
     refused: {
       'inside-itself': 'Un bloc ne se déplace pas dans lui-même.',
-      type: (slot: string) => `L’emplacement « ${slot} » n’accepte pas ce type de bloc.`,
-      full: (slot: string) => `L’emplacement « ${slot} » est plein.`,
+      elsewhere:
+        'Un fragment et la page sont deux fichiers : copiez et collez, au lieu de déplacer.',
+      last: 'Une page garde au moins un bloc.',
+      end: 'C’est déjà au bout de la liste.',
+      'nothing-copied': 'Il n’y a pas de bloc à coller : copiez-en un d’abord.',
+      type: (slot: string, _max: number) =>
+        `L’emplacement « ${slot} » n’accepte pas ce type de bloc.`,
+      full: (slot: string, max: number) =>
+        `L’emplacement « ${slot} » est plein : il contient au plus ${max} blocs.`,
+      unknown: (type: string) => `Ce site n’a pas de bloc « ${type} ».`,
+      locked: (fragment: string) =>
+        `Le fragment « ${fragment} » est verrouillé : « Modifier le fragment » l’ouvre.`,
     },
-    hint: 'Flèches pour parcourir, Alt + flèches pour déplacer.',
+    hint: 'Flèches pour parcourir, Maj ou Espace pour en choisir plusieurs, Alt + flèches pour déplacer.',
     hidden: 'non affiché',
   },
   insert: {
@@ -79,6 +102,14 @@ export const fr = {
     none: 'Aucun bloc ne correspond.',
     examples: 'Exemples',
     close: 'Fermer',
+    paste: 'Coller ce qui est copié',
+    groups: {
+      opening: 'Ouvertures et appels',
+      text: 'Textes',
+      collection: 'Cartes, images et listes de contenus',
+      form: 'Formulaires et parcours',
+      other: 'Autres',
+    } satisfies Readonly<Record<BlockGroup, string>>,
   },
   move: {
     title: (name: string) => `Déplacer ${name}`,
@@ -98,8 +129,8 @@ export const fr = {
     remove: (name: string) => `Retirer : ${name}`,
     defaultIs: (value: string) => `Par défaut : ${value}`,
     none: 'Aucun',
-    fragment: (name: string, count: number) =>
-      `Ces blocs viennent du fragment « ${name} », que ${count} pages montrent. Les modifier change toutes ces pages.`,
+    fragment: (name: string) => `Ces blocs viennent du fragment « ${name} ».`,
+    fragmentPages: (pages: string) => `Les modifier change ces pages : ${pages}.`,
     openFragment: 'Modifier le fragment',
     records: 'Contenu affiché',
     shownOn: (pages: string) => `Affiché sur : ${pages}.`,
@@ -160,6 +191,7 @@ export const fr = {
     insert: 'Insérer un fait',
     search: 'Chercher un fait',
     none: 'Aucun fait ne correspond.',
+    edit: (value: string) => `Modifier « ${value} » partout`,
   },
   upload: {
     file: 'Ajouter une image de votre ordinateur',

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createFrenchFont, listFrenchCharacters } from '../../scripts/generate/french-font.ts';
-import { generateFiles } from '../../scripts/generate/generated-files.ts';
+import { generateFiles } from '../../validate/generate/generated-files.ts';
 import { readJsonFiles } from '../support/read-json-files.ts';
 
 test.each([...(await generateFiles())])('generated/%s is fresh', async (name, text) => {

@@ -31,7 +31,7 @@ test.describe('the contact page', () => {
     const answer = page.waitForResponse('**/api/contacts');
     await page.getByRole('button', { name: 'ENVOYER' }).click();
     expect((await answer).status()).toBe(201);
-    await expect(page.getByText(/Votre demande de rappel est envoyée/)).toBeVisible();
+    await expect(page.getByText(/Votre demande est envoyée/)).toBeVisible();
     await expectNoAxeViolation(page);
   });
 
@@ -55,11 +55,17 @@ test.describe('the contact page', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the callback request is sent all the same', async ({ page }) => {
-    await page.goto('/contact');
-    await fillIn(page, contactRequest);
+  test('an application is sent all the same, with what it is about', async ({ page }) => {
+    await page.goto('/recruitment');
+    await page.getByRole('link', { name: /^Postuler : Gestionnaire/ }).click();
+    await expect(page.getByText(/^Candidature : Gestionnaire de sinistres/)).toBeVisible();
+    await expect(page.locator('[name="entreprise"]')).toHaveCount(0);
+    const { entreprise: _, ...answers } = contactRequest;
+    await fillIn(page, answers);
     await page.getByRole('button', { name: 'ENVOYER' }).click();
     await expect(page.getByRole('heading', { name: 'Votre envoi est bien arrivé' })).toBeVisible();
+    await expect(page.getByText(/réponse personnelle sous deux semaines/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Envoyer votre CV' })).toBeVisible();
   });
 });
 

@@ -100,7 +100,7 @@ export function walk(name: string, openEngine: (origin: string) => Promise<Engin
       await visitor.fill(contactRequest, 'dialog');
       await visitor.press('dialog button', 'ENVOYER');
       await expectGone('dialog');
-      await expectText('[role="status"]', 'demande de rappel est envoyée');
+      await expectText('[role="status"]', 'demande est envoyée');
     });
 
     test('a dialog that closes stays where it was until it is gone', async () => {

@@ -127,10 +127,12 @@ async function listRows(problem: Problem, drafts: Draft[], values: ReadonlyMap<s
       ...{ page, drafts, backEnd: 'up' },
     });
     const value = values.get(page) ?? parse(await readFile(join(root, page), 'utf8'));
-    const items = listAllItems(readOutline(valueAt(value, ['blocks']), types));
+    const items = listAllItems(
+      readOutline(page, (name) => (name === page ? value : undefined), types),
+    );
     if (problemsOfPage([problem], page).length > 0) rows.push(page);
     for (const item of items) {
-      if (problemsOfItem([problem], places, page, item).length > 0)
+      if (problemsOfItem([problem], places, item).length > 0)
         rows.push(`${page} ${formatPath(item.path)}`);
     }
   }

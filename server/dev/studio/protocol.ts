@@ -1,3 +1,4 @@
+import type { BlockGroup } from '../../../src/blocks/block-definition.ts';
 import type { ShareTag } from '../../../src/metadata/share-tags.ts';
 import type { Block } from '../../../src/pages/page-manifest.ts';
 import type { JsonPath } from '../../../src/problems/json-path.ts';
@@ -52,6 +53,7 @@ export type BlockType = {
   type: string;
   title: string;
   description: string;
+  group: BlockGroup;
   /** Of what authors write, with a `kind` where an editor needs more than the type. */
   content: SchemaNode;
   slots: Readonly<

@@ -38,9 +38,17 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
     documents: await describeDocuments(documents, manifests, vocabulary.contentApi),
     blocks: await Promise.all(
       [...vocabulary.definitions.values()].map(async (block): Promise<BlockType> => {
-        const { type, title, description, content, slots = {} } = block;
+        const { type, title, description, group = 'other', content, slots = {} } = block;
         const examples = await listExamples(definition, type);
-        return { type, title, description, content: toFieldSchema(content), slots, examples };
+        return {
+          type,
+          title,
+          description,
+          group,
+          content: toFieldSchema(content),
+          slots,
+          examples,
+        };
       }),
     ),
     page: toFieldSchema(pageSchema),
@@ -51,6 +59,7 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
     pictures: await listPictures(join(root, 'content', 'storage')),
     targets: [
       ...Object.keys(vocabulary.site.dialogs).map((name) => `#${name}`),
+      ...listAsking(manifests, vocabulary),
       ...Object.keys(site?.hosts ?? {}).map((name) => `@${name}`),
     ],
     menuGroups: await readMenuGroups(root),
@@ -83,6 +92,17 @@ function toFieldSchema(schema: z.ZodType): SchemaNode {
     },
   });
   return json;
+}
+
+/** Links to dialogs whose form can be asked about something, with each of its subjects. */
+function listAsking({ site, pages }: Manifests, { site: { dialogs }, forms }: SiteVocabulary) {
+  const takesSubject = ({ content }: Block) =>
+    forms?.get(String(Object(content).form))?.subjectField !== undefined;
+  return Object.entries(dialogs).flatMap(([dialog, route]) => {
+    const page = pages.find((one) => one.page.route === route)?.page;
+    if (!listAllBlocks(page?.blocks ?? []).some(takesSubject)) return [];
+    return Object.keys(site?.requests?.subjects ?? {}).map((name) => `#${dialog}?subject=${name}`);
+  });
 }
 
 const listFacts = (facts: Manifests['facts']) => {

@@ -1,6 +1,6 @@
 import type { ContentApi } from '../../content/content-api.ts';
 import type { ContentStore } from '../../content/content-store.ts';
-import type { LoadContent } from '../../content/queries.ts';
+import type { LoadContent } from '../../content/load-content.ts';
 import { createQueryClient, createQueryStore, hydrateContent } from '../../content/queries.ts';
 import type { PageState } from '../page-state.ts';
 import type { LoadBlock, LoadPage } from './load-page-browser.ts';

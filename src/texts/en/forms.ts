@@ -2,6 +2,7 @@ import type { FormTexts } from '../fr/forms.ts';
 
 /** What forms say in browsers, in English. */
 export const formTexts = {
+  asked: 'Your request',
   allRequired: 'All fields are required.',
   optional: ' (optional)',
   invalid: 'This answer is not valid',

@@ -4,6 +4,8 @@
  */
 export const formTexts = {
   // Before the sending.
+  /** Above what a link has asked about. */
+  asked: 'Votre demande',
   allRequired: 'Tous les champs sont obligatoires.',
   optional: ' (facultatif)',
   invalid: 'Cette réponse n’est pas valide',

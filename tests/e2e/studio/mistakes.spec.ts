@@ -22,9 +22,10 @@ test('mistakes are told on the page, in its source, in a record, in an item: eac
   );
   const partnership = /("slug": "partnership",\s+)"title"/;
   await site.write(posts, (await site.read(posts)).replace(partnership, '$1"titel"'));
-  const row = (name: string | RegExp) => plan.getByRole('button', { name });
+  const row = (name: RegExp) => plan.getByRole('treeitem', { name });
 
-  await expect(row(/^Réglages de la page.*1 erreur/)).toBeVisible(slow);
+  const settings = plan.getByRole('button', { name: /^Réglages de la page.*1 erreur/ });
+  await expect(settings).toBeVisible(slow);
   await expect(panel.getByText('unknown field "subtitle"')).toBeVisible();
 
   await row(/partenaires.*1 erreur/).click();
@@ -38,7 +39,7 @@ test('mistakes are told on the page, in its source, in a record, in an item: eac
   // In the record, for every page that shows it.
   const { blocks } = JSON.parse(await site.read(about));
   const index = blocks.findIndex(({ id }: { id?: string }) => id === 'partenariat');
-  const bound = plan.locator('.rows > li').nth(index).getByRole('button');
+  const bound = plan.getByRole('treeitem', { level: 1 }).nth(index);
   await expect(bound).toHaveAccessibleName(/1 erreur/);
   await bound.click();
   await expect(panel.getByRole('textbox', { name: /titel/ })).toHaveAccessibleDescription(
@@ -59,5 +60,5 @@ test('a file that is no JSON says where, and is there again once it is mended', 
   await expect(canvas.getByRole('heading', { name: offer })).toBeVisible();
   await site.write(about, right);
   await expect(panel.getByRole('textbox', { name: 'Titre' })).toHaveValue('À propos', slow);
-  await expect(plan.getByRole('button', { name: new RegExp(offer) })).toBeVisible();
+  await expect(plan.getByRole('treeitem', { name: new RegExp(offer) })).toBeVisible();
 });

@@ -15,7 +15,7 @@ test('a text is changed where it is seen, and saved as a line of its file', asyn
   await save.click();
   const dialog = page.getByRole('dialog', { name: 'Enregistrer les modifications' });
   await expect(dialog.getByRole('listitem')).toHaveText(
-    `Champ changé : Titre de « Ce que nous vous offrons »Avant : ${offer}Après : Ce que nous vous offrons`,
+    `Champ changé : Titre de « ${offer} »Avant : ${offer}Après : Ce que nous vous offrons`,
   );
   await expect(dialog.locator('ins')).toHaveText(/Ce que nous vous offrons/);
   await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
