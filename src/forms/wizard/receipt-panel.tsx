@@ -47,10 +47,10 @@ export function ReceiptPanel({ form, printLabel, homeLabel, headingLevel }: Rece
         {ReceiptFacts && <ReceiptFacts sentAt={sentAt} />}
       </dl>
       <div className={styles.buttons}>
+        <Button onClick={() => window.print()}>{printLabel}</Button>
         <Action href="/" style="secondary">
           {homeLabel}
         </Action>
-        <Button onClick={() => window.print()}>{printLabel}</Button>
       </div>
       {answers ? (
         <section className={styles.copy} aria-labelledby={copyId}>
