@@ -122,9 +122,7 @@ function listControls(page: Page, within: string): Promise<Control[]> {
     };
     return elements.flatMap((element): Control[] => {
       const kind = findKind(element);
-      // A file's input is hidden behind its label.
-      if (!kind || !(kind === 'file' || element.checkVisibility({ visibilityProperty: true })))
-        return [];
+      if (!kind || !element.checkVisibility({ visibilityProperty: true })) return [];
       const block = element.closest('[data-block], header, footer, body > *');
       const name = element.getAttribute('name') ?? '';
       const opens = element.getAttribute('data-opens');
