@@ -5,7 +5,7 @@ import type { FormTexts } from '../../texts/fr/forms.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { FileEntry } from '../form-definition.ts';
 import { formatSize } from '../format-size.ts';
-import styles from './field.module.css';
+import styles from './files-widget.module.css';
 import type { FormContext } from './form-context.ts';
 import { shownIf } from './form-context.ts';
 
