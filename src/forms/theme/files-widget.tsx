@@ -26,6 +26,7 @@ export function FilesWidget({
   const { files, errors, isHydrated, texts }: FormContext = registry.formContext;
   const { language } = useLocale();
   const entries: readonly FileEntry[] = Array.isArray(value) ? value : [];
+  const total = entries.reduce((sum, { size }) => sum + size, 0);
   const wrong = errors.find(({ field }) => field === htmlName)?.item;
   const most = schema.maxItems ?? Number.POSITIVE_INFINITY;
   /** Besides the first, which is there while there is no file. */
@@ -108,16 +109,21 @@ export function FilesWidget({
           />
         ))}
       </ul>
-      <button
-        type="button"
-        className={styles.addSlot}
-        data-full={entries.length + slots < most ? undefined : ''}
-        disabled={readonly}
-        onClick={() => setAddedSlots(slots + 1)}
-      >
-        <Icon name="plus" />
-        {texts.files.add}
-      </button>
+      <div className={styles.foot}>
+        <button
+          type="button"
+          className={styles.addSlot}
+          data-full={entries.length + slots < most ? undefined : ''}
+          disabled={readonly}
+          onClick={() => setAddedSlots(slots + 1)}
+        >
+          <Icon name="plus" />
+          {texts.files.add}
+        </button>
+        {entries.length > 1 && (
+          <span className={styles.fileSize}>{texts.files.total(formatSize(total, language))}</span>
+        )}
+      </div>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

@@ -17,6 +17,7 @@ export const formTexts = {
     remove: (name) => `Remove ${name}`,
     attached: 'File attached',
     wrong: 'File to replace',
+    total: (size) => `${size} in all`,
     isAttached: (name) => `${name} is attached.`,
     isRemoved: (name) => `${name} is no longer attached.`,
     lost: (names) =>

@@ -21,6 +21,7 @@ export const formTexts = {
     remove: (name: string) => `Supprimer ${name}`,
     attached: 'Fichier joint',
     wrong: 'Fichier à remplacer',
+    total: (size: string) => `${size} en tout`,
     isAttached: (name: string) => `${name} est joint.`,
     isRemoved: (name: string) => `${name} n’est plus joint.`,
     lost: (names: readonly string[]) =>
