@@ -1,6 +1,6 @@
 import './styles/base.css';
 import './styles/frame.css';
-import './styles/studio.css';
+import './styles/outline.css';
 import './styles/panel.css';
 import './styles/fields.css';
 import './styles/controls.css';
@@ -10,7 +10,8 @@ import './styles/save.css';
 import { createRoot } from 'react-dom/client';
 import { siteChanged } from '../server/dev/problem-report.ts';
 import { studioApi } from './api.ts';
-import { createDrafts } from './model/drafts.ts';
+import { createDrafts, shareDrafts } from './model/drafts.ts';
+import type { SessionState } from './model/session.ts';
 import { createSession } from './model/session.ts';
 import { Studio } from './studio.tsx';
 import { textsOf } from './texts/texts.ts';
@@ -27,11 +28,21 @@ async function open(): Promise<void> {
   const page =
     pages.find(({ route }) => route === wanted) ?? pages.find(({ route }) => route === '/');
   const { name } = page ?? pages[0] ?? { name: '' };
-  const drafts = createDrafts(localStorage);
+  const drafts = createDrafts(localStorage, vocabulary.name);
+  shareDrafts(drafts, new BroadcastChannel(`vitrine-studio ${vocabulary.name}`));
   const session = createSession(studioApi, drafts, vocabulary, name);
+  session.subscribe(() => nameTab(session.get()));
   await session.openPage(name);
   root.render(<Studio session={session} drafts={drafts} language={language} />);
   import.meta.hot?.on(siteChanged, () => void session.lookAtDisk());
+}
+
+/** The tab says which page is open, and a reload leads back to it. */
+function nameTab({ vocabulary, page }: SessionState): void {
+  const { title, route } = vocabulary.documents.find(({ name }) => name === page) ?? {};
+  document.title = [title, textsOf(language).studio].filter(Boolean).join(' · ');
+  const address = `?${new URLSearchParams({ page: route ?? '/' })}`;
+  if (location.search !== address) history.replaceState(null, '', address);
 }
 
 root.render(

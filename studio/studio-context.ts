@@ -11,6 +11,9 @@ export type StudioValue = {
   drafts: Drafts;
   texts: Texts;
   say: Say;
+  /** A step back or forth, which is said. */
+  undo: () => void;
+  redo: () => void;
   /** Says something to who hears the page. */
   announce: (text: string) => void;
 };

@@ -7,8 +7,8 @@ import { Icon } from '../../src/ui/icon.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
 import stretched from '../../src/ui/stretched.module.css';
 import { tintProps } from '../../src/ui/tint.ts';
-import styles from './carousel.module.css';
 import type { CarouselContent, CarouselItem, CarouselVariant } from './carousel.schema.ts';
+import styles from './carousel-cards.module.css';
 import { Rating } from './rating.tsx';
 
 /** One item of the carousel; `level` is that of its title. */

@@ -33,10 +33,12 @@ type Step = { before: Texts; after: Texts; key: string | undefined };
 /** What is kept over a reload of the browser. */
 export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const keyOf = (name: string) => `vitrine-studio ${name}`;
-
-/** The files that are edited: their texts, and every step that was made with them. */
-export function createDrafts(keep: Keep) {
+/**
+ * The files that are edited: their texts, and every step that was made with them. Sites that are served at
+ * the same address, one after the other, have files of the same names: what is kept is of one of them.
+ */
+export function createDrafts(keep: Keep, site = '') {
+  const keyOf = (name: string) => `vitrine-studio ${site} ${name}`;
   let state: DraftsState = { documents: new Map(), canUndo: false, canRedo: false };
   let undoable: Step[] = [];
   let redoable: Step[] = [];
@@ -135,6 +137,12 @@ export function createDrafts(keep: Keep) {
       if (document.text !== document.base) return set([{ ...document, onDisk: stored }]);
       set([{ ...stored, base: stored.text, value: parseText(stored.text) }]);
     },
+    /** What another tab has made of a document: a step here, too. */
+    take: ({ name, text, base, hash }: TakenDocument) => {
+      if (!state.documents.has(name)) return;
+      edit([{ document: name, apply: () => text }], `taken ${name}`);
+      set([{ name, text, base, hash, value: parseText(text) }]);
+    },
     /** Somebody else's text is taken for the draft, or only for what the draft is written over. */
     resolve: (name: string, takes: 'theirs' | 'mine') => {
       const document = state.documents.get(name);
@@ -157,6 +165,29 @@ export function createDrafts(keep: Keep) {
 }
 
 export type Drafts = ReturnType<typeof createDrafts>;
+
+type TakenDocument = Pick<OpenDocument, 'name' | 'text' | 'base' | 'hash'>;
+
+/** Tabs of Studio hold the same drafts: what one of them changes, the others take over. */
+export function shareDrafts(drafts: Drafts, channel: BroadcastChannel): void {
+  let { documents: known } = drafts.get();
+  let isTaking = false;
+  drafts.subscribe(() => {
+    const { documents } = drafts.get();
+    for (const document of documents.values()) {
+      const before = known.get(document.name);
+      if (isTaking || !before || before === document) continue;
+      const { name, text, base, hash } = document;
+      channel.postMessage({ name, text, base, hash } satisfies TakenDocument);
+    }
+    known = documents;
+  });
+  channel.onmessage = ({ data }: MessageEvent<TakenDocument>) => {
+    isTaking = true;
+    drafts.take(data);
+    isTaking = false;
+  };
+}
 
 export const isChanged = ({ text, base }: OpenDocument): boolean => text !== base;
 

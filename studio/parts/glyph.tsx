@@ -39,6 +39,12 @@ export function Glyph({ name }: { name: GlyphName }) {
   );
 }
 
+/** A button that has nothing to do keeps the focus where it has it: with `disabled` it would be lost. */
+export const press = (onClick: () => void, isDisabled = false) => ({
+  'aria-disabled': isDisabled || undefined,
+  onClick: isDisabled ? undefined : onClick,
+});
+
 type IconButtonProps = {
   glyph: GlyphName;
   /** Its name, and what stands beside the pointer. */
@@ -55,8 +61,7 @@ export function IconButton({ glyph, label, onClick, isDisabled, isDangerous }: I
       className={isDangerous ? 'icon-button danger' : 'icon-button'}
       aria-label={label}
       title={label}
-      disabled={isDisabled}
-      onClick={onClick}
+      {...press(onClick, isDisabled)}
     >
       <Glyph name={glyph} />
     </button>

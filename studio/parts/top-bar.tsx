@@ -5,11 +5,11 @@ import { isChanged } from '../model/drafts.ts';
 import { NewPageDialog } from '../new-page/new-page-dialog.tsx';
 import { SaveDialog } from '../save/save-dialog.tsx';
 import { useDrafts, useSession, useStudio } from '../studio-context.ts';
-import { Glyph, IconButton } from './glyph.tsx';
+import { Glyph, IconButton, press } from './glyph.tsx';
 
 /** Which page, how it is seen, and what becomes of its changes. */
 export function TopBar() {
-  const { session, drafts, texts } = useStudio();
+  const { session, undo, redo, texts } = useStudio();
   const { vocabulary, page, mode, width, view, failure } = useSession((state) => state);
   const { canUndo, canRedo, documents } = useDrafts((state) => state);
   const [isSaving, setSaving] = useState(false);
@@ -71,17 +71,12 @@ export function TopBar() {
         </label>
       </div>
       <div className="save-tools">
-        <IconButton glyph="undo" label={text.undo} isDisabled={!canUndo} onClick={drafts.undo} />
-        <IconButton glyph="redo" label={text.redo} isDisabled={!canRedo} onClick={drafts.redo} />
+        <IconButton glyph="undo" label={text.undo} isDisabled={!canUndo} onClick={undo} />
+        <IconButton glyph="redo" label={text.redo} isDisabled={!canRedo} onClick={redo} />
         <span className="saved-state" data-unsaved={changed > 0 || undefined}>
           {changed === 0 ? text.saved : text.unsaved(changed)}
         </span>
-        <button
-          type="button"
-          className="primary"
-          disabled={changed === 0}
-          onClick={() => setSaving(true)}
-        >
+        <button type="button" className="primary" {...press(() => setSaving(true), changed === 0)}>
           {text.save}
         </button>
       </div>

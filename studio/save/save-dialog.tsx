@@ -6,6 +6,7 @@ import type { OpenDocument } from '../model/drafts.ts';
 import { isChanged } from '../model/drafts.ts';
 import type { Problem } from '../model/problems.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { press } from '../parts/glyph.tsx';
 import { useDrafts, useSession, useStudio } from '../studio-context.ts';
 import { describeChanges } from './describe-changes.ts';
 import { GitReport } from './git-report.tsx';
@@ -67,7 +68,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
       {changed.map((document) => (
         <Difference key={document.name} document={document} />
       ))}
-      <footer>
+      <div className="dialog-foot">
         <button type="button" className="quiet danger" onClick={discard}>
           {text.discard}
         </button>
@@ -78,12 +79,11 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
         <button
           type="button"
           className="primary"
-          disabled={isBusy || !isChecked || errors.length > 0 || hasConflict}
-          onClick={() => void save()}
+          {...press(() => void save(), isBusy || !isChecked || errors.length > 0 || hasConflict)}
         >
           {isChecked ? text.confirm : text.checking}
         </button>
-      </footer>
+      </div>
     </Dialog>
   );
 }

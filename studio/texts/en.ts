@@ -23,6 +23,8 @@ export const en: Texts = {
     plain: 'Before JavaScript',
     undo: 'Undo',
     redo: 'Redo',
+    undone: 'A step is undone.',
+    redone: 'A step is redone.',
     save: 'Save',
     saved: 'Everything is saved',
     unsaved: (count) => (count === 1 ? '1 file changed' : `${count} files changed`),

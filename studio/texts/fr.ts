@@ -23,6 +23,8 @@ export const fr = {
     plain: 'Avant JavaScript',
     undo: 'Annuler',
     redo: 'Rétablir',
+    undone: 'Une étape est annulée.',
+    redone: 'Une étape est rétablie.',
     save: 'Enregistrer',
     saved: 'Tout est enregistré',
     unsaved: (count: number) => (count === 1 ? '1 fichier modifié' : `${count} fichiers modifiés`),

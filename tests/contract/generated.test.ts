@@ -20,7 +20,7 @@ test('generated/figtree-french.woff2 is fresh, and fits the first ten packets of
 });
 
 /** Figtree has no sign for them, in none of its files. */
-const foreign = new Set(['\u202f', '\u2192']);
+const foreign = new Set(['\u202f', '\u2060', '\u2192']);
 
 test('every character of the site’s texts is in the font that its first paint waits for', async () => {
   const known = new Set(await listFrenchCharacters());

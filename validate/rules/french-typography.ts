@@ -12,6 +12,10 @@ const mistakes: readonly (readonly [wrong: RegExp, rule: string])[] = [
     /\b(\d{1,2}|1er) (janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)/,
     'a no-break space stands between a day and its month (\\u00a0)',
   ],
+  [
+    /(?:\b[ALR]\.\s|n°\s)(?:\d+-\u2060)*\d+-\d|rendez-vous|LCB-FT/i,
+    'a word joiner keeps it on one line (\\u2060)',
+  ],
   [/\.\.\./, 'an ellipsis is one sign, …'],
   [/^\s|\s$|\s{2}/, 'a text has no blanks around it, and no two after each other'],
 ];

@@ -60,7 +60,7 @@ const otherFields = new Set([
   ...['$schema', '$ref', 'href', 'src', 'mobileSrc', 'pattern', 'route', 'wire'],
   ...['urlImage', 'url_image', 'image', 'imageurl', 'image_url', 'logo_url'],
   ...['link', 'url', 'button_link', 'cta_link', 'secondary_button_link'],
-  ...['slug', 'category', 'page', 'blockable_type', 'icon', 'status', 'date'],
+  ...['id', 'slug', 'category', 'page', 'blockable_type', 'icon', 'status', 'date'],
 ]);
 
 export function isForVisitors(path: JsonPath): boolean {

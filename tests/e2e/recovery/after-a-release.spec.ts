@@ -28,6 +28,24 @@ test.describe('after a release', () => {
     });
   }
 
+  for (const name of ['router', 'visit-queries']) {
+    test(`the first click loads the document where ${name}.js never comes`, async ({
+      page,
+      incidents,
+    }) => {
+      incidents.expect(/console\.error: \[vitrine\]/);
+      await page.clock.install();
+      const isStillMarked = await openLive(page, '/claim');
+      await page.route(`**/assets/${name}-*.js`, () => {});
+      const asked = page.waitForRequest(`**/assets/${name}-*.js`);
+      await followLink(page, '/faq');
+      await asked;
+      await page.clock.fastForward(30_000);
+      await expectFaq(page);
+      expect(await isStillMarked()).toBe(false);
+    });
+  }
+
   test('code that is found gone once the page is shown has its document loaded', async ({
     page,
     incidents,

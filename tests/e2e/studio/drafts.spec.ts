@@ -1,5 +1,7 @@
 import { about, expect, offer, open, slow, test } from './studio.ts';
 
+const legal = 'page-manifests/legal.json';
+
 test('a draft outlives a reload, and is never written over what somebody else wrote', async ({
   page,
   site,
@@ -34,4 +36,41 @@ test('a draft outlives a reload, and is never written over what somebody else wr
   await dialog.getByRole('button', { name: 'Continuer à modifier' }).click();
   await expect(page.getByText('Tout est enregistré')).toBeVisible();
   expect(await site.read(about)).toBe(theirs);
+});
+
+test('leaving asks; another page of Studio and another tab keep the draft, and a reload leads back', async ({
+  page,
+  context,
+}) => {
+  const { canvas, panel } = await open(page, '/about');
+  await canvas.getByRole('heading', { name: offer }).click();
+  const title = panel.getByRole('textbox', { name: /^Titre/ }).first();
+  await title.fill('Ce que nous promettons');
+  await page.getByRole('combobox', { name: 'Page ou contenu' }).selectOption(legal);
+  await expect(canvas.getByRole('heading', { name: 'Mentions légales', level: 1 })).toBeVisible(
+    slow,
+  );
+  await expect(page).toHaveTitle('Mentions légales · Studio');
+
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await expect(page).toHaveTitle('Mentions légales · Studio', slow);
+  await page.getByRole('combobox', { name: 'Page ou contenu' }).selectOption(about);
+  const draft = { name: 'Ce que nous promettons' };
+  await expect(canvas.getByRole('heading', draft)).toBeVisible(slow);
+
+  const second = await open(await context.newPage(), '/about');
+  await second.canvas.getByRole('heading', draft).click();
+  await second.panel
+    .getByRole('textbox', { name: /^Titre/ })
+    .first()
+    .fill('Nos promesses');
+  await expect(canvas.getByRole('heading', { name: 'Nos promesses' })).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(second.canvas.getByRole('heading', draft)).toBeVisible();
 });

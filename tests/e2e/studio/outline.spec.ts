@@ -105,7 +105,7 @@ test('several blocks are chosen and moved with the keyboard in one step', async 
 test('rows are dragged, also into a slot, which says before the drop what it does not take', async ({
   page,
 }) => {
-  const { canvas, plan } = await open(page, '/sinister');
+  const { canvas, plan, panel } = await open(page, '/sinister');
   const rows = plan.getByRole('treeitem');
   const names = () => plan.locator('.row-name').allTextContents();
   const [first, second] = await names();
@@ -124,6 +124,11 @@ test('rows are dragged, also into a slot, which says before the drop what it doe
   await expect(aside).toHaveAccessibleName(/2 sur 3/);
   const inSlot = canvas.locator('[data-block="columns"] [data-block="notice"]');
   await expect(inSlot).toBeVisible();
+  // A change inside a slot is seen at once, too.
+  await inSlot.getByText('Ne reconnaissez').click();
+  await panel.locator(':focus').fill('Ne signez rien');
+  await expect(inSlot.getByText('Ne signez rien')).toBeVisible();
+
   await rows.nth(1).dragTo(rows.nth(0), { targetPosition: { x: 60, y: 2 } });
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first]);
   await undoAll(page);
