@@ -149,8 +149,14 @@ test('answers kept from before stand in the form before there is a script, and a
   for (const [name, value] of Object.entries(after)) await expect(field(name)).toHaveValue(value);
 });
 
-test('no page of the complaint moves when what was answered comes to it', async ({ page }) => {
+test('no page of the complaint moves when what was answered comes to it', async ({
+  page,
+  incidents,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
+  // One font throughout: that it may come too late is another matter.
+  incidents.expect(/woff2|ERR_FAILED/);
+  await page.route('**/*.woff2', (route) => route.abort());
   const shifts = await watchLayoutShifts(page);
   const frames = () =>
     page.evaluate(async () => {
