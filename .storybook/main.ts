@@ -34,7 +34,8 @@ const config: StorybookConfig = {
   staticDirs: existsSync(pictures)
     ? ['/pictures', '/storage'].map((to) => ({ from: pictures, to }))
     : [],
-  typescript: { reactDocgen: 'react-docgen' },
+  // Tests look at no table of properties.
+  typescript: { reactDocgen: process.env.VITEST ? false : 'react-docgen' },
   previewHead: (head) => `<style>${layers}</style>${head}`,
   managerHead: (head) =>
     `${head}<script type="application/json" id="${wordsId}">${words.replaceAll('<', '\\u003c')}</script>`,

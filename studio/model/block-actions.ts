@@ -41,6 +41,9 @@ export function createBlockActions(
     ]);
     session.select({ document, path, others });
   };
+  /** Those that are there: a step back may have taken some away. */
+  const pathsOf = (blocks: Selection) =>
+    listChosen(blocks).filter((path) => valueAt(read(blocks.document), path) !== undefined);
   const typesAt = (document: string, paths: readonly JsonPath[]) =>
     paths.map((path) => typeOf(valueAt(read(document), path)));
 
@@ -64,14 +67,14 @@ export function createBlockActions(
   };
   const findMoveRefusal = (blocks: Selection, { document, list }: Gap): Refusal | undefined => {
     if (document !== blocks.document) return { reason: 'elsewhere' };
-    const paths = listChosen(blocks);
+    const paths = pathsOf(blocks);
     return findRefusal(typesAt(document, paths), list, read(document), types(), paths);
   };
   const move = (blocks: Selection, gap: Gap): Refusal | undefined => {
     const refusal = findMoveRefusal(blocks, gap);
     if (refusal) return refusal;
     const { document, list, index } = gap;
-    const paths = listChosen(blocks);
+    const paths = pathsOf(blocks);
     edit(document, (text) => moveAllAt(text, paths, list, index));
     selectFrom(document, afterMove(paths, list, index), paths.length);
     return undefined;
@@ -83,7 +86,7 @@ export function createBlockActions(
     /** One place up or down, in the list of the first of them. */
     moveBy: (blocks: Selection, step: 1 | -1): Refusal | undefined => {
       const { document } = blocks;
-      const paths = listChosen(blocks);
+      const paths = pathsOf(blocks);
       const [list, first] = split(paths[0] ?? blocks.path);
       const own = paths.filter((path) => isSamePath(split(path)[0], list));
       const index = step < 0 ? Number(first) - 1 : Number(own.at(-1)?.at(-1)) + 2;
@@ -99,7 +102,7 @@ export function createBlockActions(
     /** Behind the last of them that stands in the same list. */
     duplicate: (blocks: Selection): Refusal | undefined => {
       const { document } = blocks;
-      const lists = Map.groupBy(listChosen(blocks), (path) => JSON.stringify(split(path)[0]));
+      const lists = Map.groupBy(pathsOf(blocks), (path) => JSON.stringify(split(path)[0]));
       const groups = Array.from(lists.values(), (paths) => {
         const [list, last] = split(paths.at(-1) ?? []);
         return { paths, list, index: Number(last) + 1 };
@@ -122,7 +125,7 @@ export function createBlockActions(
     },
     remove: (blocks: Selection): Refusal | undefined => {
       const { document } = blocks;
-      const paths = listChosen(blocks);
+      const paths = pathsOf(blocks);
       const outermost: unknown = valueAt(read(document), ['blocks']);
       const kept =
         (Array.isArray(outermost) ? outermost.length : 0) - paths.filter(isOutermost).length;
@@ -136,7 +139,7 @@ export function createBlockActions(
     },
     /** Gives them as text, for other programs too. */
     copy: (blocks: Selection): string => {
-      const copied = listChosen(blocks).map((path) => valueAt(read(blocks.document), path));
+      const copied = pathsOf(blocks).map((path) => valueAt(read(blocks.document), path));
       const text = JSON.stringify(copied, null, 2);
       keep.setItem(clipboardKey, text);
       return text;

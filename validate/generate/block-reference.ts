@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { SlotDefinitions } from '../../src/blocks/block-definition.ts';
+import { blockGroups } from '../../src/blocks/block-definition.ts';
 import type { BlockEntry, BlockRegistry } from '../../src/blocks/block-registry.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
 import { summarizeType } from './summarize-type.ts';
@@ -30,8 +31,13 @@ In the column "field", \`items[].title\` is the field \`title\` of each entry of
 export async function createBlockReference(registry: BlockRegistry): Promise<string> {
   const entries = Object.entries(registry).sort(([first], [second]) => first.localeCompare(second));
   const parts = await Promise.all(entries.map(([, entry]) => describeBlock(registry, entry)));
-  const contents = entries.map(([type]) => `[${type}](#${type})`);
-  return [head, `${contents.join(' · ')}\n`, ...parts].join('\n');
+  const definitions = await Promise.all(entries.map(([, entry]) => entry.definition()));
+  const groups = Map.groupBy(definitions, ({ group = 'other' }) => group);
+  const contents = blockGroups.flatMap((group) => {
+    const links = groups.get(group)?.map(({ type }) => `[${type}](#${type})`);
+    return links ? [`- ${group}: ${links.join(' · ')}`] : [];
+  });
+  return [head, `${contents.join('\n')}\n`, ...parts].join('\n');
 }
 
 async function describeBlock(registry: BlockRegistry, entry: BlockEntry): Promise<string> {
