@@ -35,6 +35,20 @@ test.describe('the contact page', () => {
     await expectNoAxeViolation(page);
   });
 
+  test('asks what its address says, back and forth, and keeps what was written', async ({
+    page,
+  }) => {
+    await page.goto('/contact?subject=candidature&about=Juriste');
+    const company = page.locator('main [name="entreprise"]');
+    await page.locator('[name="message"]').fill('Bonjour.');
+    await page.locator('footer a[href="/contact"]').first().click();
+    await expect(company).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Candidature : Juriste')).toBeVisible();
+    await expect(company).toHaveCount(0);
+    await expect(page.locator('[name="message"]')).toHaveValue('Bonjour.');
+  });
+
   test('keeps what was typed before its code was there', async ({ page }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/assets/form-*.js', async (route) => {

@@ -56,6 +56,14 @@ export function createNavigation(place: Value<Place>, loadPage: LoadPage): Navig
     if (!started && !isWithinPage()) load().catch(() => leave(location.href));
   };
 
+  const followQuery = () => {
+    const { search = '' } = place.get();
+    if (isWithinPage() && search !== location.search) {
+      place.set({ ...place.get(), search: location.search });
+    }
+  };
+  // Before positions are kept: the router is told of no way within a page.
+  window.addEventListener('popstate', followQuery, { capture: true });
   // Before the router listens too: on the window, browsers go by the order alone.
   keepPositions(isWithinPage);
 

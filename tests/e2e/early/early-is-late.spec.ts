@@ -298,18 +298,18 @@ async function endLate(
   await expectLive(page);
   await waitForBlocks(page, visit);
   await act(page, actions);
-  let last = '';
+  let last: Awaited<ReturnType<typeof describeEnd>> | undefined;
   await expect
     .poll(
       async () => {
-        const before = last;
-        last = JSON.stringify(await describeEnd(page, visit.path));
-        return !isBusy() && before === last;
+        const before = JSON.stringify(last);
+        last = await describeEnd(page, visit.path);
+        return !isBusy() && before === JSON.stringify(last);
       },
       { intervals: [300] },
     )
     .toBe(true);
-  return describeEnd(page, visit.path);
+  return last;
 }
 
 async function endEarly(page: Page, visit: Visit, actions: readonly Action[]) {
