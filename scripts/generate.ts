@@ -3,8 +3,8 @@ import { join, relative, resolve } from 'node:path';
 import { loadSiteDefinition, takeSiteFolder } from '../server/site-files/site-folder.ts';
 import { loadVocabulary } from '../src/pages/vocabulary.ts';
 import { generateFiles } from '../validate/generate/generated-files.ts';
+import { checkFrozenSchemas } from '../validate/versions/frozen-schemas.ts';
 import { createFrenchFont } from './generate/french-font.ts';
-import { checkFrozenSchemas } from './versions/frozen-schemas.ts';
 
 /**
  * `npm run generate -- [folder]`: writes everything in `generated/`; of the project itself also the

@@ -30,8 +30,9 @@ async function open(): Promise<void> {
   const { name } = page ?? pages[0] ?? { name: '' };
   const drafts = createDrafts(localStorage, vocabulary.name);
   shareDrafts(drafts, new BroadcastChannel(`vitrine-studio ${vocabulary.name}`));
-  const session = createSession(studioApi, drafts, vocabulary, name);
+  const session = createSession(studioApi, drafts, vocabulary, name, localStorage);
   session.subscribe(() => nameTab(session.get()));
+  await session.openKept();
   await session.openPage(name);
   root.render(<Studio session={session} drafts={drafts} language={language} />);
   import.meta.hot?.on(siteChanged, () => void session.lookAtDisk());

@@ -23,8 +23,8 @@ import { createRecovery } from './navigation/recovery.ts';
 import { createVisit } from './navigation/visit.ts';
 import type { PageState } from './page-state.ts';
 import { pageStateId } from './page-state.ts';
-import type { HydratedDetail, Place } from './place.ts';
-import { hydratedEvent } from './place.ts';
+import type { HydratedDetail, Navigate, Place } from './place.ts';
+import { hydratedEvent, leavingEvent } from './place.ts';
 
 // Written by server/pages/render-page.tsx, by the same type.
 const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
@@ -77,6 +77,14 @@ if (import.meta.env.DEV) {
   void hydrated.then(() => window.dispatchEvent(new CustomEvent(hydratedEvent, { detail })));
 }
 
+/** Studio keeps the page that is edited, where a form would send visitors who are too early elsewhere. */
+const goTo: Navigate = import.meta.env.DEV
+  ? (path, options) => {
+      if (window.dispatchEvent(new Event(leavingEvent, { cancelable: true })))
+        navigation.navigate(path, options);
+    }
+  : navigation.navigate;
+
 const frame = {
   language: site.language,
   timeZone: site.timeZone,
@@ -112,7 +120,7 @@ function Browser() {
       dialogs={dialogs}
       frame={frame}
       place={place}
-      goTo={navigation.navigate}
+      goTo={goTo}
       prefetch={visit.prefetchPage}
     />
   );

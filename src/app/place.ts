@@ -25,6 +25,9 @@ export type HydratedDetail = {
   isWaiting: (element: Element) => boolean;
 };
 
+/** Development only: told before code goes to another page; who prevents it stays. */
+export const leavingEvent = 'vitrine:leaving';
+
 const PlaceContext = createContext<Value<Place> | undefined>(undefined);
 
 /**

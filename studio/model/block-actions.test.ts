@@ -40,6 +40,8 @@ const types: BlockTypes = new Map(blocks.map((block) => [block.type, block]));
 function open() {
   const kept = new Map<string, string>();
   const keep = {
+    length: 0,
+    key: () => null,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),

@@ -7,10 +7,14 @@ import { insertAt, moveAt, removeAt, setAt } from './edit-json.ts';
 const name = 'page-manifests/a.json';
 const text = '{\n  "title": "Un",\n  "blocks": [1, 2, 3]\n}\n';
 
-function createKeep(): Keep & { kept: Map<string, string> } {
+function createKeep(): Keep & Pick<Storage, 'key' | 'length'> & { kept: Map<string, string> } {
   const kept = new Map<string, string>();
   return {
     kept,
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
@@ -71,6 +75,7 @@ test('a draft is there again after a reload, until it is saved', () => {
   const first = open(keep);
   first.type('Deux');
   const second = open(keep);
+  expect(second.drafts.listKept()).toEqual([name]);
   expect(second.read()).toMatchObject({ value: { title: 'Deux' }, base: text });
   second.drafts.saved([{ name, text: second.read()?.text ?? '', hash: 'two' }]);
   expect(keep.kept.size).toBe(0);

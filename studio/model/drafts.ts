@@ -32,13 +32,15 @@ type Step = { before: Texts; after: Texts; key: string | undefined };
 
 /** What is kept over a reload of the browser. */
 export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type KeepAll = Keep & Pick<Storage, 'key' | 'length'>;
 
 /**
  * The files that are edited: their texts, and every step that was made with them. Sites that are served at
  * the same address, one after the other, have files of the same names: what is kept is of one of them.
  */
-export function createDrafts(keep: Keep, site = '') {
-  const keyOf = (name: string) => `vitrine-studio ${site} ${name}`;
+export function createDrafts(keep: KeepAll, site = '') {
+  const prefix = `vitrine-studio ${site} `;
+  const keyOf = (name: string) => `${prefix}${name}`;
   let state: DraftsState = { documents: new Map(), canUndo: false, canRedo: false };
   let undoable: Step[] = [];
   let redoable: Step[] = [];
@@ -86,6 +88,11 @@ export function createDrafts(keep: Keep, site = '') {
       readers.add(read);
       return () => readers.delete(read);
     },
+    /** Files of which a draft was kept. */
+    listKept: (): string[] =>
+      Array.from({ length: keep.length }, (_, index) => keep.key(index) ?? '')
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => key.slice(prefix.length)),
     /** Takes a file in, with the draft of it that was kept. */
     open: ({ name, text, hash }: StoredDocument) => {
       const kept = readKept(keep.getItem(keyOf(name)));

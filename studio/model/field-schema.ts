@@ -53,8 +53,17 @@ function resolveMixed(schema: SchemaNode, options: readonly SchemaNode[]): Schem
       enum: constants,
     };
   }
-  const [object] = options.filter(({ type }) => type === 'object' || type === 'array');
-  if (object) return { ...rest, ...object };
+  const [list] = options.filter(({ type }) => type === 'array');
+  if (list) return { ...rest, ...list };
+  const objects = options.filter(({ type }) => type === 'object');
+  // Told apart by the fields that they have: the form has those of all, and the validator says which go together.
+  if (objects.length > 0) {
+    const required = objects
+      .map((one) => one.required ?? [])
+      .reduce((some, more) => some.filter((name) => more.includes(name)));
+    const properties = Object.assign({}, ...objects.map((one) => one.properties ?? {}));
+    return { ...objects[0], ...rest, properties, required };
+  }
   const [known] = options.filter(({ type }) => type !== 'null');
   const { enum: ___, ...open } = known ?? {};
   return { ...open, ...rest, type: known?.type ?? 'string' };

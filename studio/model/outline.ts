@@ -144,10 +144,20 @@ export function labelOf(value: unknown): string | undefined {
   return typeof any === 'string' ? toWords(any) : undefined;
 }
 
+const signs: Readonly<Record<string, string>> = {
+  nbsp: '\u00a0',
+  shy: '\u00ad',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+};
+
 export const toWords = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&nbsp;/g, '\u00a0')
+    .replaceAll(/&(nbsp|shy|amp|lt|gt|quot|#39);/g, (entity, name: string) => signs[name] ?? entity)
     .replaceAll(/\s+/g, ' ')
     .trim();
 

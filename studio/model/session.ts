@@ -7,7 +7,8 @@ import type {
 } from '../../server/dev/studio/protocol.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import type { StudioApi } from '../api.ts';
-import type { Drafts } from './drafts.ts';
+import { createAddedPictures } from './added-pictures.ts';
+import type { Drafts, Keep } from './drafts.ts';
 import { isChanged } from './drafts.ts';
 import { parsePath } from './edit-json.ts';
 import type { Problem } from './problems.ts';
@@ -52,6 +53,7 @@ export function createSession(
   drafts: Drafts,
   vocabulary: StudioVocabulary,
   page: string,
+  keep: Keep,
 ) {
   let state: SessionState = {
     vocabulary,
@@ -94,12 +96,19 @@ export function createSession(
   });
   const fail = (error: unknown) =>
     set({ failure: error instanceof Error ? error.message : String(error) });
+  const pictures = createAddedPictures(api, keep);
+  const settlePictures = onlyLatest(() =>
+    pictures.settle([...drafts.get().documents.values()].flatMap(({ text, base }) => [text, base])),
+  );
   let pause: ReturnType<typeof setTimeout> | undefined;
   const refresh = () => {
     set({ isChecked: false });
     preview().catch(fail);
     clearTimeout(pause);
-    pause = setTimeout(() => void check().catch(fail), checkPause);
+    pause = setTimeout(() => {
+      check().catch(fail);
+      settlePictures().catch(fail);
+    }, checkPause);
   };
   drafts.subscribe(refresh);
 
@@ -135,6 +144,9 @@ export function createSession(
     subscribe,
     openDocument,
     openPage,
+    /** Opens what there are drafts of: they are shown, and saved, wherever they are. */
+    openKept: () =>
+      Promise.all(drafts.listKept().map((name) => openDocument(name).catch(() => undefined))),
     refresh,
     select: (selection: Selection | undefined) => set({ selection, field: undefined }),
     setView: (view: SessionState['view']) => {
@@ -153,13 +165,19 @@ export function createSession(
     },
     /** Keeps a picture among those of the site. */
     upload: async (file: File, folder: string): Promise<UploadAnswer> => {
-      const answer = await api.upload(file, folder);
+      const answer = await pictures.add(file, folder);
       if ('picture' in answer) {
         const { vocabulary } = state;
         const pictures = [...vocabulary.pictures, answer.picture].sort();
         set({ vocabulary: { ...vocabulary, pictures } });
       }
       return answer;
+    },
+    /** Of an open document, its text in the present form of its blocks. */
+    migrate: async (name: string): Promise<string | undefined> => {
+      const text = drafts.get().documents.get(name)?.text ?? '';
+      const migrated = await api.migrate({ name, text }).catch(fail);
+      return migrated?.text;
     },
     readSharing: async () =>
       (await api.share({ page: state.page, drafts: changedDrafts() })).sharing,

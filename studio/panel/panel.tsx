@@ -5,6 +5,7 @@ import { Problems } from '../parts/problems.tsx';
 import { useDocument, useSession, useStudio } from '../studio-context.ts';
 import { BlockPanel } from './block-panel.tsx';
 import { DocumentPanel } from './document-panel.tsx';
+import { OlderContent } from './older-content.tsx';
 import { PagePanel } from './page-panel.tsx';
 
 /** The fields of what is selected: of a block, or of the page. */
@@ -36,6 +37,7 @@ export function Panel() {
 
   return (
     <aside className="panel" aria-label={texts.panel.label} ref={panel}>
+      <OlderContent key={name} name={name} />
       {isUnreadable ? (
         <UnreadablePanel name={name} />
       ) : selection?.path.length === 0 ? (

@@ -106,7 +106,7 @@ function ProblemList({ problems }: { problems: readonly Problem[] }) {
 /** Lines around a change, so that it is known where it stands. */
 const around = 2;
 
-function Difference({ document }: { document: OpenDocument }) {
+export function Difference({ document }: { document: OpenDocument }) {
   const { drafts, texts, say } = useStudio();
   const { blocks, documents, page, site, facts } = useSession((state) => state.vocabulary);
   const [isCompared, setCompared] = useState(false);

@@ -81,6 +81,8 @@ export type StudioVocabulary = {
   pictures: readonly string[];
   /** Names of dialogs and hosts that links may lead to: `#contact`, `@extranet`. */
   targets: readonly string[];
+  /** Where what stands around the blocks is written: the site, and the content of its layout's sources. */
+  layoutDocuments: readonly string[];
   /** Groups of the menu that a new page may be linked from. */
   menuGroups: readonly string[];
   /** What stands for names and sentences of schemas, in the language of the authors. */
@@ -151,6 +153,9 @@ export type NewPageRequest = NewPage;
 /** The manifest of the new page, or why there can be none, in the checker's words. */
 export type NewPageAnswer = { name: string } | { refused: readonly string[] };
 
+/** What was pressed: what may stand for it in a file; and all the texts around it, from near to far. */
+export type Pressed = { texts: readonly string[]; around: readonly string[] };
+
 /** What the canvas is told, and what it tells. */
 export type ToCanvas =
   | { to: 'canvas'; does: 'show'; blocks: readonly Block[]; broken: readonly string[] }
@@ -160,4 +165,4 @@ export type ToCanvas =
 export type FromCanvas =
   | { from: 'canvas'; says: 'ready'; pathname: string }
   | { from: 'canvas'; says: 'shown' }
-  | { from: 'canvas'; says: 'pressed'; block: string; text: string; isPicture: boolean };
+  | { from: 'canvas'; says: 'pressed'; block: string | undefined; pressed: Pressed };

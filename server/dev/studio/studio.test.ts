@@ -264,6 +264,20 @@ describe('how a page is shared', () => {
   });
 });
 
+test('content in an older form is given in the present one, and nothing else of it changes', async () => {
+  const [name, older] = [
+    about,
+    '{"blocks":[{"type":"hero","content":{"description":"<p>Un</p>"}}] }',
+  ];
+  const answer = await send('POST', '/migration', { name, text: older });
+  expect(await answer.json()).toEqual({ text: older.replace('description', 'body') });
+  const broken = await send('POST', '/migration', { name, text: '{' });
+  expect([broken.status, await broken.json()]).toEqual([
+    422,
+    { message: expect.stringMatching(/not JSON/) },
+  ]);
+});
+
 test('a page with mistakes still says where it is', async () => {
   const wrong = 'page-manifests/wrong.json';
   await writeFile(join(root, wrong), '{ "route": "/wrong", "title": 3 }');

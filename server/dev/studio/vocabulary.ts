@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { findBlock } from '../../../src/blocks/block-registry.ts';
 import { fieldKinds } from '../../../src/blocks/fields.ts';
-import type { Content, ServerContentApi } from '../../../src/content/content-api.ts';
+import type { ServerContentApi } from '../../../src/content/content-api.ts';
 import { factsSchema } from '../../../src/pages/facts/facts.ts';
 import { pageSchema } from '../../../src/pages/page.schema.ts';
 import type { Block, SourceBinding } from '../../../src/pages/page-manifest.ts';
@@ -16,7 +16,7 @@ import { iconNames } from '../../../src/ui/icon-names.ts';
 import { contentFileOf, findRecords } from '../../../validate/pages/locate-in-content.ts';
 import { parseJsonFile } from '../../site-files/json-file.ts';
 import type { Manifests, PageFile } from '../../site-files/manifests.ts';
-import { readManifests } from '../../site-files/manifests.ts';
+import { readManifests, siteFile } from '../../site-files/manifests.ts';
 import { readMenuGroups } from '../../site-files/new-page.ts';
 import type { StudioDocuments } from './documents.ts';
 import { kindOf } from './documents.ts';
@@ -61,6 +61,12 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
       ...Object.keys(vocabulary.site.dialogs).map((name) => `#${name}`),
       ...listAsking(manifests, vocabulary),
       ...Object.keys(site?.hosts ?? {}).map((name) => `@${name}`),
+    ],
+    layoutDocuments: [
+      `page-manifests/${siteFile}`,
+      ...Object.values(site?.layout ?? {}).flatMap(({ sources }) =>
+        sources.map((binding) => contentFileOf(vocabulary.contentApi, binding)),
+      ),
     ],
     menuGroups: await readMenuGroups(root),
     language: definition.language,
@@ -123,13 +129,13 @@ async function listPictures(directory: string): Promise<string[]> {
 
 async function describeDocuments(
   documents: StudioDocuments,
-  { pages, fragments, content }: Manifests,
+  { pages, fragments, contentFiles }: Manifests,
   contentApi: ServerContentApi,
 ): Promise<DocumentSummary[]> {
   const byFile = new Map(pages.map((page) => [page.json.file, page]));
   const uses = pages.map((page) => ({
     route: page.page.route,
-    used: listUsed(page, { contentApi, content }),
+    used: listUsed(page, { contentApi, contentFiles }),
   }));
   const describe = async (name: string): Promise<DocumentSummary> => {
     const kind = kindOf(name);
@@ -179,10 +185,11 @@ function listRecordUses(document: string, uses: Uses): Record<string, string[]> 
 }
 
 /** The documents that a page takes something from, and which records. */
-function listUsed({ page, origins }: PageFile, { contentApi, content }: Records): Set<string> {
+function listUsed({ page, origins }: PageFile, { contentApi, contentFiles }: Records): Set<string> {
   const recordsOf = (binding: SourceBinding) => {
     const document = contentFileOf(contentApi, binding);
-    const value = content[document.slice('content/'.length, -'.json'.length)];
+    // Also of a file with mistakes.
+    const value = contentFiles.find(({ file }) => file === document)?.value;
     const records = findRecords({ value }, binding);
     return [document, ...records.map(([index]) => nameRecord(document, index))];
   };
@@ -196,4 +203,4 @@ function listUsed({ page, origins }: PageFile, { contentApi, content }: Records)
   return new Set(listAllBlocks(page.blocks).flatMap(namesOf));
 }
 
-type Records = { contentApi: ServerContentApi; content: Content };
+type Records = { contentApi: ServerContentApi; contentFiles: Manifests['contentFiles'] };

@@ -131,7 +131,7 @@ test('nothing of development is in the production build', async () => {
   for (const file of scripts) {
     const text = await readFile(join('dist', file), 'utf8');
     expect(text, file).not.toMatch(
-      /vitrine-problems|vitrine-places|vitrine-studio|_vitrine\/studio|vitrine:hydrated/,
+      /vitrine-problems|vitrine-places|vitrine-studio|_vitrine\/studio|vitrine:(hydrated|leaving)/,
     );
   }
 });

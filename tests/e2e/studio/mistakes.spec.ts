@@ -42,9 +42,28 @@ test('mistakes are told on the page, in its source, in a record, in an item: eac
   const bound = plan.getByRole('treeitem', { level: 1 }).nth(index);
   await expect(bound).toHaveAccessibleName(/1 erreur/);
   await bound.click();
-  await expect(panel.getByRole('textbox', { name: /titel/ })).toHaveAccessibleDescription(
+  await expect(panel.getByRole('textbox', { name: 'Titel' })).toHaveAccessibleDescription(
     /unknown field "titel", did you mean "title"/,
   );
+});
+
+test('content in an older form is brought up to date where its author has seen what changes', async ({
+  page,
+  site,
+}) => {
+  const home = 'page-manifests/index.json';
+  const present = await site.read(home);
+  const { panel, save } = await open(page, '/');
+  await site.write(home, present.replace(/("id": "souscription"[\s\S]*?)"body"/, '$1"subtitle"'));
+  await panel.getByRole('button', { name: 'Voir ce que la mise à jour change' }).click(slow);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('ins')).toHaveText(/"body": "<p>/);
+  await expect(dialog.locator('del')).toHaveText(/"subtitle": "<p>/);
+  await dialog.getByRole('button', { name: 'Mettre à jour', exact: true }).click();
+  await save.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  expect(await site.read(home)).toBe(present);
 });
 
 test('a file that is no JSON says where, and is there again once it is mended', async ({

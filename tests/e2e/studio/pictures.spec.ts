@@ -6,7 +6,7 @@ test('a picture is added to the site, and a fact to a text', async ({ page, inci
   // The drawing with a script.
   incidents.expect(/\b422\b/);
   const { canvas, plan, panel } = await open(page, '/');
-  await plan.getByRole('button', { name: /^Souscrivez en ligne/ }).click();
+  await plan.getByRole('treeitem', { name: /^Souscrivez en ligne/ }).click();
   await panel.getByRole('button', { name: 'Choisir une image' }).first().click();
   const pictures = page.getByRole('dialog', { name: 'Choisir une image' });
   const send = (name: string, inside: string) =>
@@ -27,7 +27,8 @@ test('a picture is added to the site, and a fact to a text', async ({ page, inci
   await expect(pictures).toBeHidden();
   await expect(canvas.getByRole('img', { name: 'Un élan au bord de l’eau' })).toBeAttached();
   // In the folder of the picture that it replaces.
-  expect(await readdir(join(site.folder, 'content', 'storage', 'hero'))).toContain('elan.svg');
+  const folder = () => readdir(join(site.folder, 'content', 'storage', 'hero'));
+  expect(await folder()).toContain('elan.svg');
 
   const title = panel.getByRole('textbox', { name: /^Titre/ }).first();
   await title.fill('Notre numéro  ORIAS');
@@ -45,4 +46,11 @@ test('a picture is added to the site, and a fact to a text', async ({ page, inci
 
   await undoAll(page);
   await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  // Given up, it is no part of the site; and is there again with the text that wants it.
+  await expect.poll(folder).not.toContain('elan.svg');
+  const redo = page.getByRole('button', { name: 'Rétablir' });
+  while (await redo.isEnabled()) await redo.click();
+  await expect.poll(folder).toContain('elan.svg');
+  await undoAll(page);
+  await expect.poll(folder).not.toContain('elan.svg');
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { BlockDefinition } from '../../src/blocks/block-definition.ts';
@@ -93,6 +93,16 @@ export async function checkFrozenSchemas(
       return { file, text, written, message };
     }),
   );
+}
+
+/** Freezes the first versions that manifests hold from now on, as `npm run generate` would. */
+export async function freezeStored(
+  definitions: Iterable<BlockDefinition>,
+  root = '.',
+): Promise<void> {
+  for (const { file, text, written } of await checkFrozenSchemas(definitions, root)) {
+    if (text !== undefined && written === undefined) await writeFile(join(root, file), text);
+  }
 }
 
 /** The block types that manifests hold content of. */

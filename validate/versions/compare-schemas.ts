@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { closest } from 'fastest-levenshtein';
 import type { z } from 'zod';
-import { constantOf, findConstantField } from '../../validate/generate/choose-by-constant.ts';
+import { constantOf, findConstantField } from '../generate/choose-by-constant.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 

@@ -1,4 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { StoredContent } from '../../src/blocks/migrations.ts';
+import { isRecord } from '../../src/problems/is-record.ts';
+import type { JsonPath } from '../../src/problems/json-path.ts';
 import {
   findPlace,
   insertChild,
@@ -6,10 +9,7 @@ import {
   removeChild,
   renameKey,
   replaceValue,
-} from '../../server/site-files/json-text.ts';
-import type { StoredContent } from '../../src/blocks/migrations.ts';
-import { isRecord } from '../../src/problems/is-record.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
+} from './json-text.ts';
 
 /**
  * The text of a JSON document with another value at a path. Only what differs is written: a field

@@ -1,7 +1,7 @@
-import { parseJsonFile } from '../../server/site-files/json-file.ts';
 import { findStoredBlocks } from '../../src/pages/find-stored-blocks.ts';
 import { migrateStoredContent } from '../../src/pages/migrate-stored-content.ts';
 import type { Vocabulary } from '../../src/pages/vocabulary.ts';
+import { parseJsonFile } from './json-file.ts';
 import { rewriteJson } from './rewrite-json.ts';
 
 /** A manifest's text in its present form, or why it is left alone. */
