@@ -235,8 +235,8 @@ export const fr = {
     warnings: 'Avertissements',
   },
   changes: {
-    before: 'Avant',
-    after: 'Après',
+    before: 'Avant : ',
+    after: 'Après : ',
     quote: (name: string) => `« ${name} »`,
     item: (index: number) => `n° ${index}`,
     of: (field: string, around: readonly string[]) =>
