@@ -35,10 +35,10 @@ export function usePlan() {
   }, [session, fragments]);
 
   const isLocked = (document: string) => document !== page && !unlocked.includes(document);
-  /** Rows that were opened or closed; the others are open, but for fragments that are locked. */
+  /** Rows that were opened or closed; the others are open, but for fragments. */
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const isOpen = (fold: string, item?: OutlineItem) =>
-    (item?.kind !== 'fragment' || !isLocked(fragmentFile(item.type))) !== toggled.has(fold);
+    (item?.kind !== 'fragment') !== toggled.has(fold);
   const toggle = (folds: readonly string[]) => {
     const wanted = new Set(toggled);
     for (const fold of folds) if (!wanted.delete(fold)) wanted.add(fold);

@@ -10,12 +10,19 @@ export function FragmentNotice({ document }: { document: string }) {
   );
   const pages = summary?.shownOn ?? [];
   const text = texts.panel;
+  const unlock = () => {
+    session.set({ unlocked: [...unlocked, document] });
+    // From the reference to it, which has no fields: to the first block that has.
+    if (session.get().selection?.document !== document) {
+      session.select({ document, path: ['blocks', 0] });
+    }
+  };
   return (
     <div className="notice">
       <p>{text.fragment(fragmentName(document))}</p>
       <p>{pages.length > 0 ? text.fragmentPages(pages.join(', ')) : text.nowhere}</p>
       {!unlocked.includes(document) && (
-        <button type="button" onClick={() => session.set({ unlocked: [...unlocked, document] })}>
+        <button type="button" onClick={unlock}>
           {text.openFragment}
         </button>
       )}

@@ -194,7 +194,9 @@ test('a fragment is locked, names the pages that it stands on, and is edited in 
   await expect(plan.getByText(/Le fragment « customer-service » est verrouillé/)).toBeVisible();
   await expectAccessible(page);
 
+  await row.click();
   await panel.getByRole('button', { name: 'Modifier le fragment' }).click();
+  await expect(row).toHaveAttribute('aria-expanded', 'true');
   const title = panel.getByRole('textbox', { name: /^Titre/ }).first();
   await title.fill('Nos conseillers');
   await expect(canvas.getByRole('heading', { name: 'Nos conseillers' })).toBeVisible();
