@@ -69,8 +69,8 @@ export type Letter = {
 
 export type Address = { name: string; address: string };
 
-/** A paragraph, a heading, or questions with their answers. */
-export type LetterPart = string | { heading: string } | { answers: readonly Answer[] };
+/** A paragraph, a heading, of level 2 unless it says so, or questions with their answers. */
+export type LetterPart = string | { heading: string; level?: 3 } | { answers: readonly Answer[] };
 export type Answer = { label: string; value: string };
 
 /** Declares a form. Throws at import when the declaration itself is wrong. */

@@ -108,6 +108,29 @@ export function listFields(form: FormDefinition): FormField[] {
   return fields.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }
 
+/** A step with every field that it may ask for. */
+export function withEveryField(schema: FormSchema): FormSchema {
+  const { allOf: _, ...own } = schema;
+  return { ...own, properties: Object.fromEntries(listProperties(schema)) };
+}
+
+/**
+ * When fields are asked for that not every visitor is asked, by name: `insured=Non&against=Non`; nothing
+ * where the condition is another than answers to other fields.
+ */
+export function listConditions(schema: FormSchema): ReadonlyMap<string, string> {
+  const known = (schema.allOf ?? []).flatMap(({ if: condition, then = {} }) => {
+    const answers = Object.entries(condition?.properties ?? {});
+    const needed = new URLSearchParams(
+      answers.map(([name, { const: answer = '' }]) => [name, answer]),
+    );
+    return listProperties(then).map(([name]): [string, string] => [name, String(needed)]);
+  });
+  const asked = listProperties(schema).map(([name]): [string, string] => [name, '']);
+  const always = new Set(Object.keys(schema.properties ?? {}));
+  return new Map([...asked, ...known].filter(([name]) => !always.has(name)));
+}
+
 /** Properties declared in a schema, inside its conditions too. */
 export function listProperties(schema: FormSchema): [name: string, schema: FormSchema][] {
   return [

@@ -8,7 +8,7 @@ import { answerSubmission } from '../blocks/early-presses.ts';
 import type { BrowserForm } from './define-browser-form.ts';
 import type { FileStore } from './file-store.ts';
 import type { Answers, FormSchema } from './form-definition.ts';
-import { getStepSchema } from './form-definition.ts';
+import { getStepSchema, listConditions, withEveryField } from './form-definition.ts';
 import styles from './schema-form.module.css';
 import type { StepValidators } from './step-validators.ts';
 import { ErrorSummary } from './theme/error-summary.tsx';
@@ -60,6 +60,7 @@ const widgets = {
 
 const fieldName = ([name]: readonly (string | number)[]) => String(name ?? '');
 const noErrors: readonly FieldError[] = [];
+const noConditions: ReadonlyMap<string, string> = new Map();
 
 /**
  * One step of a form, from its schema. The only module that knows rjsf, which here turns the schema
@@ -86,10 +87,13 @@ export function SchemaForm(props: SchemaFormProps) {
     },
   });
 
-  const schema = useMemo(
-    () => leaveOut(getStepSchema(definition, step), given) as RJSFSchema,
-    [definition, step, given],
-  );
+  // The server, which knows no answers, gives all fields, the early script shows those that are asked for.
+  const { schema, conditions } = useMemo(() => {
+    const own = leaveOut(getStepSchema(definition, step), given);
+    return isHydrated
+      ? { schema: own, conditions: noConditions }
+      : { schema: withEveryField(own), conditions: listConditions(own) };
+  }, [definition, step, given, isHydrated]);
   /** What was answered while it was asked. */
   const unasked = Object.fromEntries(
     Object.entries(data).filter(([name]) => given && Object.hasOwn(given, name)),
@@ -146,8 +150,9 @@ export function SchemaForm(props: SchemaFormProps) {
 
   const context: FormContext = {
     groups,
-    brokenRules: shown.filter(({ concerns }) => concerns),
+    errors: shown,
     idPrefix,
+    conditions,
     files,
     isHydrated,
     texts,
@@ -158,7 +163,7 @@ export function SchemaForm(props: SchemaFormProps) {
         <ErrorSummary errors={shown} form={form} fieldId={fieldId} />
       )}
       <Form
-        schema={schema}
+        schema={schema as RJSFSchema}
         uiSchema={definition.uiSchema as UiSchema}
         validator={validator}
         formData={data}

@@ -1,5 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { mendFrench } from '../../validate/rules/french-typography.ts';
 import { useSession, useStudio } from '../studio-context.ts';
 import { ColorControl } from './color-control.tsx';
 import { listFacts, TextWithFacts } from './facts.tsx';
@@ -19,8 +21,34 @@ const controls: Readonly<Record<string, (props: ControlProps) => ReactNode>> = {
   alt: AltControl,
 };
 
-/** One value: its control, by the kind of the field or by its type. */
-export function LeafField({ schema, fieldPathId, required }: FieldProps) {
+/** One value. Texts that were changed get the signs that keyboards lack: the site's language asks for them. */
+export function LeafField(props: FieldProps) {
+  const { path } = props.fieldPathId;
+  const { read, write } = useFields();
+  const isFrench = useSession(({ vocabulary }) => vocabulary.language.startsWith('fr'));
+  const before = useRef<unknown>(undefined);
+  const mend = () => {
+    const text = read(path);
+    const { kind, format } = props.schema as { kind?: string } & typeof props.schema;
+    const isProse = (kind ?? 'alt') === 'alt' || kind === 'rich-text';
+    const isLeft = !isFrench || !isProse || format || text === before.current;
+    if (typeof text === 'string' && !isLeft) write(path, mendFrench(text));
+  };
+  return (
+    // Before the control's own: what is mended is of the same step.
+    <div
+      onFocusCapture={() => {
+        before.current = read(path);
+      }}
+      onBlurCapture={mend}
+    >
+      <LeafControl {...props} />
+    </div>
+  );
+}
+
+/** Its control, by the kind of the field or by its type. */
+function LeafControl({ schema, fieldPathId, required }: FieldProps) {
   const { texts, say } = useStudio();
   const facts = useSession((state) => state.vocabulary.facts.values);
   const { read, write, problemsAt, endRun } = useFields();

@@ -52,20 +52,26 @@ function VisualText({ id, value, write, aria, onBlur, onSource }: VisualProps) {
     if (!element.current) return;
     const made = createEditor(latest.current.html, {
       element: element.current,
-      attributes: {
-        id,
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-labelledby': `${id}-label`,
-        ...(aria['aria-describedby'] ? { 'aria-describedby': aria['aria-describedby'] } : {}),
-      },
     });
     made.on('update', () => latest.current.write(readHtml(made)));
     made.on('transaction', showSelection);
     made.on('blur', () => latest.current.onBlur());
     setEditor(made);
     return () => made.destroy();
-  }, [id, aria['aria-describedby']]);
+  }, []);
+
+  const describedBy = aria['aria-describedby'];
+  // Of the same editor: a mistake comes and goes while one types, and who types keeps the caret.
+  useEffect(() => {
+    const attributes = {
+      id,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': `${id}-label`,
+      ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+    };
+    editor?.setOptions({ editorProps: { attributes } });
+  }, [editor, id, describedBy]);
 
   // What was undone, say.
   useEffect(() => {

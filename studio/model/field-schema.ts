@@ -73,11 +73,17 @@ function resolveMixed(schema: SchemaNode, options: readonly SchemaNode[]): Schem
 const hasForm = ({ type, anyOf, oneOf, enum: choices, const: constant }: SchemaNode): boolean =>
   [type, anyOf, oneOf, choices, constant].some((part) => part !== undefined);
 
-/** A record to begin with: as the last one, which is right, with a number of its own. */
-export function createRecord(records: readonly unknown[]): Record<string, unknown> {
+/** A record to begin with: as another one, which is right, with a number of its own. */
+export function createRecord(
+  records: readonly unknown[],
+  index = records.length - 1,
+): Record<string, unknown> {
   const like = records.filter(isRecord);
   const numbers = like.map(({ id }) => id).filter((id) => typeof id === 'number');
-  return { ...like.at(-1), ...(numbers.length > 0 ? { id: Math.max(...numbers) + 1 } : {}) };
+  return {
+    ...(isRecord(records[index]) ? records[index] : {}),
+    ...(numbers.length > 0 ? { id: Math.max(...numbers) + 1 } : {}),
+  };
 }
 
 const listOptions = ({ anyOf, oneOf }: SchemaNode): SchemaNode[] =>

@@ -4,11 +4,12 @@ import type { JsonPath } from '../../src/problems/json-path.ts';
 import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
 import { valueAt } from '../../src/problems/schema-nodes.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
-import { removeAt, setAt } from '../model/edit-json.ts';
-import { changeBranch, inferSchema } from '../model/field-schema.ts';
+import { insertAt, removeAt, setAt } from '../model/edit-json.ts';
+import { changeBranch, createRecord, inferSchema } from '../model/field-schema.ts';
 import { findBlockId, isFragmentFile, labelOf } from '../model/outline.ts';
 import { problemsBelow, problemsOfBlock } from '../model/problems.ts';
 import type { Selection } from '../model/session.ts';
+import { Glyph } from '../parts/glyph.tsx';
 import { Hint } from '../parts/hint.tsx';
 import { ProblemBadge, Problems } from '../parts/problems.tsx';
 import { useDocument, useSession, useStudio } from '../studio-context.ts';
@@ -171,7 +172,7 @@ function Records({ records }: RecordsProps) {
 }
 
 function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }) {
-  const { texts } = useStudio();
+  const { drafts, session, texts } = useStudio();
   const value = useDocument(name)?.value;
   const uses = useSession(
     ({ vocabulary }) => vocabulary.documents.find((one) => one.name === name)?.recordsShownOn,
@@ -184,6 +185,18 @@ function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }
   );
   if (value === undefined) return null;
   const isOne = paths.length === 1;
+  const last = paths.at(-1);
+  /** As the last one, and behind it: a source that gives some of the records gives it too. */
+  const add = (records: readonly unknown[], after: number) => {
+    const record = createRecord(records, after);
+    drafts.edit([{ document: name, apply: (text) => insertAt(text, [], after + 1, record) }]);
+    const texts = Object.keys(record).filter((field) => typeof record[field] === 'string');
+    const path = [
+      after + 1,
+      texts.find((field) => labelOf(record) === record[field]) ?? texts[0] ?? '',
+    ];
+    session.set({ field: { document: name, path, press: Date.now() } });
+  };
   return (
     <>
       <p className="hint">{texts.panel.recordsOf(name, shownOn.join(', '))}</p>
@@ -198,6 +211,12 @@ function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }
           </Form>
         </details>
       ))}
+      {Array.isArray(value) && !isOne && last?.length === 1 && (
+        <button type="button" className="quiet" onClick={() => add(value, Number(last[0]))}>
+          <Glyph name="plus" />
+          {texts.panel.addItem}
+        </button>
+      )}
     </>
   );
 }

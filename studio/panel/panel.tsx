@@ -29,7 +29,7 @@ export function Panel() {
       if (focusField(element, field.document, field.path)) return;
       frames += 1;
       // What is around it opens one after the other.
-      if (frames < 30) request = requestAnimationFrame(look);
+      if (frames < 120) request = requestAnimationFrame(look);
     };
     look();
     return () => cancelAnimationFrame(request);

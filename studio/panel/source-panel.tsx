@@ -178,5 +178,6 @@ function describe(value: unknown, count: (items: number) => string): string {
   if (!isRecord(value)) return String(value ?? '–');
   return Object.values(value)
     .map((one) => describe(one, count))
+    .filter((one) => one !== '')
     .join(' · ');
 }

@@ -189,7 +189,7 @@ function TextOf({
   if (text === undefined) return null;
   return (
     <span className="change-text" data-old={isOld}>
-      <span className="visually-hidden">{label} : </span>
+      <span className="visually-hidden">{label}</span>
       {text}
     </span>
   );

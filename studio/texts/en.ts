@@ -95,6 +95,7 @@ export const en: Texts = {
     none: 'No block matches.',
     close: 'Close',
     paste: 'Paste what is copied',
+    fragments: 'Blocks that several pages share (fragments)',
     groups: {
       opening: 'Openings and calls',
       text: 'Texts',
@@ -225,8 +226,8 @@ export const en: Texts = {
     warnings: 'Warnings',
   },
   changes: {
-    before: 'Before',
-    after: 'After',
+    before: 'Before: ',
+    after: 'After: ',
     quote: (name) => `“${name}”`,
     item: (index) => `no. ${index}`,
     of: (field, around) => (around.length === 0 ? field : `${field} of ${around.join(', in ')}`),

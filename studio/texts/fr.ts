@@ -101,6 +101,7 @@ export const fr = {
     none: 'Aucun bloc ne correspond.',
     close: 'Fermer',
     paste: 'Coller ce qui est copié',
+    fragments: 'Blocs communs à plusieurs pages (fragments)',
     groups: {
       opening: 'Ouvertures et appels',
       text: 'Textes',
@@ -234,8 +235,8 @@ export const fr = {
     warnings: 'Avertissements',
   },
   changes: {
-    before: 'Avant',
-    after: 'Après',
+    before: 'Avant : ',
+    after: 'Après : ',
     quote: (name: string) => `« ${name} »`,
     item: (index: number) => `n° ${index}`,
     of: (field: string, around: readonly string[]) =>

@@ -234,6 +234,17 @@ test.describe('the complaint', () => {
     await expect(page.getByText(/^R-\d{4}-/)).toBeVisible();
   });
 
+  test('has ENVOYER beside what leads back to the top, on a phone too', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await reachReview(page);
+    const send = page.getByRole('button', { name: 'ENVOYER' });
+    await send.scrollIntoViewIfNeeded();
+    const back = page.getByRole('button', { name: 'Retour en haut de la page' });
+    await expect(back).toBeVisible();
+    const { x = 0, width = 0 } = (await send.boundingBox()) ?? {};
+    expect(x + width).toBeLessThan((await back.boundingBox())?.x ?? 0);
+  });
+
   test('announces each step, and begins it at its top', async ({ page }) => {
     await answerQuestions(page);
     await page.getByRole('button', { name: 'Next' }).click();

@@ -34,3 +34,28 @@ export function* findFrenchMistakes(html: string): Iterable<string> {
     yield `“${around}”: ${rule}`;
   }
 }
+
+/** What a keyboard writes, and what the rules have instead, where they leave no doubt. */
+const remedies: readonly (readonly [wrong: RegExp, right: string])[] = [
+  [/(?<=[\p{L}\p{N})»”’…%€])(?=[!?](?:\s|$))/gu, '\u202f'],
+  [/ (?=[;!?])/g, '\u202f'],
+  [/(?<=[\p{L}\p{N})»”’…%€])(?=:(?:\s|$))/gu, '\u00a0'],
+  [/ (?=[:»])|(?<=«) /g, '\u00a0'],
+  [/(?<=\p{L})'(?=\p{L})/gu, '’'],
+  [/(?<=\d) (?=\d{3}(?!\d))/g, '\u202f'],
+  [/(?<=\d) ?(?=[€%])/g, '\u00a0'],
+  [/(?<=\bn[°º]) /gi, '\u00a0'],
+  [
+    /(?<=\b(?:\d{1,2}|1er)) (?=(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b)/g,
+    '\u00a0',
+  ],
+  [/\.\.\./g, '…'],
+];
+
+/** The same text with the signs that keyboards lack. Tags, code and entities stay as they are. */
+export const mendFrench = (html: string): string =>
+  html.replaceAll(/<pre>.*?<\/pre>|<[^>]*>|&[a-z0-9#]+;|[^<&]+|[<&]/gis, (part) =>
+    /^[<&]/.test(part)
+      ? part
+      : remedies.reduce((text, [wrong, right]) => text.replaceAll(wrong, right), part),
+  );

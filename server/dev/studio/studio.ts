@@ -89,7 +89,7 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
     context.header('Cross-Origin-Embedder-Policy', 'require-corp');
     context.header('Cross-Origin-Opener-Policy', 'same-origin');
     return context.html(
-      `<!doctype html><html lang="${definition.authors.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta property="csp-nonce" nonce="${nonce}"><title>Studio</title></head><body><div id="studio"></div>${tags.join('')}</body></html>`,
+      `<!doctype html><html lang="${definition.authors.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta property="csp-nonce" nonce="${nonce}"><link rel="icon" href="${definition.brand.icons?.svg ?? 'data:,'}"><title>Studio</title></head><body><div id="studio"></div>${tags.join('')}</body></html>`,
     );
   });
   app.get('/vocabulary', async (context) =>

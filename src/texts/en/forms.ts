@@ -16,6 +16,8 @@ export const formTexts = {
     removeSlot: (position) => `Remove place ${position}`,
     remove: (name) => `Remove ${name}`,
     attached: 'File attached',
+    wrong: 'File to replace',
+    total: (size) => `${size} in all`,
     isAttached: (name) => `${name} is attached.`,
     isRemoved: (name) => `${name} is no longer attached.`,
     lost: (names) =>
@@ -34,6 +36,7 @@ export const formTexts = {
   another: 'Send another one',
 
   startParam: 'start',
+  changeParam: 'change',
   steps: 'Steps',
   stepDone: 'Step done',
   intro: 'Introduction',

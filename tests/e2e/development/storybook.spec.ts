@@ -127,6 +127,22 @@ test.describe('the manifest panel of a story', () => {
   });
 });
 
+test('a story looks as on the site: its layers of styles stand in their order', async ({
+  page,
+}) => {
+  await page.goto('/iframe.html?id=foundations-buttons--all&viewMode=story');
+  const primary = page.getByRole('link', { name: 'Être rappelé' }).first();
+  await expect(primary).toHaveCSS('color', 'rgb(255, 255, 255)');
+});
+
+test('names are in the language of the site’s authors', async ({ page }) => {
+  await page.goto('/?path=/docs/blocks-cards--docs');
+  for (const name of ['Fondations', 'Cartes', 'À la une, trois', 'Retour en haut'])
+    await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+  const docs = page.frameLocator('#storybook-preview-iframe');
+  await expect(docs.getByText('Des cartes de même nature')).toBeVisible();
+});
+
 test('a link of a page in the gallery leads to the story of its page', async ({ page }) => {
   await page.goto('/?path=/story/pages-site--faq');
   const story = page.frameLocator('#storybook-preview-iframe');

@@ -11,6 +11,7 @@ import {
 } from '../fill-forms.ts';
 import { expectLive, holdFiles, holdScript, loadHeld, waitForEarlyScript } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
+import { watchLayoutShifts } from '../visit.ts';
 
 /** Forms that are used before they are hydrated: nothing typed is lost, and everything is sent once. */
 
@@ -94,7 +95,7 @@ for (const [what, pattern] of [
       await radio(page, subject, subject === 'claim' ? 'Oui' : 'Non').check();
     }
     await page.locator('[name="details"]').fill('Les faits.');
-    await page.locator('input[type="file"]').setInputFiles(pdf);
+    await page.getByLabel('Choisir le fichier 1').setInputFiles(pdf);
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page).toHaveURL(/\/claim\/yours\?commencer$/);
     release();
@@ -146,6 +147,78 @@ test('answers kept from before stand in the form before there is a script, and a
   for (const [name, value] of Object.entries(after)) await expect(field(name)).toHaveValue(value);
   await page.reload();
   for (const [name, value] of Object.entries(after)) await expect(field(name)).toHaveValue(value);
+});
+
+test('no page of the complaint moves when what was answered comes to it', async ({
+  page,
+  incidents,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  // One font throughout: that it may come too late is another matter.
+  incidents.expect(/woff2|ERR_FAILED/);
+  await page.route('**/*.woff2', (route) => route.abort());
+  const shifts = await watchLayoutShifts(page);
+  const frames = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      for (let count = 0; count < 6; count += 1) await new Promise(requestAnimationFrame);
+    });
+  /** Where what comes would push what is in sight. */
+  const expectStill = async (...shares: number[]) => {
+    for (const share of shares) {
+      const release = await holdScript(page);
+      await page.reload({ waitUntil: 'commit' });
+      await waitForEarlyScript(page);
+      await frames();
+      await page.evaluate((part) => {
+        const main = document.querySelector('main');
+        scrollTo({ top: ((main?.offsetHeight ?? 0) - innerHeight) * part, behavior: 'instant' });
+      }, share);
+      await frames();
+      release();
+      await expectLive(page);
+      await page.waitForLoadState('networkidle');
+      await frames();
+      expect(await shifts(), `${page.url()} at ${share}`).toEqual([]);
+    }
+  };
+
+  await answerQuestions(page);
+  await radio(page, 'insured', 'Non').check();
+  await radio(page, 'other', 'Oui').check();
+  await fillIn(page, { otherCase: 'Ayant droit', otherCases: 'L’accueil', details: 'Les faits.' });
+  await page.locator('input[type="file"]').setInputFiles(pdf);
+  await page.getByRole('button', { name: 'Ajouter un fichier' }).click();
+  await page.locator('input[type="file"]').setInputFiles({ ...pdf, name: 'lettre.pdf' });
+  await expectStill(1, 0.5);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/claim/contact');
+  await radio(page, 'alreadyInsured', 'Oui').check();
+  await fillIn(page, identity);
+  await expectStill(1);
+  await radio(page, 'alreadyInsured', 'Non').check();
+  await page.getByRole('button', { name: 'SUIVANT' }).click();
+  await expect(page).toHaveURL('/claim/first-confirmation');
+  await expectStill(0);
+  await page.getByRole('button', { name: 'ENVOYER' }).click();
+  await expect(page).toHaveURL('/claim/confirmation');
+  await expectStill(0, 1);
+});
+
+test('a letter typed before any script joins what was answered before', async ({ page }) => {
+  await answerQuestions(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/claim/contact');
+  await fillIn(page, identity);
+  const release = await holdFiles(page, '**/assets/early-presses-*.js');
+  await page.reload({ waitUntil: 'commit' });
+  const field = page.locator('[name="lastName"]');
+  await field.press('s');
+  release();
+  await expect(field).toHaveValue(`${identity.lastName}s`);
+  await expectLive(page);
+  await expect(page.locator('main form')).toHaveJSProperty('noValidate', true);
+  await expect(field).toHaveValue(`${identity.lastName}s`);
 });
 
 test('a complaint sent before there is a script is sent by it, once', async ({ page }) => {

@@ -98,6 +98,8 @@ function markControls(): void {
     const selector = 'a[href], button, summary, input, select, textarea';
     for (const [index, element] of document.querySelectorAll(selector).entries()) {
       element.setAttribute('data-mark', String(index));
+      // What only some answers ask for may stay longer where they are given early.
+      element.toggleAttribute('data-asked', element.closest('[data-if]') !== null);
     }
   });
 }
@@ -120,9 +122,7 @@ function listControls(page: Page, within: string): Promise<Control[]> {
     };
     return elements.flatMap((element): Control[] => {
       const kind = findKind(element);
-      // A file's input is hidden behind its label.
-      if (!kind || !(kind === 'file' || element.checkVisibility({ visibilityProperty: true })))
-        return [];
+      if (!kind || !element.checkVisibility({ visibilityProperty: true })) return [];
       const block = element.closest('[data-block], header, footer, body > *');
       const name = element.getAttribute('name') ?? '';
       const opens = element.getAttribute('data-opens');
@@ -238,7 +238,7 @@ async function describeEnd(page: Page, start: string) {
         ),
         open: [...document.querySelectorAll('details')].map(({ open }) => open),
         // Islands that are still the server's HTML, or made of it.
-        kept: [...document.querySelectorAll('[data-mark]')].length,
+        kept: document.querySelectorAll('[data-mark]:not([data-asked])').length,
       };
     })),
   };

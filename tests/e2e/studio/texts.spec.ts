@@ -48,7 +48,11 @@ test('a formatted text is edited as it looks, and written as the site writes HTM
   const text = panel.getByRole('textbox', { name: 'Texte', exact: true });
   await expect(text).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('Un texte neuf');
+  // A mistake that comes while one types leaves the caret where it is.
+  await page.keyboard.type('Un  ');
+  await expect(panel.getByText(/no two after each other/)).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('texte neuf');
   await page.keyboard.press('ControlOrMeta+a');
   await panel.getByRole('button', { name: 'Gras' }).click();
   await expect(canvas.locator('strong').getByText('Un texte neuf')).toBeVisible();
