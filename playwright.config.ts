@@ -18,4 +18,9 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
   },
+  projects: [
+    // First, as it is one long row: a single worker, with the one development server of all its files.
+    { name: 'studio', testMatch: '**/studio/*.spec.ts', fullyParallel: false, workers: 1 },
+    { name: 'site', testIgnore: '**/studio/*.spec.ts' },
+  ],
 });

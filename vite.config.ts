@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
+import { formValidators } from './scripts/build/form-validators.ts';
 import { leanRjsf, leanRouter } from './scripts/build/lean-packages.ts';
 import { nameClasses } from './scripts/build/name-classes.ts';
 import { siteModule } from './scripts/build/site-module.ts';
-import { formValidators } from './scripts/forms/form-validators.ts';
 import { digest } from './server/site-files/manifests.ts';
 import { findCodeFolder, getSiteFolder } from './server/site-files/site-folder.ts';
 

@@ -1,5 +1,8 @@
 import * as z from 'zod';
-import { summarizeType } from '../scripts/generate/summarize-type.ts';
+import { summarizeType } from '../validate/generate/summarize-type.ts';
+
+/** What stands for a sentence of a schema in the language of the site's authors. */
+type Say = (written: string) => string;
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -17,7 +20,10 @@ export type ArgType = {
 type Occurrence = { variant: string | undefined; schema: JsonSchema; required: boolean };
 
 /** Storybook's controls and props table, from a block's schema. */
-export function argTypesFromSchema(schema: z.ZodType): Record<string, ArgType> {
+export function argTypesFromSchema(
+  schema: z.ZodType,
+  say: Say = (written) => written,
+): Record<string, ArgType> {
   const root = z.toJSONSchema(schema, { io: 'input' });
   const branches = root.oneOf ?? root.anyOf ?? [root];
   const variants = branches.map(variantOf);
@@ -34,7 +40,10 @@ export function argTypesFromSchema(schema: z.ZodType): Record<string, ArgType> {
     }
   }
   return Object.fromEntries(
-    [...fields].map(([name, occurrences]) => [name, createArgType(name, occurrences, variants)]),
+    [...fields].map(([name, occurrences]) => [
+      name,
+      createArgType(name, occurrences, variants, say),
+    ]),
   );
 }
 
@@ -54,6 +63,7 @@ function createArgType(
   name: string,
   occurrences: readonly Occurrence[],
   variants: readonly (string | undefined)[],
+  say: Say,
 ): ArgType {
   const [{ schema }] = occurrences as [Occurrence];
   const options = listOptions(occurrences);
@@ -61,7 +71,7 @@ function createArgType(
   const detail = createDetail(occurrences);
   const condition = createCondition(occurrences, variants);
   return {
-    description: createDescription(occurrences, variants),
+    description: createDescription(occurrences, variants, say) || say(name),
     control: { type: controlFor(name, schema, options.length) },
     ...(options.length > 0 ? { options } : {}),
     ...(condition ? { if: condition } : {}),
@@ -98,18 +108,19 @@ function listOptions(occurrences: readonly Occurrence[]): unknown[] {
 function createDescription(
   occurrences: readonly Occurrence[],
   variants: readonly (string | undefined)[],
+  say: Say,
 ): string {
   const choices = occurrences.flatMap(({ schema }) =>
     schema.const === undefined
       ? []
-      : [`- \`${schema.const}\`${schema.description ? `: ${schema.description}` : ''}`],
+      : [`- \`${schema.const}\`${schema.description ? `: ${say(schema.description)}` : ''}`],
   );
   const text =
     choices.length > 0
-      ? `Which form of the block; it decides the other fields.\n\n${choices.join('\n')}`
-      : (occurrences[0]?.schema.description ?? '');
+      ? `${say('Which form of the block; it decides the other fields.')}\n\n${choices.join('\n')}`
+      : say(occurrences[0]?.schema.description ?? '');
   const owners = occurrences.map(({ variant }) => `\`${variant}\``);
-  return owners.length < variants.length ? `${text} (only: ${owners.join(', ')})` : text;
+  return owners.length < variants.length ? `${text} (${say('only')}: ${owners.join(', ')})` : text;
 }
 
 /** Storybook compares an arg with one value: enough for fields of one variant, or of all but one. */

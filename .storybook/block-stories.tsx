@@ -10,6 +10,7 @@ import { argTypesFromSchema, listVariantFields } from './arg-types.ts';
 import { ContentProblems } from './content-problems.tsx';
 import { manifestSource } from './manifest/manifest-source.ts';
 import type { ManifestSubject } from './manifest/manifest-subject.ts';
+import { say } from './say.ts';
 
 /** A block as its page shows it, from content as an author writes it. */
 export function createExampleView<Definition extends BlockDefinition>(
@@ -39,10 +40,10 @@ export function blockMeta<Definition extends BlockDefinition>(
   const manifest: ManifestSubject = { kind: 'block', type: definition.type };
   return {
     component: createExampleView(definition, component),
-    argTypes: argTypesFromSchema(definition.content),
+    argTypes: argTypesFromSchema(definition.content, say),
     parameters: {
       docs: {
-        description: { component: `**${definition.title}**: ${definition.description}` },
+        description: { component: `**${say(definition.title)}**. ${say(definition.description)}` },
         source: manifestSource(manifest),
       },
       manifest,

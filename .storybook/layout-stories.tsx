@@ -6,6 +6,7 @@ import { ContentProblems } from './content-problems.tsx';
 import { LayoutPlayground } from './layout-playground.tsx';
 import { manifestSource } from './manifest/manifest-source.ts';
 import type { ManifestSubject } from './manifest/manifest-subject.ts';
+import { say } from './say.ts';
 import { storySite } from './site-decorator.tsx';
 
 const parts = siteSchema.shape.layout.shape;
@@ -21,7 +22,7 @@ export function layoutMeta(part: LayoutPartName) {
   const args = storySite.layout[part]?.content as LayoutArgs;
   return {
     args,
-    argTypes: argTypesFromSchema(parts[part].shape.content),
+    argTypes: argTypesFromSchema(parts[part].shape.content, say),
     parameters: { manifest, docs: { source: manifestSource(manifest) } },
   };
 }

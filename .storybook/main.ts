@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
-import { getSiteFolder } from '../server/site-files/site-folder.ts';
+import { getSiteFolder, loadSiteDefinition } from '../server/site-files/site-folder.ts';
 import { pageIndexer, pageStories } from './pages/page-stories.ts';
+import { loadWords, wordsId } from './words.ts';
 
 const folder = getSiteFolder();
 /** From here, as Storybook reads patterns. */
@@ -14,6 +15,11 @@ const ofEngine =
   folder === resolve('.')
     ? ['./**/*.mdx', './**/*.stories.tsx', '../src/**/*.stories.tsx']
     : ['./foundations/*.stories.tsx'];
+
+/** First of all styles in the preview: a build puts the sheets of blocks before the one that begins with it. */
+const [layers] = readFileSync('src/styles/global.css', 'utf8').match(/@layer [^;{]+;/) ?? [];
+/** The manager has none of the project's code: it reads them from its own document. */
+const words = JSON.stringify(await loadWords((await loadSiteDefinition()).authors));
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -28,7 +34,11 @@ const config: StorybookConfig = {
   staticDirs: existsSync(pictures)
     ? ['/pictures', '/storage'].map((to) => ({ from: pictures, to }))
     : [],
-  typescript: { reactDocgen: 'react-docgen' },
+  // Tests look at no table of properties.
+  typescript: { reactDocgen: process.env.VITEST ? false : 'react-docgen' },
+  previewHead: (head) => `<style>${layers}</style>${head}`,
+  managerHead: (head) =>
+    `${head}<script type="application/json" id="${wordsId}">${words.replaceAll('<', '\\u003c')}</script>`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   experimental_indexers: (indexers) => [pageIndexer, ...(indexers ?? [])],
   viteFinal: (viteConfig) => {

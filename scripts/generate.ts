@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { loadSiteDefinition, takeSiteFolder } from '../server/site-files/site-folder.ts';
 import { loadVocabulary } from '../src/pages/vocabulary.ts';
+import { generateFiles } from '../validate/generate/generated-files.ts';
+import { checkFrozenSchemas } from '../validate/versions/frozen-schemas.ts';
 import { createFrenchFont } from './generate/french-font.ts';
-import { generateFiles } from './generate/generated-files.ts';
-import { checkFrozenSchemas } from './versions/frozen-schemas.ts';
 
 /**
  * `npm run generate -- [folder]`: writes everything in `generated/`; of the project itself also the
@@ -30,11 +30,11 @@ if (folder === resolve('.')) {
       console.log(file);
     }
   }
-  // Documents show the site's own code and the rules, which Vite loads.
+  // Documents show the site's own code, the rules and what the tests go through; Vite loads them.
   const { openServerModules } = await import('../validate/server-modules.ts');
   const modules = await openServerModules();
-  const { createDocuments } = await modules.load<typeof import('./docs/documents.ts')>(
-    '/scripts/docs/documents.ts',
+  const { createDocuments } = await modules.load<{ createDocuments: () => Map<string, string> }>(
+    '/tests/contract/documents/documents.ts',
   );
   for (const [file, text] of createDocuments()) {
     await writeFile(file, text);

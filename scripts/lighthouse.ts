@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { readManifests } from '../server/site-files/manifests.ts';
-import { site } from '../site/site.ts';
+import { loadSiteDefinition, takeSiteFolder } from '../server/site-files/site-folder.ts';
 import { loadVocabulary } from '../src/pages/vocabulary.ts';
 import { median } from './bench/report.ts';
 import type { PageAudit } from './lighthouse/audit-page.ts';
@@ -11,21 +11,26 @@ import { browserArguments, findBrowser } from './support/browser-path.ts';
 import { findFreePort, startServer } from './support/server-process.ts';
 
 /**
- * `npm run lighthouse`: audits every page of the production build as Lighthouse's phone, the median of
- * five visits each, and after each visit one with all scripts blocked: the ratio of their largest paints
- * holds on a busy machine too. Prints a table, then what costs points; writes `lighthouse-results.json`.
- * `npm run lighthouse -- /faq /contact --runs 1` audits some pages only.
+ * `npm run lighthouse`: audits every page of the production build that search engines may show as
+ * Lighthouse's phone, the median of five visits each, and after each visit one with all scripts blocked:
+ * the ratio of their largest paints holds on a busy machine too. Prints a table, then what costs points;
+ * writes `lighthouse-results.json`. `npm run lighthouse -- /faq /contact --runs 1` audits some pages only,
+ * `--site examples/bakery` another site that is built.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '5' } },
+  options: { runs: { type: 'string', default: '5' }, site: { type: 'string' } },
 });
 const runs = Number(values.runs);
 if (!Number.isInteger(runs) || runs < 1) fail(`--runs ${values.runs}: give a whole number from 1.`);
 
-const { pages } = await readManifests('.', await loadVocabulary(site));
-const known = pages.filter(({ page }) => page.status === 200).map(({ page }) => page.route);
-const routes = positionals.length > 0 ? positionals : known.toSorted();
+const folder = takeSiteFolder(values.site);
+const { pages } = await readManifests(folder, await loadVocabulary(await loadSiteDefinition()));
+const shown = pages.map(({ page }) => page).filter(({ status }) => status === 200);
+const known = shown.map(({ route }) => route);
+const indexable = shown.filter(({ meta }) => !meta.robots?.includes('noindex'));
+const routes =
+  positionals.length > 0 ? positionals : indexable.map(({ route }) => route).toSorted();
 const unknown = routes.filter((route) => !known.includes(route));
 if (unknown.length > 0) fail(`No page has the route ${unknown.join(', ')}.`);
 

@@ -1,9 +1,8 @@
 // Runs before anything is installed, on any Node from 18: plain JavaScript, no dependencies.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, resolve } from 'node:path';
 
 const stamp = 'node_modules/.vitrine-lock';
 const oldest = [22, 18];
@@ -39,38 +38,8 @@ export function run(command, args, environment = {}) {
   if (status !== 0) process.exit(status ?? (signal ? 1 : 2));
 }
 
-/**
- * Starts a program beside what runs next. Returns what waits for its end, prints what it has said, and
- * ends this process with its status if that is not 0.
- */
-export function runBeside(command, args, environment = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-run-'));
-  // A file: nobody reads a pipe while run() waits.
-  const log = join(folder, 'output');
-  const output = openSync(log, 'w');
-  const program = spawn(command, args, {
-    stdio: ['ignore', output, output],
-    env: withOurTools(environment),
-  });
-  const ended = new Promise((end) => {
-    program.once('exit', (status) => end(status ?? 1));
-    program.once('error', (error) => {
-      console.error(`${command}: ${error.message}`);
-      end(2);
-    });
-  });
-  process.once('exit', () => {
-    program.kill();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return async () => {
-    const status = await ended;
-    process.stdout.write(readFileSync(log));
-    if (status !== 0) process.exit(status);
-  };
-}
-
-const withOurTools = (environment) => ({
+/** The environment, where programs of the project's packages are found. */
+export const withOurTools = (environment) => ({
   ...process.env,
   PATH: [resolve('node_modules/.bin'), process.env.PATH].join(delimiter),
   ...environment,

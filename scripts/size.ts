@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { takeSiteFolder } from '../server/site-files/site-folder.ts';
 import { compareBudget } from './size/compare-budget.ts';
 import { measureHtml } from './size/measure-html.ts';
 import { measurePackages } from './size/measure-packages.ts';
@@ -7,21 +9,22 @@ import type { Sizes } from './size/measure-parts.ts';
 import { measureParts } from './size/measure-parts.ts';
 
 /**
- * `npm run size`: bytes after brotli of the application shell, of each block with what it needs
+ * `npm run size -- [folder]`: bytes after brotli of the application shell, of each block with what it needs
  * besides the shell, and of the home page, beside their budgets. Exit status 1 when a part is past its
  * budget, or a block's code is in the shell. `--update` writes the sizes as the new budgets;
  * `--by-package` says what the shell is made of.
  */
-const budgetFile = 'size-budget.json';
 /** The aim of the whole site; `--update` does not move it. */
 const limits: Sizes = { 'application shell, JS': 100_000 };
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     update: { type: 'boolean', default: false },
     'by-package': { type: 'boolean', default: false },
   },
 });
+const budgetFile = join(takeSiteFolder(positionals[0]), 'size-budget.json');
 const { sizes: parts, strangers } = await measureParts();
 const html = await measureHtml('/');
 const sizes: Sizes = {
@@ -29,8 +32,9 @@ const sizes: Sizes = {
   'home page, first view, HTML': html.firstView,
   'home page, HTML': html.whole,
 };
-// Our own file, and `--update` wrote it.
-const budget = JSON.parse(await readFile(budgetFile, 'utf8').catch(() => '{}')) as Sizes;
+// Our own file, and `--update` wrote it; another site may have none.
+const written = await readFile(budgetFile, 'utf8').catch(() => undefined);
+const budget = JSON.parse(written ?? '{}') as Sizes;
 
 console.log('Bytes after brotli; a block with all it needs besides the application shell\n');
 console.table(
@@ -43,7 +47,7 @@ if (values['by-package']) {
   console.table(await measurePackages());
 }
 const problems = [
-  ...(values.update ? [] : compareBudget(sizes, budget)),
+  ...(values.update || !written ? [] : compareBudget(sizes, budget)),
   ...Object.entries(limits)
     .filter(([part, limit]) => (sizes[part] ?? 0) > limit)
     .map(([part, limit]) => `${part}: ${sizes[part]} bytes, more than the ${limit} aimed at.`),

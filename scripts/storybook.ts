@@ -6,7 +6,9 @@ import { takeSiteFolder } from '../server/site-files/site-folder.ts';
 const [command = 'dev', name] = process.argv.slice(2);
 const folder = takeSiteFolder(name);
 const options =
-  command === 'dev' ? ['-p', '6006', '--no-open'] : ['-o', join(folder, 'storybook-static')];
+  command === 'dev'
+    ? ['-p', '6006', '--no-open']
+    : ['-o', join(folder, 'storybook-static'), '--loglevel', 'warn'];
 const storybook = spawn(
   process.execPath,
   ['node_modules/storybook/dist/bin/dispatcher.js', command, ...options],

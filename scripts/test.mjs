@@ -1,39 +1,53 @@
 // `npm test`: everything that must hold, from a bare clone. Also what .ci/run calls.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { ensureInstalled, getNode, run, runBeside } from './setup.mjs';
+import { createInterface } from 'node:readline';
+import { ensureInstalled, getNode, withOurTools } from './setup.mjs';
 
 ensureInstalled();
 const node = getNode();
 ensureBrowser();
 const engines = ensureEngines();
+const failed = [];
 
-const environment = { NO_COLOR: '1', STORYBOOK_DISABLE_TELEMETRY: '1' };
-const start = (title) => console.log(`\n── ${title}`);
-function step(title, script) {
-  start(title);
-  run('npm', ['run', '-s', script], environment);
+await Promise.all([step('typecheck'), step('lint'), step('validate'), step('build')]);
+await step('size');
+if (failed.length === 0) {
+  // Two rows, as these mostly wait: for servers, for browsers, for packages.
+  const storybook = step('build:storybook');
+  await Promise.all([
+    (async () => {
+      await step('test:unit', '--maxWorkers', '2');
+      await storybook;
+      await step('test:e2e');
+    })(),
+    (async () => {
+      await storybook;
+      await step('test:engines', ...engines);
+      await step('test:browser', '--project', 'storybook');
+      await step('test:image');
+    })(),
+  ]);
 }
+console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}`);
+process.exitCode = failed.length;
 
-const endTypes = runBeside('npm', ['run', '-s', 'typecheck'], environment);
-step('Lint and format', 'lint');
-step('Manifests, sources, links, content', 'validate');
-start('Types');
-await endTypes();
-step('Unit, block and story tests', 'test:unit-and-browser');
-step('Production build', 'build');
-step('Size', 'size');
-const endStorybook = runBeside('npm', ['run', '-s', 'build:storybook'], environment);
-start(`The site in each engine: ${engines.join(', ')}`);
-run('npm', ['run', '-s', 'test:engines', '--', ...engines], environment);
-start('Storybook build');
-await endStorybook();
-// It mostly waits for packages and files; browsers keep the processors busy meanwhile.
-const endImage = runBeside('npm', ['run', '-s', 'test:image'], environment);
-step('End-to-end tests', 'test:e2e');
-start('The container image’s steps');
-await endImage();
-console.log('\nAll checks passed.');
+/** Runs a script of package.json. What it says stands behind its name: others say something, too. */
+async function step(script, ...args) {
+  const begun = performance.now();
+  const say = (line) => console.log(`${script} │ ${line}`);
+  const child = spawn('npm', ['run', '-s', script, '--', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: withOurTools({ NO_COLOR: '1', STORYBOOK_DISABLE_TELEMETRY: '1' }),
+  });
+  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', say);
+  const [status] = await once(child, 'close');
+  if (status !== 0) failed.push(script);
+  say(
+    `${status === 0 ? 'right' : 'WRONG'} after ${Math.round((performance.now() - begun) / 1000)} s`,
+  );
+}
 
 /** A Chromium on the machine, else Playwright's, else the system's package. */
 function ensureBrowser() {

@@ -1,14 +1,20 @@
+import blockWords from '../blocks/words.fr.json' with { type: 'json' };
 import { serverForms } from '../form-schemas/registry.ts';
 import { defineSite } from '../src/site/define-site.ts';
 import { serverTexts } from '../src/texts/fr/server.ts';
 import { brand } from './brand/brand.ts';
 import { site as browserSite } from './browser.ts';
+import siteWords from './words.fr.json' with { type: 'json' };
 
 /** The site of the broker: all that it hands to the engine. */
 export const site = defineSite({
   ...browserSite,
   serverTexts,
   brand,
+  authors: {
+    language: 'fr',
+    words: async () => ({ ...blockWords, ...siteWords }),
+  },
   dialogs: { contact: '/contact', cookies: '/cookies' },
   layoutIslands: ['site/layout/footer/footer.tsx', 'site/layout/cookie-consent/consent-dialog.tsx'],
   manifest: async () => (await import('./site.schema.ts')).siteSchema,

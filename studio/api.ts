@@ -28,10 +28,14 @@ export type StudioApi = {
   /** None of a page that has mistakes. */
   share: (request: Omit<PreviewRequest, 'backEnd'>) => Promise<{ sharing?: Sharing }>;
   check: (drafts: readonly Draft[]) => Promise<CheckAnswer>;
+  /** The text in the present form of its blocks. */
+  migrate: (draft: Draft) => Promise<{ text: string }>;
   save: (documents: readonly (Draft & { base: string })[]) => Promise<SaveAnswer>;
   /** None where there is no git. */
   readGit: () => Promise<{ files?: readonly GitFile[] }>;
   upload: (file: File, folder: string) => Promise<UploadAnswer>;
+  /** What it was; none where it is no picture that was added, or one that a file refers to. */
+  removePicture: (picture: string) => Promise<Blob | undefined>;
   createPage: (page: NewPageRequest) => Promise<NewPageAnswer>;
 };
 
@@ -41,6 +45,7 @@ export const studioApi: StudioApi = {
   preview: (request) => ask('/preview', send('POST', request)),
   share: (request) => ask('/sharing', send('POST', request)),
   check: (drafts) => ask('/check', send('POST', { drafts })),
+  migrate: (draft) => ask('/migration', send('POST', draft)),
   save: (documents) => ask('/documents', send('PUT', { documents }), [409, 422]),
   readGit: () => ask('/git'),
   upload: (file, folder) =>
@@ -49,6 +54,10 @@ export const studioApi: StudioApi = {
       { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: file },
       [422],
     ),
+  removePicture: async (picture) => {
+    const response = await fetch(`${studioPath}/pictures`, send('DELETE', { picture }));
+    return response.ok ? response.blob() : undefined;
+  },
   createPage: (page) => ask('/pages', send('POST', page), [422]),
 };
 

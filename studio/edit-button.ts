@@ -1,9 +1,11 @@
 import { createOverlay, element } from '../server/dev/elements.ts';
 import { studioPath } from '../server/dev/studio/protocol.ts';
+import { textsOf } from './texts/texts.ts';
 
 /**
- * Development only, on every page: leads to Studio with the page open.
+ * Development only, on every page: leads to Studio with the page open. Its address says in which language.
  */
+const texts = textsOf(new URL(import.meta.url).searchParams.has('fr') ? 'fr' : 'en');
 const name = 'vitrine-edit';
 
 const styles = `
@@ -26,7 +28,7 @@ function refresh(): void {
     href: `${studioPath}?page=${encodeURIComponent(location.pathname)}`,
     target: '_top',
   };
-  document.body.append(createOverlay(name, styles, element('a', attributes, 'Modifier')));
+  document.body.append(createOverlay(name, styles, element('a', attributes, texts.bar.edit)));
 }
 
 refresh();

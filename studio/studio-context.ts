@@ -1,13 +1,19 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { BlockActions } from './model/block-actions.ts';
 import type { Drafts, DraftsState, OpenDocument } from './model/drafts.ts';
+import type { BlockTypes } from './model/outline.ts';
 import type { Session, SessionState } from './model/session.ts';
 import type { Texts } from './texts/fr.ts';
+import type { Say } from './texts/texts.ts';
 
 export type StudioValue = {
   session: Session;
   drafts: Drafts;
   texts: Texts;
+  say: Say;
+  /** A step back or forth, which is said. */
+  undo: () => void;
+  redo: () => void;
   /** Says something to who hears the page. */
   announce: (text: string) => void;
 };
@@ -45,8 +51,8 @@ export function useDrafts<Part>(select: (state: DraftsState) => Part): Part {
 export const useDocument = (name: string | undefined): OpenDocument | undefined =>
   useDrafts(({ documents }) => (name === undefined ? undefined : documents.get(name)));
 
-/** What stands for a field's name. */
-export function useFieldName(): (name: string) => string {
-  const { texts } = useStudio();
-  return (name) => texts.fields[name] ?? name.replaceAll(/[_-]+/g, ' ');
+/** The block types of the site, by their names. */
+export function useBlockTypes(): BlockTypes {
+  const blocks = useSession(({ vocabulary }) => vocabulary.blocks);
+  return useMemo(() => new Map(blocks.map((block) => [block.type, block])), [blocks]);
 }

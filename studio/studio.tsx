@@ -7,21 +7,35 @@ import { isChanged } from './model/drafts.ts';
 import type { Session } from './model/session.ts';
 import { Outline } from './outline/outline.tsx';
 import { Panel } from './panel/panel.tsx';
+import { useKeptFocus } from './parts/kept-focus.ts';
 import { TopBar } from './parts/top-bar.tsx';
-import { ActionsProvider, StudioProvider } from './studio-context.ts';
-import type { Texts } from './texts/fr.ts';
+import { ActionsProvider, StudioProvider, useSession, useStudio } from './studio-context.ts';
+import { createSay, textsOf } from './texts/texts.ts';
 
-type StudioProps = { session: Session; drafts: Drafts; texts: Texts };
+type StudioProps = { session: Session; drafts: Drafts; language: string };
 
 /** The editor: the plan of the page, the page itself, and the fields of what is selected. */
-export function Studio({ session, drafts, texts }: StudioProps) {
+export function Studio({ session, drafts, language }: StudioProps) {
   const [said, announce] = useState('');
-  const value = useMemo(() => ({ session, drafts, texts, announce }), [session, drafts, texts]);
+  const value = useMemo(() => {
+    const say = createSay(language, session.get().vocabulary.words);
+    const texts = textsOf(language);
+    const undo = () => {
+      drafts.undo();
+      announce(texts.bar.undone);
+    };
+    const redo = () => {
+      drafts.redo();
+      announce(texts.bar.redone);
+    };
+    return { session, drafts, texts, say, announce, undo, redo };
+  }, [session, drafts, language]);
   const actions = useMemo(
     (): BlockActions => createBlockActions(session, drafts, localStorage),
     [session, drafts],
   );
 
+  useKeptFocus();
   useEffect(() => {
     const isUnsaved = () => [...drafts.get().documents.values()].some(isChanged);
     const ask = (event: BeforeUnloadEvent) => {
@@ -31,8 +45,8 @@ export function Studio({ session, drafts, texts }: StudioProps) {
       if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 'z') return;
       // Also in a field: what is typed is a step of ours, and the browser knows nothing of the others.
       event.preventDefault();
-      if (event.shiftKey) drafts.redo();
-      else drafts.undo();
+      if (event.shiftKey) value.redo();
+      else value.undo();
     };
     window.addEventListener('beforeunload', ask);
     window.addEventListener('keydown', onKey);
@@ -40,7 +54,7 @@ export function Studio({ session, drafts, texts }: StudioProps) {
       window.removeEventListener('beforeunload', ask);
       window.removeEventListener('keydown', onKey);
     };
-  }, [drafts]);
+  }, [drafts, value]);
 
   return (
     <StudioProvider value={value}>
@@ -53,8 +67,27 @@ export function Studio({ session, drafts, texts }: StudioProps) {
           <p className="visually-hidden" role="status">
             {said}
           </p>
+          <MistakeCount />
         </div>
       </ActionsProvider>
     </StudioProvider>
+  );
+}
+
+/** Tells those who hear the page when mistakes come and go. */
+function MistakeCount() {
+  const { texts } = useStudio();
+  const isChecked = useSession((state) => state.isChecked);
+  const count = useSession(
+    ({ problems }) => problems.filter(({ severity }) => severity === 'error').length,
+  );
+  const [told, setTold] = useState(0);
+  useEffect(() => {
+    if (isChecked) setTold(count);
+  }, [isChecked, count]);
+  return (
+    <p className="visually-hidden" role="status">
+      {told > 0 && texts.problems.count.error(told)}
+    </p>
   );
 }

@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { generateFiles } from '../scripts/generate/generated-files.ts';
 import { keepJson, readKeptJson } from '../server/site-files/kept-json.ts';
 import { digest } from '../server/site-files/manifests.ts';
 import { writeWhenStale } from '../server/site-files/write-when-stale.ts';
@@ -7,6 +6,7 @@ import type { SiteDefinition } from '../src/site/define-site.ts';
 import { dayIn } from '../src/ui/date/days.ts';
 import type { Finding } from './finding.ts';
 import { sortFindings } from './finding.ts';
+import { generateFiles } from './generate/generated-files.ts';
 import type { KeptChecks } from './pages/check-changes.ts';
 import { checkChanges } from './pages/check-changes.ts';
 import type { CheckPages } from './pages/page-check.ts';

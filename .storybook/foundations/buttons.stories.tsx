@@ -1,34 +1,69 @@
 import type { StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { useInsertionEffect } from 'react';
 import { expect, within } from 'storybook/test';
-import { Action } from '../../src/ui/action.tsx';
+import { Action, ActionList } from '../../src/ui/action.tsx';
+import { Button } from '../../src/ui/button.tsx';
+import { tintProps } from '../../src/ui/tint.ts';
+import { adoptTints } from '../../src/ui/tint-sheet.ts';
+import { say } from '../say.ts';
 import { FoundationPage } from './foundation-page.tsx';
 import styles from './foundations.module.css';
 
 export default { title: 'Foundations/Buttons' };
 
 const looks = [
-  { style: 'primary', says: 'The one thing to do: coral in a hero, ink elsewhere.' },
-  { style: 'secondary', says: 'Another way, beside it.' },
-  { style: 'text', says: 'A link among buttons.' },
+  { style: 'primary', says: 'The one thing to do in a block, and once in it.' },
+  { style: 'secondary', says: 'Another way, beside it or alone where nothing presses.' },
+  { style: 'text', says: 'A link among buttons, for what few people need.' },
 ] as const;
 
+type UseProps = { title: string; says: string; children: ReactNode };
+
+function Use({ title, says, children }: UseProps) {
+  return (
+    <section>
+      <h2>{say(title)}</h2>
+      <p className={styles.lead}>{say(says)}</p>
+      {children}
+    </section>
+  );
+}
+
+const dark = '#3a2c74';
+const row = looks.map(({ style }) => ({ label: 'Être rappelé', href: '#contact', style }));
+
 function Buttons() {
+  useInsertionEffect(() => adoptTints(dark), []);
   return (
     <FoundationPage
       title="Buttons"
-      lead="Every button is a link that manifests name under actions: a label, where it leads, a style. Labels are in sentence case; those that the specification quotes stay as it writes them."
+      lead="A manifest names a button under actions: a label, where it leads, a style. Its label is a verb and what it is about, in sentence case; labels that the specification quotes stay as it writes them."
     >
       {looks.map(({ style, says }) => (
-        <section key={style} lang="fr">
-          <h2 lang="en">{style}</h2>
-          <p lang="en" className={styles.lead}>
-            {says}
-          </p>
+        <Use key={style} title={style} says={says}>
           <Action href="#contact" style={style}>
             Être rappelé
           </Action>
-        </section>
+        </Use>
       ))}
+      <Use
+        title="In a row"
+        says="The main way first. What does not fit beside it goes below, never out of sight."
+      >
+        <ActionList actions={row} />
+      </Use>
+      <Use title="On a colour" says="There it takes the colour that reads on it.">
+        <div className={styles.swatch} {...tintProps(dark)}>
+          <ActionList actions={row} />
+        </div>
+      </Use>
+      <Use
+        title="In a form"
+        says="A button that acts here looks like one that leads elsewhere. While it works it stays, and says so: nothing is greyed out before."
+      >
+        <Button aria-disabled>Envoyer</Button>
+      </Use>
     </FoundationPage>
   );
 }
@@ -36,7 +71,7 @@ function Buttons() {
 export const All: StoryObj = {
   render: () => <Buttons />,
   play: async ({ canvasElement }) => {
-    const buttons = within(canvasElement).getAllByRole('link');
-    await expect(buttons).toHaveLength(looks.length);
+    const [primary] = within(canvasElement).getAllByRole('link');
+    await expect(primary).toHaveStyle({ color: 'rgb(255, 255, 255)' });
   },
 };

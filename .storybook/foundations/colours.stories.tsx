@@ -1,3 +1,4 @@
+import { say } from '../say.ts';
 import { FoundationPage } from './foundation-page.tsx';
 import styles from './foundations.module.css';
 import { measureContrast, toSixDigits } from './measure-contrast.ts';
@@ -32,7 +33,7 @@ function Palette() {
                 <br />
                 {toSixDigits(value)}
                 <br />
-                {text.name.slice(2)} on it: {ratio.toFixed(1)} : 1
+                {say('Best text')} : {text.name.slice(2)}, {ratio.toFixed(1)} : 1
               </div>
             </li>
           );
@@ -54,18 +55,18 @@ function Contrast() {
           .filter(({ grade }) => grade !== 'no text')
           .sort((first, second) => second.ratio - first.ratio);
         return (
-          <section key={background.name} aria-label={`On ${background.name}`}>
+          <section key={background.name} aria-label={`${say('On')} ${background.name}`}>
             <h2>
-              On <code>{background.name}</code>
+              {say('On')} <code>{background.name}</code>
             </h2>
             <div className={styles.scroll}>
               <table>
                 <thead>
                   <tr>
-                    <th>Text</th>
-                    <th>Ratio</th>
-                    <th>Grade</th>
-                    <th>Looks like</th>
+                    <th>{say('Text')}</th>
+                    <th>{say('Ratio')}</th>
+                    <th>{say('Grade')}</th>
+                    <th>{say('Looks like')}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -75,7 +76,7 @@ function Contrast() {
                         <code>{text.name}</code>
                       </td>
                       <td>{ratio.toFixed(2)} : 1</td>
-                      <td>{grade}</td>
+                      <td>{say(grade)}</td>
                       <td>
                         <span
                           className={styles.sample}

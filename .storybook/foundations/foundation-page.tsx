@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
+import { language, say } from '../say.ts';
 import styles from './foundations.module.css';
 
-type FoundationPageProps = { title: string; lead: ReactNode; children: ReactNode };
+type FoundationPageProps = { title: string; lead: string; children: ReactNode };
 
-/** A page of the foundations: English, as everything that is not for visitors. */
+/** A page of the foundations, in the language of the site's authors: its sentences have their words there. */
 export function FoundationPage({ title, lead, children }: FoundationPageProps) {
   return (
-    <main lang="en" className={styles.page}>
-      <h1>{title}</h1>
-      <p className={styles.lead}>{lead}</p>
+    <main lang={language} className={styles.page}>
+      <h1>{say(title)}</h1>
+      <p className={styles.lead}>{say(lead)}</p>
       {children}
     </main>
   );

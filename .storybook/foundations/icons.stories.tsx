@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, spyOn, userEvent, within } from 'storybook/test';
 import { Icon } from '../../src/ui/icon.tsx';
 import { iconNames } from '../../src/ui/icon-names.ts';
+import { say } from '../say.ts';
 import { FoundationPage } from './foundation-page.tsx';
 import styles from './foundations.module.css';
 
@@ -16,9 +17,9 @@ function Icons() {
   const copy = async (name: string) => {
     try {
       await navigator.clipboard.writeText(name);
-      setMessage(`Copied: ${name}`);
+      setMessage(`${say('Copied')} : ${name}`);
     } catch {
-      setMessage(`The browser does not let us copy. The name is ${name}`);
+      setMessage(`${say('The browser does not let us copy. The name is')} ${name}`);
     }
   };
 
@@ -29,7 +30,7 @@ function Icons() {
     >
       <p>
         <label>
-          Search{' '}
+          {say('Search')}{' '}
           <input
             type="search"
             className={styles.search}
@@ -39,7 +40,7 @@ function Icons() {
         </label>
       </p>
       <p role="status" style={{ marginBlock: '0.75rem' }}>
-        {message || `${found.length} of ${iconNames.length} icons`}
+        {message || `${found.length} / ${iconNames.length}`}
       </p>
       <ul className={styles.icons}>
         {found.map((name) => (
@@ -61,11 +62,11 @@ export const Searched: StoryObj = {
   ...All,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search' }), 'shield');
-    await expect(canvas.getByRole('status')).toHaveTextContent(/^2 of/);
+    await userEvent.type(canvas.getByRole('searchbox', { name: say('Search') }), 'shield');
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^2 \//);
     const writeText = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await userEvent.click(canvas.getByRole('button', { name: 'shield-check' }));
     await expect(writeText).toHaveBeenCalledWith('shield-check');
-    await expect(canvas.getByRole('status')).toHaveTextContent('Copied: shield-check');
+    await expect(canvas.getByRole('status')).toHaveTextContent(`${say('Copied')} : shield-check`);
   },
 };

@@ -1,3 +1,4 @@
+import { say } from '../say.ts';
 import { FoundationPage } from './foundation-page.tsx';
 import styles from './foundations.module.css';
 import { pixelsOf } from './pixels-of.ts';
@@ -18,10 +19,10 @@ function Spaces() {
         <table>
           <thead>
             <tr>
-              <th>Token</th>
-              <th>At 360 px</th>
-              <th>At 1536 px</th>
-              <th>Here</th>
+              <th>{say('Token')}</th>
+              <th>{say('At 360 px')}</th>
+              <th>{say('At 1536 px')}</th>
+              <th>{say('Here')}</th>
             </tr>
           </thead>
           <tbody>
@@ -40,11 +41,10 @@ function Spaces() {
           </tbody>
         </table>
       </div>
-      <h2>Widths of the window</h2>
+      <h2>{say('Widths of the window')}</h2>
       <p>
-        The layout changes at {breakpoints.join(', ')} px. The viewport menu above the story has
-        them, and 360 px for the narrowest phone. Many blocks answer to their own width instead, so
-        that they fit wherever they stand.
+        {say('The layout changes at these widths, which the viewport menu above the story has:')}{' '}
+        {breakpoints.join(', ')} px.
       </p>
     </FoundationPage>
   );

@@ -1,3 +1,4 @@
+import { say } from '../say.ts';
 import { FoundationPage } from './foundation-page.tsx';
 import { pixelsOf } from './pixels-of.ts';
 import { tokens } from './tokens.ts';
@@ -20,17 +21,17 @@ function TypeScale() {
             Protéger votre métier
           </p>
           <p>
-            <code>{name}</code> {pixelsOf(value, 360)} to {pixelsOf(value, 1536)} px
+            <code>{name}</code> {pixelsOf(value, 360)} → {pixelsOf(value, 1536)} px
           </p>
         </section>
       ))}
-      <h2>Weights</h2>
+      <h2>{say('Weights')}</h2>
       {weights.map((weight) => (
         <p key={weight} style={{ fontWeight: weight, fontSize: 'var(--step-2)' }}>
           {weight} Garantie financière
         </p>
       ))}
-      <h2>Families</h2>
+      <h2>{say('Families')}</h2>
       {fonts.map(({ name, value }) => (
         <p key={name}>
           <code>

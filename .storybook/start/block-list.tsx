@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { blockRegistry } from '../../blocks/registry.ts';
 import type { BlockDefinition } from '../../src/blocks/block-definition.ts';
+import { say } from '../say.ts';
 
 /** Every block type with what it is for, from its own definition. */
 export function BlockList() {
@@ -16,9 +17,9 @@ export function BlockList() {
       {definitions.map(({ type, title, description }) => (
         <li key={type}>
           <a href={`?path=/docs/blocks-${type}--docs`} target="_top">
-            {type}
+            {say(title)}
           </a>{' '}
-          ({title}): {description}
+          (<code>{type}</code>). {say(description)}
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ export const accordion = defineBlock({
   type: 'accordion',
   title: 'Accordion',
   description: 'Numbered questions in two columns, each opening its answer.',
+  group: 'text',
   version: 1,
   content: z.strictObject({
     title: text('Title of the section').optional(),

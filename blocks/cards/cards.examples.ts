@@ -88,7 +88,7 @@ export const examples = {
       {
         title: 'DORA',
         color: '#e4f2ed',
-        body: '<p>Le règlement (UE) 2022/2554 impose depuis le 17 janvier 2025 une gestion formalisée du risque informatique.</p>',
+        body: '<p>Le règlement (UE) 2022/2554 impose depuis le 17 janvier 2025 une gestion formalisée du risque informatique.</p>',
       },
       {
         title: 'POG, la gouvernance des produits',

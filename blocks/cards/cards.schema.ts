@@ -27,6 +27,7 @@ export const cards = defineBlock({
   type: 'cards',
   title: 'Cards',
   description: 'Cards of one kind: links, offers, sectors, advantages, tips, texts.',
+  group: 'collection',
   version: 1,
   content: z.strictObject({
     variant: z

@@ -101,6 +101,17 @@ test('a sector leads to its page by its button and by its text link', async () =
   }
 });
 
+test('a long word stands on one line beside its picture, on a phone', async () => {
+  await page.viewport(360, 800);
+  await renderBlock(cards, Cards, {
+    variant: 'links',
+    items: [{ title: 'Réglementations', href: '/regulation', image: { src: '/a.svg' } }],
+  });
+  const title = page.getByRole('heading', { name: 'Réglementations' }).element();
+  const { height } = title.getBoundingClientRect();
+  expect(height).toBeLessThan(2 * Number.parseFloat(getComputedStyle(title).fontSize));
+});
+
 test('cards have headings under the title of the section', async () => {
   await renderBlock(cards, Cards, examples.tips);
   await expect

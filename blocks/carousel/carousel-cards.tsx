@@ -1,13 +1,14 @@
 import type { LevelUnder } from '../../src/blocks/heading-level.ts';
 import { levelBelow } from '../../src/blocks/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
+import { useTexts } from '../../src/site/site-context.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
 import stretched from '../../src/ui/stretched.module.css';
 import { tintProps } from '../../src/ui/tint.ts';
-import styles from './carousel.module.css';
-import type { CarouselItem, CarouselVariant } from './carousel.schema.ts';
+import type { CarouselContent, CarouselItem, CarouselVariant } from './carousel.schema.ts';
+import styles from './carousel-cards.module.css';
 import { Rating } from './rating.tsx';
 
 /** One item of the carousel; `level` is that of its title. */
@@ -79,10 +80,14 @@ export function Testimonial(props: ItemProps<'testimonials'>) {
   );
 }
 
+type SharedAction = Extract<CarouselContent, { variant: 'cards' }>['action'];
+
 /** 1.2, 2.2 and 3.2 slides in view; one below 800 px where the page asks for it. */
 const cardSizes = '(width >= 1400px) 390px, (width >= 1024px) 41vw, (width >= 800px) 78vw, 91vw';
 
-export function Card({ title, body, image, icon, color, action, level }: ItemProps<'cards'>) {
+export function Card(props: ItemProps<'cards'> & { shared: SharedAction }) {
+  const { title, body, image, icon, color, action, shared, level } = props;
+  const { about } = useTexts();
   const Title = `h${level}` as const;
   return (
     <article className={styles.card} {...tintProps(color)}>
@@ -102,6 +107,15 @@ export function Card({ title, body, image, icon, color, action, level }: ItemPro
         {action && (
           <Action href={action.href} style={action.style}>
             {action.label}
+          </Action>
+        )}
+        {!action && shared && (
+          <Action href={shared.href} style="secondary" about={title}>
+            <span>
+              {shared.label}
+              {/* Links that read alike say which card they are for (WCAG 2.4.9). */}
+              {title && <span className="visually-hidden">{about(title)}</span>}
+            </span>
           </Action>
         )}
       </div>

@@ -175,19 +175,23 @@ const features = [
 const opportunities = [
   {
     color: '#cdbbef',
-    body: '<p><strong>Souscripteur risques professionnels</strong></p><p>Paris, contrat à durée indéterminée. Vous étudiez les dossiers hors grille et fixez les conditions.</p>',
+    title: 'Souscripteur risques professionnels',
+    body: '<p>Paris, contrat à durée indéterminée. Vous étudiez les dossiers hors grille et fixez les conditions.</p>',
   },
   {
     color: '#89c2b0',
-    body: '<p><strong>Gestionnaire de sinistres RC</strong></p><p>Paris ou Lyon, contrat à durée indéterminée. Vous instruisez les mises en cause.</p>',
+    title: 'Gestionnaire de sinistres RC',
+    body: '<p>Paris ou Lyon, contrat à durée indéterminée. Vous instruisez les mises en cause.</p>',
   },
   {
     color: '#fbe0d6',
-    body: '<p><strong>Chargé de partenariats courtage</strong></p><p>Lyon, contrat à durée indéterminée. Vous animez un portefeuille de courtiers.</p>',
+    title: 'Chargé de partenariats courtage',
+    body: '<p>Lyon, contrat à durée indéterminée. Vous animez un portefeuille de courtiers.</p>',
   },
   {
     color: '#efe6d6',
-    body: '<p><strong>Développeur web</strong></p><p>Paris, contrat à durée indéterminée. Vous faites grandir OB CONNECT.</p>',
+    title: 'Développeur web',
+    body: '<p>Paris, contrat à durée indéterminée. Vous faites grandir OB CONNECT.</p>',
   },
 ];
 
@@ -231,6 +235,7 @@ export const examples = {
     title: 'Nos opportunités',
     loop: false,
     smallScreens: 'single',
+    action: { label: 'Postuler', href: '#contact?subject=candidature' },
     items: opportunities,
   },
   longFrench: {

@@ -71,6 +71,7 @@ export const carousel = defineBlock({
   type: 'carousel',
   title: 'Carousel',
   description: 'Tiles or cards that scroll sideways by themselves and can be paused.',
+  group: 'collection',
   version: 1,
   content: z.discriminatedUnion('variant', [
     z.strictObject({
@@ -99,6 +100,10 @@ export const carousel = defineBlock({
         .enum(['peek', 'single'])
         .default('peek')
         .describe('Under 800 px, peek: a part of the next card shows; single: one card alone'),
+      action: z
+        .strictObject({ label: text('What the visitor reads on it'), href: href() })
+        .optional()
+        .describe('Link of every card that has none; a form that it opens is asked about the card'),
       items: z.array(card).min(1).describe('The cards'),
     }),
     z.strictObject({

@@ -49,6 +49,13 @@ test('a carousel is a group named by its title', async () => {
     .toHaveAttribute('aria-roledescription', 'carrousel');
 });
 
+test('what is said of a slide out of sight makes the page no wider', async () => {
+  await page.viewport(1280, 900);
+  await renderBlock(carousel, Carousel, examples.recruitment);
+  await expect.element(page.getByText(/^Postuler/).first()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+});
+
 test('a card needs a title or a text', () => {
   const content = { variant: 'cards', items: [{ color: '#cdbbef' }] };
   expect(carousel.content.safeParse(content).error?.issues[0]?.message).toMatch(

@@ -53,7 +53,9 @@ function renderItems(content: CarouselContent, level: LevelUnder): ReactNode[] {
         <Testimonial key={index} {...item} level={level} />
       ));
     case 'cards':
-      return content.items.map((item, index) => <Card key={index} {...item} level={level} />);
+      return content.items.map((item, index) => (
+        <Card key={index} shared={content.action} {...item} level={level} />
+      ));
     case 'features':
       return content.items.map((item, index) => <Feature key={index} {...item} level={level} />);
   }

@@ -1,5 +1,5 @@
 import { useLocale } from '../../src/site/site-context.tsx';
-import styles from './carousel.module.css';
+import styles from './carousel-cards.module.css';
 
 /** Specification section 9: the scale has five stars. */
 const scale = [1, 2, 3, 4, 5];

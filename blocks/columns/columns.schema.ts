@@ -8,6 +8,7 @@ export const columns = defineBlock({
   title: 'Columns',
   description:
     'Blocks to read in a wide column, with what belongs to them in a narrow one beside it.',
+  group: 'text',
   version: 1,
   content: z.strictObject({
     side: z

@@ -7,6 +7,7 @@ export const cta = defineBlock({
   type: 'cta',
   title: 'Call to action',
   description: 'One invitation with its buttons: subscribe, get a code, be called back.',
+  group: 'opening',
   version: 1,
   content: z.strictObject({
     variant: z

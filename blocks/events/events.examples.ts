@@ -44,7 +44,7 @@ const calendar: EventsInput['items'] = [
     date: '2027-06-10',
     time: '11h00 – 12h00',
     title: 'Webinaire : le règlement européen LCB-FT',
-    body: '<p>Ce qui change le 10 juillet 2027 pour les intermédiaires et les agents immobiliers.</p>',
+    body: '<p>Ce qui change le 10 juillet 2027 pour les intermédiaires et les agents immobiliers.</p>',
     place: 'En ligne',
     color: '#fbe0d6',
   },

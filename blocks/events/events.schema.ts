@@ -7,6 +7,7 @@ export const events = defineBlock({
   type: 'events',
   title: 'Events',
   description: 'What has a date: latest news, upcoming events, the calendar.',
+  group: 'collection',
   version: 1,
   content: z.strictObject({
     variant: z

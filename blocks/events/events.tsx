@@ -2,6 +2,7 @@ import type { BlockProps } from '../../src/blocks/block-definition.ts';
 import type { LevelUnder } from '../../src/blocks/heading-level.ts';
 import { levelBelow, levelUnder } from '../../src/blocks/heading-level.ts';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
+import type { Locale } from '../../src/site/locale.ts';
 import { useLocale } from '../../src/site/site-context.tsx';
 import { Action } from '../../src/ui/action.tsx';
 import { BlockIntro } from '../../src/ui/block-intro.tsx';
@@ -67,7 +68,11 @@ function UpcomingEvent({ event, registration, level }: EventProps) {
         </time>
         <EventText event={event} level={level} />
         {registration && (
-          <Action href={registration.href} className={`${stretched.stretched} ${styles.register}`}>
+          <Action
+            href={registration.href}
+            about={nameEvent(event, locale)}
+            className={`${stretched.stretched} ${styles.register}`}
+          >
             {registration.label}
             <WhichEvent event={event} />
             <Icon name="arrow-right" />
@@ -79,6 +84,7 @@ function UpcomingEvent({ event, registration, level }: EventProps) {
 }
 
 function CalendarEvent({ event, registration, level }: EventProps) {
+  const locale = useLocale();
   return (
     <article className={styles.row} {...tintProps(event.color)}>
       <DateBlock isoDate={event.date} />
@@ -86,7 +92,12 @@ function CalendarEvent({ event, registration, level }: EventProps) {
         <EventText event={event} level={level} />
       </div>
       {registration && (
-        <Action href={registration.href} style="primary" className={styles.button}>
+        <Action
+          href={registration.href}
+          about={nameEvent(event, locale)}
+          style="primary"
+          className={styles.button}
+        >
           <span>
             {registration.label}
             <WhichEvent event={event} />
@@ -138,11 +149,10 @@ function EventText({ event, level }: { event: EventItem; level: LevelUnder }) {
 }
 
 /** Links that read alike say which event they are for (WCAG 2.4.9), after their label (2.5.3). */
-function WhichEvent({ event: { title, date } }: { event: EventItem }) {
+function WhichEvent({ event }: { event: EventItem }) {
   const locale = useLocale();
-  return (
-    <span className="visually-hidden">
-      {locale.texts.about(`${title}, ${formatLongDate(date, locale)}`)}
-    </span>
-  );
+  return <span className="visually-hidden">{locale.texts.about(nameEvent(event, locale))}</span>;
 }
+
+const nameEvent = ({ title, date }: EventItem, locale: Locale) =>
+  `${title}, ${formatLongDate(date, locale)}`;

@@ -15,6 +15,7 @@ export const features = defineBlock({
   type: 'features',
   title: 'Features',
   description: 'Short items with icons: a band of a few, or a longer list in columns.',
+  group: 'collection',
   version: 1,
   content: z.strictObject({
     variant: z

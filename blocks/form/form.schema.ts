@@ -8,6 +8,7 @@ export const form = defineBlock({
   type: 'form',
   title: 'Form',
   description: 'A form of form-schemas/ in the page, with the ways to reach the broker beside it.',
+  group: 'form',
   version: 2,
   migrations: formMigrations,
   holdsForm: 'page',

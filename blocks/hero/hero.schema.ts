@@ -25,6 +25,7 @@ export const hero = defineBlock({
   type: 'hero',
   title: 'Hero',
   description: 'The opening of a page: a slider, a banner to a journey, or a simple page title.',
+  group: 'opening',
   version: 2,
   migrations: heroMigrations,
   content: z.discriminatedUnion('variant', [

@@ -13,11 +13,18 @@ type PageHeroProps = HeroVariant<'page'> & { headingLevel: HeadingLevel };
 /** Width of a picture of 16:9 that covers its box. */
 const sizes = '(width >= 1650px) 1030px, (width >= 992px) 64vw, (width >= 768px) 75vw, 106vw';
 
+/** Signs from which on a title would fill the first screen of a phone. */
+const longTitle = 44;
+
 export function PageHero(props: PageHeroProps) {
   const { title, body, image, color, actions, headingLevel } = props;
   const Title = `h${headingLevel}` as const;
   return (
-    <div className={styles.page} {...tintProps(color)}>
+    <div
+      className={styles.page}
+      data-long={title.length > longTitle || undefined}
+      {...tintProps(color)}
+    >
       <div className={styles.text}>
         <Title className={hero.title}>{title}</Title>
         {body && (

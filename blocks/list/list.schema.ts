@@ -38,6 +38,7 @@ export const list = defineBlock({
   type: 'list',
   title: 'List',
   description: 'Points in a list: numbered, checked off, or facts with their terms.',
+  group: 'text',
   version: 1,
   content: z.discriminatedUnion('variant', [
     z.strictObject({

@@ -23,6 +23,7 @@ export const logos = defineBlock({
   type: 'logos',
   title: 'Logos',
   description: 'Logos of partners: some stand still, the others scroll by.',
+  group: 'collection',
   version: 1,
   content: z.strictObject({
     title: text('Title of the section').optional(),

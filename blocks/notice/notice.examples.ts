@@ -2,10 +2,10 @@ import type { NoticeInput } from './notice.schema.ts';
 
 export const examples = {
   default: {
-    title: 'Renouvellement ORIAS avant le 28 février',
+    title: 'Renouvellement ORIAS avant le 28 février',
     body: '<p>Téléchargez votre attestation de responsabilité civile professionnelle depuis l’extranet : l’ORIAS la demande pour chaque catégorie d’immatriculation.</p>',
   },
-  minimal: { body: '<p>Nos bureaux sont fermés le 14 juillet.</p>' },
+  minimal: { body: '<p>Nos bureaux sont fermés le 14 juillet.</p>' },
   maximal: {
     tone: 'warning',
     icon: 'shield',

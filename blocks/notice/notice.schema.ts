@@ -7,6 +7,7 @@ export const notice = defineBlock({
   type: 'notice',
   title: 'Notice',
   description: 'A short message that a visitor must not miss.',
+  group: 'opening',
   version: 1,
   content: z.strictObject({
     tone: z

@@ -17,6 +17,7 @@ export const partnerAccess = defineBlock({
   type: 'partner-access',
   title: 'Partner access',
   description: 'Partner login or sign-up: fields as presented, whose buttons lead to the extranet.',
+  group: 'form',
   version: 1,
   holdsForm: true,
   content: z.discriminatedUnion('variant', [

@@ -7,6 +7,7 @@ export const post = defineBlock({
   type: 'post',
   title: 'Article',
   description: 'A title and a text, with or without a picture beside them.',
+  group: 'text',
   version: 1,
   content: z.strictObject({
     variant: z

@@ -49,6 +49,21 @@ test('the picture stands above the text on a phone, whichever its side', async (
   expect(findMedia(container)?.bottom).toBeLessThanOrEqual(title.top);
 });
 
+test('the picture of an introduction stands in the middle, on a colour too', async () => {
+  await page.viewport(1280, 900);
+  for (const color of [undefined, '#e4f2ed']) {
+    const { container, unmount } = await renderBlock(post, Post, {
+      ...examples.default,
+      variant: 'lead',
+      color,
+    });
+    const { left = 0, right = 0 } = findMedia(container) ?? {};
+    const block = container.querySelector('[data-variant]')?.getBoundingClientRect();
+    expect(Math.abs((left + right - (block?.left ?? 0) - (block?.right ?? 0)) / 2)).toBeLessThan(2);
+    await unmount();
+  }
+});
+
 test('a text alone has no picture, even when one is given', async () => {
   const { container } = await renderBlock(post, Post, {
     ...examples.default,

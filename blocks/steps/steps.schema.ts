@@ -7,6 +7,7 @@ export const steps = defineBlock({
   type: 'steps',
   title: 'Steps',
   description: 'What happens in which order: to subscribe, to be recruited, to declare a claim.',
+  group: 'text',
   version: 1,
   content: z.strictObject({
     variant: z

@@ -38,10 +38,11 @@ export const tabs = defineBlock({
   type: 'tabs',
   title: 'Tabs',
   description: 'Texts of which one is shown at a time, chosen by its tab.',
+  group: 'text',
   version: 1,
   content: z.discriminatedUnion('variant', [
     z.strictObject({
-      variant: z.literal('text').describe('Beside the title and text of the section, on a colour'),
+      variant: z.literal('text').describe('Under the title and text of the section, on a colour'),
       ...common,
       color: color('Colour of the panel').optional(),
       items: z.array(textTab).min(1).describe('The tabs, in order; the first is shown'),

@@ -35,7 +35,6 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
     >
       <div className={look.intro}>
         <BlockIntro level={headingLevel} eyebrow={eyebrow} title={title} body={body} />
-        {variant === 'text' && <ActionList actions={actions} />}
       </div>
       <div className={styles.tabs}>
         <div
@@ -71,7 +70,7 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
           ))}
         </div>
       </div>
-      {variant !== 'text' && actions.length > 0 && (
+      {actions.length > 0 && (
         <div className={styles.actions}>
           <ActionList actions={actions} />
         </div>

@@ -24,6 +24,7 @@ export const tiles = defineBlock({
   type: 'tiles',
   title: 'Tiles',
   description: 'A title and a text followed by picture tiles, arranged by their number.',
+  group: 'collection',
   version: 1,
   content: z.strictObject({
     eyebrow: text('A few words above the title').optional(),

@@ -36,6 +36,15 @@ describe('attachments', () => {
     await expect.element(chosen(/^vingt-caracteres\.pdf/)).toBeVisible();
   });
 
+  test('say how much they are together, where the limit is told', async () => {
+    await renderStep('yours');
+    await choose(1, pdf('lettre.pdf', 2_000_000));
+    await slots().getByRole('button', { name: 'Ajouter un fichier' }).click();
+    await choose(2, pdf('devis.pdf', 1_000_000));
+    await expect.element(slots()).toMatchTextContent(/2,9.Mo en tout/);
+    await expect.element(slots()).toHaveAccessibleDescription(/12 Mo en tout/);
+  });
+
   test('are deleted with their slot', async () => {
     await renderStep('yours');
     await choose(1, pdf('lettre.pdf'));
@@ -60,5 +69,9 @@ describe('attachments', () => {
     await expect
       .element(page.getByText('Le fichier 1 n’est ni un PDF, ni une image JPEG ou PNG'))
       .toBeVisible();
+    await expect.element(slots().getByRole('img', { name: 'Fichier à remplacer' })).toBeVisible();
+    await expect
+      .element(slots().getByRole('img', { name: 'Fichier joint' }))
+      .not.toBeInTheDocument();
   });
 });

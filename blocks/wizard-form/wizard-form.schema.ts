@@ -8,6 +8,7 @@ export const wizardForm = defineBlock({
   type: 'wizard-form',
   title: 'Step with questions',
   description: 'A step of a form in several steps that asks questions.',
+  group: 'form',
   version: 2,
   migrations: wizardFormMigrations,
   holdsForm: 'steps',

@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { complaint as form } from '../../form-schemas/complaint/complaint.browser.ts';
+import { complaint } from '../../tests/forms/samples.ts';
 import {
   answer,
   control,
@@ -155,6 +157,16 @@ describe('step 1', () => {
     await userEvent.keyboard('{Enter}');
     expect(goTo).toHaveBeenCalledWith('/claim/contact');
   });
+});
+
+test('a step that was changed from the review leads straight back', async () => {
+  const address = location.href;
+  onTestFinished(() => history.replaceState(null, '', address));
+  history.replaceState(null, '', '?modifier');
+  form.change(complaint);
+  const { goTo } = await renderStep('yours');
+  await next('Next');
+  expect(goTo).toHaveBeenCalledWith('/claim/first-confirmation');
 });
 
 test('the four labels stand in the progress bar, the active step is named', async () => {

@@ -7,7 +7,7 @@ import { FormNotice } from '../../src/forms/form-notice.tsx';
 import { SchemaForm } from '../../src/forms/schema-form.tsx';
 import { useForm } from '../../src/forms/use-form.ts';
 import { useValue } from '../../src/forms/value.ts';
-import { pickAnswers, useGuard } from '../../src/forms/wizard/guard.ts';
+import { isChanging, pickAnswers, useGuard } from '../../src/forms/wizard/guard.ts';
 import { WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
 import { RichText } from '../../src/rich-text/rich-text.tsx';
 import { useSite } from '../../src/site/site-context.tsx';
@@ -26,7 +26,8 @@ export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardFo
   const index = definition.steps.findIndex(({ name }) => name === step);
   const routeOf = (position: number) => definition.steps[position]?.route;
   useGuard(form, routeOf(index));
-  const nextRoute = routeOf(index + 1) ?? definition.wizard?.review ?? '/';
+  const review = definition.wizard?.review ?? '/';
+  const nextRoute = routeOf(index + 1) ?? review;
   usePrefetch(nextRoute);
 
   const change = (own: Answers) => {
@@ -53,7 +54,7 @@ export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardFo
         onChange={change}
         onSubmit={(own) => {
           change(own);
-          goTo(nextRoute);
+          goTo(isChanging(form) ? review : nextRoute);
         }}
         files={form.files}
         draftKey={form.draftKey}

@@ -11,6 +11,7 @@ export const wizardStep = defineBlock({
   type: 'wizard-step',
   title: 'Step without questions',
   description: 'The pages of a form in several steps around its questions, told apart by variant.',
+  group: 'form',
   version: 2,
   migrations: wizardStepMigrations,
   holdsForm: 'steps',

@@ -134,7 +134,7 @@ describe('the sending', () => {
     await expect.element(alert).toMatchTextContent(/Cette adresse n’existe pas/);
     await expect
       .element(alert.getByRole('link', { name: 'Corriger cette réponse' }))
-      .toHaveAttribute('href', '/claim/contact');
+      .toHaveAttribute('href', '/claim/contact?modifier#contact_email');
   });
 
   test('asks again for a file that the browser has lost', async () => {
@@ -148,15 +148,17 @@ describe('the sending', () => {
   });
 
   test.each([
-    ['Votre demande', '/claim/yours'],
-    ['Vos coordonnées', '/claim/contact'],
-  ])('is preceded by the answers, with the way to change "%s"', async (step, route) => {
+    ['Votre situation', '/claim/yours?modifier#yours_insured'],
+    ['L’objet de votre réclamation', '/claim/yours?modifier#yours_insuranceProposal'],
+    ['Vos coordonnées', '/claim/contact?modifier#contact_alreadyInsured'],
+    ['Vous', '/claim/contact?modifier#contact_lastName'],
+  ])('is preceded by the answers, with the way to change "%s"', async (group, address) => {
     form.change(complaint);
     await renderReview();
     await expect.element(page.getByText('camille@exemple.example')).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: `Modifier ${step}` }))
-      .toHaveAttribute('href', route);
+      .element(page.getByRole('link', { name: `Modifier ${group}`, exact: true }))
+      .toHaveAttribute('href', address);
   });
 });
 

@@ -20,9 +20,8 @@ export function WizardStep({ content, headingLevel }: BlockProps<typeof wizardSt
     case 'intro':
       return <Intro content={content} headingLevel={headingLevel} />;
     case 'review':
-      return <Review content={content} headingLevel={headingLevel} />;
     case 'confirmation':
-      return <Confirmation content={content} headingLevel={headingLevel} />;
+      return <End content={content} headingLevel={headingLevel} />;
   }
 }
 
@@ -51,45 +50,35 @@ function Intro({ content, headingLevel }: Variant<'intro'>) {
   );
 }
 
-function Review({ content, headingLevel }: Variant<'review'>) {
-  const { title, body, reviewLabel, previousLabel, sendLabel } = content;
+/** What comes after the questions: the answers to send, then the receipt of the sending. */
+function End({ content, headingLevel }: Variant<'review' | 'confirmation'>) {
   const form = useForm(content.form);
+  const under = levelBelow(headingLevel);
+  const stage = content.variant === 'review' ? 1 : 2;
   return (
     <WizardFrame
       form={form}
-      title={title}
+      title={content.title}
       headingLevel={headingLevel}
-      active={form.definition.steps.length + 1}
+      active={form.definition.steps.length + stage}
     >
-      <RichText html={body} headingLevel={levelBelow(headingLevel)} />
-      <SendPanel
-        form={form}
-        reviewLabel={reviewLabel}
-        previousLabel={previousLabel}
-        sendLabel={sendLabel}
-        headingLevel={levelBelow(headingLevel)}
-      />
-    </WizardFrame>
-  );
-}
-
-function Confirmation({ content, headingLevel }: Variant<'confirmation'>) {
-  const { title, body, printLabel, homeLabel } = content;
-  const form = useForm(content.form);
-  return (
-    <WizardFrame
-      form={form}
-      title={title}
-      headingLevel={headingLevel}
-      active={form.definition.steps.length + 2}
-    >
-      <RichText html={body} headingLevel={levelBelow(headingLevel)} />
-      <ReceiptPanel
-        form={form}
-        printLabel={printLabel}
-        homeLabel={homeLabel}
-        headingLevel={levelBelow(headingLevel)}
-      />
+      <RichText html={content.body} headingLevel={under} />
+      {content.variant === 'review' ? (
+        <SendPanel
+          form={form}
+          reviewLabel={content.reviewLabel}
+          previousLabel={content.previousLabel}
+          sendLabel={content.sendLabel}
+          headingLevel={under}
+        />
+      ) : (
+        <ReceiptPanel
+          form={form}
+          printLabel={content.printLabel}
+          homeLabel={content.homeLabel}
+          headingLevel={under}
+        />
+      )}
     </WizardFrame>
   );
 }

@@ -4,23 +4,23 @@ import { formatLongDate } from '../../src/ui/date/format-date.ts';
 import { computeDueDates } from './due-dates.ts';
 
 /** By when the broker acknowledges and answers (ACPR recommendation 2024-R-02). */
-export function ReceiptFacts({ sentAt }: { sentAt: Date }) {
+export function ReceiptFacts({ sentAt }: { sentAt: Date | undefined }) {
   const locale = useLocale();
-  const { acknowledgement, answer } = computeDueDates(dayIn(locale.timeZone, sentAt));
+  const dates = sentAt && computeDueDates(dayIn(locale.timeZone, sentAt));
   return (
     <>
       <div>
         <dt>Accusé de réception au plus tard le</dt>
-        <dd>
-          <time dateTime={acknowledgement}>{formatLongDate(acknowledgement, locale)}</time>
-        </dd>
+        <dd>{dates && <Day date={dates.acknowledgement} />}</dd>
       </div>
       <div>
         <dt>Réponse au plus tard le</dt>
-        <dd>
-          <time dateTime={answer}>{formatLongDate(answer, locale)}</time>
-        </dd>
+        <dd>{dates && <Day date={dates.answer} />}</dd>
       </div>
     </>
   );
+}
+
+function Day({ date }: { date: string }) {
+  return <time dateTime={date}>{formatLongDate(date, useLocale())}</time>;
 }

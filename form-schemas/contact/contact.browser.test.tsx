@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { SiteDecorator } from '../../.storybook/site-decorator.tsx';
 import { ContactForm } from '../../site/layout/contact-modal/contact-form.tsx';
 import { PageForm } from '../../src/forms/page-form.tsx';
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 /** The form as the contact modal contains it: there while the modal is open. */
-function Modal() {
+function Modal({ search }: { search: string }) {
   const [wasOpened, setOpened] = useState(false);
   const isOpen = useIsDialogOpen('contact');
   const dialogs = useDialogs();
@@ -32,7 +32,7 @@ function Modal() {
         type="button"
         onClick={() => {
           setOpened(true);
-          dialogs.open('contact');
+          dialogs.open('contact', search);
         }}
       >
         Ouvrir
@@ -44,10 +44,11 @@ function Modal() {
   );
 }
 
-async function openModal() {
+async function openModal(search = '') {
+  await cleanup();
   await render(
     <SiteDecorator>
-      <Modal />
+      <Modal search={search} />
     </SiteDecorator>,
   );
   await page.getByRole('button', { name: 'Ouvrir' }).click();
@@ -137,7 +138,7 @@ describe('the callback request', () => {
     await send();
     await expect.element(page.getByText('La fenêtre est fermée.')).toBeVisible();
     await expect
-      .element(page.getByRole('status').filter({ hasText: /Votre demande de rappel est envoyée/ }))
+      .element(page.getByRole('status').filter({ hasText: /Votre demande est envoyée/ }))
       .toBeVisible();
     expect(posted).toHaveLength(1);
     expect(posted[0]?.path).toBe('/api/contacts');
@@ -214,6 +215,54 @@ describe('the callback request', () => {
   });
 });
 
+describe('a request about something', () => {
+  const post = '?subject=candidature&about=Juriste';
+
+  test('says what, asks for no answer that is known, and is sent with five fields', async () => {
+    const posted = answerPosts(kept('C-1'));
+    await openModal(post);
+    await expect.element(page.getByText('Candidature : Juriste')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'recrutement@ombrelle.example' }))
+      .toBeVisible();
+    await expect.element(control('entreprise')).not.toBeInTheDocument();
+    const { entreprise: _, ...answers } = contactRequest;
+    await fillIn(answers);
+    await send();
+    const message = page.getByRole('status').filter({ hasText: /réponse personnelle sous/ });
+    await expect.element(message).toBeVisible();
+    await expect
+      .element(message.getByRole('link', { name: 'Envoyer votre CV' }))
+      .toHaveAttribute('href', 'mailto:recrutement@ombrelle.example?subject=Candidature');
+    expect(Object.fromEntries(posted[0]?.fields ?? [])).toEqual({
+      ...answers,
+      entreprise: 'Candidat',
+      message: expect.stringMatching(/^Candidature\s: Juriste\s+Une question/),
+    });
+  });
+
+  test('is another sending than the same words about something else', async () => {
+    const posted = answerPosts(new TypeError('Failed to fetch'), kept('C-1'));
+    expectConsole('error', /^Erreur de soumission/);
+    await openModal('?subject=etude');
+    await fillIn();
+    await send();
+    await expect.element(page.getByText('La fenêtre est fermée.')).toBeVisible();
+    await openModal('?subject=rappel');
+    await send();
+    await expect.poll(() => posted.length).toBe(2);
+    expect(posted[1]?.key).not.toBe(posted[0]?.key);
+  });
+
+  test('keeps the company that was named before, and never sends one that was not', async () => {
+    await openModal();
+    await fillIn({ entreprise: 'Cabinet Exemple' });
+    await openModal(post);
+    await control('name').fill('Camille');
+    expect(contact.draft.get().answers).toEqual({ name: 'Camille', entreprise: 'Cabinet Exemple' });
+  });
+});
+
 describe('in a page, the callback request', () => {
   test('gives its place to a thanks that has the focus', async () => {
     answerPosts(kept('C-1'));
@@ -224,7 +273,7 @@ describe('in a page, the callback request', () => {
     );
     await fillIn();
     await send();
-    await expect.element(page.getByText(/Votre demande de rappel est envoyée/)).toBeVisible();
+    await expect.element(page.getByText(/Votre demande est envoyée/)).toBeVisible();
     await expect.poll(() => document.activeElement?.textContent).toContain('Merci');
     await expect
       .element(page.getByRole('link', { name: 'Voir les questions fréquentes' }))

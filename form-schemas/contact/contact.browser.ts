@@ -13,7 +13,7 @@ export const contact = defineBrowserForm({
     stillKept:
       'Votre texte est conservé. Vérifiez votre connexion et renvoyez-le, ou appelez-nous.',
     refused: 'Votre demande n’a pas été acceptée',
-    sent: 'Votre demande de rappel est envoyée. Un conseiller vous rappelle.',
+    sent: 'Votre demande est envoyée.',
     another: 'Envoyer une autre demande',
   },
   afterwards: [

@@ -7,16 +7,18 @@ export const contact = defineForm({
   definition,
   validators: () => import('../../generated/form-contact.js'),
   letter: 'D',
-  // After the last contact (CNIL, référentiel relatif à la gestion des activités commerciales).
-  retentionYears: 3,
+  // The CNIL allows three for who may become a client and two for applications: one delay for both.
+  retentionYears: 2,
   page: '/contact',
-  thanks: 'Votre demande de rappel est enregistrée. Un conseiller vous rappelle.',
+  thanks: 'Votre demande est enregistrée.',
   mailbox: { variable: 'MAIL_COMMERCIAL', name: 'Commercial' },
   /**
    * The commercial team's mail and a short acknowledgement. The latter repeats nothing that the visitor
    * typed: anyone may type anyone's address, and a text for them.
    */
-  mails: ({ reference, receivedAt, fields, copy, closing, team, company, locale }) => {
+  mails: (sent) => {
+    const { reference, receivedAt, fields, copy, closing, team, company, locale } = sent;
+    const what = sent.subject?.label ?? 'Demande de rappel';
     const visitor = { name: toOneLine(fields.name ?? ''), address: fields.mail ?? '' };
     const received = formatInstant(receivedAt, locale);
     const hours = company.hours.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
@@ -25,18 +27,18 @@ export const contact = defineForm({
         purpose: 'commercial-team',
         to: team,
         replyTo: visitor,
-        subject: `Demande de rappel ${reference} : ${fields.entreprise ?? ''}`,
-        parts: [`Demande de rappel ${reference}, reçue le ${received}.`, ...copy],
+        subject: `${what} ${reference} : ${fields.entreprise ?? ''}`,
+        parts: [`${what} ${reference}, reçue le ${received}.`, ...copy],
       },
       {
         purpose: 'visitor',
         to: { name: '', address: visitor.address },
         replyTo: team,
-        subject: `Votre demande de rappel ${reference}`,
+        subject: `Votre demande ${reference}`,
         parts: [
           'Bonjour,',
-          `Nous avons reçu votre demande de rappel le ${received}. Sa référence est ${reference}.`,
-          `Un conseiller vous rappelle aux heures d’ouverture : ${hours}.`,
+          `Nous avons reçu votre demande le ${received}. Sa référence est ${reference}.`,
+          `${sent.promise ?? ''} Nous sommes joignables ${hours}.`,
           'Si vous n’êtes pas à l’origine de cette demande, ne tenez pas compte de ce message.',
           ...closing,
         ],

@@ -76,9 +76,14 @@ async function measureCpu(folder: string, route: string, amount: number): Promis
 }
 
 const homeSchema = z.object({ blocks: z.array(z.unknown()) });
-const writtenSchema = z.object({ type: z.string(), content: z.unknown() });
+/** Without an `id`, of which each block of the page gets its own. */
+const writtenSchema = z.object({
+  type: z.string(),
+  content: z.unknown(),
+  source: z.unknown().optional(),
+});
 
-/** A page of so many blocks: those of the home page over and over, with their default content. */
+/** A page of so many blocks: those of the home page over and over. */
 async function writePageOf(count: number, folder: string): Promise<void> {
   await cp('page-manifests', join(folder, 'page-manifests'), { recursive: true });
   const home = homeSchema.parse(JSON.parse(await readFile('page-manifests/index.json', 'utf8')));

@@ -29,7 +29,7 @@ const codeFolder = findCodeFolder(folder);
 const stampFile = join(codeFolder, 'dist/.inputs');
 const clientDirectory = join(codeFolder, 'dist/client');
 
-const engine = ['scripts/build', 'scripts/forms', 'src', 'blocks', 'server', 'generated'];
+const engine = ['scripts/build', 'validate/generate', 'src', 'blocks', 'server', 'generated'];
 const ofSite = ['site', 'blocks', 'generated', 'form-schemas'];
 const inputs = new Set([
   ...[...engine, 'vite.config.ts', 'package-lock.json'],

@@ -17,7 +17,7 @@ export type PageAudit = {
   costs: readonly string[];
 };
 
-/** A busy machine sometimes loses the beginning of a trace (`NO_NAVSTART`): that visit says nothing. */
+/** A busy machine sometimes loses a part of a trace (`NO_NAVSTART`, `NO_LCP`): that visit says nothing. */
 const attempts = 3;
 
 /**
@@ -62,8 +62,10 @@ async function visit(url: string, port: number, flags: Flags): Promise<Result> {
       logLevel: 'silent',
       ...flags,
     });
-    if (run && !run.lhr.runtimeError) return run.lhr;
-    reason = run?.lhr.runtimeError?.message ?? reason;
+    const error =
+      run?.lhr.runtimeError?.message ?? run?.lhr.audits['largest-contentful-paint']?.errorMessage;
+    if (run && !error) return run.lhr;
+    reason = error ?? reason;
   }
   throw new Error(`${url}: ${reason}`);
 }

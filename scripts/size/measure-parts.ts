@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { blockRegistry } from '../../blocks/registry.ts';
 import { readManifests } from '../../server/site-files/manifests.ts';
-import { site } from '../../site/site.ts';
+import {
+  findCodeFolder,
+  getSiteFolder,
+  loadSiteDefinition,
+} from '../../server/site-files/site-folder.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 
@@ -19,18 +22,28 @@ export type Measured = {
   strangers: readonly string[];
 };
 
-const clientDirectory = 'dist/client';
 const entryModule = 'src/app/entry-client.tsx';
+/** What comes later, where a site has it. */
+const parts = {
+  'slider script': 'src/ui/slider/attach-slider.ts',
+  'contact form': 'site/layout/contact-modal/contact-form.tsx',
+  'cookie question': 'site/layout/cookie-consent/consent-dialog.tsx',
+};
 const compress = promisify(brotliCompress);
 
-/** Measures the build in `dist/client`. Throws when there is none. */
-export async function measureParts(): Promise<Measured> {
+/** Measures the build of a site for browsers. Throws when there is none. */
+export async function measureParts(folder = getSiteFolder()): Promise<Measured> {
+  const clientDirectory = join(findCodeFolder(folder), 'dist/client');
+  const site = await loadSiteDefinition(folder);
   const manifest = JSON.parse(
     await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8').catch(() => {
       throw new Error('No build: run "npm run build" first.');
     }),
   ) as Record<string, Chunk>;
 
+  // Files of a site that stands elsewhere are named from where the build ran.
+  const nameOf = (module: string) =>
+    Object.keys(manifest).find((name) => `/${name}`.endsWith(`/${module}`)) ?? module;
   const withImports = (module: string, seen = new Set<string>()): Set<string> => {
     if (!manifest[module] || seen.has(module)) return seen;
     seen.add(module);
@@ -52,23 +65,21 @@ export async function measureParts(): Promise<Measured> {
 
   const shell = withImports(entryModule);
   const besidesShell = (module: string) =>
-    [...withImports(module)].filter((name) => !shell.has(name));
+    [...withImports(nameOf(module))].filter((name) => !shell.has(name));
   const sizes: Sizes = {
     'application shell, JS': await scripts(shell),
     'application shell, CSS': await styles(shell),
-    'slider script, JS': await scripts(besidesShell('src/ui/slider/attach-slider.ts')),
-    'contact form, JS': await scripts(besidesShell('site/layout/contact-modal/contact-form.tsx')),
-    'cookie question, JS': await scripts(
-      besidesShell('site/layout/cookie-consent/consent-dialog.tsx'),
-    ),
   };
-  for (const type of Object.keys(blockRegistry).toSorted()) {
+  for (const [name, module] of Object.entries(parts)) {
+    if (manifest[nameOf(module)]) sizes[`${name}, JS`] = await scripts(besidesShell(module));
+  }
+  for (const type of Object.keys(site.blocks).toSorted()) {
     const needed = besidesShell(`blocks/${type}/${type}.tsx`);
     sizes[`block ${type}, JS`] = await scripts(needed);
     sizes[`block ${type}, CSS`] = await styles(needed);
   }
 
-  const { pages } = await readManifests('.', await loadVocabulary(site));
+  const { pages } = await readManifests(folder, await loadVocabulary(site));
   const blocks = pages.find(({ page }) => page.route === '/')?.page.blocks ?? [];
   const modulesOf = (types: readonly string[]) =>
     new Set([...shell, ...types.flatMap((type) => besidesShell(`blocks/${type}/${type}.tsx`))]);
@@ -77,7 +88,7 @@ export async function measureParts(): Promise<Measured> {
   sizes['home page, first view, JS'] = await scripts(modulesOf(all.slice(0, 2)));
   sizes['home page, all blocks, JS'] = await scripts(modulesOf(all));
   sizes['home page, all blocks, CSS'] = await styles(
-    new Set([...modulesOf(all), ...site.layoutIslands]),
+    new Set([...modulesOf(all), ...site.layoutIslands.map(nameOf)]),
   );
   return {
     sizes,

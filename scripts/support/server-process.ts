@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { findCodeFolder, getSiteFolder } from '../../server/site-files/site-folder.ts';
 
 export type ServerProcess = {
   origin: string;
@@ -15,13 +16,16 @@ export type ServerProcess = {
 };
 
 /**
- * Starts the production build in a process of its own, on a free port, with a data folder of its own
- * unless the environment names one, and without a limit of submissions. Rejects when it ends early.
+ * Starts the production build of a site in a process of its own, on a free port, with a data folder of
+ * its own unless the environment names one, and without a limit of submissions. Rejects when it ends early.
  */
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},
-  folder = process.cwd(),
-  program: readonly string[] = [process.execPath, resolve('dist/server/main.js')],
+  folder = getSiteFolder(),
+  program: readonly string[] = [
+    process.execPath,
+    join(findCodeFolder(folder), 'dist/server/main.js'),
+  ],
 ): Promise<ServerProcess> {
   const ownData = environment.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'vitrine-data-'));
   const [command = '', ...args] = program;

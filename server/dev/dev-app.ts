@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
 import { site as definition } from 'virtual:vitrine/site';
 import type { Handler } from 'hono';
 import { Hono } from 'hono';
+import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { createValidator } from '../../validate/validate-site.ts';
+import { freezeStored } from '../../validate/versions/frozen-schemas.ts';
 import { createApp } from '../app.ts';
 import type { Environment } from '../environment.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
@@ -40,7 +43,10 @@ const validators = new Map<string, ReturnType<typeof createValidator>>();
 /** Overlay of problems, Vite's client, and React's refresh runtime, which is a module here: the policy refuses the usual inline script. */
 const overlay = '/server/dev/overlay.ts';
 const begin = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble'];
-const scripts = [...begin, overlay, '/server/dev/places-overlay.ts', '/studio/edit-button.ts'];
+const scripts = [
+  ...[...begin, overlay, '/server/dev/places-overlay.ts'],
+  `/studio/edit-button.ts?${definition.authors.language}`,
+];
 
 /**
  * The app for development: modules come from Vite, styles carry a nonce, mistakes in the site are
@@ -54,6 +60,11 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   const app = new Hono();
   addProblems(app, root, validate);
   addPlaces(app, root);
+  const refreshGenerated = async () => {
+    await validate();
+    const { definitions } = await loadVocabulary(definition);
+    if (resolve(root) === process.cwd()) await freezeStored(definitions.values(), root);
+  };
   const createNonce = () => randomBytes(16).toString('base64');
   const unreadable = createUnreadablePage(createNonce, scripts);
   const site = await loadDevSite(definition, root);
@@ -79,7 +90,14 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
     const options = { ...site, submissions, environment, createNonce, findAssets };
     app.route(
       studioPath,
-      createStudio({ root, environment, definition, createNonce, scripts: begin }),
+      createStudio({
+        root,
+        environment,
+        definition,
+        createNonce,
+        scripts: begin,
+        refreshGenerated,
+      }),
     );
     app.use(serveCanvas(overlay));
     const answerExample = createExamplePages(definition, options);

@@ -58,8 +58,6 @@ const vite = await createServer({
   server: { middlewareMode: true, ws: { server: http } },
   clearScreen: false,
 });
-const ssr = getServerEnvironment(vite);
-
 function getServerEnvironment({ environments: { ssr } }: ViteDevServer): RunnableDevEnvironment {
   if (ssr && isRunnableDevEnvironment(ssr)) return ssr;
   throw new Error('Vite gives no environment that can run the server.');
@@ -67,8 +65,9 @@ function getServerEnvironment({ environments: { ssr } }: ViteDevServer): Runnabl
 
 /** The app, made anew after a change of a manifest or of server code. */
 async function getApp(): Promise<Hono> {
-  app ??= ssr.runner
-    .import('/server/dev/dev-app.ts')
+  // Vite makes its environments anew after a change of what vite.config.ts imports, and closes the old ones.
+  app ??= getServerEnvironment(vite)
+    .runner.import('/server/dev/dev-app.ts')
     .then(({ createDevApp }: typeof import('./dev-app.ts')) =>
       createDevApp({ environment, root, listStylesheets: listStylesheetsOf }),
     );
@@ -90,7 +89,8 @@ const listStylesheetsOf = (module: string) =>
 
 /** Stylesheets that a module of the server imports, so that the first paint already has them. */
 function listStylesheets(file: string, seen = new Set<string>()): string[] {
-  const node = [...(ssr.moduleGraph.getModulesByFile(file) ?? [])];
+  const { moduleGraph } = getServerEnvironment(vite);
+  const node = [...(moduleGraph.getModulesByFile(file) ?? [])];
   return node.flatMap((entry) => {
     if (seen.has(entry.url)) return [];
     seen.add(entry.url);

@@ -22,7 +22,11 @@ export function hotSite({ root, codeFolder, onChange }: HotSiteOptions): Plugin 
   );
   return {
     name: 'vitrine:hot-site',
-    configureServer: ({ watcher }) => void watcher.add([codeFolder, ...folders]),
+    configureServer: ({ watcher }) => {
+      watcher.add([codeFolder, ...folders]);
+      // Another server than before: what the old one has imported imports nothing more.
+      onChange('code');
+    },
     hotUpdate({ file, modules, timestamp }) {
       const { name, moduleGraph, hot } = this.environment;
       const isOfSite =

@@ -1,3 +1,4 @@
+import { findSubject } from '../../src/forms/asked.ts';
 import type { Form, Forms, Letter } from '../../src/forms/define-form.ts';
 import { toOneLine } from '../../src/forms/define-form.ts';
 import type { Locale } from '../../src/site/locale.ts';
@@ -11,12 +12,13 @@ import type { Address, ComposeMails, Mail } from './mail.ts';
 
 type MailSettings = Pick<Environment, 'MAIL_FROM' | 'mailboxes'>;
 type Company = Pick<SiteManifest, 'name' | 'company'>;
+type Asking = Pick<SiteManifest, 'requests'>;
 
 /** What mails need of the site. */
 export type MailSite = Locale & {
   serverForms: Forms;
   serverTexts: Pick<ServerTexts, 'mails'>;
-  manifest: Company;
+  manifest: Company & Asking;
 };
 
 /** Who all mails come from. */
@@ -31,7 +33,7 @@ export function createComposeMails(
   { mailboxes }: Pick<MailSettings, 'mailboxes'>,
 ): (submission: NewSubmission) => ComposeMails {
   refuseUnknownMailboxes(forms, mailboxes);
-  const { name, company } = manifest;
+  const { name, company, requests } = manifest;
   const { language } = locale;
   const { street, postalCode, city } = company.address;
   const signature = [
@@ -50,9 +52,13 @@ export function createComposeMails(
     };
     return ({ reference, receivedAt, fields }) => {
       const copy = copyForm({ form: definition, fields, attachments, language });
-      const hasFiles = attachments.length > 0;
+      const subject = findSubject(definition, fields, requests);
       return form
-        .mails({ reference, receivedAt, fields, hasFiles, copy, closing, team, company, locale })
+        .mails({
+          ...{ reference, receivedAt, fields, copy, closing, team, company, locale, subject },
+          hasFiles: attachments.length > 0,
+          promise: definition.subjectField && (subject?.promise ?? requests?.promise),
+        })
         .map((letter) => writeMail(letter, language, texts));
     };
   };

@@ -29,7 +29,7 @@ export function copyForm({ form, fields, attachments, language }: Sent): LetterP
     .flatMap(({ title, fields: names }) => {
       const list = names.flatMap(answer);
       if (list.length === 0) return [];
-      return [...(title ? [{ heading: title }] : []), { answers: list }];
+      return [...(title ? [{ heading: title, level: 3 as const }] : []), { answers: list }];
     });
 }
 

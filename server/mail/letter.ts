@@ -9,7 +9,7 @@ export function renderText(parts: readonly LetterPart[], texts: MailTexts): stri
     if (typeof part === 'string') return part;
     if ('answers' in part)
       return part.answers.map((answer) => renderAnswer(answer, texts)).join('\n');
-    return `${part.heading}\n${'-'.repeat(part.heading.length)}`;
+    return `${part.heading}\n${(part.level === 3 ? '-' : '=').repeat(part.heading.length)}`;
   });
   return `${lines.join('\n\n')}\n`;
 }
@@ -20,18 +20,30 @@ function renderAnswer({ label, value }: Answer, { question }: MailTexts): string
   return `${question(label)}\n    ${value.replaceAll('\n', '\n    ')}`;
 }
 
-/** No style sheet, no picture, nothing that a mail program would have to fetch. */
+/** Colours stay those of the mail program, light or dark. */
+const style = `
+body { max-width: 38em; margin: 0 auto; padding: 1.5em 1em; font: 1em/1.5 Arial, sans-serif }
+h2 { margin: 2em 0 0.5em; font-size: 1.25em; line-height: 1.3 }
+h3 { margin: 1.5em 0 0.5em; font-size: 1em }
+dl { margin: 0 }
+dt { padding-top: 0.5em; border-top: 1px solid #cdc8da }
+dd { margin: 0; padding-bottom: 0.5em }`;
+
+/** No picture, nothing that a mail program would have to fetch. */
 export function renderHtml(title: string, parts: readonly LetterPart[], language: string): string {
   const body = parts.map((part) => {
     if (typeof part === 'string') return `<p>${renderLines(part)}</p>`;
-    if ('heading' in part) return `<h2>${escapeHtml(part.heading)}</h2>`;
+    if ('heading' in part) {
+      const tag = `h${part.level ?? 2}`;
+      return `<${tag}>${escapeHtml(part.heading)}</${tag}>`;
+    }
     const rows = part.answers.map(
       ({ label, value }) =>
-        `<dt><strong>${escapeHtml(label)}</strong></dt><dd>${renderLines(value)}</dd>`,
+        `<dt>${escapeHtml(label)}</dt><dd><strong>${renderLines(value)}</strong></dd>`,
     );
     return `<dl>${rows.join('')}</dl>`;
   });
-  return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body>${body.join('\n')}</body></html>`;
+  return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${style}</style><title>${escapeHtml(title)}</title></head><body>${body.join('\n')}</body></html>`;
 }
 
 const renderLines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');

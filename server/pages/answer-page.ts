@@ -6,7 +6,10 @@ import type { LoadedSite } from '../site-files/load-site.ts';
 import { linkIcons } from './web-app-manifest.ts';
 
 /** What such a page needs of its site. */
-export type AnswerSite = Pick<LoadedSite, 'manifest' | 'language' | 'serverTexts' | 'brand'>;
+export type AnswerSite = Pick<
+  LoadedSite,
+  'manifest' | 'language' | 'texts' | 'serverTexts' | 'brand'
+>;
 
 type AnswerPage = { title: string; body: ReturnType<typeof html>; status?: PageStatus };
 

@@ -1,8 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { PageData } from '../../src/app/page-data.ts';
 import { serialiseForHtml } from '../../src/app/page-state.ts';
 import { mergeContent } from '../../src/blocks/block-content.tsx';
-import { contentQuery } from '../../src/content/queries.ts';
+import type { ContentStore } from '../../src/content/content-store.ts';
 import { listShareTags } from '../../src/metadata/share-tags.ts';
 import type { ShownBlock } from '../../src/metadata/structured-data.ts';
 import { createStructuredData } from '../../src/metadata/structured-data.ts';
@@ -15,7 +14,7 @@ type MetadataOptions = {
   data: PageData;
   site: LoadedSite;
   origin: string;
-  queryClient: QueryClient;
+  content: ContentStore;
   findPage: FindPage;
 };
 
@@ -26,7 +25,7 @@ type MetadataOptions = {
  * Content-Security-Policy (HTML, "prepare the script element").
  */
 export async function createPageMetadata(options: MetadataOptions): Promise<string> {
-  const { data, site, origin, queryClient, findPage } = options;
+  const { data, site, origin, content, findPage } = options;
   const { page, path } = data;
   const tags = listShareTags({
     page,
@@ -44,7 +43,7 @@ export async function createPageMetadata(options: MetadataOptions): Promise<stri
     path,
     site: site.manifest,
     origin,
-    blocks: page.blocks.flatMap((block) => showBlock(block, queryClient)),
+    blocks: page.blocks.flatMap((block) => showBlock(block, content)),
     ancestors: page.status === 200 ? await findAncestors(path, findPage) : [],
   });
   const json = structured
@@ -54,15 +53,12 @@ export async function createPageMetadata(options: MetadataOptions): Promise<stri
 }
 
 /** The block with the content that it shows, and those inside it; nothing when it hides. */
-function showBlock(block: Block, queryClient: QueryClient): ShownBlock[] {
+function showBlock(block: Block, store: ContentStore): ShownBlock[] {
   const { type, content, sources, slots = {} } = block;
-  const results = sources.map((binding) =>
-    queryClient.getQueryData(contentQuery(binding).queryKey),
-  );
-  const shown = mergeContent(content, sources, results);
+  const shown = mergeContent(content, sources, sources.map(store.find));
   if (typeof shown === 'string') return [];
   const inside = Object.values(slots).flat();
-  return [{ type, content: shown }, ...inside.flatMap((inner) => showBlock(inner, queryClient))];
+  return [{ type, content: shown }, ...inside.flatMap((inner) => showBlock(inner, store))];
 }
 
 /** Of `/a/b/c` the routes `/a` and `/a/b`. */

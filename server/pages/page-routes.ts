@@ -170,8 +170,9 @@ export function createPageRoutes(
         imageOrigins: environment.IMAGE_ORIGINS,
       }),
       'Cache-Control': hasForm ? 'no-store' : cacheControl,
-      // The same page for every query but a preview's (draft-ietf-httpbis-no-vary-search).
-      'No-Vary-Search': `key-order, params, except=("${previewParam}")`,
+      // The same page for every query but a preview's (draft-ietf-httpbis-no-vary-search); a form says what
+      // its address asks it about.
+      ...(hasForm ? {} : { 'No-Vary-Search': `key-order, params, except=("${previewParam}")` }),
     });
   });
   return routes;

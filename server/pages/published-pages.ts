@@ -1,6 +1,7 @@
 import type { LifeCycle, Publication } from '../../src/pages/life-cycle.ts';
 import { nextChangeAfter, publicationAt } from '../../src/pages/life-cycle.ts';
 import type { Page, SitePage } from '../../src/pages/page-manifest.ts';
+import { remember } from '../caches/remember.ts';
 
 /** A page that is not there for visitors, and why. */
 export type UnpublishedPage = {
@@ -38,11 +39,13 @@ export const createEntry = (page: SitePage): PageEntry => ({
   load: async () => page,
 });
 
-/** A page as visitors may get it. */
-export async function loadPage(entry: PageEntry): Promise<Page> {
-  const { lifeCycle, redirectFrom, isListed, ...page } = await entry.load();
-  return page;
-}
+const leaveOutLifeCycle = remember(
+  ({ lifeCycle, redirectFrom, isListed, ...page }: SitePage): Page => page,
+);
+
+/** A page as visitors may get it: the same object for as long as it is in memory. */
+export const loadPage = async (entry: PageEntry): Promise<Page> =>
+  leaveOutLifeCycle(await entry.load());
 
 /** The pages of a site at the moment of each call. */
 export type PublishedPages = {

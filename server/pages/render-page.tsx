@@ -1,18 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import { App } from '../../src/app/app.tsx';
-import type { PageData } from '../../src/app/page-data.ts';
 import type { PageState } from '../../src/app/page-state.ts';
 import { pageStateId } from '../../src/app/page-state.ts';
 import type { Place } from '../../src/app/place.ts';
-import type { LoadContent } from '../../src/content/queries.ts';
-import {
-  contentQuery,
-  createQueryClient,
-  createQueryStore,
-  dehydrateContent,
-} from '../../src/content/queries.ts';
+import type { LoadContent } from '../../src/content/load-content.ts';
 import { createValue } from '../../src/forms/value.ts';
-import type { Block, SourceBinding } from '../../src/pages/page-manifest.ts';
+import type { Block } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
 import { createDialogs } from '../../src/ui/dialog/dialogs.tsx';
@@ -28,11 +22,21 @@ import type { FindPage, FindPageData } from './find-page.ts';
 import { createPageMetadata } from './page-metadata.ts';
 import { previewParam } from './previews.ts';
 import type { PublishedPages } from './published-pages.ts';
+import { createRenderContent } from './render-content.ts';
 import { serialiseState } from './serialise-state.ts';
 import { createWaitingLinks } from './waiting-links.ts';
 import { linkIcons } from './web-app-manifest.ts';
 
 const listTints = remember((value: object) => [...collectTints(value)]);
+
+/** The rules of colours, and their hash for the Content-Security-Policy. A site's pages share few sets. */
+const tintStyles = new LRUCache<string, { css: string; hash: string }>({
+  max: 100,
+  memoMethod: (colors) => {
+    const css = tintRules(colors.split(' '));
+    return { css, hash: hashStyle(css) };
+  },
+});
 
 type PageRendererOptions = {
   site: LoadedSite;
@@ -71,63 +75,61 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
   const layoutSources = Object.values(manifest.layout).flatMap((part) => part.sources);
 
   return async (request, nonce) => {
-    const queryClient = createQueryClient(loadContent);
-    const prefetch = (bindings: readonly SourceBinding[]) =>
-      Promise.all(bindings.map((binding) => queryClient.prefetchQuery(contentQuery(binding))));
-    const layoutContent = prefetch(layoutSources).then(() => {
-      for (const source of layoutSources) {
-        const { queryKey } = contentQuery(source);
-        queryClient.setQueryData(queryKey, (result) => result && leaveOutWaiting(result));
-      }
-    });
-    const loadPage = async ({ pathname, searchParams }: URL): Promise<PageData> => {
-      const data = await findPageData(pathname, searchParams.get(previewParam));
-      const blocks = listAllBlocks(data.page.blocks);
-      await Promise.all([prefetch(blocks.flatMap((block) => block.sources)), layoutContent]);
-      return data;
-    };
-
-    const url = new URL(request.url);
-    const data = await loadPage(url);
+    const { pathname, search, searchParams } = new URL(request.url);
+    const content = createRenderContent(loadContent);
+    const layoutContent = content.load(layoutSources, leaveOutWaiting);
+    const data = await findPageData(pathname, searchParams.get(previewParam));
+    const { blocks, status } = data.page;
+    const allBlocks = listAllBlocks(blocks);
+    await Promise.all([content.load(allBlocks.flatMap(({ sources }) => sources)), layoutContent]);
     const shownManifest = withLayout(leaveOutWaiting(manifest.layout));
     const state: PageState = {
       site: shownManifest,
       origin: origin(request),
-      router: { loaderData: { page: data } },
-      content: dehydrateContent(queryClient),
+      data,
+      content: content.list(),
     };
-    const { blocks, status } = data.page;
     const html = renderToString(
       <App
         site={shownManifest}
         origin={state.origin}
-        content={createQueryStore(queryClient)}
+        content={content}
         policy={policy}
         frame={site}
         dialogs={createDialogs()}
-        place={createValue<Place>({ initial: { pathname: url.pathname, key: '', data } })}
+        place={createValue<Place>({ initial: { pathname, search, key: '', data } })}
       />,
     );
     const results = state.content.map(([, result]) => result);
-    const tints = tintRules(new Set([shownManifest, blocks, ...results].flatMap(listTints)));
+    const colors = new Set([shownManifest, blocks, ...results].flatMap(listTints));
+    const tints = colors.size > 0 ? tintStyles.memo([...colors].join(' ')) : undefined;
     const { laterBlock, ...types } = splitTypes(blocks);
     const assets = await findAssets(types);
     const metadata = await createPageMetadata({
       data,
       site,
       origin: state.origin,
-      queryClient,
+      content,
       findPage,
     });
     return {
       status,
       styleHashes: [
         ...Object.values(assets.inlineStyles ?? {}).map(({ hash }) => hash),
-        ...(tints ? [hashStyle(tints)] : []),
+        ...(tints ? [tints.hash] : []),
       ],
       isComplete: state.content.every(([, result]) => result.status !== 'failed'),
-      hasForm: listAllBlocks(blocks).some(({ type }) => formBlocks.has(type)),
-      body: completeDocument({ html, icons, laterBlock, metadata, state, tints, assets, nonce }),
+      hasForm: allBlocks.some(({ type }) => formBlocks.has(type)),
+      body: completeDocument({
+        html,
+        icons,
+        laterBlock,
+        metadata,
+        state,
+        tints: tints?.css,
+        assets,
+        nonce,
+      }),
     };
   };
 }
@@ -167,7 +169,7 @@ type DocumentParts = {
   laterBlock: Block | undefined;
   metadata: string;
   state: PageState;
-  tints: string;
+  tints: string | undefined;
   assets: Assets;
   nonce: string | undefined;
 };

@@ -1,4 +1,3 @@
-import type { PageData } from '../../src/app/page-data.ts';
 import type { PageState } from '../../src/app/page-state.ts';
 import { serialiseForHtml } from '../../src/app/page-state.ts';
 import { contentKey } from '../../src/content/content-store.ts';
@@ -14,32 +13,19 @@ const serialise = remember((value: object) => Buffer.from(serialiseForHtml(value
  * its sources. What a source has answered is said once: the defaults that it covers do not travel, as
  * a visit never asks again for what has come (create-query-client.ts).
  */
-export function serialiseState({ site, origin, router, content }: PageState): ByteParts {
-  const loaderData = Object.entries(router.loaderData ?? {}).map(
-    ([route, data]): ByteParts => [
-      `${serialiseForHtml(route)}:`,
-      ...(data && 'page' in data ? serialisePageData(data, content) : [serialiseForHtml(data)]),
-    ],
-  );
+export function serialiseState({ site, origin, data, content }: PageState): ByteParts {
+  const { page, ...rest } = data;
   const results = content.map(
     ([key, result]): ByteParts => [`[${serialiseForHtml(key)},`, serialise(result), ']'],
   );
   return [
     '{"site":',
     serialiseUncovered(site, content, leaveOutOfSite),
-    `,"origin":${serialiseForHtml(origin)},"router":{"loaderData":{`,
-    ...separate(loaderData),
-    `},"errors":${serialiseForHtml(router.errors ?? null)}},"content":[`,
-    ...separate(results),
-    ']}',
-  ];
-}
-
-function serialisePageData({ page, ...rest }: PageData, content: Content): ByteParts {
-  return [
-    '{"page":',
+    `,"origin":${serialiseForHtml(origin)},"data":{"page":`,
     serialiseUncovered(page, content, leaveOutOfPage),
-    `,${serialiseForHtml(rest).slice(1)}`,
+    `,${serialiseForHtml(rest).slice(1)},"content":[`,
+    ...results.flatMap((result, index) => (index === 0 ? result : [',', ...result])),
+    ']}',
   ];
 }
 
@@ -106,6 +92,3 @@ function leaveOutCovered<Part extends { content: unknown; sources: readonly Sour
   const fields = Object.entries(Object(part.content)).filter(([name]) => !covered.includes(name));
   return { ...part, content: Object.fromEntries(fields) };
 }
-
-const separate = (lists: readonly ByteParts[]): ByteParts =>
-  lists.flatMap((list, index) => (index === 0 ? list : [',', ...list]));

@@ -1,8 +1,8 @@
 import type { Content } from '../../src/content/content-api.ts';
-import type { LoadContent } from '../../src/content/queries.ts';
-import { contentQuery, createQueryClient } from '../../src/content/queries.ts';
+import type { LoadContent } from '../../src/content/load-content.ts';
 import type { LoadedSite } from '../site-files/load-site.ts';
 import type { PageEntry } from './published-pages.ts';
+import { createRenderContent } from './render-content.ts';
 
 /** How many addresses one file may hold (sitemaps.org protocol 0.9). */
 const longest = 50_000;
@@ -60,12 +60,9 @@ export const listDynamicRoutes = {
 
   /** Of another back end, which has no call that lists them: those that its menus link to. */
   async fromMenus(site: LoadedSite, loadContent: LoadContent): Promise<string[]> {
-    const queryClient = createQueryClient(loadContent);
-    const bindings = Object.values(site.manifest.layout).flatMap((part) => part.sources);
-    const results = await Promise.all(
-      bindings.map((binding) => queryClient.fetchQuery(contentQuery(binding))),
-    );
-    const links = JSON.stringify(results).matchAll(/"href":"(\/[^"?#\\]+)"/g);
+    const content = createRenderContent(loadContent);
+    await content.load(Object.values(site.manifest.layout).flatMap((part) => part.sources));
+    const links = JSON.stringify(content.list()).matchAll(/"href":"(\/[^"?#\\]+)"/g);
     const prefix = site.dynamicPrefix;
     const routes = Array.from(links, ([, route]) => String(route)).filter(
       (route) => prefix && route.startsWith(prefix) && !route.slice(prefix.length).includes('/'),

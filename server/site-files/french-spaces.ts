@@ -1,12 +1,16 @@
 /**
- * A text with the spaces of French typography (Imprimerie nationale): a no-break space before `:`
- * and inside « », a narrow one before `; ! ?`.
+ * A text with the signs of French typography (Imprimerie nationale): a no-break space before `:`
+ * and inside « », a narrow one before `; ! ?`, a word joiner in what a hyphen does not part.
  */
 export function applyFrenchSpaces(text: string): string {
   return text
     .replaceAll(/ ([:»])/g, '\u00a0$1')
     .replaceAll(/« /g, '«\u00a0')
-    .replaceAll(/ ([;!?])/g, '\u202f$1');
+    .replaceAll(/ ([;!?])/g, '\u202f$1')
+    .replaceAll(
+      /(?<=\b[ALR]\.\s[\d\u2060-]*)-(?=\d)|(?<=rendez)-(?=vous)|(?<=LCB)-(?=FT)/gi,
+      '$&\u2060',
+    );
 }
 
 /** A JSON object whose texts, at any depth, are changed. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { html } from 'hono/html';
+import { readAsked } from '../../src/forms/asked.ts';
 import type { Form } from '../../src/forms/define-form.ts';
 import { type AnswerSite, answerPage, type PageStatus } from '../pages/answer-page.ts';
 import { parseReference } from './reference.ts';
@@ -22,8 +23,17 @@ export const thanksPath = '/recu';
 
 export function answerKept(context: Context, reference: string): Response {
   if (!wantsHtml(context)) return context.json({ reference }, 201);
-  return context.redirect(`${context.req.path}${thanksPath}?reference=${reference}`, 303);
+  const subject = context.req.query('subject');
+  const query = new URLSearchParams({ reference, ...(subject ? { subject } : {}) });
+  return context.redirect(`${context.req.path}${thanksPath}?${query}`, 303);
 }
+
+/** What the address that was asked for says that a form is about. */
+export const readAskedOf = (
+  { req }: Context,
+  { manifest, texts }: AnswerSite,
+  { definition }: Form,
+) => readAsked(definition, new URL(req.url).search, manifest.requests, texts);
 
 export function answerThanks(
   context: Context,
@@ -33,7 +43,14 @@ export function answerThanks(
   const { forms: texts } = site.serverTexts;
   const reference = parseReference(context.req.query('reference') ?? '');
   const named = reference ? html`<p>${texts.reference} <strong>${reference}</strong>.</p>` : '';
-  const body = html`<p>${form.thanks}</p>${named}<a class="action" href="/">${texts.goHome}</a>`;
+  const { promise, next } = readAskedOf(context, site, form) ?? {};
+  // Hosts and dialogs are names that only pages know.
+  const onward =
+    next && /^(\/|mailto:)/.test(next.href)
+      ? html`<p><a href="${next.href}">${next.label}</a></p>`
+      : '';
+  const body = html`<p>${[form.thanks, promise].join(' ')}</p>${named}${onward}
+<a class="action" href="/">${texts.goHome}</a>`;
   return answerPage(context, site, { title: texts.received, body });
 }
 
@@ -46,9 +63,11 @@ export function answerErrors(
 ): Response | Promise<Response> {
   if (!wantsHtml(context)) return context.json({ errors }, status);
   const { forms: texts } = site.serverTexts;
+  const isAsked = readAskedOf(context, site, form)?.line !== undefined;
+  const page = isAsked ? `${form.page}${new URL(context.req.url).search}` : form.page;
   const items = errors.map(({ message }) => html`<li>${message}</li>`);
   const body = html`<ul>${items}</ul>
 <p>${texts.goBack}</p>
-<a class="action" href="${form.page}">${texts.again}</a>`;
+<a class="action" href="${page}">${texts.again}</a>`;
   return answerPage(context, site, { title: texts.notReceived, body, status });
 }

@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono';
+import { tellAsked } from '../../src/forms/asked.ts';
 import type { Form, Forms } from '../../src/forms/define-form.ts';
 import { isFromOwnPages } from '../http/same-origin.ts';
 import type { ComposeMails } from '../mail/mail.ts';
 import type { AnswerSite } from '../pages/answer-page.ts';
 import { BusyError, type RunInQueue } from '../work-queue.ts';
 import { acceptForm } from './accept-form.ts';
-import { answerErrors, answerKept, answerThanks, thanksPath } from './answers.ts';
+import { answerErrors, answerKept, answerThanks, readAskedOf, thanksPath } from './answers.ts';
 import { getFormLimits } from './limits.ts';
 import type { CountRequest } from './rate-limit.ts';
 import { type ReceivedBody, readForm, receiveBody } from './read-form.ts';
@@ -99,8 +100,10 @@ async function keep(
   const received = await readForm(body, getFormLimits(form));
   const { [keyField]: keyInForm, ...fields } = received.fields;
   const idempotencyKey = parseKey(context.req.header('Idempotency-Key') ?? keyInForm);
-  const accepted = await acceptForm(form, { ...received, fields }, site.serverTexts.forms);
   const { letter, definition } = form;
+  // Without JavaScript the address alone says what is asked (decision 0112).
+  const told = tellAsked(definition, fields, readAskedOf(context, site, form));
+  const accepted = await acceptForm(form, { ...received, fields: told }, site.serverTexts.forms);
   const submission = {
     form: definition.name,
     letter,

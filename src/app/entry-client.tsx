@@ -21,19 +21,15 @@ import { prefetchLinks } from './navigation/link-prefetch.ts';
 import { createNavigation } from './navigation/navigation.ts';
 import { createRecovery } from './navigation/recovery.ts';
 import { createVisit } from './navigation/visit.ts';
-import type { PageData } from './page-data.ts';
 import type { PageState } from './page-state.ts';
 import { pageStateId } from './page-state.ts';
-import type { HydratedDetail, Place } from './place.ts';
-import { hydratedEvent } from './place.ts';
+import type { HydratedDetail, Navigate, Place } from './place.ts';
+import { hydratedEvent, leavingEvent } from './place.ts';
 
 // Written by server/pages/render-page.tsx, by the same type.
 const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
-
-// The loader of the one route gives it.
-const shown = state.router.loaderData?.page as PageData;
 const place = createValue<Place>({
-  initial: { pathname: shown.path, key: '', data: shown },
+  initial: { pathname: state.data.path, search: location.search, key: '', data: state.data },
 });
 const findFragment = () => navigation.findFragment();
 const loadForm = (block: Block) => loadFormOf(site.forms ?? {}, block);
@@ -81,6 +77,14 @@ if (import.meta.env.DEV) {
   void hydrated.then(() => window.dispatchEvent(new CustomEvent(hydratedEvent, { detail })));
 }
 
+/** Studio keeps the page that is edited, where a form would send visitors who are too early elsewhere. */
+const goTo: Navigate = import.meta.env.DEV
+  ? (path, options) => {
+      if (window.dispatchEvent(new Event(leavingEvent, { cancelable: true })))
+        navigation.navigate(path, options);
+    }
+  : navigation.navigate;
+
 const frame = {
   language: site.language,
   timeZone: site.timeZone,
@@ -116,7 +120,7 @@ function Browser() {
       dialogs={dialogs}
       frame={frame}
       place={place}
-      goTo={navigation.navigate}
+      goTo={goTo}
       prefetch={visit.prefetchPage}
     />
   );

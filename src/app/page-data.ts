@@ -17,6 +17,9 @@ export const pageDataPath = '/_vitrine/page';
 /** The header that names the release of the data: the address of the script that knows all its blocks. */
 export const releaseHeader = 'Vitrine-Release';
 
+/** For how long the data of a page are waited for, and the code that asks for them, in milliseconds. */
+export const longestAnswer = 30_000;
+
 /** `preview` is the token of a preview link. */
 export function pageDataUrl(path: string, preview: string | null = null): string {
   const query = new URLSearchParams(preview === null ? { path } : { path, preview });

@@ -1,13 +1,13 @@
-import type { HydrationState } from 'react-router-dom';
-import type { BroughtContent } from '../content/queries.ts';
+import type { BroughtContent } from '../content/content-store.ts';
 import type { SiteManifest } from '../site/site-manifest.ts';
+import type { PageData } from './page-data.ts';
 
 /** What the server hands over to the browser, in a JSON script element of the document. */
 export type PageState = {
   site: SiteManifest;
   /** Origin of canonical links. */
   origin: string;
-  router: HydrationState;
+  data: PageData;
   /** What the page's sources answered, by their cache keys. */
   content: BroughtContent;
 };

@@ -6,6 +6,8 @@ import type { PageData } from './page-data.ts';
 export type Place = {
   /** Of the page that is shown. */
   pathname: string;
+  /** The query of its address; forms alone read it. */
+  search?: string;
   /** Another one after each navigation, one to the page that is shown too. */
   key: string;
   /** The path of the page that is on its way. */
@@ -22,6 +24,9 @@ export type HydratedDetail = {
   /** Whether an element is still the server's HTML. */
   isWaiting: (element: Element) => boolean;
 };
+
+/** Development only: told before code goes to another page; who prevents it stays. */
+export const leavingEvent = 'vitrine:leaving';
 
 const PlaceContext = createContext<Value<Place> | undefined>(undefined);
 
@@ -40,6 +45,19 @@ export function usePlace<Part>(select: (place: Place) => Part): Part {
     subscribe,
     () => select(get()),
     () => select(initial),
+  );
+}
+
+const stay = () => () => {};
+const nowhere = () => '';
+
+/** The query of the address; a form that stands in no application has none. */
+export function useSearch(): string {
+  const place = useContext(PlaceContext);
+  return useSyncExternalStore(
+    place?.subscribe ?? stay,
+    place ? () => place.get().search ?? '' : nowhere,
+    place ? () => place.initial.search ?? '' : nowhere,
   );
 }
 

@@ -4,6 +4,11 @@ import type { HeadingLevel } from './heading-level.ts';
 import type { ContentMigrations } from './migrations.ts';
 import { checkMigrations } from './migrations.ts';
 
+/** What authors look for a block under, where they add one. */
+export const blockGroups = ['opening', 'text', 'collection', 'form', 'other'] as const;
+
+export type BlockGroup = (typeof blockGroups)[number];
+
 /** A place inside a block for other blocks. */
 export type SlotDefinition = {
   /** What belongs there, for authors. */
@@ -32,6 +37,8 @@ export type BlockDefinition<
   readonly title: string;
   /** One sentence: when to use this block. */
   readonly description: string;
+  /** "other" when left out. */
+  readonly group?: BlockGroup;
   /** Raised by one with every change that older stored content does not satisfy. */
   readonly version: number;
   /** From version 2 on: how stored content comes from each version to the next. */

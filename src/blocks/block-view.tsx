@@ -40,10 +40,10 @@ export function createLoadedView(component: AnyBlockComponent): BlockView {
 }
 
 /**
- * Whether the island around was the server's HTML when it was made; undefined outside of any. The
- * blocks inside it are made only once its code is there, maybe long after the page was hydrated.
+ * The island around; undefined outside of any. The blocks inside it are made only once its code is there,
+ * maybe long after the page was hydrated.
  */
-const WithinServerHtml = createContext<boolean | undefined>(undefined);
+const OuterIsland = createContext<string | undefined>(undefined);
 
 type LoadBlockComponent = () => Promise<AnyBlockComponent>;
 const loadedComponents = new WeakMap<LoadBlockComponent, AnyBlockComponent>();
@@ -66,8 +66,8 @@ export function createIslandView(
   loadBesides: (block: Block) => Promise<unknown> = async () => {},
 ): BlockView {
   return memo(function BlockIsland(props) {
-    const around = useContext(WithinServerHtml);
-    const [isServerHtml] = useState(() => around ?? isHydrating());
+    const outer = useContext(OuterIsland);
+    const [isServerHtml] = useState(() => isHydrating(outer));
     // One lazy component an instance: each block waits for its own turn.
     const [component] = useState(() => {
       const loaded = isServerHtml ? undefined : loadedComponents.get(load);
@@ -77,9 +77,9 @@ export function createIslandView(
       return createIsland(props.block.id, loadAll, isServerHtml, replaceLost);
     });
     return (
-      <WithinServerHtml value={isServerHtml}>
+      <OuterIsland value={props.block.id}>
         <BlockFrame {...props} component={component} />
-      </WithinServerHtml>
+      </OuterIsland>
     );
   }, isSameBlock);
 }

@@ -160,6 +160,15 @@ const filled = new WeakSet<Element>();
  * server cannot know it, and a form that looks empty asks to be filled in once more.
  */
 function fillIn(): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-draft] [data-if]')) {
+    const answers = readAnswers(part.closest<HTMLElement>('[data-draft]')?.dataset.draft ?? '');
+    const needed = [...new URLSearchParams(part.dataset.if)];
+    const holds = ([name, value]: readonly [string, string]) => {
+      const answer = answers[name];
+      return Array.isArray(answer) ? answer.length >= Number(value) : answer === value;
+    };
+    if (needed.length > 0 && isWaiting(part)) part.hidden = !needed.every(holds);
+  }
   const fields = document.querySelectorAll<HTMLInputElement>(
     '[data-draft] :is(input:not([type="file"]), textarea)',
   );
@@ -170,12 +179,16 @@ function fillIn(): void {
     if (field.type === 'radio') {
       if (!part?.querySelector(`[name="${field.name}"]:checked`))
         field.checked = field.value === answer;
-    } else if (field.value === '') {
-      field.value = answer;
+    } else if (isUntouched(field, answer)) {
+      field.value = answer + field.value;
       filled.add(field);
     }
   }
 }
+
+/** Empty, or typed into before this script was there: in a form that looked empty, and was not. */
+const isUntouched = (field: HTMLInputElement, answer: string): boolean =>
+  field.value === '' || (field === document.activeElement && !field.value.startsWith(answer));
 
 /** As `createValue` keeps them. What is unusable there is unusable here. */
 function readAnswers(key: string): Readonly<Record<string, unknown>> {

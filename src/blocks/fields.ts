@@ -14,6 +14,8 @@ import { iconNames } from '../ui/icon-names.ts';
  */
 export const fieldKinds = z.registry<{
   kind: 'rich-text' | 'link' | 'color' | 'picture' | 'icon' | 'alt';
+  /** What it is for, without how it is written: its control knows that. */
+  purpose: string;
 }>();
 
 /** A text that says something. The empty one has a message of its own (`problem.ts`). */
@@ -46,27 +48,27 @@ export const richText = (description: string) =>
   writtenText
     .transform(sanitizeRichText)
     .describe(`${description} (rich text: HTML of the allow-list)`)
-    .register(fieldKinds, { kind: 'rich-text' });
+    .register(fieldKinds, { kind: 'rich-text', purpose: description });
 
 /**
- * Where a link leads: `/route`, `/route#anchor`, `#anchor`, `#name` of a dialog of the site, `@name/…`
- * of its `hosts` (site.json; in a new tab), `https://…`, `mailto:…`, `tel:…`. Which names there are is
- * the site's: `npm run validate` knows.
+ * Where a link leads: `/route`, `/route#anchor`, `#anchor`, `#name` of a dialog of the site, with what its
+ * form is asked about (`#name?subject=…`), `@name/…` of its `hosts` (site.json; in a new tab), `https://…`,
+ * `mailto:…`, `tel:…`. Which names there are is the site's: `npm run validate` knows.
  */
 const hrefPattern =
-  /^(\/(?![/\\])[^\s\\]*|#[A-Za-z][\w-]*|@[a-z][a-z-]*(\/[^\s]*)?|https?:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[0-9]+)$/;
+  /^(\/(?![/\\])[^\s\\]*|#[A-Za-z][\w-]*(\?[^#<>"]+)?|@[a-z][a-z-]*(\/[^\s]*)?|https?:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[0-9]+)$/;
 
 export const href = (description = 'Where the link leads') =>
   z
     .string()
     .regex(
       hrefPattern,
-      'expected "/route", "#anchor", "#dialog", "@host/…", "https://…", "mailto:…" or "tel:…"',
+      'expected "/route", "#anchor", "#dialog", "#dialog?subject=…", "@host/…", "https://…", "mailto:…" or "tel:…"',
     )
     .describe(
-      `${description}: "/route", "#anchor", "#name" of a dialog of the site, "@name/…" of the hosts of site.json (new tab), "https://…", "mailto:…", "tel:…"`,
+      `${description}: "/route", "#anchor", "#name" of a dialog of the site, "#name?subject=…&about=…" for one of the subjects of site.json, "@name/…" of the hosts of site.json (new tab), "https://…", "mailto:…", "tel:…"`,
     )
-    .register(fieldKinds, { kind: 'link' });
+    .register(fieldKinds, { kind: 'link', purpose: description });
 
 /** A colour from content; `tint` derives the shades and the text colour from it. */
 export const color = (description = 'Background colour') =>
@@ -74,7 +76,7 @@ export const color = (description = 'Background colour') =>
     .string()
     .regex(/^#[0-9a-f]{6}$/, 'expected six lower-case hexadecimal digits after #, like "#cdbbef"')
     .describe(`${description}, like "#cdbbef"`)
-    .register(fieldKinds, { kind: 'color' });
+    .register(fieldKinds, { kind: 'color', purpose: description });
 
 /** Path of a picture: of the site (`/pictures/…`), of the content back end (`/storage/…`), absolute. */
 export const src = (description = 'Picture') =>
@@ -85,7 +87,7 @@ export const src = (description = 'Picture') =>
       'expected "/pictures/…", "/storage/…" or "https://…"',
     )
     .describe(`${description}: "/pictures/…" (content/storage), "/storage/…" or "https://…"`)
-    .register(fieldKinds, { kind: 'picture' });
+    .register(fieldKinds, { kind: 'picture', purpose: description });
 
 /** An icon's name, or the path of a small picture that the content back end gives instead. */
 export const icon = (description = 'Icon') =>
@@ -94,7 +96,9 @@ export const icon = (description = 'Icon') =>
       error: 'expected the name of an icon (src/ui/icon-names.ts) or the path of a picture',
     })
     .describe(`${description}: a name from src/ui/icon-names.ts, or the path of a small picture`)
-    .register(fieldKinds, { kind: 'icon' });
+    .register(fieldKinds, { kind: 'icon', purpose: description });
+
+const altPurpose = 'What the picture says; empty when it only decorates';
 
 export const image = (description: string) =>
   z
@@ -103,8 +107,8 @@ export const image = (description: string) =>
       alt: z
         .string()
         .default('')
-        .describe('What the picture says; empty when it only decorates (WCAG 1.1.1)')
-        .register(fieldKinds, { kind: 'alt' }),
+        .describe(`${altPurpose} (WCAG 1.1.1)`)
+        .register(fieldKinds, { kind: 'alt', purpose: altPurpose }),
     })
     .describe(description);
 

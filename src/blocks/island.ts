@@ -16,9 +16,9 @@ const touched = new WeakSet<Element>();
 const touches = ['focusin', 'pointerdown', 'touchstart'] as const;
 let hydrating = true;
 
-/** True until the server's HTML has been taken over: blocks created later load at once. */
-export function isHydrating(): boolean {
-  return hydrating;
+/** True until the server's HTML of the page, or of an island, has been taken over: blocks created later load at once. */
+export function isHydrating(outer?: string): boolean {
+  return outer === undefined ? hydrating : waiting.has(outer);
 }
 
 /** Whether an element is still the server's HTML, which React has not taken over. */
@@ -66,12 +66,12 @@ function whenNeeded(id: string): Promise<void> {
   });
 }
 
-/** Rejects when a lazy part is not there after {@link lazyTimeout}. */
-export function withTimeout<Part>(part: Promise<Part>): Promise<Part> {
+/** Rejects when a lazy part is not there by then. */
+export function withTimeout<Part>(part: Promise<Part>, patience = lazyTimeout): Promise<Part> {
   const { promise, resolve, reject } = Promise.withResolvers<Part>();
   const timer = setTimeout(
-    () => reject(new Error(`A part of the page did not load within ${lazyTimeout / 1000} s.`)),
-    lazyTimeout,
+    () => reject(new Error(`A part of the page did not load within ${patience / 1000} s.`)),
+    patience,
   );
   part.then(resolve, reject).finally(() => clearTimeout(timer));
   return promise;

@@ -32,14 +32,16 @@ const block: Block = {
   slots: { inside: [{ type: 'counter', id: 'inner-island', content: {}, sources: [] }] },
 };
 
-/** The server's HTML of the block, hydrated as islands whose code comes when the test says. */
+const other: Block = { type: 'counter', id: 'other-island', content: {}, sources: [] };
+
+/** The server's HTML of the blocks, hydrated as islands whose code comes when the test says. */
 async function hydrateBelowTheScreen() {
   const content = createQueryStore(createQueryClient(async () => ({ status: 'failed' })));
-  const tree = (views: Record<string, BlockView>) => (
+  const tree = (views: Record<string, BlockView>, blocks = [block, other]) => (
     <ContentStoreProvider value={content}>
       {/* The block stands far below what the visitor sees. */}
       <div style={{ blockSize: '5000px' }} />
-      {renderBlocks([block], {
+      {renderBlocks(blocks, {
         resolveView: (type) => views[type],
         onUnknownBlock: ({ type }) => expect.unreachable(type),
       })}
@@ -56,27 +58,26 @@ async function hydrateBelowTheScreen() {
   );
   const loads: string[] = [];
   const inner = Promise.withResolvers<void>();
-  const root = hydrateRoot(
-    container,
-    tree({
-      outer: createIslandView(async () => {
-        loads.push('outer');
-        return Outer;
-      }),
-      counter: createIslandView(async () => {
-        loads.push('inner');
-        await inner.promise;
-        return Counter as unknown as AnyBlockComponent;
-      }),
+  const views = {
+    outer: createIslandView(async () => {
+      loads.push('outer');
+      return Outer;
     }),
-  );
+    counter: createIslandView(async () => {
+      loads.push('inner');
+      await inner.promise;
+      return Counter as unknown as AnyBlockComponent;
+    }),
+  };
+  const root = hydrateRoot(container, tree(views));
   onTestFinished(() => {
     root.unmount();
     container.remove();
   });
   const button = container.querySelector('button');
   if (!button) throw new Error('The server wrote no button.');
-  return { button, loads, deliverInner: inner.resolve };
+  const show = (blocks: Block[]) => root.render(tree(views, blocks));
+  return { button, loads, deliverInner: inner.resolve, show };
 }
 
 function EndOfHydration() {
@@ -84,8 +85,8 @@ function EndOfHydration() {
   return null;
 }
 
-test('a block inside a block is an island of its own: touching it brings both, and keeps its HTML', async () => {
-  const { button, loads, deliverInner } = await hydrateBelowTheScreen();
+test('a block inside a block is an island of its own: touching it brings both, and keeps its HTML; one that comes into it later is shown at once', async () => {
+  const { button, loads, deliverInner, show } = await hydrateBelowTheScreen();
   await expect.poll(() => isWaiting(button)).toBe(true);
   expect(loads).toEqual([]);
 
@@ -102,4 +103,9 @@ test('a block inside a block is an island of its own: touching it brings both, a
   await userEvent.click(button);
   await expect.element(page.getByRole('button', { name: 'clicked 1' })).toBeInTheDocument();
   expect(document.querySelector('#inner-island button')).toBe(button);
+
+  // As it is moved in Studio: its section is still in its old place while the new one is made.
+  show([{ ...block, slots: { inside: [...(block.slots?.inside ?? []), other] } }]);
+  const moved = () => document.querySelector('#outer-island #other-island button')?.textContent;
+  await expect.poll(moved).toBe('clicked 0');
 });

@@ -54,7 +54,8 @@ function readImage(input: unknown): string | undefined {
 function readLink(input: unknown, hosts: readonly string[]): string | undefined {
   const address = readAddress(input);
   if (!address) return undefined;
-  if (address.startsWith('#')) return /^#[a-z][\w-]*$/i.test(address) ? address : undefined;
+  if (address.startsWith('#'))
+    return /^#[a-z][\w-]*(\?[^#<>"]+)?$/i.test(address) ? address : undefined;
   const [, host] = /^@([^/]*)(\/\S*)?$/.exec(address) ?? [];
   if (address.startsWith('@')) return host && hosts.includes(host) ? address : undefined;
   if (/^(https?:\/\/|mailto:|tel:)./i.test(address)) return encodeSpaces(address);

@@ -7,6 +7,9 @@ export type ContentKey = readonly ['content', string, Readonly<Record<string, st
 
 export const contentKey = ({ name, params }: Source): ContentKey => ['content', name, params];
 
+/** What the document brings: what its sources answered, by their keys. */
+export type BroughtContent = readonly (readonly [ContentKey, ContentResult])[];
+
 type Source = Pick<SourceBinding, 'name' | 'params'>;
 
 /** What the sources of a visit, or of a render, have answered so far. */

@@ -1,25 +1,18 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SourceBinding } from '../pages/page-manifest.ts';
 import type { ContentResult } from './content-result.ts';
-import type { ContentKey, ContentStore } from './content-store.ts';
+import type { BroughtContent, ContentKey, ContentStore } from './content-store.ts';
 import { contentKey } from './content-store.ts';
+import type { LoadContent } from './load-content.ts';
 
 /*
- * TanStack Query, for content: what is asked for, kept and handed over. Components read it through a store
+ * TanStack Query, for the content of a visit: what is asked for and kept. Components read it through a store
  * (content-store.ts) and not by Query's hooks: these would be 10.4 kB (brotli) of every first view, which
  * reads what its document brought and asks for nothing; the client (6.6 kB) comes with the first question.
- * What the server hands over is the results alone, not `dehydrate`'s account of each query, of which nothing
- * here reads a line.
+ * The server, which asks once and renders once, needs none of it (server/pages/render-content.ts).
  */
 
-/** Gives the content of a source. Never rejects: a failure is a result. */
-export type LoadContent = (
-  name: string,
-  params: Readonly<Record<string, string>>,
-  queryClient: QueryClient,
-) => Promise<ContentResult>;
-
-/** The cache of content: one for each render on the server, one for each visit in the browser. */
+/** The cache of content of a visit. */
 export function createQueryClient(loadContent: LoadContent): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {
@@ -36,7 +29,13 @@ export function createQueryClient(loadContent: LoadContent): QueryClient {
     queryFn: ({ queryKey }) => {
       // Keys that begin with `content` are only made by contentKey.
       const [, name, params] = queryKey as unknown as ContentKey;
-      return loadContent(name, params, queryClient);
+      return loadContent(name, params, (key, ask) =>
+        queryClient.fetchQuery({
+          queryKey: key,
+          queryFn: ask,
+          staleTime: Number.POSITIVE_INFINITY,
+        }),
+      );
     },
   });
   return queryClient;
@@ -57,17 +56,7 @@ export const createQueryStore = (queryClient: QueryClient): ContentStore => ({
   subscribe: (onChange) => queryClient.getQueryCache().subscribe(onChange),
 });
 
-/** What the document brings: what its sources answered, by their keys. */
-export type BroughtContent = readonly (readonly [ContentKey, ContentResult])[];
-
-/** Taken out of the server's client… */
-export const dehydrateContent = (queryClient: QueryClient): BroughtContent =>
-  queryClient
-    .getQueriesData<ContentResult>({ queryKey: ['content'] })
-    // Keys that begin with `content` are only made by contentKey, and loadContent never rejects.
-    .map(([key, result]) => [key as unknown as ContentKey, result as ContentResult]);
-
-/** …and given to the browser's. */
+/** Takes over what the document has brought. */
 export function hydrateContent(queryClient: QueryClient, content: BroughtContent): void {
   for (const [key, result] of content) queryClient.setQueryData(key, result);
 }

@@ -16,8 +16,8 @@ export type BrowserForm = FormState & {
   progress?: readonly Stage[];
   /** Where to go on once it is sent, in a page. */
   afterwards?: readonly ActionContent[];
-  /** What a receipt says besides reference and date: more rows of its list. */
-  ReceiptFacts?: ComponentType<{ sentAt: Date }>;
+  /** What a receipt says besides reference and date: more rows of its list, empty while that is not known. */
+  ReceiptFacts?: ComponentType<{ sentAt: Date | undefined }>;
 };
 
 export type Stage = {

@@ -1,5 +1,5 @@
 import type { Locale } from '../site/locale.ts';
-import type { SiteManifest } from '../site/site-manifest.ts';
+import type { SiteManifest, Subject } from '../site/site-manifest.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { FormValidators } from './step-validators.ts';
 
@@ -45,6 +45,10 @@ type Sent = {
   copy: readonly LetterPart[];
   /** The end of a mail to a visitor. */
   closing: readonly LetterPart[];
+  /** What it is about, where a link has said so. */
+  subject: Subject | undefined;
+  /** What its sender has been promised. */
+  promise: string | undefined;
   /** The mailbox of the form. */
   team: Address;
   company: SiteManifest['company'];
@@ -65,8 +69,8 @@ export type Letter = {
 
 export type Address = { name: string; address: string };
 
-/** A paragraph, a heading, or questions with their answers. */
-export type LetterPart = string | { heading: string } | { answers: readonly Answer[] };
+/** A paragraph, a heading, of level 2 unless it says so, or questions with their answers. */
+export type LetterPart = string | { heading: string; level?: 3 } | { answers: readonly Answer[] };
 export type Answer = { label: string; value: string };
 
 /** Declares a form. Throws at import when the declaration itself is wrong. */

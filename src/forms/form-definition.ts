@@ -14,6 +14,8 @@ export type FormDefinition = {
   /** When a field's errors begin to show: while it is typed in, or once it was left. */
   showErrors: 'change' | 'blur';
   steps: readonly FormStep[];
+  /** The field of text whose first line says what a link has asked about (decision 0112). */
+  subjectField?: string;
   /** For a wizard: its pages besides the steps that ask questions. */
   wizard?: { intro: string; review: string; confirmation: string };
 };
@@ -104,6 +106,29 @@ export function listFields(form: FormDefinition): FormField[] {
   const order = form.uiSchema['ui:order'];
   if (!Array.isArray(order)) return fields;
   return fields.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+}
+
+/** A step with every field that it may ask for. */
+export function withEveryField(schema: FormSchema): FormSchema {
+  const { allOf: _, ...own } = schema;
+  return { ...own, properties: Object.fromEntries(listProperties(schema)) };
+}
+
+/**
+ * When fields are asked for that not every visitor is asked, by name: `insured=Non&against=Non`; nothing
+ * where the condition is another than answers to other fields.
+ */
+export function listConditions(schema: FormSchema): ReadonlyMap<string, string> {
+  const known = (schema.allOf ?? []).flatMap(({ if: condition, then = {} }) => {
+    const answers = Object.entries(condition?.properties ?? {});
+    const needed = new URLSearchParams(
+      answers.map(([name, { const: answer = '' }]) => [name, answer]),
+    );
+    return listProperties(then).map(([name]): [string, string] => [name, String(needed)]);
+  });
+  const asked = listProperties(schema).map(([name]): [string, string] => [name, '']);
+  const always = new Set(Object.keys(schema.properties ?? {}));
+  return new Map([...asked, ...known].filter(([name]) => !always.has(name)));
 }
 
 /** Properties declared in a schema, inside its conditions too. */

@@ -1,6 +1,8 @@
 import { isRecord } from '../problems/is-record.ts';
 import type { FormTexts } from '../texts/fr/forms.ts';
 import { showToast } from '../ui/toast/toasts.ts';
+import type { Asked } from './asked.ts';
+import { tellAsked } from './asked.ts';
 import type { FileStore } from './file-store.ts';
 import { createFileStore } from './file-store.ts';
 import type { Answers, FileEntry, FormDefinition } from './form-definition.ts';
@@ -17,6 +19,8 @@ export type Draft = {
   answers: Answers;
   /** Names the sending of these answers, a retry after a lost answer too. */
   key: string | undefined;
+  /** What they were about when the key was drawn. */
+  line?: string | undefined;
 };
 
 /** What is known of a form that was sent. Its answers are not kept. */
@@ -41,8 +45,11 @@ export type FormState = {
   change: (answers: Answers) => void;
   /** The intro was left. */
   start: () => void;
-  /** Sends the answers, once however often it is called while it is under way; says what became of it. */
-  send: () => Promise<Sending>;
+  /**
+   * Sends the answers, and what they are about, once however often it is called while it is under way; says
+   * what became of it.
+   */
+  send: (asked?: Asked) => Promise<Sending>;
   /** Forgets how the last sending ended. */
   forgetSending: () => void;
 };
@@ -66,10 +73,11 @@ export function createFormState(definition: FormDefinition, texts: FormTexts): F
   const files = createFileStore(name);
   const forgetSending = () => sending.set(sending.initial);
 
-  const post = async (): Promise<Sending> => {
-    const { answers } = draft.get();
-    const key = draft.get().key ?? createRandomId();
-    draft.set({ ...draft.get(), key });
+  const post = async (asked: Asked | undefined): Promise<Sending> => {
+    const { answers: own, key: drawn, line } = draft.get();
+    const answers = tellAsked(definition, own, asked);
+    const key = drawn !== undefined && line === asked?.line ? drawn : createRandomId();
+    draft.set({ ...draft.get(), key, line: asked?.line });
     const field = findFilesField(definition)?.name ?? 'files';
     const entries = answers[field];
     const chosen = typeof entries === 'object' ? entries : [];
@@ -118,10 +126,10 @@ export function createFormState(definition: FormDefinition, texts: FormTexts): F
       if (!draft.get().isStarted) draft.set({ ...draft.get(), isStarted: true });
       if (sending.get().status !== 'sending') forgetSending();
     },
-    send: async () => {
+    send: async (asked) => {
       if (sending.get().status === 'sending') return sending.get();
       sending.set({ status: 'sending' });
-      const outcome = await post();
+      const outcome = await post(asked);
       sending.set(outcome);
       return outcome;
     },
@@ -140,6 +148,7 @@ function parseDraft(stored: unknown): Draft | undefined {
     isStarted: stored.isStarted === true,
     answers,
     key: typeof stored.key === 'string' ? stored.key : undefined,
+    line: typeof stored.line === 'string' ? stored.line : undefined,
   };
 }
 

@@ -1,6 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { useSearch } from '../app/place.ts';
+import { RichText } from '../rich-text/rich-text.tsx';
+import { useSite, useTexts } from '../site/site-context.tsx';
 import { ActionList } from '../ui/action.tsx';
 import { Button } from '../ui/button.tsx';
+import type { Asked } from './asked.ts';
+import { readAsked } from './asked.ts';
 import type { BrowserForm } from './define-browser-form.ts';
 import { getStepValidators } from './define-browser-form.ts';
 import { getStepSchema, listProperties } from './form-definition.ts';
@@ -13,22 +18,31 @@ import { useValue } from './value.ts';
 /** A form of one step in a page, which says what became of it. */
 export function PageForm({ form }: { form: BrowserForm }) {
   const { status } = useValue(form.sending);
-  if (status === 'sent') return <Thanks form={form} />;
-  return <OneStepForm form={form} idPrefix={form.definition.name} />;
+  const search = useSearch();
+  if (status === 'sent') return <Thanks form={form} search={search} />;
+  return <OneStepForm form={form} search={search} idPrefix={form.definition.name} />;
+}
+
+/** What a query asks a form about. */
+export function useAsked({ definition }: BrowserForm, search: string): Asked | undefined {
+  return readAsked(definition, search, useSite().requests, useTexts());
 }
 
 type OneStepFormProps = {
   form: BrowserForm;
+  /** The query that it was opened with. */
+  search: string;
   /** Begins the ids of its elements: it may stand twice on a page. */
   idPrefix: string;
-  /** Told how a sending ended. */
-  onSettled?: (outcome: Sending['status']) => void;
+  /** Told how a sending ended, and what it was about. */
+  onSettled?: (outcome: Sending['status'], asked: Asked | undefined) => void;
 };
 
 /** The fields of a form of one step, its button, and what went wrong with its sending. */
-export function OneStepForm({ form, idPrefix, onSettled }: OneStepFormProps) {
+export function OneStepForm({ form, search, idPrefix, onSettled }: OneStepFormProps) {
   const { definition, texts, draft, sending, files } = form;
   const { answers } = useValue(draft);
+  const asked = useAsked(form, search);
   const state = useValue(sending);
   const isSending = state.status === 'sending';
   const errors = state.status === 'refused' ? state.errors : noErrors;
@@ -37,12 +51,20 @@ export function OneStepForm({ form, idPrefix, onSettled }: OneStepFormProps) {
 
   const send = async () => {
     if (isSending) return;
-    const { status } = await form.send();
-    onSettled?.(status);
+    const { status } = await form.send(asked);
+    onSettled?.(status, asked);
   };
 
   return (
     <div className={styles.form}>
+      {asked?.line && (
+        <div className={styles.asked}>
+          <p>
+            <span>{texts.asked}</span> <strong>{asked.line}</strong>
+          </p>
+          {asked.note ? <RichText html={asked.note} /> : <p>{asked.promise}</p>}
+        </div>
+      )}
       {state.status === 'failed' && (
         <FormNotice kind="failure" title={texts.failed}>
           {texts.stillKept}
@@ -62,12 +84,13 @@ export function OneStepForm({ form, idPrefix, onSettled }: OneStepFormProps) {
         validators={getStepValidators(form, step)}
         idPrefix={idPrefix}
         data={answers}
+        given={asked?.answers}
         onChange={form.change}
         onSubmit={send}
         serverErrors={errors}
         isReadOnly={isSending}
         files={files}
-        action={`/api/${definition.endpoint}`}
+        action={`/api/${definition.endpoint}${asked?.line ? search : ''}`}
       >
         <div className={styles.buttons}>
           <Button type="submit" aria-disabled={isSending}>
@@ -85,16 +108,17 @@ export function OneStepForm({ form, idPrefix, onSettled }: OneStepFormProps) {
 const noErrors = [] as const;
 
 /** Takes the place of the form, and the focus that was in it. */
-function Thanks({ form }: { form: BrowserForm }) {
+function Thanks({ form, search }: { form: BrowserForm; search: string }) {
   const { texts, forgetSending, afterwards = [] } = form;
+  const asked = useAsked(form, search);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
   return (
     <div ref={element} tabIndex={-1} className={styles.outcome}>
       <FormNotice kind="success" title={texts.thanks}>
-        {texts.sent}
+        {[texts.sent, asked?.promise].join(' ')}
       </FormNotice>
-      <ActionList actions={afterwards} />
+      <ActionList actions={asked?.next ? [asked.next] : afterwards} />
       <div className={styles.buttons}>
         <Button look="secondary" onClick={forgetSending}>
           {texts.another}

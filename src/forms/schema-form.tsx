@@ -7,8 +7,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { answerSubmission } from '../blocks/early-presses.ts';
 import type { BrowserForm } from './define-browser-form.ts';
 import type { FileStore } from './file-store.ts';
-import type { Answers } from './form-definition.ts';
-import { getStepSchema } from './form-definition.ts';
+import type { Answers, FormSchema } from './form-definition.ts';
+import { getStepSchema, listConditions, withEveryField } from './form-definition.ts';
 import styles from './schema-form.module.css';
 import type { StepValidators } from './step-validators.ts';
 import { ErrorSummary } from './theme/error-summary.tsx';
@@ -30,6 +30,8 @@ type SchemaFormProps = {
   /** Begins the ids of this form's elements: several forms may stand on a page. */
   idPrefix: string;
   data: Answers;
+  /** Answers to questions that are not asked. */
+  given?: Answers | undefined;
   onChange: (data: Answers) => void;
   /** Called with answers that are valid, and only then. */
   onSubmit: (data: Answers) => void;
@@ -58,6 +60,7 @@ const widgets = {
 
 const fieldName = ([name]: readonly (string | number)[]) => String(name ?? '');
 const noErrors: readonly FieldError[] = [];
+const noConditions: ReadonlyMap<string, string> = new Map();
 
 /**
  * One step of a form, from its schema. The only module that knows rjsf, which here turns the schema
@@ -65,7 +68,8 @@ const noErrors: readonly FieldError[] = [];
  * server's own function) and to show: once a field is touched, or all at submit.
  */
 export function SchemaForm(props: SchemaFormProps) {
-  const { form, step, validators, idPrefix, data, onChange, onSubmit, files, action } = props;
+  const { form, step, validators, idPrefix, data, given, onChange, onSubmit, files, action } =
+    props;
   const { definition, texts } = form;
   const { serverErrors = noErrors, isReadOnly = false, draftKey, children } = props;
   const element = useRef<HTMLDivElement>(null);
@@ -83,7 +87,17 @@ export function SchemaForm(props: SchemaFormProps) {
     },
   });
 
-  const schema = useMemo(() => getStepSchema(definition, step) as RJSFSchema, [definition, step]);
+  // The server, which knows no answers, gives all fields, the early script shows those that are asked for.
+  const { schema, conditions } = useMemo(() => {
+    const own = leaveOut(getStepSchema(definition, step), given);
+    return isHydrated
+      ? { schema: own, conditions: noConditions }
+      : { schema: withEveryField(own), conditions: listConditions(own) };
+  }, [definition, step, given, isHydrated]);
+  /** What was answered while it was asked. */
+  const unasked = Object.fromEntries(
+    Object.entries(data).filter(([name]) => given && Object.hasOwn(given, name)),
+  );
   const validator = useMemo(() => createValidator(validators), [validators]);
   const groups = useMemo(
     () => definition.steps.find(({ name }) => name === step)?.groups ?? [],
@@ -92,7 +106,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const order = useMemo(() => groups.flatMap(({ fields }) => fields), [groups]);
 
   const refused = serverErrors.filter(({ field }) => data[field] === sent[field]);
-  const errors = [...validateStep(validators, data, texts), ...refused].sort(
+  const errors = [...validateStep(validators, { ...data, ...given }, texts), ...refused].sort(
     (a, b) => order.indexOf(a.field) - order.indexOf(b.field),
   );
   const shown = errors.filter(
@@ -122,7 +136,7 @@ export function SchemaForm(props: SchemaFormProps) {
 
   const submit = ({ formData }: IChangeEvent, event: FormEvent) => {
     const answers: Answers = formData ?? {};
-    const [first] = validateStep(validators, answers, texts).sort(
+    const [first] = validateStep(validators, { ...answers, ...given }, texts).sort(
       (a, b) => order.indexOf(a.field) - order.indexOf(b.field),
     );
     setFirstWrong(first);
@@ -136,8 +150,9 @@ export function SchemaForm(props: SchemaFormProps) {
 
   const context: FormContext = {
     groups,
-    brokenRules: shown.filter(({ concerns }) => concerns),
+    errors: shown,
     idPrefix,
+    conditions,
     files,
     isHydrated,
     texts,
@@ -148,7 +163,7 @@ export function SchemaForm(props: SchemaFormProps) {
         <ErrorSummary errors={shown} form={form} fieldId={fieldId} />
       )}
       <Form
-        schema={schema}
+        schema={schema as RJSFSchema}
         uiSchema={definition.uiSchema as UiSchema}
         validator={validator}
         formData={data}
@@ -167,7 +182,7 @@ export function SchemaForm(props: SchemaFormProps) {
         readonly={isReadOnly}
         onChange={({ formData }, id) => {
           if (definition.showErrors === 'change') touch(id);
-          onChange(formData ?? {});
+          onChange({ ...unasked, ...formData });
         }}
         onBlur={touch}
         onSubmit={submit}
@@ -181,6 +196,12 @@ export function SchemaForm(props: SchemaFormProps) {
       </Form>
     </div>
   );
+}
+
+/** The schema without the questions that are answered. */
+function leaveOut({ properties, ...schema }: FormSchema, answered: Answers = {}): FormSchema {
+  const asked = Object.entries(properties ?? {}).filter(([name]) => !Object.hasOwn(answered, name));
+  return { ...schema, ...(properties ? { properties: Object.fromEntries(asked) } : {}) };
 }
 
 /** What rjsf asks of a validator: which conditions hold. The errors are found by `validateStep`. */

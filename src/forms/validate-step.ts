@@ -8,6 +8,8 @@ export type FieldError = {
   message: string;
   /** The rule is about several fields together: these; `field` is the first of them. */
   concerns?: readonly string[];
+  /** Which of its items is wrong, from 0. */
+  item?: number;
 };
 
 /** What is said where the form's JSON says nothing. */
@@ -62,5 +64,7 @@ function describeError(
     return { field: concerns[0] ?? '', message: messageOf(schema), concerns };
   }
   const message = messageOf(schema);
-  return { field, message: message.replace('{n}', String(Number(position ?? 0) + 1)) };
+  if (position === undefined) return { field, message };
+  const item = Number(position);
+  return { field, message: message.replace('{n}', String(item + 1)), item };
 }

@@ -36,8 +36,13 @@ export function listShareTags({ page, site, language, origin, path }: ShareOptio
 
 const tag = (name: string, content: string): ShareTag => ({ attribute: 'property', name, content });
 
-/** `fr` as `fr_FR`: Open Graph asks for a territory too. */
+const locales = new Map<string, string>();
+
+/** `fr` as `fr_FR`: Open Graph asks for a territory too. Kept: it costs as much as all other tags. */
 function nameLocale(tag: string): string {
+  const known = locales.get(tag);
+  if (known) return known;
   const { language, region } = new Intl.Locale(tag).maximize();
-  return `${language}_${region}`;
+  locales.set(tag, `${language}_${region}`);
+  return nameLocale(tag);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { image, text } from '../blocks/fields.ts';
+import { action, image, richText, text } from '../blocks/fields.ts';
 
 /** A part of the layout, written like a block of a page. */
 export const layoutPart = <Content extends z.ZodType>(content: Content, description: string) =>
@@ -23,6 +23,32 @@ const internationalPhone = z
   .string()
   .regex(/^\+[1-9]\d{6,14}$/, 'expected an international number like "+33199000100"')
   .describe('Telephone, international form');
+
+const requests = z
+  .strictObject({
+    promise: text('What becomes of what is sent, and by when: in the thanks and in the mail'),
+    subjects: z
+      .record(
+        z
+          .string()
+          .regex(/^[a-z][a-z0-9-]*$/, 'expected a name in lower case, like "call-back"')
+          .describe('Name of the subject'),
+        z
+          .strictObject({
+            label: text('The subject in a few words: above the fields, and first in what is sent'),
+            note: richText('What is said above the fields').optional(),
+            promise: text('In the place of the general promise').optional(),
+            answers: z
+              .record(z.string(), text('What is sent in this field'))
+              .optional()
+              .describe('Fields that are not asked for, by their names, with what is sent in them'),
+            next: action('Where to go on once it is sent').optional(),
+          })
+          .describe('A subject'),
+      )
+      .describe('By their names, which links say: "#contact?subject=name"'),
+  })
+  .describe('What the forms of the site can be asked about');
 
 /**
  * The schema of a `page-manifests/site.json`: what every site says of itself, with the company's facts,
@@ -55,6 +81,7 @@ export function createSiteSchema<
         .describe('The facts of the company'),
       hosts: z.strictObject(hosts).describe('The other sites of the company'),
       layout: z.strictObject(layout),
+      requests: requests.optional(),
     })
     .describe('The site: facts of the company and layout');
 }

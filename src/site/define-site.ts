@@ -8,6 +8,16 @@ import type { ServerTexts } from '../texts/fr/server.ts';
 import type { Brand } from './brand.ts';
 import type { Locale } from './locale.ts';
 
+/** How the site's authors are spoken to, in Studio. */
+export type Authors = {
+  language: 'fr' | 'en';
+  /**
+   * What stands for the names and sentences of its schemas, which are English: `Mobile title` for the field
+   * `mobileTitle`.
+   */
+  words?: () => Promise<Readonly<Record<string, string>>>;
+};
+
 /**
  * What a site hands to the engine in browsers: `site/browser.ts`. What stands around every page is its
  * `site/layout/layout.tsx`.
@@ -25,6 +35,7 @@ export type BrowserSite = Locale & {
 /** All that a site hands to the engine: `site/site.ts`. Browsers never see what it adds. */
 export type SiteDefinition = BrowserSite & {
   brand: Brand;
+  authors: Authors;
   /** What its server says by itself. */
   serverTexts: ServerTexts;
   /** Where the dialogs of its links lead without JavaScript: `#contact` → `/contact`. */
@@ -58,8 +69,10 @@ export const defineBrowserSite = (site: Without<BrowserSite, 'contentApi'>): Bro
   ...site,
 });
 
-/** What a site may leave out: it has no content API then, no dialogs, says no more than its pages. */
+/** What a site may leave out: it has no content API then, no dialogs, says no more than its pages,
+ * and its authors read its language where Studio speaks it. */
 type Optional =
+  | 'authors'
   | 'brand'
   | 'dialogs'
   | 'layoutIslands'
@@ -69,6 +82,7 @@ type Optional =
 
 /** Declares a site. */
 export const defineSite = (site: Without<SiteDefinition, Optional>): SiteDefinition => ({
+  authors: { language: site.language.startsWith('fr') ? 'fr' : 'en' },
   brand: {},
   dialogs: {},
   layoutIslands: [],

@@ -1,10 +1,29 @@
+import type { ActionContent } from '../blocks/fields.ts';
 import type { SourceBinding } from '../pages/page-manifest.ts';
+import type { SafeHtml } from '../rich-text/sanitize.ts';
 
 /** A part of the layout: its own content, and the sources that may replace it. */
 export type LayoutPart<Content = object> = {
   content: Content;
   sources: readonly SourceBinding[];
 };
+
+/** What a form can be asked about, by a link: `#contact?subject=<name>&about=<what it stands at>`. */
+export type Subject = {
+  /** In a few words: above the fields, and in the first line of what is sent. */
+  label: string;
+  /** Said above the fields. */
+  note?: SafeHtml | undefined;
+  /** What is promised to who has sent it, where it is not what is promised to everyone. */
+  promise?: string | undefined;
+  /** Answers, by the names of fields, that are not asked for. */
+  answers?: Readonly<Record<string, string>> | undefined;
+  /** Where to go on once it is sent. */
+  next?: ActionContent | undefined;
+};
+
+/** What the forms of a site can be asked about, and what is promised to everyone. */
+export type Requests = { promise: string; subjects: Readonly<Record<string, Subject>> };
 
 /** `page-manifests/site.json`, parsed, as far as the engine reads it: a site's own facts stand beside. */
 export type SiteManifest = {
@@ -26,6 +45,8 @@ export type SiteManifest = {
   hosts: Readonly<Record<string, string>>;
   /** Where the dialogs of `#name` links lead without JavaScript. */
   dialogs: Readonly<Record<string, string>>;
+  /** What its forms can be asked about. */
+  requests?: Requests | undefined;
   /** Shown where a content has no picture, or one that does not load. */
   fallbackPicture?: string | undefined;
   layout: Readonly<Record<string, LayoutPart>>;

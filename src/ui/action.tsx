@@ -11,6 +11,8 @@ type ActionProps = {
   className?: string | undefined;
   /** Replaces the accessible name when the visible text alone would be ambiguous. */
   label?: string | undefined;
+  /** What it stands at, for the form that it opens with a subject. */
+  about?: string | undefined;
   /** The link leads to the page that is shown. */
   isCurrent?: boolean;
   /** Opens in a new tab even when it leads to a page of this site. */
@@ -28,10 +30,11 @@ export function Action({
   style = 'bare',
   className,
   label,
+  about,
   isCurrent = false,
   newTab = false,
 }: ActionProps) {
-  const link = resolveHref(href, useSite());
+  const link = resolveHref(href, useSite(), about);
   const { opensNewTab } = useTexts();
   const opensTab = link.kind === 'external' || (newTab && link.kind === 'internal');
   return (
@@ -63,10 +66,17 @@ type ResolvedHref =
 function resolveHref(
   href: string,
   { hosts, dialogs }: Pick<SiteManifest, 'hosts' | 'dialogs'>,
+  about: string | undefined,
 ): ResolvedHref {
-  const dialog = /^#(.+)$/.exec(href)?.[1] ?? '';
+  const [, dialog = '', search] = /^#([^?]+)(?:\?(.*))?$/.exec(href) ?? [];
   const page = Object.hasOwn(dialogs, dialog) ? dialogs[dialog] : undefined;
-  if (page !== undefined) return { kind: 'dialog', href: page, dialog };
+  if (page !== undefined) {
+    const query = new URLSearchParams(search);
+    if (about !== undefined && query.has('subject') && !query.has('about')) {
+      query.set('about', about);
+    }
+    return { kind: 'dialog', href: query.size > 0 ? `${page}?${query}` : page, dialog };
+  }
   const [, name, path = ''] = /^@([a-z-]+)(.*)$/.exec(href) ?? [];
   if (name !== undefined) return { kind: 'external', href: `${hosts[name] ?? ''}${path}` };
   return { kind: /^https?:/i.test(href) ? 'external' : 'internal', href };

@@ -3,8 +3,9 @@ import type { FromCanvas, ToCanvas } from '../../server/dev/studio/protocol.ts';
 import { canvasParam } from '../../server/dev/studio/protocol.ts';
 import { valueAt } from '../../src/problems/schema-nodes.ts';
 import { findField } from '../model/find-field.ts';
-import { findBlockId } from '../model/outline.ts';
-import { useSession, useStudio } from '../studio-context.ts';
+import { shownBlockId } from '../model/outline.ts';
+import type { Selection } from '../model/session.ts';
+import { useDocument, useSession, useStudio } from '../studio-context.ts';
 
 export const widths = [360, 768, 1280, 1536] as const;
 
@@ -50,31 +51,25 @@ export function Canvas() {
         return;
       }
       if (data.says !== 'pressed') return;
-      const place = session.get().preview?.places[data.block];
-      if (!place) return;
-      const { document, path } = place;
-      const facts = session.get().vocabulary.facts.values;
-      const documents = [document, ...place.records.map((record) => record.document)];
-      void Promise.all([...new Set(documents)].map(session.openDocument)).then(() => {
-        const read = (name: string) => drafts.get().documents.get(name)?.value;
-        // What the sources answered lies over the block's own content.
-        const places = [
-          ...place.records,
-          { document, path: [...path, 'content'] },
-          { document, path },
-        ];
-        for (const one of places) {
-          const found = findField(valueAt(read(one.document), one.path), data.text, facts);
-          if (!found) continue;
-          const field = {
-            document: one.document,
-            path: [...one.path, ...found],
-            press: Date.now(),
-          };
-          session.set({ selection: { document, path }, field });
-          return;
-        }
-        session.set({ selection: { document, path }, field: undefined });
+      const { preview, vocabulary } = session.get();
+      const place = data.block === undefined ? undefined : preview?.places[data.block];
+      if (data.block !== undefined && !place) return;
+      // Of a block, what it says itself comes first; what is around the blocks is the site's.
+      const parts: Selection[] = place
+        ? [{ document: place.document, path: [...place.path, 'content'] }, ...place.records]
+        : vocabulary.layoutDocuments.map((document) => ({ document, path: [] }));
+      const names = [...new Set(parts.map(({ document }) => document))];
+      void Promise.all(names.map(session.openDocument)).then(() => {
+        const { documents } = drafts.get();
+        const written = parts.map((part) => ({
+          ...part,
+          value: valueAt(documents.get(part.document)?.value, part.path),
+        }));
+        const found = findField(written, data.pressed, vocabulary.facts.values);
+        const field = found && { ...found, press: Date.now() };
+        if (place)
+          session.set({ selection: { document: place.document, path: place.path }, field });
+        else if (field) session.set({ selection: { document: field.document, path: [] }, field });
       });
     };
     window.addEventListener('message', onMessage);
@@ -93,8 +88,8 @@ export function Canvas() {
     if (loads > 0) tell({ to: 'canvas', does: 'mode', mode });
   }, [loads, mode, tell]);
 
-  const selected =
-    selection && preview && findBlockId(preview.places, selection.document, selection.path);
+  const edited = useDocument(selection?.document)?.value;
+  const selected = selection && preview && shownBlockId(preview.places, selection, edited);
   useEffect(() => {
     if (loads > 0) tell({ to: 'canvas', does: 'select', block: selected, scroll: true });
   }, [loads, selected, tell]);

@@ -1,6 +1,8 @@
 /** Laid over the page in the frame; colours of Studio, so that they are never taken for the page's. */
 export const canvasStyles = `
-:root[data-studio='edit'] section[data-block] { position: relative; cursor: pointer; }
+/* Under all of the page's own: a block that sticks stays where it is. */
+@layer reset { :root[data-studio='edit'] section[data-block] { position: relative; } }
+:root[data-studio='edit'] section[data-block] { cursor: pointer; }
 :root[data-studio='edit'] :is(a, button, summary, label, input) { cursor: pointer; }
 :root[data-studio='edit'] section[data-block]::after {
   content: ''; position: absolute; inset: 0; z-index: 30; pointer-events: none;

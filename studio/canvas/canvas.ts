@@ -1,6 +1,6 @@
 import type { FromCanvas, ToCanvas } from '../../server/dev/studio/protocol.ts';
 import type { HydratedDetail } from '../../src/app/place.ts';
-import { hydratedEvent } from '../../src/app/place.ts';
+import { hydratedEvent, leavingEvent } from '../../src/app/place.ts';
 import type { Block } from '../../src/pages/page-manifest.ts';
 import { canvasStyles } from './canvas-styles.ts';
 
@@ -25,6 +25,10 @@ window.addEventListener(hydratedEvent, (event) => {
   // Dispatched by src/app/entry-client.tsx, with this detail.
   const { place, isWaiting } = (event as CustomEvent<HydratedDetail>).detail;
   void takeOver(isWaiting).then(() => start(place));
+});
+
+window.addEventListener(leavingEvent, (event) => {
+  if (mode === 'edit') event.preventDefault();
 });
 
 /** Frames that are waited for the code of all blocks: one whose code does not come must not hold the rest. */
@@ -125,18 +129,25 @@ for (const name of silenced) {
 }
 
 function tellPress(target: Element, event: Event): void {
-  const block = target.closest('section[data-block]')?.id;
-  if (block === undefined) return;
-  const isPicture = target instanceof HTMLImageElement;
-  const text = isPicture
-    ? decodeURI(target.getAttribute('src') ?? '')
-    : findText(target, event instanceof MouseEvent ? event : undefined);
-  tell({ from: 'canvas', says: 'pressed', block, text, isPicture });
+  const block = target.closest('section[data-block]');
+  const around: string[] = [];
+  for (let one = target; one !== block && one !== document.body; ) {
+    around.push(one.textContent ?? '');
+    if (!one.parentElement) break;
+    one = one.parentElement;
+  }
+  const texts = findTexts(target, event instanceof MouseEvent ? event : undefined);
+  tell({ from: 'canvas', says: 'pressed', block: block?.id, pressed: { texts, around } });
 }
 
-/** The text at the point: that of the text node which was hit, else all of the element's. */
-function findText(target: Element, at: MouseEvent | undefined): string {
+/**
+ * What stands at the point: the day of a date, as it is written; the text node which was hit, else all of
+ * the element's; the address of a picture.
+ */
+function findTexts(target: Element, at: MouseEvent | undefined): string[] {
+  if (target instanceof HTMLImageElement) return [decodeURI(target.getAttribute('src') ?? '')];
   const hit = at && document.caretPositionFromPoint?.(at.clientX, at.clientY)?.offsetNode;
   const isHit = hit instanceof Text && target.contains(hit);
-  return (isHit ? hit.data : (target.textContent ?? '')).replaceAll(/\s+/g, ' ').trim();
+  const text = (isHit ? hit.data : (target.textContent ?? '')).replaceAll(/\s+/g, ' ').trim();
+  return [target.closest('time')?.dateTime ?? '', text];
 }

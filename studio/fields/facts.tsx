@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
+import { IconButton } from '../parts/glyph.tsx';
 import { useSession, useStudio } from '../studio-context.ts';
 import type { ControlProps } from './fields-context.ts';
 
@@ -8,12 +9,12 @@ type FactPickerProps = { onPick: (reference: string) => void; onClose: () => voi
 
 /** The facts of the site, to refer to one of them. */
 export function FactPicker({ onPick, onClose }: FactPickerProps) {
-  const { texts } = useStudio();
+  const { texts, say } = useStudio();
   const { values, descriptions } = useSession((state) => state.vocabulary.facts);
   const [query, setQuery] = useState('');
   const wanted = query.trim().toLocaleLowerCase();
   const fitting = Object.entries(values).filter(([name, value]) =>
-    `${name} ${value} ${descriptions[name]}`.toLocaleLowerCase().includes(wanted),
+    `${name} ${value} ${say(descriptions[name] ?? '')}`.toLocaleLowerCase().includes(wanted),
   );
   return (
     <Dialog title={texts.facts.insert} onClose={onClose}>
@@ -37,9 +38,7 @@ export function FactPicker({ onPick, onClose }: FactPickerProps) {
             >
               <span>{value}</span>
               <code>{name}</code>
-              <span className="hint" lang="en">
-                {descriptions[name]}
-              </span>
+              <span className="hint">{say(descriptions[name] ?? '')}</span>
             </button>
           </li>
         ))}
@@ -50,14 +49,28 @@ export function FactPicker({ onPick, onClose }: FactPickerProps) {
 
 /** What the references of a text stand for. */
 export function FactChips({ id, text }: { id: string; text: unknown }) {
-  const { values } = useSession((state) => state.vocabulary.facts);
+  const { session, texts } = useStudio();
+  const { facts, documents } = useSession((state) => state.vocabulary);
+  const { values } = facts;
   const names = listFacts(text, values);
   if (names.length === 0) return null;
+  const edit = async (fact: string) => {
+    const document = documents.find(({ kind }) => kind === 'facts')?.name;
+    if (document === undefined) return;
+    await session.openDocument(document);
+    const field = { document, path: ['facts', fact, 'value'], press: Date.now() };
+    session.set({ selection: { document, path: [] }, field });
+  };
   return (
     <ul id={id} className="fact-chips">
       {names.map((name) => (
         <li key={name}>
           <code>{`{{${name}}}`}</code> {values[name]}
+          <IconButton
+            glyph="open"
+            label={texts.facts.edit(values[name] ?? name)}
+            onClick={() => void edit(name)}
+          />
         </li>
       ))}
     </ul>

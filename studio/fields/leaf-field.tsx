@@ -1,5 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { mendFrench } from '../../validate/rules/french-typography.ts';
 import { useSession, useStudio } from '../studio-context.ts';
 import { ColorControl } from './color-control.tsx';
 import { listFacts, TextWithFacts } from './facts.tsx';
@@ -19,9 +21,35 @@ const controls: Readonly<Record<string, (props: ControlProps) => ReactNode>> = {
   alt: AltControl,
 };
 
-/** One value: its control, by the kind of the field or by its type. */
-export function LeafField({ schema, fieldPathId, required }: FieldProps) {
-  const { texts } = useStudio();
+/** One value. Texts that were changed get the signs that keyboards lack: the site's language asks for them. */
+export function LeafField(props: FieldProps) {
+  const { path } = props.fieldPathId;
+  const { read, write } = useFields();
+  const isFrench = useSession(({ vocabulary }) => vocabulary.language.startsWith('fr'));
+  const before = useRef<unknown>(undefined);
+  const mend = () => {
+    const text = read(path);
+    const { kind, format } = props.schema as { kind?: string } & typeof props.schema;
+    const isProse = (kind ?? 'alt') === 'alt' || kind === 'rich-text';
+    const isLeft = !isFrench || !isProse || format || text === before.current;
+    if (typeof text === 'string' && !isLeft) write(path, mendFrench(text));
+  };
+  return (
+    // Before the control's own: what is mended is of the same step.
+    <div
+      onFocusCapture={() => {
+        before.current = read(path);
+      }}
+      onBlurCapture={mend}
+    >
+      <LeafControl {...props} />
+    </div>
+  );
+}
+
+/** Its control, by the kind of the field or by its type. */
+function LeafControl({ schema, fieldPathId, required }: FieldProps) {
+  const { texts, say } = useStudio();
   const facts = useSession((state) => state.vocabulary.facts.values);
   const { read, write, problemsAt, endRun } = useFields();
   const { path, $id: id } = fieldPathId;
@@ -29,7 +57,7 @@ export function LeafField({ schema, fieldPathId, required }: FieldProps) {
   const hasProblem = problemsAt(path).length > 0;
   const described = [
     ...(listFacts(read(path), facts).length > 0 ? [`${id}-facts`] : []),
-    ...(schema.description && !isItem ? [`${id}-hint`] : []),
+    ...(!isItem && say(schema.description ?? '') ? [`${id}-hint`] : []),
     ...(hasProblem ? [`${id}-problems`] : []),
   ].join(' ');
   const fallback: unknown = schema.default;
@@ -50,7 +78,7 @@ export function LeafField({ schema, fieldPathId, required }: FieldProps) {
     placeholder:
       fallback === undefined || fallback === ''
         ? undefined
-        : texts.panel.defaultIs(String(fallback)),
+        : texts.panel.defaultIs(say(String(fallback))),
     onBlur: endRun,
   };
   // Written by src/blocks/fields.ts, or by what infers a schema.
@@ -121,7 +149,7 @@ type ChoiceProps = ControlProps & {
 
 /** Up to five stand side by side; more are a list to choose from. */
 function ChoiceControl({ id, value, write, aria, choices, fallback, isOptional }: ChoiceProps) {
-  const { texts } = useStudio();
+  const { texts, say } = useStudio();
   const chosen = value ?? fallback;
   const find = (text: string) => choices.find((choice) => String(choice) === text);
   const hasNone = isOptional && fallback === undefined;
@@ -135,7 +163,9 @@ function ChoiceControl({ id, value, write, aria, choices, fallback, isOptional }
       >
         {(hasNone || chosen === undefined) && <option value="">{texts.panel.none}</option>}
         {choices.map((choice) => (
-          <option key={String(choice)}>{String(choice)}</option>
+          <option key={String(choice)} value={String(choice)}>
+            {say(String(choice))}
+          </option>
         ))}
       </select>
     );
@@ -161,7 +191,7 @@ function ChoiceControl({ id, value, write, aria, choices, fallback, isOptional }
             checked={chosen === choice}
             onChange={() => write(choice)}
           />
-          {String(choice)}
+          {say(String(choice))}
         </label>
       ))}
     </div>

@@ -18,14 +18,17 @@ export function RichTextControl(props: ControlProps) {
   const canBeVisual = isVisual || keepsEveryByte(value);
   return (
     <>
-      {isVisual ? <VisualText {...props} /> : <SourceText {...props} />}
-      {canBeVisual ? (
-        <button type="button" className="quiet" onClick={() => setVisual(!isVisual)}>
-          {isVisual ? texts.field.source : texts.field.visual}
-        </button>
+      {isVisual ? (
+        <VisualText {...props} onSource={() => setVisual(false)} />
       ) : (
-        <p className="hint">{texts.field.sourceOnly}</p>
+        <SourceText {...props} />
       )}
+      {!isVisual && canBeVisual && (
+        <button type="button" className="quiet" onClick={() => setVisual(true)}>
+          {texts.field.visual}
+        </button>
+      )}
+      {!canBeVisual && <p className="hint">{texts.field.sourceOnly}</p>}
     </>
   );
 }
@@ -35,7 +38,9 @@ const SourceText = (props: ControlProps) => (
   <TextWithFacts {...props} className="source" rows={4} value={asText(props.value)} />
 );
 
-function VisualText({ id, value, write, aria, onBlur }: ControlProps) {
+type VisualProps = ControlProps & { onSource: () => void };
+
+function VisualText({ id, value, write, aria, onBlur, onSource }: VisualProps) {
   const html = asText(value);
   const element = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
@@ -47,20 +52,26 @@ function VisualText({ id, value, write, aria, onBlur }: ControlProps) {
     if (!element.current) return;
     const made = createEditor(latest.current.html, {
       element: element.current,
-      attributes: {
-        id,
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-labelledby': `${id}-label`,
-        ...(aria['aria-describedby'] ? { 'aria-describedby': aria['aria-describedby'] } : {}),
-      },
     });
     made.on('update', () => latest.current.write(readHtml(made)));
     made.on('transaction', showSelection);
     made.on('blur', () => latest.current.onBlur());
     setEditor(made);
     return () => made.destroy();
-  }, [id, aria['aria-describedby']]);
+  }, []);
+
+  const describedBy = aria['aria-describedby'];
+  // Of the same editor: a mistake comes and goes while one types, and who types keeps the caret.
+  useEffect(() => {
+    const attributes = {
+      id,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': `${id}-label`,
+      ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+    };
+    editor?.setOptions({ editorProps: { attributes } });
+  }, [editor, id, describedBy]);
 
   // What was undone, say.
   useEffect(() => {
@@ -74,13 +85,13 @@ function VisualText({ id, value, write, aria, onBlur }: ControlProps) {
 
   return (
     <div className="rich-text" data-invalid={aria['aria-invalid'] || undefined}>
-      {editor && <Tools editor={editor} />}
+      {editor && <Tools editor={editor} onSource={onSource} />}
       <div ref={element} />
     </div>
   );
 }
 
-function Tools({ editor }: { editor: Editor }) {
+function Tools({ editor, onSource }: { editor: Editor; onSource: () => void }) {
   const { texts } = useStudio();
   const [isLinking, setLinking] = useState(false);
   const [isPicking, setPicking] = useState(false);
@@ -131,6 +142,8 @@ function Tools({ editor }: { editor: Editor }) {
           isOn={isPicking}
           onPress={() => setPicking(true)}
         />
+        <div className="spring" />
+        <Tool label={text.source} sign="</>" isOn={false} onPress={onSource} />
       </div>
       {isPicking && (
         <FactPicker

@@ -4,9 +4,10 @@ import { useMemo } from 'react';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
 import { nodesAt, valueAt } from '../../src/problems/schema-nodes.ts';
-import { insertAt, isSamePath, moveAt, removeAt, setAt } from '../model/edit-json.ts';
+import { insertAt, isSamePath, moveAt, removeAt, setAt, startsWith } from '../model/edit-json.ts';
 import { resolveSchema } from '../model/field-schema.ts';
-import { problemsBelow } from '../model/session.ts';
+import type { Problem } from '../model/problems.ts';
+import { findShown, problemsBelow } from '../model/problems.ts';
 import { useDocument, useSession, useStudio } from '../studio-context.ts';
 import type { FieldsValue } from './fields-context.ts';
 import { FieldsProvider } from './fields-context.ts';
@@ -22,6 +23,8 @@ type SchemaFieldsProps = {
   example?: unknown;
   /** Writes a choice that decides which other fields there are; else it is written as any field. */
   onChoose?: (field: string, choice: unknown) => void;
+  /** Those that the form shows; all of what it is about when left out. */
+  problems?: readonly Problem[];
 };
 
 const fields = {
@@ -56,13 +59,29 @@ const noDefaults = {
  * The form of a part of a document, from its schema. rjsf turns the schema into fields; what they hold is
  * read from the document's text, and written to it, by their paths.
  */
-export function SchemaFields({ schema, document, base, example, onChoose }: SchemaFieldsProps) {
+export function SchemaFields({
+  schema,
+  document,
+  base,
+  example,
+  onChoose,
+  problems: given,
+}: SchemaFieldsProps) {
   const { drafts } = useStudio();
-  const problems = useSession((state) => state.problems);
+  const all = useSession((state) => state.problems);
   const open = useDocument(document);
   // A block whose content is all in records has none of its own.
   const value = valueAt(open?.value, base) ?? nothing;
   const resolved = useMemo(() => resolveSchema(schema, value), [schema, value]);
+
+  const problems = useMemo(
+    () =>
+      (given ?? problemsBelow(all, document, base)).map((problem) => {
+        const path = problem.path.slice(base.length);
+        return { ...problem, path, shownAt: findShown(resolved, value, path) };
+      }),
+    [given, all, document, base, resolved, value],
+  );
 
   const context = useMemo((): FieldsValue => {
     const edit = (apply: (text: string) => string, key?: string) =>
@@ -87,11 +106,8 @@ export function SchemaFields({ schema, document, base, example, onChoose }: Sche
       insertItem: (list, index, item) => edit((text) => insertAt(text, at(list), index, item)),
       removeItem: (path) => edit((text) => removeAt(text, at(path))),
       moveItem: (list, from, to) => edit((text) => moveAt(text, [...at(list), from], at(list), to)),
-      problemsAt: (path) => {
-        const whole = at(path);
-        return problems.filter((one) => one.file === document && isSamePath(one.path, whole));
-      },
-      problemsBelow: (path) => problemsBelow(problems, document, at(path)),
+      problemsAt: (path) => problems.filter(({ shownAt }) => isSamePath(shownAt, path)),
+      problemsBelow: (path) => problems.filter((one) => startsWith(one.path, path)),
       exampleOf: (list) => {
         const items = valueAt(
           example,

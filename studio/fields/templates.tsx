@@ -8,8 +8,9 @@ import { useId, useState } from 'react';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { labelOf } from '../model/outline.ts';
 import { Glyph, IconButton } from '../parts/glyph.tsx';
-import { Problems } from '../parts/problems.tsx';
-import { useFieldName, useStudio } from '../studio-context.ts';
+import { Hint } from '../parts/hint.tsx';
+import { ProblemBadge, Problems } from '../parts/problems.tsx';
+import { useStudio } from '../studio-context.ts';
 import { FactChips } from './facts.tsx';
 import { useFields } from './fields-context.ts';
 
@@ -26,9 +27,8 @@ export function FieldFrame({
   fieldPathId,
   hidden,
 }: FieldTemplateProps) {
-  const { texts } = useStudio();
+  const { texts, say } = useStudio();
   const { problemsAt, read } = useFields();
-  const nameOf = useFieldName();
   const { path } = fieldPathId;
   const problems = problemsAt(path);
   if (hidden) return <div hidden>{children}</div>;
@@ -48,18 +48,14 @@ export function FieldFrame({
         {...(Label === 'label' ? { htmlFor: id } : {})}
         id={`${id}-label`}
       >
-        {isItem ? texts.panel.item(Number(path.at(-1)) + 1) : nameOf(lastName(path))}
+        {isItem ? texts.panel.item(Number(path.at(-1)) + 1) : say(schema.title ?? lastName(path))}
         {!required && schema.default === undefined && (
           <span className="optional"> {texts.panel.optional}</span>
         )}
       </Label>
       {children}
       <FactChips id={`${id}-facts`} text={read(path)} />
-      {rawDescription && !isItem && (
-        <p id={`${id}-hint`} className="hint" lang="en">
-          {rawDescription}
-        </p>
-      )}
+      {!isItem && <Hint id={`${id}-hint`} text={rawDescription} />}
       <Problems id={`${id}-problems`} problems={problems} />
     </Frame>
   );
@@ -73,9 +69,8 @@ export function ObjectTemplate({
   formData,
   schema,
 }: ObjectFieldTemplateProps) {
-  const { texts } = useStudio();
+  const { texts, say } = useStudio();
   const { problemsAt, problemsBelow, read, write } = useFields();
-  const nameOf = useFieldName();
   const { path } = fieldPathId;
   const [isAdded, setAdded] = useState(false);
   const fields = properties.map(({ content, name }) => <div key={name}>{content}</div>);
@@ -88,7 +83,7 @@ export function ObjectTemplate({
       </>
     );
   }
-  const name = nameOf(lastName(path));
+  const name = say(schema.title ?? lastName(path));
   const isThere = read(path) !== undefined && formData !== undefined;
   if (!required && !isThere && !isAdded) {
     return (
@@ -107,6 +102,7 @@ export function ObjectTemplate({
           {lastName(path)} {typeof value === 'string' && <span className="count">{value}</span>}
         </summary>
         {fields}
+        <Problems problems={problemsAt(path)} />
       </details>
     );
   }
@@ -133,9 +129,8 @@ export function ObjectTemplate({
 
 /** A list: its items, each with what it is known by, and a button for one more. */
 export function ArrayTemplate({ items, fieldPathId, schema }: ArrayFieldTemplateProps) {
-  const { texts } = useStudio();
+  const { texts, say } = useStudio();
   const { problemsAt, insertItem, exampleOf, read } = useFields();
-  const nameOf = useFieldName();
   const { path } = fieldPathId;
   const value = read(path);
   const count = Array.isArray(value) ? value.length : 0;
@@ -144,7 +139,7 @@ export function ArrayTemplate({ items, fieldPathId, schema }: ArrayFieldTemplate
   return (
     <fieldset className="group" data-path={JSON.stringify(path)}>
       <legend>
-        {nameOf(lastName(path))} <span className="count">{count}</span>
+        {say(schema.title ?? lastName(path))} <span className="count">{count}</span>
       </legend>
       <ol className="items">{items}</ol>
       <Problems problems={problemsAt(path)} />
@@ -181,7 +176,7 @@ export function ArrayItem({
   const own = [...list, index];
   const value = read(own);
   const isPlain = typeof value !== 'object' || value === null;
-  const wrong = problemsBelow(own).length;
+  const wrong = problemsBelow(own);
   const label = labelOf(value) ?? texts.panel.item(index + 1);
   const move = (to: number) => moveItem(list, index, to);
   return (
@@ -189,7 +184,7 @@ export function ArrayItem({
       className="item"
       data-open={isOpen || isPlain || undefined}
       data-item={JSON.stringify(own)}
-      data-wrong={wrong || undefined}
+      data-wrong={wrong.length > 0 || undefined}
     >
       <div className="item-head">
         {isPlain ? (
@@ -204,7 +199,7 @@ export function ArrayItem({
           >
             <Glyph name="chevron" />
             <span>{label}</span>
-            {wrong > 0 && <span className="badge">{texts.outline.problems(wrong)}</span>}
+            <ProblemBadge problems={wrong} />
           </button>
         )}
         <IconButton

@@ -1,119 +1,166 @@
-import type { StudioVocabulary } from '../../server/dev/studio/protocol.ts';
 import { isRecord } from '../../src/problems/is-record.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { valueAt } from '../../src/problems/schema-nodes.ts';
 import type { Drafts, Keep } from './drafts.ts';
 import {
-  afterInsertion,
-  afterRemoval,
-  duplicateAt,
+  afterMove,
+  copyAt,
   insertAt,
   isSamePath,
-  moveAt,
+  moveAllAt,
   removeAt,
   setAt,
   split,
 } from './edit-json.ts';
-import type { BlockTypes, Refusal } from './outline.ts';
-import { findRefusal } from './outline.ts';
+import type { BlockTypes, Gap, Refusal } from './outline.ts';
+import { findRefusal, findStranger, fragmentFile, typeOf } from './outline.ts';
 import type { Selection, Session } from './session.ts';
 
 const clipboardKey = 'vitrine-studio-clipboard';
 
-/** What can be done with the blocks of a document; each is a step, and selects what it made. */
-export function createBlockActions(session: Session, drafts: Drafts, keep: Keep) {
+/**
+ * What can be done with the blocks of a document, with several at once too; each is a step, and selects what
+ * it made. What may not be done says why not.
+ */
+export function createBlockActions(
+  session: Pick<Session, 'get' | 'select'>,
+  drafts: Drafts,
+  keep: Keep,
+) {
   const read = (document: string) => drafts.get().documents.get(document)?.value;
-  const typesOf = (vocabulary: StudioVocabulary): BlockTypes =>
-    new Map(vocabulary.blocks.map((block) => [block.type, block]));
+  const types = (): BlockTypes =>
+    new Map(session.get().vocabulary.blocks.map((block) => [block.type, block]));
   const edit = (document: string, apply: (text: string) => string) =>
     drafts.edit([{ document, apply }]);
+  /** Those side by side from a place on. */
+  const selectFrom = (document: string, first: JsonPath, count: number) => {
+    const [list, index] = split(first);
+    const [path = first, ...others] = Array.from({ length: count }, (_, rank) => [
+      ...list,
+      Number(index) + rank,
+    ]);
+    session.select({ document, path, others });
+  };
+  /** Those that are there: a step back may have taken some away. */
+  const pathsOf = (blocks: Selection) =>
+    listChosen(blocks).filter((path) => valueAt(read(blocks.document), path) !== undefined);
+  const typesAt = (document: string, paths: readonly JsonPath[]) =>
+    paths.map((path) => typeOf(valueAt(read(document), path)));
 
-  /** An id of no other block of the document. */
-  const freeId = (document: string, wanted: string): string => {
-    const taken = new Set(listIds(read(document)));
-    let id = wanted;
-    for (let number = 2; taken.has(id); number += 1)
-      id = `${wanted.replace(/-\d+$/, '')}-${number}`;
-    return id;
+  /** Sets ids that no other block of the page or of the document has, for blocks and those inside them. */
+  const createRenewIds = (document: string) => {
+    const taken = new Set([
+      ...Object.keys(session.get().preview?.places ?? {}),
+      ...listIds(read(document), []).map(({ id }) => id),
+    ]);
+    return (text: string, copies: readonly JsonPath[]): string => {
+      const value: unknown = JSON.parse(text);
+      const wanted = copies.flatMap((path) => listIds(valueAt(value, path), path));
+      return wanted.reduce((current, { path, id: wish }) => {
+        let id = wish;
+        for (let number = 2; taken.has(id); number += 1)
+          id = `${wish.replace(/-\d+$/, '')}-${number}`;
+        taken.add(id);
+        return setAt(current, [...path, 'id'], id);
+      }, text);
+    };
   };
-  /** The same block with ids of its own. */
-  const withFreeIds = (document: string, block: unknown): unknown => {
-    if (!isRecord(block)) return block;
-    const id = typeof block.id === 'string' ? freeId(document, block.id) : undefined;
-    return id === undefined ? block : { ...block, id };
+  const findMoveRefusal = (blocks: Selection, { document, list }: Gap): Refusal | undefined => {
+    if (document !== blocks.document) return { reason: 'elsewhere' };
+    const paths = pathsOf(blocks);
+    return findRefusal(typesAt(document, paths), list, read(document), types(), paths);
   };
-  const insert = (document: string, list: JsonPath, index: number, block: unknown) => {
-    edit(document, (text) => insertAt(text, list, index, block));
-    session.select({ document, path: [...list, index] });
+  const move = (blocks: Selection, gap: Gap): Refusal | undefined => {
+    const refusal = findMoveRefusal(blocks, gap);
+    if (refusal) return refusal;
+    const { document, list, index } = gap;
+    const paths = pathsOf(blocks);
+    edit(document, (text) => moveAllAt(text, paths, list, index));
+    selectFrom(document, afterMove(paths, list, index), paths.length);
+    return undefined;
   };
 
   return {
-    insertExample: (
-      document: string,
-      list: JsonPath,
-      index: number,
-      type: string,
-      name: string,
-    ) => {
-      const content = typesOf(session.get().vocabulary).get(type)?.examples[name];
-      insert(document, list, index, { type, content });
+    findMoveRefusal,
+    move,
+    /** One place up or down, in the list of the first of them. */
+    moveBy: (blocks: Selection, step: 1 | -1): Refusal | undefined => {
+      const { document } = blocks;
+      const paths = pathsOf(blocks);
+      const [list, first] = split(paths[0] ?? blocks.path);
+      const own = paths.filter((path) => isSamePath(split(path)[0], list));
+      const index = step < 0 ? Number(first) - 1 : Number(own.at(-1)?.at(-1)) + 2;
+      const siblings: unknown = valueAt(read(document), list);
+      const isPast = index < 0 || index > (Array.isArray(siblings) ? siblings.length : 0);
+      return isPast ? { reason: 'end' } : move(blocks, { document, list, index });
     },
-    duplicate: ({ document, path }: Selection) => {
-      const [list, index] = split(path);
-      const copy = [...list, Number(index) + 1];
-      edit(document, (text) => {
-        const twice = duplicateAt(text, path);
-        const id = valueAt(read(document), [...path, 'id']);
-        return typeof id === 'string' ? setAt(twice, [...copy, 'id'], freeId(document, id)) : twice;
+    insert: ({ document, list, index }: Gap, block: object) => {
+      edit(document, (text) => insertAt(text, list, index, block));
+      selectFrom(document, [...list, index], 1);
+    },
+    /** Behind the last of them that stands in the same list. */
+    duplicate: (blocks: Selection): Refusal | undefined => {
+      const { document } = blocks;
+      const lists = Map.groupBy(pathsOf(blocks), (path) => JSON.stringify(split(path)[0]));
+      const groups = Array.from(lists.values(), (paths) => {
+        const [list, last] = split(paths.at(-1) ?? []);
+        return { paths, list, index: Number(last) + 1 };
       });
-      session.select({ document, path: copy });
-    },
-    remove: ({ document, path }: Selection) => {
-      edit(document, (text) => removeAt(text, path));
-      const [list, index] = split(path);
-      const rest = valueAt(read(document), list);
-      const next = Math.min(Number(index), (Array.isArray(rest) ? rest.length : 0) - 1);
-      const outer = list.at(-2) === 'slots' ? list.slice(0, -2) : undefined;
-      if (next >= 0) session.select({ document, path: [...list, next] });
-      else session.select(outer && { document, path: outer });
-    },
-    /** Says why not, where it may not. */
-    move: ({ document, path }: Selection, list: JsonPath, index: number): Refusal | undefined => {
-      const { vocabulary, selection } = session.get();
-      const value = read(document);
-      const block: unknown = valueAt(value, path);
-      const type = isRecord(block) && typeof block.type === 'string' ? block.type : '';
-      const refusal = findRefusal(type, list, value, typesOf(vocabulary), path);
-      if (refusal) return refusal;
-      edit(document, (text) => moveAt(text, path, list, index));
-      const [own] = split(path);
-      const target = isSamePath(own, list)
-        ? [...list, index]
-        : afterRemoval([...list, index], afterInsertion(path, list, index));
-      if (selection) session.select({ document, path: target });
+      for (const { paths, list } of groups) {
+        const refusal = findRefusal(typesAt(document, paths), list, read(document), types());
+        if (refusal) return refusal;
+      }
+      const renewIds = createRenewIds(document);
+      edit(document, (text) =>
+        // From the end, so that what comes before keeps its place.
+        groups.reduceRight((current, { paths, list, index }) => {
+          const copies = paths.map((_, rank) => [...list, index + rank]);
+          return renewIds(copyAt(current, paths, list, index), copies);
+        }, text),
+      );
+      const [first] = groups;
+      if (first) selectFrom(document, [...first.list, first.index], first.paths.length);
       return undefined;
     },
-    copy: ({ document, path }: Selection) => {
-      const text = JSON.stringify(valueAt(read(document), path), null, 2);
+    remove: (blocks: Selection): Refusal | undefined => {
+      const { document } = blocks;
+      const paths = pathsOf(blocks);
+      const outermost: unknown = valueAt(read(document), ['blocks']);
+      const kept =
+        (Array.isArray(outermost) ? outermost.length : 0) - paths.filter(isOutermost).length;
+      if (kept === 0) return { reason: 'last' };
+      edit(document, (text) => paths.reduceRight(removeAt, text));
+      const [list, index] = split(paths[0] ?? blocks.path);
+      const rest: unknown = valueAt(read(document), list);
+      const next = Math.min(Number(index), (Array.isArray(rest) ? rest.length : 0) - 1);
+      session.select({ document, path: next >= 0 ? [...list, next] : list.slice(0, -2) });
+      return undefined;
+    },
+    /** Gives them as text, for other programs too. */
+    copy: (blocks: Selection): string => {
+      const copied = pathsOf(blocks).map((path) => valueAt(read(blocks.document), path));
+      const text = JSON.stringify(copied, null, 2);
       keep.setItem(clipboardKey, text);
-      // So that it can be pasted elsewhere too; refused where the browser asks first.
-      navigator.clipboard?.writeText(text).catch(() => {});
+      return text;
     },
-    /** Whether what was copied is a block that this site has. */
-    canPaste: (): boolean => {
-      const block = readClipboard(keep);
-      const types = typesOf(session.get().vocabulary);
-      return (
-        isRecord(block) && (types.has(String(block.type)) || typeof block.fragment === 'string')
-      );
-    },
-    paste: (document: string, list: JsonPath, index: number): Refusal | undefined => {
-      const block = readClipboard(keep);
-      const type = isRecord(block) && typeof block.type === 'string' ? block.type : '';
-      const types = typesOf(session.get().vocabulary);
-      const refusal = findRefusal(type, list, read(document), types);
+    paste: (gap: Gap, text = keep.getItem(clipboardKey) ?? ''): Refusal | undefined => {
+      const blocks = readBlocks(text);
+      if (blocks.length === 0) return { reason: 'nothing-copied' };
+      const { document, list, index } = gap;
+      const files = session.get().vocabulary.documents.map(({ name }) => name);
+      const refusal =
+        findStranger(blocks, types(), (name) => files.includes(fragmentFile(name))) ??
+        findRefusal(blocks.map(typeOf), list, read(document), types());
       if (refusal) return refusal;
-      insert(document, list, index, withFreeIds(document, block));
+      const copies = blocks.map((_, rank) => [...list, index + rank]);
+      edit(document, (before) => {
+        const inserted = blocks.reduceRight<string>(
+          (current, block) => insertAt(current, list, index, block),
+          before,
+        );
+        return createRenewIds(document)(inserted, copies);
+      });
+      selectFrom(document, [...list, index], blocks.length);
       return undefined;
     },
   };
@@ -121,17 +168,49 @@ export function createBlockActions(session: Session, drafts: Drafts, keep: Keep)
 
 export type BlockActions = ReturnType<typeof createBlockActions>;
 
-function readClipboard(keep: Keep): unknown {
+/** Blocks in their order, each once and without those that stand in another one of them. */
+export const listChosen = ({ path, others = [] }: Selection): JsonPath[] =>
+  [path, ...others]
+    .toSorted(comparePaths)
+    .filter(
+      (one, index, all) =>
+        !all.slice(0, index).some((before) => isSamePath(one.slice(0, before.length), before)),
+    );
+
+function comparePaths(one: JsonPath, other: JsonPath): number {
+  const at = one.findIndex((step, index) => step !== other[index]);
+  // What is around comes first.
+  if (at < 0 || other[at] === undefined) return one.length - other.length;
+  const [step, beside] = [one[at], other[at]];
+  if (typeof step === 'number' && typeof beside === 'number') return step - beside;
+  return String(step).localeCompare(String(beside));
+}
+
+const isOutermost = (path: JsonPath) => path.length === 2;
+
+/** The blocks of a text: one, a list of them, or those of a whole page. */
+function readBlocks(text: string): readonly unknown[] {
   try {
-    return JSON.parse(keep.getItem(clipboardKey) ?? 'null');
+    const value: unknown = JSON.parse(text);
+    const blocks = isRecord(value) && Array.isArray(value.blocks) ? value.blocks : value;
+    const listed: readonly unknown[] = Array.isArray(blocks) ? blocks : [blocks];
+    return listed.every(isRecord) ? listed : [];
   } catch {
-    return undefined;
+    return [];
   }
 }
 
-function listIds(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(listIds);
+/** The ids of the blocks in a value, with the places of these. */
+function listIds(value: unknown, path: JsonPath): { id: string; path: JsonPath }[] {
+  if (Array.isArray(value)) return value.flatMap((one, index) => listIds(one, [...path, index]));
   if (!isRecord(value)) return [];
-  const own = typeof value.id === 'string' && typeof value.type === 'string' ? [value.id] : [];
-  return [...own, ...listIds(value.blocks), ...Object.values(Object(value.slots)).flatMap(listIds)];
+  const own = typeof value.id === 'string' && typeof value.type === 'string';
+  const { id, blocks, slots } = value;
+  return [
+    ...(own ? [{ id: String(id), path }] : []),
+    ...listIds(blocks, [...path, 'blocks']),
+    ...Object.entries(Object(slots)).flatMap(([name, inner]) =>
+      listIds(inner, [...path, 'slots', name]),
+    ),
+  ];
 }

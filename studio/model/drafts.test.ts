@@ -1,16 +1,20 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Keep } from './drafts.ts';
-import { createDrafts } from './drafts.ts';
+import { createDrafts, shareDrafts } from './drafts.ts';
 import { insertAt, moveAt, removeAt, setAt } from './edit-json.ts';
 
 const name = 'page-manifests/a.json';
 const text = '{\n  "title": "Un",\n  "blocks": [1, 2, 3]\n}\n';
 
-function createKeep(): Keep & { kept: Map<string, string> } {
+function createKeep(): Keep & Pick<Storage, 'key' | 'length'> & { kept: Map<string, string> } {
   const kept = new Map<string, string>();
   return {
     kept,
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
@@ -71,6 +75,7 @@ test('a draft is there again after a reload, until it is saved', () => {
   const first = open(keep);
   first.type('Deux');
   const second = open(keep);
+  expect(second.drafts.listKept()).toEqual([name]);
   expect(second.read()).toMatchObject({ value: { title: 'Deux' }, base: text });
   second.drafts.saved([{ name, text: second.read()?.text ?? '', hash: 'two' }]);
   expect(keep.kept.size).toBe(0);
@@ -91,4 +96,41 @@ test('a file that somebody else has changed is told where there is a draft, else
   edited.drafts.changedOnDisk({ ...theirs, hash: 'three' });
   edited.drafts.resolve(name, 'theirs');
   expect(edited.read()?.text).toBe(theirs.text);
+});
+
+test('two tabs hold the same drafts: what one changes or saves, the other takes over', async () => {
+  const keep = createKeep();
+  const tabs = [open(keep), open(keep)] as const;
+  const [one, other] = tabs;
+  for (const { drafts } of tabs) {
+    const channel = new BroadcastChannel('two tabs');
+    shareDrafts(drafts, channel);
+    onTestFinished(() => channel.close());
+  }
+  one.type('Deux');
+  await expect.poll(() => other.read()?.value).toMatchObject({ title: 'Deux' });
+  other.drafts.edit([{ document: name, apply: (old) => removeAt(old, ['blocks', 0]) }]);
+  const both = { title: 'Deux', blocks: [2, 3] };
+  await expect.poll(() => one.read()?.value).toMatchObject(both);
+  expect(open(keep).read()?.value).toMatchObject(both);
+
+  one.drafts.undo();
+  await expect.poll(() => other.read()?.value).toMatchObject({ title: 'Deux', blocks: [1, 2, 3] });
+  const saved = other.read()?.text ?? '';
+  other.drafts.saved([{ name, text: saved, hash: 'two' }]);
+  await expect.poll(() => one.read()?.hash).toBe('two');
+  one.drafts.changedOnDisk({ name, text: saved, hash: 'two' });
+  expect(tabs.map(({ read }) => [read()?.base, read()?.onDisk])).toEqual([
+    [saved, undefined],
+    [saved, undefined],
+  ]);
+  expect(keep.kept.size).toBe(0);
+});
+
+test('what is kept of a site is not taken for a file of another one', () => {
+  const keep = createKeep();
+  open(keep).type('Deux');
+  const other = createDrafts(keep, 'another site');
+  other.open({ name, text, hash: 'one' });
+  expect(other.get().documents.get(name)?.text).toBe(text);
 });

@@ -8,6 +8,7 @@ export type OpenDocument = {
   hash: string;
   /** What it holds in Studio. */
   text: string;
+  /** Undefined where the text is no JSON: it is mended in a text editor. */
   value: unknown;
   /** What the file holds now, where somebody else has changed it. */
   onDisk?: StoredDocument;
@@ -31,11 +32,15 @@ type Step = { before: Texts; after: Texts; key: string | undefined };
 
 /** What is kept over a reload of the browser. */
 export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type KeepAll = Keep & Pick<Storage, 'key' | 'length'>;
 
-const keyOf = (name: string) => `vitrine-studio ${name}`;
-
-/** The files that are edited: their texts, and every step that was made with them. */
-export function createDrafts(keep: Keep) {
+/**
+ * The files that are edited: their texts, and every step that was made with them. Sites that are served at
+ * the same address, one after the other, have files of the same names: what is kept is of one of them.
+ */
+export function createDrafts(keep: KeepAll, site = '') {
+  const prefix = `vitrine-studio ${site} `;
+  const keyOf = (name: string) => `${prefix}${name}`;
   let state: DraftsState = { documents: new Map(), canUndo: false, canRedo: false };
   let undoable: Step[] = [];
   let redoable: Step[] = [];
@@ -55,7 +60,7 @@ export function createDrafts(keep: Keep) {
   const withTexts = (texts: Texts) =>
     [...texts].flatMap(([name, text]) => {
       const document = state.documents.get(name);
-      return document ? [{ ...document, text, value: JSON.parse(text) as unknown }] : [];
+      return document ? [{ ...document, text, value: parseText(text) }] : [];
     });
 
   const edit = (edits: readonly Edit[], key?: string) => {
@@ -83,11 +88,16 @@ export function createDrafts(keep: Keep) {
       readers.add(read);
       return () => readers.delete(read);
     },
+    /** Files of which a draft was kept. */
+    listKept: (): string[] =>
+      Array.from({ length: keep.length }, (_, index) => keep.key(index) ?? '')
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => key.slice(prefix.length)),
     /** Takes a file in, with the draft of it that was kept. */
     open: ({ name, text, hash }: StoredDocument) => {
       const kept = readKept(keep.getItem(keyOf(name)));
       const draft = kept?.text ?? text;
-      const value: unknown = JSON.parse(draft);
+      const value = parseText(draft);
       const isOlder = kept !== undefined && kept.hash !== hash;
       set([
         isOlder
@@ -132,7 +142,13 @@ export function createDrafts(keep: Keep) {
       const document = state.documents.get(stored.name);
       if (!document || document.hash === stored.hash) return;
       if (document.text !== document.base) return set([{ ...document, onDisk: stored }]);
-      set([{ ...stored, base: stored.text, value: JSON.parse(stored.text) as unknown }]);
+      set([{ ...stored, base: stored.text, value: parseText(stored.text) }]);
+    },
+    /** What another tab has made of a document: a step here, too. */
+    take: ({ name, text, base, hash }: TakenDocument) => {
+      if (!state.documents.has(name)) return;
+      edit([{ document: name, apply: () => text }], `taken ${name}`);
+      set([{ name, text, base, hash, value: parseText(text) }]);
     },
     /** Somebody else's text is taken for the draft, or only for what the draft is written over. */
     resolve: (name: string, takes: 'theirs' | 'mine') => {
@@ -143,7 +159,7 @@ export function createDrafts(keep: Keep) {
       set([
         takes === 'mine'
           ? { ...mine, base: text, hash }
-          : { name, base: text, hash, text, value: JSON.parse(text) as unknown },
+          : { name, base: text, hash, text, value: parseText(text) },
       ]);
     },
     /** Back to what the files hold. */
@@ -157,7 +173,38 @@ export function createDrafts(keep: Keep) {
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
+type TakenDocument = Pick<OpenDocument, 'name' | 'text' | 'base' | 'hash'>;
+
+/** Tabs of Studio hold the same drafts: what one of them changes, the others take over. */
+export function shareDrafts(drafts: Drafts, channel: BroadcastChannel): void {
+  let { documents: known } = drafts.get();
+  let isTaking = false;
+  drafts.subscribe(() => {
+    const { documents } = drafts.get();
+    for (const document of documents.values()) {
+      const before = known.get(document.name);
+      if (isTaking || !before || before === document) continue;
+      const { name, text, base, hash } = document;
+      channel.postMessage({ name, text, base, hash } satisfies TakenDocument);
+    }
+    known = documents;
+  });
+  channel.onmessage = ({ data }: MessageEvent<TakenDocument>) => {
+    isTaking = true;
+    drafts.take(data);
+    isTaking = false;
+  };
+}
+
 export const isChanged = ({ text, base }: OpenDocument): boolean => text !== base;
+
+function parseText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 function readKept(kept: string | null): { hash: string; base: string; text: string } | undefined {
   try {

@@ -3,48 +3,100 @@ import { join } from 'node:path';
 import { diffLines } from 'diff';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { site } from '../../site/site.ts';
+import { findBlock } from '../../src/blocks/block-registry.ts';
+import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { formatPath } from '../../src/problems/json-path.ts';
-import { valueAt } from '../../src/problems/schema-nodes.ts';
-import { duplicateAt, insertAt, moveAt, parsePath, removeAt, setAt } from './edit-json.ts';
+import { toSchemaNode, valueAt } from '../../src/problems/schema-nodes.ts';
+import {
+  afterMove,
+  copyAt,
+  insertAt,
+  moveAllAt,
+  moveAt,
+  parsePath,
+  removeAt,
+  setAt,
+} from './edit-json.ts';
+import { resolveSchema } from './field-schema.ts';
+import { findShown } from './problems.ts';
 
-const files = ['page-manifests', 'content'].flatMap((folder) =>
+const folders = ['.', 'examples/bakery'].flatMap((site) => [
+  join(site, 'page-manifests'),
+  join(site, 'content'),
+]);
+const files = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .map((name) => join(folder, name)),
 );
 
-function listTexts(value: unknown, path: JsonPath = []): JsonPath[] {
-  if (typeof value === 'string') return [path];
-  return Object.entries(Object(value)).flatMap(([key, inner]) =>
-    listTexts(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+function listLeaves(value: unknown, path: JsonPath = []): JsonPath[] {
+  if (value === undefined) return [];
+  if (typeof value !== 'object') return [path];
+  return Object.entries(value ?? {}).flatMap(([key, inner]) =>
+    listLeaves(inner, [...path, Array.isArray(value) ? Number(key) : key]),
   );
 }
 
-const countLines = (before: string, after: string) =>
-  diffLines(before, after)
-    .filter(({ added }) => added)
-    .reduce((sum, { count }) => sum + count, 0);
+/** Another value of the same kind. */
+function change(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1;
+  return typeof value === 'boolean' ? !value : `${value} – autre`;
+}
 
-describe('in every file of the site', () => {
+const countChanged = (before: string, after: string) => {
+  const parts = diffLines(before, after);
+  const count = (kind: 'removed' | 'added') =>
+    parts.reduce((sum, part) => sum + (part[kind] ? part.count : 0), 0);
+  return [count('removed'), count('added')];
+};
+
+describe('in every file of both sites', () => {
   test.each(files)(
     '%s, a text that is put again changes no byte, another one changes a line',
     (file) => {
       const text = readFileSync(file, 'utf8');
       const document: unknown = JSON.parse(text);
-      const texts = listTexts(document);
+      const texts = listLeaves(document);
       // The first, the last and some between: a tenth of the time, and every way in which they are written.
       for (const path of texts.filter(
         (_, index) => index % 23 === 0 || index === texts.length - 1,
       )) {
         const value = valueAt(document, path);
         expect(setAt(text, path, value)).toBe(text);
-        const changed = setAt(text, path, `${value} – autre`);
-        expect(countLines(text, changed)).toBe(1);
+        const changed = setAt(text, path, change(value));
+        expect(countChanged(text, changed)).toEqual([1, 1]);
         expect(setAt(changed, path, value)).toBe(text);
       }
     },
   );
+});
+
+describe('in every block', async () => {
+  const { definitions } = await loadVocabulary(site);
+  const examples = await Promise.all(
+    [...definitions.values()].map(async ({ type, content }) => ({
+      type,
+      schema: toSchemaNode(content),
+      all: Object.entries((await findBlock(site.blocks, type)?.examples()) ?? {}),
+    })),
+  );
+
+  test.each(examples)('$type, each value of each example has its field, and is a line', (one) => {
+    for (const [name, content] of one.all) {
+      const text = insertAt(page, ['blocks'], 0, { type: one.type, content });
+      const schema = resolveSchema(one.schema, content);
+      for (const path of listLeaves(content)) {
+        expect(findShown(schema, content, path), `${name} ${formatPath(path)}`).toEqual(path);
+        const at = ['blocks', 0, 'content', ...path];
+        const changed = setAt(text, at, change(valueAt(content, path)));
+        expect(countChanged(text, changed), `${name} ${formatPath(path)}`).toEqual([1, 1]);
+        expect(setAt(changed, at, valueAt(content, path))).toBe(text);
+      }
+    }
+  });
 });
 
 const page = `{
@@ -95,6 +147,43 @@ test('an item moves into a list that is not there yet', () => {
   });
 });
 
+test('items move together, and stand side by side where they are put', () => {
+  const paths = [
+    ['blocks', 0],
+    ['blocks', 1, 'slots', 'aside', 0],
+  ];
+  const moved = moveAllAt(page, paths, ['blocks'], 3);
+  expect(JSON.parse(moved).blocks.map(({ type }: { type: string }) => type)).toEqual([
+    'b',
+    'd',
+    'a',
+    'c',
+  ]);
+  expect(afterMove(paths, ['blocks'], 3)).toEqual(['blocks', 2]);
+  const both = [
+    ['blocks', 0],
+    ['blocks', 2],
+  ];
+  const list = ['blocks', 1, 'slots', 'aside'];
+  const inside = moveAllAt(page, both, list, 1);
+  expect(
+    JSON.parse(inside).blocks[0].slots.aside.map(({ type }: { type: string }) => type),
+  ).toEqual(['c', 'a', 'd']);
+  expect(afterMove(both, list, 1)).toEqual(['blocks', 0, 'slots', 'aside', 1]);
+  for (const gap of [0, 1, 2])
+    expect(
+      moveAllAt(
+        page,
+        [
+          ['blocks', 0],
+          ['blocks', 1],
+        ],
+        ['blocks'],
+        gap,
+      ),
+    ).toBe(page);
+});
+
 test('a field that is new stands where its schema has it, a line of its own', () => {
   const order = ['type', 'id', 'content', 'slots'];
   const changed = setAt(page, ['blocks', 1, 'id'], 'offres', order);
@@ -108,7 +197,7 @@ test('what is missing around a field is made', () => {
 });
 
 test('an item stands twice as it is written', () => {
-  const twice = duplicateAt(page, ['blocks', 0]);
+  const twice = copyAt(page, [['blocks', 0]], ['blocks'], 1);
   expect(twice.match(/Un\\u202f!/g)).toHaveLength(2);
   expect(removeAt(twice, ['blocks', 1])).toBe(page);
 });

@@ -63,36 +63,67 @@ export function insertAt(text: string, list: JsonPath, index: number, value: unk
   return insertChild(findPlace(text, list), index, value);
 }
 
-/** Puts an item a second time behind itself, as it is written. */
-export function duplicateAt(text: string, path: JsonPath): string {
-  const [list, index] = split(path);
-  return insertText(findPlace(text, list), Number(index) + 1, copyText(findPlace(text, path)));
+/** Puts items a second time, as they are written, side by side so that the first is at `index` of a list. */
+export function copyAt(
+  text: string,
+  paths: readonly JsonPath[],
+  list: JsonPath,
+  index: number,
+): string {
+  const copies = paths.map((path) => copyText(findPlace(text, path)));
+  const withList = valueAt(JSON.parse(text), list) === undefined ? setAt(text, list, []) : text;
+  return copies.reduceRight(
+    (copied, write) => insertText(findPlace(copied, list), index, write),
+    withList,
+  );
 }
 
 /** Moves an item so that it stands at `index` of a list, which may be another one than its own. */
 export function moveAt(text: string, path: JsonPath, list: JsonPath, index: number): string {
   const [own, from] = split(path);
-  const isSameList = isSamePath(own, list);
-  if (isSameList && from === index) return text;
-  const write = copyText(findPlace(text, path));
-  if (valueAt(JSON.parse(text), list) === undefined) {
-    const withList = setAt(text, list, []);
-    return moveAt(withList, path, list, 0);
-  }
-  const at = isSameList && index > Number(from) ? index + 1 : index;
-  const inserted = insertText(findPlace(text, list), at, write);
-  return removeAt(inserted, afterInsertion(path, list, at));
+  const isLater = isSamePath(own, list) && index > Number(from);
+  return moveAllAt(text, [path], list, isLater ? index + 1 : index);
 }
 
-/** Where what stands at a path is found once an item was inserted into a list. */
-export function afterInsertion(path: JsonPath, list: JsonPath, index: number): JsonPath {
+/**
+ * Moves items, which are given in their order and hold none of each other, so that they stand side by side
+ * in a gap of a list: before what is at its number now.
+ */
+export function moveAllAt(
+  text: string,
+  paths: readonly JsonPath[],
+  list: JsonPath,
+  gap: number,
+): string {
+  if (!isMoved(paths, list, gap)) return text;
+  return paths
+    .map((path) => afterInsertion(path, list, gap, paths.length))
+    .reduceRight(removeAt, copyAt(text, paths, list, gap));
+}
+
+/** Whether items come to stand elsewhere in a gap than they do. */
+export function isMoved(paths: readonly JsonPath[], list: JsonPath, gap: number): boolean {
+  const first = Number(paths[0]?.at(-1));
+  const isTogether = paths.every((path, rank) => isSamePath(path, [...list, first + rank]));
+  return !isTogether || gap < first || gap > first + paths.length;
+}
+
+/** Where the first of them is found then. */
+export function afterMove(paths: readonly JsonPath[], list: JsonPath, gap: number): JsonPath {
+  return paths
+    .map((path) => afterInsertion(path, list, gap, paths.length))
+    .reduceRight(afterRemoval, [...list, gap]);
+}
+
+/** Where what stands at a path is found once items were inserted into a list. */
+function afterInsertion(path: JsonPath, list: JsonPath, index: number, count: number): JsonPath {
   const step = path[list.length];
   const isInside = isSamePath(path.slice(0, list.length), list) && typeof step === 'number';
-  return isInside && step >= index ? path.with(list.length, step + 1) : path;
+  return isInside && step >= index ? path.with(list.length, step + count) : path;
 }
 
 /** Where what stands at a path is found once an item was taken out. */
-export function afterRemoval(path: JsonPath, removed: JsonPath): JsonPath {
+function afterRemoval(path: JsonPath, removed: JsonPath): JsonPath {
   const [list, index] = split(removed);
   const step = path[list.length];
   const isInside = isSamePath(path.slice(0, list.length), list) && typeof step === 'number';
@@ -101,6 +132,9 @@ export function afterRemoval(path: JsonPath, removed: JsonPath): JsonPath {
 
 export const isSamePath = (one: JsonPath, other: JsonPath): boolean =>
   one.length === other.length && one.every((step, index) => step === other[index]);
+
+export const startsWith = (path: JsonPath, start: JsonPath): boolean =>
+  isSamePath(path.slice(0, start.length), start);
 
 /** What stands around a path, and its last step. */
 export function split(path: JsonPath): [around: JsonPath, last: string | number] {

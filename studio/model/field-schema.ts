@@ -53,8 +53,17 @@ function resolveMixed(schema: SchemaNode, options: readonly SchemaNode[]): Schem
       enum: constants,
     };
   }
-  const [object] = options.filter(({ type }) => type === 'object' || type === 'array');
-  if (object) return { ...rest, ...object };
+  const [list] = options.filter(({ type }) => type === 'array');
+  if (list) return { ...rest, ...list };
+  const objects = options.filter(({ type }) => type === 'object');
+  // Told apart by the fields that they have: the form has those of all, and the validator says which go together.
+  if (objects.length > 0) {
+    const required = objects
+      .map((one) => one.required ?? [])
+      .reduce((some, more) => some.filter((name) => more.includes(name)));
+    const properties = Object.assign({}, ...objects.map((one) => one.properties ?? {}));
+    return { ...objects[0], ...rest, properties, required };
+  }
   const [known] = options.filter(({ type }) => type !== 'null');
   const { enum: ___, ...open } = known ?? {};
   return { ...open, ...rest, type: known?.type ?? 'string' };
@@ -64,11 +73,17 @@ function resolveMixed(schema: SchemaNode, options: readonly SchemaNode[]): Schem
 const hasForm = ({ type, anyOf, oneOf, enum: choices, const: constant }: SchemaNode): boolean =>
   [type, anyOf, oneOf, choices, constant].some((part) => part !== undefined);
 
-/** A record to begin with: as the last one, which is right, with a number of its own. */
-export function createRecord(records: readonly unknown[]): Record<string, unknown> {
+/** A record to begin with: as another one, which is right, with a number of its own. */
+export function createRecord(
+  records: readonly unknown[],
+  index = records.length - 1,
+): Record<string, unknown> {
   const like = records.filter(isRecord);
   const numbers = like.map(({ id }) => id).filter((id) => typeof id === 'number');
-  return { ...like.at(-1), ...(numbers.length > 0 ? { id: Math.max(...numbers) + 1 } : {}) };
+  return {
+    ...(isRecord(records[index]) ? records[index] : {}),
+    ...(numbers.length > 0 ? { id: Math.max(...numbers) + 1 } : {}),
+  };
 }
 
 const listOptions = ({ anyOf, oneOf }: SchemaNode): SchemaNode[] =>

@@ -1,13 +1,16 @@
 import type { BlockPlace, BlockType } from '../../server/dev/studio/protocol.ts';
 import { isRecord } from '../../src/problems/is-record.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
+import { valueAt } from '../../src/problems/schema-nodes.ts';
 import { isSamePath } from './edit-json.ts';
 
-/** Where a block is to be inserted. */
-export type InsertPoint = { list: JsonPath; index: number };
+/** A place between the blocks of a list: before the one that is at its number. */
+export type Gap = { document: string; list: JsonPath; index: number };
 
 /** A block as its document holds it, or the reference to a fragment. */
 export type OutlineItem = {
+  /** The file that it is written in: the page's, or a fragment's. */
+  document: string;
   path: JsonPath;
   /** The list that it stands in. */
   list: JsonPath;
@@ -21,42 +24,112 @@ export type OutlineItem = {
   label: string | undefined;
   isBound: boolean;
   slots: readonly OutlineSlot[];
+  /** Of a fragment: its blocks. */
+  blocks: readonly OutlineItem[];
 };
 
-export type OutlineSlot = { name: string; path: JsonPath; items: readonly OutlineItem[] };
+export type OutlineSlot = {
+  document: string;
+  name: string;
+  path: JsonPath;
+  max: number | undefined;
+  items: readonly OutlineItem[];
+};
 
 export type BlockTypes = ReadonlyMap<string, BlockType>;
 
-/** The blocks of a list of a document, with those inside them. */
+const fragmentFolder = 'page-manifests/fragments/';
+export const fragmentFile = (name: string) => `${fragmentFolder}${name}.json`;
+export const isFragmentFile = (document: string) => document.startsWith(fragmentFolder);
+export const fragmentName = (document: string) =>
+  document.slice(fragmentFolder.length, -'.json'.length);
+
+/** The blocks of a document, with those inside them and those of its fragments, as far as these are open. */
 export function readOutline(
-  blocks: unknown,
+  document: string,
+  read: (document: string) => unknown,
   types: BlockTypes,
-  list: JsonPath = ['blocks'],
+  around: readonly string[] = [],
 ): OutlineItem[] {
-  if (!Array.isArray(blocks)) return [];
-  return blocks.flatMap((block: unknown, index): OutlineItem[] => {
+  const inside = [...around, document];
+  const readList = (list: JsonPath): OutlineItem[] => {
+    const blocks = valueAt(read(document), list);
+    return Array.isArray(blocks)
+      ? blocks.flatMap((block: unknown, index) => readItem(block, list, index))
+      : [];
+  };
+  const readItem = (block: unknown, list: JsonPath, index: number): OutlineItem[] => {
     if (!isRecord(block)) return [];
     const path = [...list, index];
+    const place = { document, path, list, index };
     if (typeof block.fragment === 'string') {
       const { fragment: type } = block;
+      const file = fragmentFile(type);
+      // One that holds itself is a mistake, which the validator tells.
+      const blocks = inside.includes(file) ? [] : readOutline(file, read, types, inside);
       const nothing = { id: undefined, label: undefined, isBound: false, slots: [] };
-      return [{ path, list, index, kind: 'fragment', type, ...nothing }];
+      return [{ ...place, kind: 'fragment', type, ...nothing, blocks }];
     }
     const type = typeof block.type === 'string' ? block.type : '';
-    const written = isRecord(block.slots) ? block.slots : {};
-    const slots = Object.keys(types.get(type)?.slots ?? {}).map((name) => {
+    const slots = Object.entries(types.get(type)?.slots ?? {}).map(([name, { max }]) => {
       const at = [...path, 'slots', name];
-      return { name, path: at, items: readOutline(written[name] ?? [], types, at) };
+      return { document, name, path: at, max, items: readList(at) };
     });
     const label = labelOf(block.content);
     const id = typeof block.id === 'string' ? block.id : undefined;
     const isBound = block.source !== undefined;
-    return [{ path, list, index, kind: 'block', type, id, label, isBound, slots }];
+    return [{ ...place, kind: 'block', type, id, label, isBound, slots, blocks: [] }];
+  };
+  return readList(['blocks']);
+}
+
+/** A row of the plan: an item, or a place in one for others. */
+export type OutlineRow = {
+  /** Tells it from the other rows, as long as nothing moves. */
+  key: string;
+  /** The same wherever it is moved to: what is closed stays closed. */
+  fold: string;
+  /** Among those around it, from 1. */
+  place: number;
+  count: number;
+  /** Whether what is inside is shown; undefined where there is nothing. */
+  isOpen: boolean | undefined;
+  /** Keys of the rows around it, the outermost first. */
+  around: readonly string[];
+} & ({ item: OutlineItem; slot?: undefined } | { slot: OutlineSlot; item?: undefined });
+
+export const rowKey = (document: string, path: JsonPath) => `${document} ${JSON.stringify(path)}`;
+
+/** The rows that are seen where some are closed. */
+export function listRows(
+  items: readonly OutlineItem[],
+  isOpen: (fold: string, item?: OutlineItem) => boolean,
+  around: readonly string[] = [],
+): OutlineRow[] {
+  return items.flatMap((item, index) => {
+    const { document, path, type, id, label, slots, blocks } = item;
+    const key = rowKey(document, path);
+    const fold = [document, type, id ?? label].join(' ');
+    const open = slots.length + blocks.length > 0 ? isOpen(fold, item) : undefined;
+    const row = { key, fold, place: index + 1, count: items.length, isOpen: open, around, item };
+    if (!open) return [row];
+    const inside = [...around, key];
+    const inSlots = slots.flatMap((slot, rank): OutlineRow[] => {
+      const own = { key: rowKey(document, slot.path), fold: `${fold} ${slot.name}` };
+      const isSlotOpen = slot.items.length > 0 ? isOpen(own.fold) : undefined;
+      const place = { place: rank + 1, count: slots.length, around: inside };
+      return [
+        { ...own, ...place, isOpen: isSlotOpen, slot },
+        ...(isSlotOpen ? listRows(slot.items, isOpen, [...inside, own.key]) : []),
+      ];
+    });
+    return [row, ...inSlots, ...listRows(blocks, isOpen, inside)];
   });
 }
 
+/** Every item, also those inside others. */
 export const listAllItems = (items: readonly OutlineItem[]): OutlineItem[] =>
-  items.flatMap((item) => [item, ...item.slots.flatMap((slot) => listAllItems(slot.items))]);
+  listRows(items, () => true).flatMap(({ item }) => item ?? []);
 
 const labelFields = ['title', 'label', 'name', 'question', 'term', 'eyebrow'];
 
@@ -71,10 +144,20 @@ export function labelOf(value: unknown): string | undefined {
   return typeof any === 'string' ? toWords(any) : undefined;
 }
 
+const signs: Readonly<Record<string, string>> = {
+  nbsp: '\u00a0',
+  shy: '\u00ad',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+};
+
 export const toWords = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&nbsp;/g, '\u00a0')
+    .replaceAll(/&(nbsp|shy|amp|lt|gt|quot|#39);/g, (entity, name: string) => signs[name] ?? entity)
     .replaceAll(/\s+/g, ' ')
     .trim();
 
@@ -89,30 +172,89 @@ export function findBlockId(
   )?.[0];
 }
 
-/** Why a block may not stand in a list; undefined where it may. */
-export type Refusal = { reason: 'inside-itself' } | { reason: 'type' | 'full'; slot: string };
+/** The block that stands for what is selected on the page: of a fragment, its first one. */
+export function shownBlockId(
+  places: Readonly<Record<string, BlockPlace>>,
+  { document, path }: { document: string; path: JsonPath },
+  value: unknown,
+): string | undefined {
+  const { fragment } = Object(valueAt(value, path));
+  return typeof fragment === 'string'
+    ? Object.keys(places).find((id) => places[id]?.fragment === fragment)
+    : findBlockId(places, document, path);
+}
 
-/** Whether an item of a type may come to stand in a list: slots say which types, and how many. */
+/** Why something may not be done with blocks. */
+export type Refusal =
+  | { reason: 'inside-itself' | 'elsewhere' | 'last' | 'end' | 'nothing-copied' }
+  | { reason: 'type' | 'full'; slot: string; max: number }
+  | { reason: 'unknown'; type: string }
+  | { reason: 'locked'; fragment: string };
+
+/**
+ * Whether blocks of these types may come to stand in a list: slots say which types, and how many. `moved`
+ * are the places that they come from, in the same document.
+ */
 export function findRefusal(
-  type: string,
+  wanted: readonly string[],
   list: JsonPath,
   document: unknown,
   types: BlockTypes,
-  moved?: JsonPath,
+  moved: readonly JsonPath[] = [],
 ): Refusal | undefined {
-  if (moved && isSamePath(list.slice(0, moved.length), moved)) return { reason: 'inside-itself' };
+  if (moved.some((path) => isSamePath(list.slice(0, path.length), path))) {
+    return { reason: 'inside-itself' };
+  }
   const [slot] = list.slice(-1);
   if (list.at(-2) !== 'slots' || typeof slot !== 'string') return undefined;
-  const around = list.slice(0, -2).reduce<unknown>((value, step) => Object(value)[step], document);
-  const outer: unknown = Object(around).type;
-  const declared = typeof outer === 'string' ? types.get(outer)?.slots[slot] : undefined;
-  if (!declared) return { reason: 'type', slot };
-  // A fragment may hold anything: the validator says whether it fits.
-  if (types.has(type) && !declared.allow.includes(type)) return { reason: 'type', slot };
-  const held: unknown = Object(Object(around).slots)[slot];
-  const size = Array.isArray(held) ? held.length : 0;
-  const isThere = moved !== undefined && isSamePath(moved.slice(0, -1), list);
-  return !isThere && size >= (declared.max ?? Number.POSITIVE_INFINITY)
-    ? { reason: 'full', slot }
-    : undefined;
+  const outer = Object(valueAt(document, list.slice(0, -2)));
+  const held: unknown = Object(outer.slots)[slot];
+  const staying = (Array.isArray(held) ? held : []).filter(
+    (_, index) => !moved.some((path) => isSamePath(path, [...list, index])),
+  );
+  return findSlotRefusal(types.get(String(outer.type)), slot, wanted, staying.length);
 }
+
+/** The same for blocks that come to stand beside others in a slot of a block of a type. */
+function findSlotRefusal(
+  outer: BlockType | undefined,
+  slot: string,
+  wanted: readonly string[],
+  staying: number,
+): Refusal | undefined {
+  const { allow = [], max = Number.POSITIVE_INFINITY } = outer?.slots[slot] ?? {};
+  // A fragment, which has no type, may hold anything: the validator says whether it fits.
+  if (wanted.some((type) => type !== '' && !allow.includes(type))) {
+    return { reason: 'type', slot, max };
+  }
+  return staying + wanted.length > max ? { reason: 'full', slot, max } : undefined;
+}
+
+/** Why blocks that come from elsewhere are none of this site: of a type that it has not, or wrong inside. */
+export function findStranger(
+  blocks: readonly unknown[],
+  types: BlockTypes,
+  hasFragment: (name: string) => boolean,
+): Refusal | undefined {
+  for (const block of blocks) {
+    const { type, fragment, slots }: Record<string, unknown> = Object(block);
+    if (typeof fragment === 'string') {
+      if (!hasFragment(fragment)) return { reason: 'unknown', type: fragment };
+      continue;
+    }
+    const known = typeof type === 'string' ? types.get(type) : undefined;
+    if (!known) return { reason: 'unknown', type: String(type ?? '') };
+    for (const [slot, inner] of Object.entries(Object(slots))) {
+      const inside = Array.isArray(inner) ? inner : [];
+      const refusal =
+        findSlotRefusal(known, slot, inside.map(typeOf), 0) ??
+        findStranger(inside, types, hasFragment);
+      if (refusal) return refusal;
+    }
+  }
+  return undefined;
+}
+
+/** The type of a block as it is written; none of the reference to a fragment. */
+export const typeOf = (block: unknown): string =>
+  isRecord(block) && typeof block.type === 'string' ? block.type : '';

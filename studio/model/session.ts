@@ -6,18 +6,19 @@ import type {
   UploadAnswer,
 } from '../../server/dev/studio/protocol.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
-import type { Finding } from '../../validate/finding.ts';
 import type { StudioApi } from '../api.ts';
-import type { Drafts } from './drafts.ts';
+import { createAddedPictures } from './added-pictures.ts';
+import type { Drafts, Keep } from './drafts.ts';
 import { isChanged } from './drafts.ts';
 import { parsePath } from './edit-json.ts';
+import type { Problem } from './problems.ts';
 
 /** A block, by where it is written. */
-export type Selection = { document: string; path: JsonPath };
-
-/** A mistake or a warning, at a path of a document. */
-export type Problem = Pick<Finding, 'message' | 'severity' | 'rule' | 'file' | 'line'> & {
+export type Selection = {
+  document: string;
   path: JsonPath;
+  /** Other blocks of the document that are chosen with it. */
+  others?: readonly JsonPath[];
 };
 
 export type SessionState = {
@@ -39,6 +40,8 @@ export type SessionState = {
   view: 'live' | 'down' | 'plain';
   /** Why the last call came to nothing. */
   failure: string | undefined;
+  /** Files of the fragments that are edited from this page. */
+  unlocked: readonly string[];
 };
 
 /** Milliseconds without a key after which drafts are checked: the server does one thing at a time. */
@@ -50,6 +53,7 @@ export function createSession(
   drafts: Drafts,
   vocabulary: StudioVocabulary,
   page: string,
+  keep: Keep,
 ) {
   let state: SessionState = {
     vocabulary,
@@ -63,6 +67,7 @@ export function createSession(
     width: undefined,
     view: 'live',
     failure: undefined,
+    unlocked: [],
   };
   const readers = new Set<() => void>();
   const set = (part: Partial<SessionState>) => {
@@ -76,6 +81,8 @@ export function createSession(
 
   const preview = onlyLatest(async () => {
     const { page, view } = state;
+    // What is no JSON is no page: the canvas keeps what it was before.
+    if (drafts.get().documents.get(page)?.value === undefined) return set({ preview: undefined });
     const backEnd = view === 'down' ? 'down' : 'up';
     const shown = await api.preview({ page, drafts: changedDrafts(), backEnd });
     if (page === state.page) set({ preview: shown, failure: undefined });
@@ -89,12 +96,19 @@ export function createSession(
   });
   const fail = (error: unknown) =>
     set({ failure: error instanceof Error ? error.message : String(error) });
+  const pictures = createAddedPictures(api, keep);
+  const settlePictures = onlyLatest(() =>
+    pictures.settle([...drafts.get().documents.values()].flatMap(({ text, base }) => [text, base])),
+  );
   let pause: ReturnType<typeof setTimeout> | undefined;
   const refresh = () => {
     set({ isChecked: false });
     preview().catch(fail);
     clearTimeout(pause);
-    pause = setTimeout(() => void check().catch(fail), checkPause);
+    pause = setTimeout(() => {
+      check().catch(fail);
+      settlePictures().catch(fail);
+    }, checkPause);
   };
   drafts.subscribe(refresh);
 
@@ -130,6 +144,9 @@ export function createSession(
     subscribe,
     openDocument,
     openPage,
+    /** Opens what there are drafts of: they are shown, and saved, wherever they are. */
+    openKept: () =>
+      Promise.all(drafts.listKept().map((name) => openDocument(name).catch(() => undefined))),
     refresh,
     select: (selection: Selection | undefined) => set({ selection, field: undefined }),
     setView: (view: SessionState['view']) => {
@@ -148,13 +165,19 @@ export function createSession(
     },
     /** Keeps a picture among those of the site. */
     upload: async (file: File, folder: string): Promise<UploadAnswer> => {
-      const answer = await api.upload(file, folder);
+      const answer = await pictures.add(file, folder);
       if ('picture' in answer) {
         const { vocabulary } = state;
         const pictures = [...vocabulary.pictures, answer.picture].sort();
         set({ vocabulary: { ...vocabulary, pictures } });
       }
       return answer;
+    },
+    /** Of an open document, its text in the present form of its blocks. */
+    migrate: async (name: string): Promise<string | undefined> => {
+      const text = drafts.get().documents.get(name)?.text ?? '';
+      const migrated = await api.migrate({ name, text }).catch(fail);
+      return migrated?.text;
     },
     readSharing: async () =>
       (await api.share({ page: state.page, drafts: changedDrafts() })).sharing,
@@ -208,13 +231,3 @@ function onlyLatest(task: () => Promise<void>): () => Promise<void> {
     return running;
   };
 }
-
-/** Problems of a document at a path, or below it. */
-export const problemsBelow = (
-  problems: readonly Problem[],
-  document: string,
-  path: JsonPath,
-): Problem[] =>
-  problems.filter(
-    ({ file, path: at }) => file === document && path.every((step, index) => at[index] === step),
-  );

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
+import { blockGroups } from '../../src/blocks/block-definition.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { IconButton } from '../parts/glyph.tsx';
 import { useSession, useStudio } from '../studio-context.ts';
@@ -14,19 +15,27 @@ const proposeRoute = (title: string) =>
     .trim()
     .replaceAll(' ', '-')}`;
 
+/** What a page begins with, where the site has it: a heading, and something to read. */
+const usualTypes = ['hero', 'post'];
+
 /** Asks for what `npm run new:page` asks for, and opens the page. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
-  const { session, texts, announce } = useStudio();
+  const { session, texts, say, announce } = useStudio();
   const { blocks, menuGroups } = useSession((state) => state.vocabulary);
   const [title, setTitle] = useState('');
   const [ownRoute, setOwnRoute] = useState<string>();
   const [description, setDescription] = useState('');
-  const [types, setTypes] = useState<readonly string[]>(['post']);
+  const [types, setTypes] = useState<readonly string[]>(() => {
+    const known = blocks.map(({ type }) => type);
+    const usual = usualTypes.filter((type) => known.includes(type));
+    return usual.length > 0 ? usual : known.slice(0, 1);
+  });
   const [menu, setMenu] = useState('');
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const id = useId();
   const text = texts.newPage;
+  const nameOf = (type: string) => say(blocks.find((block) => block.type === type)?.title ?? type);
   const route = ownRoute ?? proposeRoute(title);
 
   const create = async (event: FormEvent) => {
@@ -92,10 +101,10 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
               // A type may stand twice: its place is what it is known by.
               // biome-ignore lint/suspicious/noArrayIndexKey: as above; the items hold no state
               <li key={`${index} ${type}`}>
-                {blocks.find((block) => block.type === type)?.title ?? type}
+                {nameOf(type)}
                 <IconButton
                   glyph="cross"
-                  label={text.removeBlock(type)}
+                  label={text.removeBlock(nameOf(type))}
                   isDisabled={types.length === 1}
                   onClick={() => setTypes(types.filter((_, other) => other !== index))}
                 />
@@ -108,10 +117,16 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
             onChange={({ target }) => setTypes([...types, target.value])}
           >
             <option value="">{text.addBlock}</option>
-            {blocks.map(({ type, title: name }) => (
-              <option key={type} value={type}>
-                {name}
-              </option>
+            {blockGroups.map((group) => (
+              <optgroup key={group} label={texts.insert.groups[group]}>
+                {blocks
+                  .filter((block) => block.group === group)
+                  .map(({ type, title: name }) => (
+                    <option key={type} value={type}>
+                      {say(name)}
+                    </option>
+                  ))}
+              </optgroup>
             ))}
           </select>
         </fieldset>
@@ -138,7 +153,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
             </ul>
           </section>
         )}
-        <footer>
+        <div className="dialog-foot">
           <div className="spring" />
           <button type="button" onClick={onClose}>
             {text.cancel}
@@ -146,7 +161,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
           <button type="submit" className="primary" disabled={isBusy}>
             {text.confirm}
           </button>
-        </footer>
+        </div>
       </form>
     </Dialog>
   );

@@ -1,71 +1,131 @@
 import { useEffect, useRef, useState } from 'react';
+import type { BlockType } from '../../server/dev/studio/protocol.ts';
 import { canvasParam, examplesPath } from '../../server/dev/studio/protocol.ts';
-import type { BlockTypes, InsertPoint } from '../model/outline.ts';
-import { findRefusal } from '../model/outline.ts';
+import { blockGroups } from '../../src/blocks/block-definition.ts';
+import type { Gap } from '../model/outline.ts';
+import { findRefusal, fragmentName } from '../model/outline.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { useBlockActions, useDocument, useSession, useStudio } from '../studio-context.ts';
+import { Hint } from '../parts/hint.tsx';
+import {
+  useBlockActions,
+  useBlockTypes,
+  useDocument,
+  useSession,
+  useStudio,
+} from '../studio-context.ts';
+import type { Commands } from './use-commands.ts';
 
-type InsertDialogProps = {
-  point: InsertPoint;
-  document: string;
-  types: BlockTypes;
-  onClose: () => void;
-};
+type InsertDialogProps = { gap: Gap; commands: Commands; onClose: () => void };
 
 /** The block types that may stand at a place, each with its examples to begin with. */
-export function InsertDialog({ point, document, types, onClose }: InsertDialogProps) {
-  const { texts } = useStudio();
+export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
+  const { texts, say } = useStudio();
   const actions = useBlockActions();
-  const value = useDocument(document)?.value;
-  const blocks = useSession(({ vocabulary }) => vocabulary.blocks);
+  const types = useBlockTypes();
+  const value = useDocument(gap.document)?.value;
+  const { preview, vocabulary } = useSession((state) => state);
+  const { blocks, documents } = vocabulary;
   const [query, setQuery] = useState('');
-  const wanted = query.trim().toLocaleLowerCase();
+  const text = texts.insert;
+  const words = query.toLocaleLowerCase().split(/\s+/);
+  const isSought = (about: string) =>
+    words.every((word) => about.toLocaleLowerCase().includes(word));
   const fitting = blocks.filter(
-    ({ type, title, description }) =>
-      findRefusal(type, point.list, value, types) === undefined &&
-      `${type} ${title} ${description}`.toLocaleLowerCase().includes(wanted),
+    ({ type, title, description, group }) =>
+      findRefusal([type], gap.list, value, types) === undefined &&
+      isSought(`${type} ${say(title)} ${say(description)} ${text.groups[group]}`),
   );
+  // Once on a page: the blocks of a fragment have ids.
+  const onPage = Object.values(preview?.places ?? {}).map(({ document }) => document);
+  const fragments = documents.filter(
+    ({ name, kind, title }) =>
+      kind === 'fragment' &&
+      ![gap.document, ...onPage].includes(name) &&
+      findRefusal([''], gap.list, value, types) === undefined &&
+      isSought(`${name} ${title} ${text.fragments}`),
+  );
+  const insert = (block: object) => {
+    actions.insert(gap, block);
+    onClose();
+  };
   return (
-    <Dialog title={texts.insert.title} isWide onClose={onClose}>
-      <input
-        type="search"
-        aria-label={texts.insert.search}
-        placeholder={texts.insert.search}
-        value={query}
-        onChange={({ target }) => setQuery(target.value)}
-      />
-      {fitting.length === 0 && <p className="hint">{texts.insert.none}</p>}
-      <ul className="block-types">
-        {fitting.map(({ type, title, description, examples }) => (
-          <li key={type}>
-            <h3>
-              {title} <code>{type}</code>
-            </h3>
-            <p className="hint" lang="en">
-              {description}
-            </p>
-            <div className="examples">
-              {Object.keys(examples).map((name) => (
-                <div key={name} className="example">
-                  {/* The button says what it is of, and is pressed for it. */}
-                  <ExamplePicture type={type} name={name} />
-                  <button
-                    type="button"
-                    aria-label={`${title}, ${name}`}
-                    onClick={() => {
-                      actions.insertExample(document, point.list, point.index, type, name);
-                      onClose();
-                    }}
-                  >
-                    {name}
-                  </button>
-                </div>
-              ))}
-            </div>
-          </li>
-        ))}
-      </ul>
+    <Dialog title={text.title} isWide onClose={onClose}>
+      <div className="insert-search">
+        <input
+          type="search"
+          aria-label={text.search}
+          placeholder={text.search}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+        />
+        <button
+          type="button"
+          onClick={() => {
+            onClose();
+            commands.paste(gap);
+          }}
+        >
+          {text.paste}
+        </button>
+      </div>
+      {fitting.length + fragments.length === 0 && <p className="hint">{text.none}</p>}
+      {blockGroups.map((group) => {
+        const inGroup = fitting.filter((block) => block.group === group);
+        return (
+          inGroup.length > 0 && (
+            <section key={group} className="block-group">
+              <h3>{text.groups[group]}</h3>
+              <ul className="block-types">
+                {inGroup.map((block) => (
+                  <Choice key={block.type} block={block} onChoose={insert} />
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+      {fragments.length > 0 && (
+        <section className="block-group">
+          <h3>{text.fragments}</h3>
+          <ul className="fact-list">
+            {fragments.map(({ name, title }) => (
+              <li key={name}>
+                <button type="button" onClick={() => insert({ fragment: fragmentName(name) })}>
+                  {fragmentName(name)} <span className="hint">{title}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </Dialog>
+  );
+}
+
+type ChoiceProps = { block: BlockType; onChoose: (block: object) => void };
+
+function Choice({ block: { type, title, description, examples }, onChoose }: ChoiceProps) {
+  const { say } = useStudio();
+  return (
+    <li>
+      <h4>{say(title)}</h4>
+      <Hint text={description} />
+      <div className="examples">
+        {Object.entries(examples).map(([name, content]) => (
+          <div key={name} className="example">
+            {/* The button says what it is of, and is pressed for it. */}
+            <ExamplePicture type={type} name={name} />
+            <button
+              type="button"
+              aria-label={`${say(title)}, ${say(name)}`}
+              onClick={() => onChoose({ type, content })}
+            >
+              {say(name)}
+            </button>
+          </div>
+        ))}
+      </div>
+    </li>
   );
 }
 

@@ -1,76 +1,81 @@
 import type { JsonPath } from '../../src/problems/json-path.ts';
-import { isSamePath } from '../model/edit-json.ts';
-import type { BlockTypes, OutlineItem } from '../model/outline.ts';
-import { findRefusal } from '../model/outline.ts';
+import { listChosen } from '../model/block-actions.ts';
+import { isMoved } from '../model/edit-json.ts';
+import type { Gap, OutlineItem } from '../model/outline.ts';
+import type { Selection } from '../model/session.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { useStudio } from '../studio-context.ts';
+import { useBlockActions, useStudio } from '../studio-context.ts';
+import type { Commands } from './use-commands.ts';
+import type { Plan } from './use-plan.ts';
 
 type MoveDialogProps = {
-  item: OutlineItem;
-  items: readonly OutlineItem[];
-  document: unknown;
-  types: BlockTypes;
-  nameOf: (item: OutlineItem) => string;
-  onMove: (list: JsonPath, index: number) => void;
+  blocks: Selection;
+  plan: Plan;
+  commands: Commands;
   onClose: () => void;
 };
 
-type Target = { list: JsonPath; index: number; text: string; depth: number };
+/** A place to move to, or why there is none. */
+type Target = { gap: Gap; text: string; depth: number; why?: string };
 
-/** Every place that a block may come to stand at, without a mouse. */
-export function MoveDialog({
-  item,
-  items,
-  document,
-  types,
-  nameOf,
-  onMove,
-  onClose,
-}: MoveDialogProps) {
-  const { texts } = useStudio();
+/** Every place that blocks may come to stand at, without a mouse. */
+export function MoveDialog({ blocks, plan, commands, onClose }: MoveDialogProps) {
+  const { texts, say } = useStudio();
+  const actions = useBlockActions();
+  const { document } = blocks;
+  const paths = listChosen(blocks);
+  const text = texts.move;
   const listTargets = (
     list: JsonPath,
     inside: readonly OutlineItem[],
     depth: number,
     place?: string,
   ): Target[] => {
-    const isAllowed = findRefusal(item.type, list, document, types, item.path) === undefined;
-    const isOwn = isSamePath(list, item.list);
-    const first = {
-      list,
-      index: 0,
-      depth,
-      text: `${place ? `${place} : ` : ''}${texts.move.first}`,
+    const targetAt = (index: number, label: string): Target[] => {
+      const gap = { document, list, index };
+      return isMoved(paths, list, index) ? [{ gap, depth, text: label }] : [];
     };
+    const first = place ? `${place} : ${text.first}` : text.first;
+    const refusal = actions.findMoveRefusal(blocks, { document, list, index: 0 });
+    if (refusal?.reason === 'inside-itself') return [];
+    if (refusal) {
+      const gap = { document, list, index: 0 };
+      return [{ gap, depth, text: place ?? '', why: commands.explain(refusal) }];
+    }
     return [
-      ...(isAllowed && !(isOwn && item.index === 0) ? [first] : []),
-      ...inside.flatMap((other): Target[] => {
-        const gap = other.index + 1;
-        const index = isOwn && item.index < gap ? gap - 1 : gap;
-        const isHere = isSamePath(other.path, item.path) || (isOwn && index === item.index);
-        const after = { list, index, depth, text: texts.move.after(nameOf(other)) };
-        return [
-          ...(isAllowed && !isHere ? [after] : []),
-          ...other.slots.flatMap((slot) =>
-            listTargets(slot.path, slot.items, depth + 1, texts.outline.slot(slot.name)),
-          ),
-        ];
-      }),
+      ...targetAt(0, first),
+      ...inside.flatMap((other) => [
+        ...targetAt(other.index + 1, text.after(plan.nameOf(other))),
+        ...listSlots(other, depth + 1),
+      ]),
     ];
   };
+  const listSlots = ({ slots }: OutlineItem, depth: number) =>
+    slots.flatMap(({ path, items, name }) =>
+      listTargets(path, items, depth, texts.outline.slot(say(name))),
+    );
+  const outermost = plan.items
+    .flatMap((item) => [item, ...item.blocks])
+    .filter((item) => item.document === document);
   return (
-    <Dialog title={texts.move.title(nameOf(item))} onClose={onClose}>
+    <Dialog title={text.title(commands.nameOf(blocks))} onClose={onClose}>
       <ul className="move-targets">
-        {listTargets(['blocks'], items, 0).map(({ list, index, text, depth }) => (
-          <li key={`${JSON.stringify(list)} ${index} ${text}`}>
-            <button
-              type="button"
-              className="quiet"
-              data-depth={depth}
-              onClick={() => onMove(list, index)}
-            >
-              {text}
-            </button>
+        {listTargets(['blocks'], outermost, 0).map(({ gap, text: label, depth, why }) => (
+          <li key={`${JSON.stringify(gap)} ${label}`} data-depth={depth}>
+            {why ? (
+              <p className="hint">{why}</p>
+            ) : (
+              <button
+                type="button"
+                className="quiet"
+                onClick={() => {
+                  onClose();
+                  commands.move(blocks, gap);
+                }}
+              >
+                {label}
+              </button>
+            )}
           </li>
         ))}
       </ul>

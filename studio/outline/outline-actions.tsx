@@ -1,85 +1,41 @@
-import type { OutlineItem, Refusal } from '../model/outline.ts';
 import { IconButton } from '../parts/glyph.tsx';
-import { useBlockActions, useSession, useStudio } from '../studio-context.ts';
+import { useStudio } from '../studio-context.ts';
+import type { Commands } from './use-commands.ts';
 
 type OutlineActionsProps = {
-  item: OutlineItem;
+  /** Of the block that is chosen, or how many are. */
   name: string;
-  /** How many stand in its list. */
-  count: number;
-  onMoveBy: (step: number) => void;
+  commands: Commands;
   onMoveTo: () => void;
   onInsert: () => void;
-  onRefusal: (refusal: Refusal | undefined) => boolean;
 };
 
-/** What can be done with the block that is selected. */
-export function OutlineActions(props: OutlineActionsProps) {
-  const { item, name, count, onMoveBy, onMoveTo, onInsert, onRefusal } = props;
-  const { texts, announce } = useStudio();
-  const actions = useBlockActions();
-  const document = useSession(({ page }) => page);
-  const at = { document, path: item.path };
+/** What can be done with the blocks that are chosen. */
+export function OutlineActions({ name, commands, onMoveTo, onInsert }: OutlineActionsProps) {
+  const { texts } = useStudio();
   const text = texts.outline;
+  const copy = () => {
+    // So that it can be pasted elsewhere too; refused where the browser asks first.
+    navigator.clipboard?.writeText(commands.copy() ?? '').catch(() => {});
+  };
+  const others = [
+    [text.moveTo, onMoveTo],
+    [text.duplicate, commands.duplicate],
+    [text.copy, copy],
+    [text.paste, () => commands.paste(commands.gapAfter())],
+  ] as const;
   return (
-    <div className="row-actions" role="toolbar" aria-label={text.actions(name)}>
-      <IconButton
-        glyph="up"
-        label={text.moveUp}
-        isDisabled={item.index === 0}
-        onClick={() => onMoveBy(-1)}
-      />
-      <IconButton
-        glyph="down"
-        label={text.moveDown}
-        isDisabled={item.index === count - 1}
-        onClick={() => onMoveBy(1)}
-      />
+    <div role="toolbar" aria-label={text.actions(name)}>
+      <IconButton glyph="up" label={text.moveUp} onClick={() => commands.moveBy(-1)} />
+      <IconButton glyph="down" label={text.moveDown} onClick={() => commands.moveBy(1)} />
       <IconButton glyph="plus" label={text.addAfter} onClick={onInsert} />
-      <IconButton
-        glyph="trash"
-        label={text.remove}
-        isDangerous
-        isDisabled={count === 1 && item.list.length === 1}
-        onClick={() => {
-          actions.remove(at);
-          announce(text.removed(name));
-        }}
-      />
+      <IconButton glyph="trash" label={text.remove} isDangerous onClick={commands.remove} />
       <div className="text-actions">
-        <button type="button" className="quiet" onClick={onMoveTo}>
-          {text.moveTo}
-        </button>
-        <button
-          type="button"
-          className="quiet"
-          onClick={() => {
-            actions.duplicate(at);
-            announce(text.duplicated(name));
-          }}
-        >
-          {text.duplicate}
-        </button>
-        <button
-          type="button"
-          className="quiet"
-          onClick={() => {
-            actions.copy(at);
-            announce(text.copied(name));
-          }}
-        >
-          {text.copy}
-        </button>
-        <button
-          type="button"
-          className="quiet"
-          onClick={() => {
-            if (actions.canPaste() && onRefusal(actions.paste(document, item.list, item.index + 1)))
-              announce(text.pasted);
-          }}
-        >
-          {text.paste}
-        </button>
+        {others.map(([label, act]) => (
+          <button key={label} type="button" className="quiet" onClick={act}>
+            {label}
+          </button>
+        ))}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import type { ElementDropTargetEventBasePayload } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import {
   draggable,
   dropTargetForElements,
@@ -7,96 +8,140 @@ import {
   attachClosestEdge,
   extractClosestEdge,
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
+import type { MouseEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import { isSamePath } from '../model/edit-json.ts';
-import type { OutlineItem } from '../model/outline.ts';
+import type { Gap, OutlineRow as Row } from '../model/outline.ts';
+import { problemsBelow, problemsOfItem } from '../model/problems.ts';
+import type { Selection } from '../model/session.ts';
 import { Glyph } from '../parts/glyph.tsx';
-import { useStudio } from '../studio-context.ts';
+import { ProblemBadge } from '../parts/problems.tsx';
+import { useSession, useStudio } from '../studio-context.ts';
+import type { Plan } from './use-plan.ts';
 
 type OutlineRowProps = {
-  item: OutlineItem;
-  depth: number;
-  name: string;
-  typeName: string;
-  errors: number;
-  isHidden: boolean;
-  isSelected: boolean;
-  onSelect: () => void;
-  /** Another row was dropped before or behind this one. */
-  onDrop: (from: JsonPath, list: JsonPath, index: number) => void;
+  row: Row;
+  plan: Plan;
+  /** The one that Tab leads to (WAI-ARIA, "roving tabindex"). */
+  isActive: boolean;
+  onActive: () => void;
+  onPress: (event: MouseEvent) => void;
+  drag: RowDrag;
 };
 
-/** A block in the plan: what it is, what it says, whether it has mistakes. It can be dragged. */
-export function OutlineRow(props: OutlineRowProps) {
-  const { item, depth, name, typeName, errors, isHidden, isSelected, onSelect, onDrop } = props;
-  const { texts } = useStudio();
-  const element = useRef<HTMLButtonElement>(null);
-  const [edge, setEdge] = useState<'top' | 'bottom'>();
-  const [isDragged, setDragged] = useState(false);
-  const latest = useRef({ item, onDrop });
-  latest.current = { item, onDrop };
+/** What comes of dragging rows. */
+export type RowDrag = {
+  /** What is dragged with a row; nothing where it is locked. */
+  take: (row: Row) => Selection | undefined;
+  /** Tells why it may not be dropped there, before it is; undefined once it is elsewhere. */
+  over: (blocks: Selection, gap: Gap | undefined) => boolean;
+  drop: (blocks: Selection, gap: Gap) => void;
+};
+
+/** A row of the plan: what it is, what it says, whether it has mistakes. It can be dragged, and dropped on. */
+export function OutlineRow({ row, plan, isActive, onActive, onPress, drag }: OutlineRowProps) {
+  const { texts, say } = useStudio();
+  const { problems, preview } = useSession((state) => state);
+  const element = useRef<HTMLDivElement>(null);
+  const [edge, setEdge] = useState<'top' | 'bottom' | 'inside'>();
+  const [isRefused, setRefused] = useState(false);
+  const latest = useRef({ row, drag });
+  latest.current = { row, drag };
 
   useEffect(() => {
-    const row = element.current;
-    if (!row) return;
+    const target = element.current;
+    if (!target) return;
+    /** Rows give these, and nothing else is dragged here. */
+    const blocksOf = (data: Record<string, unknown>) => data.blocks as Selection;
+    const gapAt = (data: Record<string | symbol, unknown>): Gap => {
+      const { item, slot } = latest.current.row;
+      if (slot) return { document: slot.document, list: slot.path, index: 0 };
+      const { document, list, index } = item;
+      return { document, list, index: index + (extractClosestEdge(data) === 'bottom' ? 1 : 0) };
+    };
+    const follow = ({ self, source }: ElementDropTargetEventBasePayload) => {
+      const closest = extractClosestEdge(self.data);
+      const { row, drag } = latest.current;
+      setEdge(row.slot ? 'inside' : closest === 'bottom' ? 'bottom' : 'top');
+      setRefused(!drag.over(blocksOf(source.data), gapAt(self.data)));
+    };
+    const leave = () => setEdge(undefined);
     return combine(
       draggable({
-        element: row,
-        getInitialData: () => ({ path: latest.current.item.path }),
-        onDragStart: () => setDragged(true),
-        onDrop: () => setDragged(false),
+        element: target,
+        canDrag: () => latest.current.drag.take(latest.current.row) !== undefined,
+        getInitialData: () => ({ blocks: latest.current.drag.take(latest.current.row) }),
       }),
       dropTargetForElements({
-        element: row,
+        element: target,
         getData: ({ input, element }) =>
           attachClosestEdge({}, { input, element, allowedEdges: ['top', 'bottom'] }),
-        onDrag: ({ self, source }) => {
-          const closest = source.element === row ? null : extractClosestEdge(self.data);
-          setEdge(closest === 'top' || closest === 'bottom' ? closest : undefined);
+        onDragEnter: follow,
+        onDrag: follow,
+        onDragLeave: ({ source }) => {
+          leave();
+          latest.current.drag.over(blocksOf(source.data), undefined);
         },
-        onDragLeave: () => setEdge(undefined),
-        onDrop: ({ self, source, location }) => {
-          setEdge(undefined);
-          // Of rows inside each other, the inner one is meant.
-          if (location.current.dropTargets[0]?.element !== row) return;
-          // Given by getInitialData of a row.
-          const from = source.data.path as JsonPath;
-          const { list, index } = latest.current.item;
-          const gap = index + (extractClosestEdge(self.data) === 'bottom' ? 1 : 0);
-          const isSameList = isSamePath(from.slice(0, -1), list);
-          latest.current.onDrop(
-            from,
-            list,
-            isSameList && Number(from.at(-1)) < gap ? gap - 1 : gap,
-          );
+        onDrop: ({ self, source }) => {
+          leave();
+          latest.current.drag.drop(blocksOf(source.data), gapAt(self.data));
         },
       }),
     );
   }, []);
 
+  const { item, slot, key, isOpen, around } = row;
+  const { document, path } = item ?? slot;
+  const wrong = item
+    ? problemsOfItem(problems, preview?.places ?? {}, item)
+    : problemsBelow(problems, document, path);
+  const isChosen = plan.chosen.has(key);
   return (
-    <button
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree answers the keys of all its rows
+    <div
       ref={element}
-      type="button"
+      role="treeitem"
       className="row-title"
-      data-path={JSON.stringify(item.path)}
-      data-depth={depth}
+      aria-level={around.length + 1}
+      aria-posinset={row.place}
+      aria-setsize={row.count}
+      aria-expanded={isOpen}
+      aria-selected={item ? isChosen : undefined}
+      aria-current={item === plan.selected && item ? true : undefined}
+      tabIndex={isActive ? 0 : -1}
+      data-slot={slot ? '' : undefined}
+      data-locked={plan.isLocked(document) || undefined}
       data-edge={edge}
-      data-dragged={isDragged || undefined}
-      data-hidden={isHidden || undefined}
-      aria-current={isSelected || undefined}
-      onClick={onSelect}
+      data-refused={(edge && isRefused) || undefined}
+      data-hidden={(item && plan.isHidden(item)) || undefined}
+      style={{ paddingInlineStart: `${0.25 + around.length * 0.75}rem` }}
+      onClick={onPress}
+      onFocus={onActive}
     >
-      <Glyph name={item.kind === 'fragment' ? 'fragment' : item.isBound ? 'bound' : 'page'} />
-      <span className="row-name">{item.kind === 'fragment' ? item.type : name}</span>
-      <span className="row-type">{isHidden ? texts.outline.hidden : typeName}</span>
-      {errors > 0 && (
-        <span className="badge">
-          <span aria-hidden="true">{errors}</span>
-          <span className="visually-hidden">{texts.outline.problems(errors)}</span>
-        </span>
+      <span className="twisty" data-open={isOpen} aria-hidden="true">
+        {isOpen !== undefined && <Glyph name="chevron" />}
+      </span>
+      {item ? (
+        <>
+          <Glyph name={item.kind === 'fragment' ? 'fragment' : item.isBound ? 'bound' : 'page'} />
+          <span className="row-name">{plan.nameOf(item)}</span>
+          <span className="row-type">
+            {plan.isHidden(item)
+              ? texts.outline.hidden
+              : item.kind === 'fragment'
+                ? texts.outline.fragment
+                : plan.typeName(item)}
+          </span>
+        </>
+      ) : (
+        <>
+          <span className="slot-name">
+            {texts.outline.slot(say(slot.name))}{' '}
+            {slot.max !== undefined && texts.outline.room(slot.items.length, slot.max)}
+          </span>
+          <Glyph name="plus" />
+        </>
       )}
-    </button>
+      <ProblemBadge problems={wrong} />
+    </div>
   );
 }

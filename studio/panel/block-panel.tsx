@@ -4,38 +4,35 @@ import type { JsonPath } from '../../src/problems/json-path.ts';
 import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
 import { valueAt } from '../../src/problems/schema-nodes.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
-import { removeAt, setAt } from '../model/edit-json.ts';
-import { changeBranch, inferSchema } from '../model/field-schema.ts';
-import { findBlockId, labelOf } from '../model/outline.ts';
+import { insertAt, removeAt, setAt } from '../model/edit-json.ts';
+import { changeBranch, createRecord, inferSchema } from '../model/field-schema.ts';
+import { findBlockId, isFragmentFile, labelOf } from '../model/outline.ts';
+import { problemsBelow, problemsOfBlock } from '../model/problems.ts';
 import type { Selection } from '../model/session.ts';
-import { Problems } from '../parts/problems.tsx';
+import { Glyph } from '../parts/glyph.tsx';
+import { Hint } from '../parts/hint.tsx';
+import { ProblemBadge, Problems } from '../parts/problems.tsx';
 import { useDocument, useSession, useStudio } from '../studio-context.ts';
+import { FragmentNotice, ReferencePanel } from './fragment-notice.tsx';
 import { SourcePanel } from './source-panel.tsx';
 
 /** The fields of a block: those of the records that it shows, and its own. */
 export function BlockPanel({ selection }: { selection: Selection }) {
-  const { texts, drafts } = useStudio();
+  const { texts, say, drafts } = useStudio();
   const { document, path } = selection;
-  const { vocabulary, preview, problems } = useSession((state) => state);
+  const { vocabulary, preview, problems, unlocked } = useSession((state) => state);
   const value = useDocument(document)?.value;
   const block = valueAt(value, path);
-  const [isUnlocked, setUnlocked] = useState(false);
   /** What other variants know, for as long as the block is open. */
   const [known, setKnown] = useState<Readonly<Record<string, unknown>>>({});
   if (!isRecord(block)) return <p className="hint">{texts.panel.nothing}</p>;
+  if (typeof block.fragment === 'string') return <ReferencePanel name={block.fragment} />;
 
   const type = vocabulary.blocks.find((one) => one.type === block.type);
-  const fragment = vocabulary.documents.find(
-    ({ name, kind }) => name === document && kind === 'fragment',
-  );
   const place = preview?.places[findBlockId(preview.places, document, path) ?? ''];
-  const isLocked = fragment !== undefined && !isUnlocked;
-  const own = problems.filter(
-    (one) =>
-      one.file === document &&
-      one.path.length <= path.length + 1 &&
-      path.every((step, index) => one.path[index] === step),
-  );
+  const isFragment = isFragmentFile(document);
+  const isLocked = isFragment && !unlocked.includes(document);
+  const own = problemsOfBlock(problems, document, path, type !== undefined);
   const content = [...path, 'content'];
 
   const choose = (field: string, choice: unknown) => {
@@ -58,23 +55,12 @@ export function BlockPanel({ selection }: { selection: Selection }) {
   return (
     <>
       <header>
-        <h2>{type?.title ?? String(block.type ?? '')}</h2>
-        <p className="hint" lang="en">
-          {type?.description}
-        </p>
+        <h2>{say(type?.title ?? String(block.type ?? ''))}</h2>
+        <Hint text={type?.description} />
       </header>
       {place?.isBroken && <p className="notice">{texts.panel.broken}</p>}
       <Problems problems={own} />
-      {fragment && (
-        <div className="notice">
-          <p>{texts.panel.fragment(shortName(document), fragment.shownOn.length)}</p>
-          {isLocked && (
-            <button type="button" onClick={() => setUnlocked(true)}>
-              {texts.panel.openFragment}
-            </button>
-          )}
-        </div>
-      )}
+      {isFragment && <FragmentNotice document={document} />}
       {!isLocked && (
         <>
           {(place?.records ?? []).length > 0 && <Records records={place?.records ?? []} />}
@@ -95,8 +81,6 @@ export function BlockPanel({ selection }: { selection: Selection }) {
     </>
   );
 }
-
-const shortName = (name: string) => name.replace(/^.*\//, '').replace(/\.json$/, '');
 
 /** The example of the same variant, else the first: items that are added are made from it. */
 function exampleFor(examples: Readonly<Record<string, unknown>>, content: unknown): unknown {
@@ -188,11 +172,12 @@ function Records({ records }: RecordsProps) {
 }
 
 function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }) {
-  const { texts } = useStudio();
+  const { drafts, session, texts } = useStudio();
   const value = useDocument(name)?.value;
   const uses = useSession(
     ({ vocabulary }) => vocabulary.documents.find((one) => one.name === name)?.recordsShownOn,
   );
+  const problems = useSession((state) => state.problems);
   const shownOn = [...new Set(paths.flatMap(([index]) => uses?.[String(index)] ?? []))];
   const schema = useMemo(
     (): SchemaNode => (Array.isArray(value) ? inferSchema(value) : {}),
@@ -200,17 +185,38 @@ function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }
   );
   if (value === undefined) return null;
   const isOne = paths.length === 1;
+  const last = paths.at(-1);
+  /** As the last one, and behind it: a source that gives some of the records gives it too. */
+  const add = (records: readonly unknown[], after: number) => {
+    const record = createRecord(records, after);
+    drafts.edit([{ document: name, apply: (text) => insertAt(text, [], after + 1, record) }]);
+    const texts = Object.keys(record).filter((field) => typeof record[field] === 'string');
+    const path = [
+      after + 1,
+      texts.find((field) => labelOf(record) === record[field]) ?? texts[0] ?? '',
+    ];
+    session.set({ field: { document: name, path, press: Date.now() } });
+  };
   return (
     <>
       <p className="hint">{texts.panel.recordsOf(name, shownOn.join(', '))}</p>
       {paths.map((path, index) => (
         <details key={JSON.stringify(path)} className="record" open={isOne}>
-          <summary>{labelOf(valueAt(value, path)) ?? texts.panel.item(index + 1)}</summary>
+          <summary>
+            {labelOf(valueAt(value, path)) ?? texts.panel.item(index + 1)}{' '}
+            <ProblemBadge problems={problemsBelow(problems, name, path)} />
+          </summary>
           <Form document={name} base={path}>
             <SchemaFields schema={schema} document={name} base={path} />
           </Form>
         </details>
       ))}
+      {Array.isArray(value) && !isOne && last?.length === 1 && (
+        <button type="button" className="quiet" onClick={() => add(value, Number(last[0]))}>
+          <Glyph name="plus" />
+          {texts.panel.addItem}
+        </button>
+      )}
     </>
   );
 }

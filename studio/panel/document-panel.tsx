@@ -9,7 +9,7 @@ const noPath = [] as const;
 
 /** A whole file that is no page: the records of a kind, the facts, the site. */
 export function DocumentPanel({ name }: { name: string }) {
-  const { texts } = useStudio();
+  const { texts, say } = useStudio();
   const { documents, site, facts } = useSession((state) => state.vocabulary);
   const value = useDocument(name)?.value;
   const summary = documents.find((one) => one.name === name);
@@ -26,7 +26,7 @@ export function DocumentPanel({ name }: { name: string }) {
   return (
     <>
       <header>
-        <h2>{summary?.title}</h2>
+        <h2>{say(summary?.title ?? '')}</h2>
         <p className="hint">
           <code>{name}</code>
         </p>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
+import { problemsOfPage } from '../model/problems.ts';
 import { useDocument, useSession, useStudio } from '../studio-context.ts';
 import { Form } from './block-panel.tsx';
 import { SharingSection } from './sharing-section.tsx';
@@ -11,12 +12,14 @@ const noPath = [] as const;
 export function PagePanel() {
   const { texts } = useStudio();
   const page = useSession((state) => state.page);
+  const problems = useSession((state) => state.problems);
   const { page: pageSchema, name } = useSession((state) => state.vocabulary);
   const value = useDocument(page)?.value;
   const schema = useMemo((): SchemaNode => {
     const { blocks: _, ...properties } = pageSchema.properties ?? {};
     return { ...pageSchema, properties };
   }, [pageSchema]);
+  const own = useMemo(() => problemsOfPage(problems, page), [problems, page]);
   const { title, meta, route } = Object(value);
   return (
     <>
@@ -27,7 +30,7 @@ export function PagePanel() {
         </p>
       </header>
       <Form document={page} base={noPath}>
-        <SchemaFields schema={schema} document={page} base={noPath} />
+        <SchemaFields schema={schema} document={page} base={noPath} problems={own} />
       </Form>
       <section className="section" aria-label={texts.panel.search}>
         <h3>{texts.panel.search}</h3>

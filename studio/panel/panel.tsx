@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { isSamePath } from '../model/edit-json.ts';
-import { useSession, useStudio } from '../studio-context.ts';
+import { Problems } from '../parts/problems.tsx';
+import { useDocument, useSession, useStudio } from '../studio-context.ts';
 import { BlockPanel } from './block-panel.tsx';
 import { DocumentPanel } from './document-panel.tsx';
+import { OlderContent } from './older-content.tsx';
 import { PagePanel } from './page-panel.tsx';
 
 /** The fields of what is selected: of a block, or of the page. */
@@ -11,7 +13,11 @@ export function Panel() {
   const { texts } = useStudio();
   const selection = useSession((state) => state.selection);
   const field = useSession((state) => state.field);
+  const page = useSession((state) => state.page);
   const panel = useRef<HTMLElement>(null);
+  const name = selection?.document ?? page;
+  const open = useDocument(name);
+  const isUnreadable = open !== undefined && open.value === undefined;
 
   // Where a text was pressed: its field, open, with the focus in it.
   useEffect(() => {
@@ -23,7 +29,7 @@ export function Panel() {
       if (focusField(element, field.document, field.path)) return;
       frames += 1;
       // What is around it opens one after the other.
-      if (frames < 30) request = requestAnimationFrame(look);
+      if (frames < 120) request = requestAnimationFrame(look);
     };
     look();
     return () => cancelAnimationFrame(request);
@@ -31,7 +37,10 @@ export function Panel() {
 
   return (
     <aside className="panel" aria-label={texts.panel.label} ref={panel}>
-      {selection?.path.length === 0 ? (
+      <OlderContent key={name} name={name} />
+      {isUnreadable ? (
+        <UnreadablePanel name={name} />
+      ) : selection?.path.length === 0 ? (
         <DocumentPanel key={selection.document} name={selection.document} />
       ) : selection ? (
         <BlockPanel
@@ -42,6 +51,28 @@ export function Panel() {
         <PagePanel />
       )}
     </aside>
+  );
+}
+
+/** A file that is no JSON, or not in UTF-8: what is wrong with it, and where. */
+function UnreadablePanel({ name }: { name: string }) {
+  const { texts } = useStudio();
+  const problems = useSession((state) => state.problems).filter(({ file }) => file === name);
+  return (
+    <>
+      <header>
+        <h2>{texts.panel.unreadable}</h2>
+        <p className="hint">
+          {problems.map(({ line }) => (
+            <code key={line}>
+              {name}:{line}
+            </code>
+          ))}
+        </p>
+      </header>
+      <Problems problems={problems} />
+      <p className="notice">{texts.panel.mendElsewhere}</p>
+    </>
   );
 }
 
@@ -70,6 +101,13 @@ function focusField(panel: HTMLElement, document: string, path: JsonPath): boole
       'textarea, input, select, [contenteditable="true"]',
     );
     if (!control) return false;
+    // What is closed around it, inside of the form too.
+    for (
+      let around = field?.closest('details');
+      around;
+      around = around.parentElement?.closest('details')
+    )
+      around.open = true;
     control.focus();
     putCursorAtEnd(control);
     field?.scrollIntoView({ block: 'center' });

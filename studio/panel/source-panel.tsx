@@ -1,6 +1,11 @@
+import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import { isRecord } from '../../src/problems/is-record.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
-import { setAt } from '../model/edit-json.ts';
+import { valueAt } from '../../src/problems/schema-nodes.ts';
+import { isSamePath, setAt } from '../model/edit-json.ts';
+import { findBlockId, labelOf, toWords } from '../model/outline.ts';
+import { problemsBelow } from '../model/problems.ts';
+import { ProblemBadge, Problems } from '../parts/problems.tsx';
 import { useSession, useStudio } from '../studio-context.ts';
 
 type SourcePanelProps = {
@@ -15,18 +20,45 @@ const order = ['type', 'id', 'version', 'content', 'source', 'slots'];
 export function SourcePanel({ document, path, block }: SourcePanelProps) {
   const { drafts, texts } = useStudio();
   const { sources } = useSession((state) => state.vocabulary);
+  const problems = useSession((state) => state.problems);
   const fitting = Object.entries(sources).filter(([, source]) => source.block === block.type);
-  const bindings = [block.source].flat().filter(isRecord);
+  const bindings = [block.source]
+    .flat()
+    .filter(isRecord)
+    .map((binding, index) => {
+      const params = isRecord(binding.params) ? binding.params : {};
+      const declared = sources[String(binding.name)]?.params ?? [];
+      return {
+        name: String(binding.name ?? ''),
+        at: Array.isArray(block.source) ? ['source', index] : ['source'],
+        params,
+        names: [...new Set([...declared, ...Object.keys(params)])],
+        isHiding: binding.onFailure === 'hide',
+      };
+    });
+  const [first] = bindings;
+  const choices = fitting.map(([name]) => name);
   const text = texts.panel;
   const write = (at: JsonPath, value: unknown, key?: string) =>
     drafts.edit(
       [{ document, apply: (current) => setAt(current, [...path, ...at], value, order) }],
       key && `${document} ${JSON.stringify([...path, ...at])}`,
     );
+  const problemsIn = (at: JsonPath) => problemsBelow(problems, document, [...path, ...at]);
+  const own = [...problemsIn(['source']), ...problemsIn(['id'])];
+  /** Of what has no field of its own here. */
+  const others = problemsIn(['source']).filter(
+    (one) =>
+      !bindings.some(({ at, names }) =>
+        names.some((name) => isSamePath(one.path, [...path, ...at, 'params', name])),
+      ),
+  );
   const idField = `id-${path.join('-')}`;
   return (
-    <details className="section">
-      <summary>{text.source}</summary>
+    <details className="section" open={own.length > 0 || undefined}>
+      <summary>
+        {text.source} <ProblemBadge problems={own} />
+      </summary>
       {fitting.length > 0 && bindings.length <= 1 && (
         <div className="field">
           <label className="field-label" htmlFor={`${idField}-source`}>
@@ -34,64 +66,61 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
           </label>
           <select
             id={`${idField}-source`}
-            value={String(bindings[0]?.name ?? '')}
+            value={first?.name ?? ''}
             onChange={({ target }) => {
-              const params = sources[target.value]?.params ?? [];
-              const known = isRecord(bindings[0]?.params) ? bindings[0].params : {};
+              const names = sources[target.value]?.params ?? [];
+              const params = names.map((name) => [name, first?.params[name] ?? '']);
               const binding = {
                 name: target.value,
-                ...(params.length > 0
-                  ? { params: Object.fromEntries(params.map((name) => [name, known[name] ?? ''])) }
-                  : {}),
+                ...(names.length > 0 ? { params: Object.fromEntries(params) } : {}),
               };
               write(['source'], target.value === '' ? undefined : binding);
             }}
           >
             <option value="">{text.none}</option>
-            {fitting.map(([name]) => (
+            {[...new Set([...choices, ...bindings.map(({ name }) => name)])].map((name) => (
               <option key={name}>{name}</option>
             ))}
           </select>
         </div>
       )}
-      {bindings.map((binding, index) => {
-        const at = Array.isArray(block.source) ? ['source', index] : ['source'];
-        const params = isRecord(binding.params) ? binding.params : {};
-        return (
-          <div key={String(binding.name)} className="group">
-            {Array.isArray(block.source) && <p className="field-label">{String(binding.name)}</p>}
-            {Object.entries(params).map(([name, value]) => (
-              <div key={name} className="field">
-                <label className="field-label" htmlFor={`${idField}-${index}-${name}`}>
-                  {name}
-                </label>
-                <input
-                  id={`${idField}-${index}-${name}`}
-                  type="text"
-                  value={String(value)}
-                  onBlur={drafts.endRun}
-                  onChange={({ target }) => write([...at, 'params', name], target.value, 'run')}
-                />
-              </div>
-            ))}
-            <div className="field">
-              <label className="field-label" htmlFor={`${idField}-${index}-failure`}>
-                {text.onFailure}
+      {bindings.map(({ name: source, at, params, names, isHiding }, index) => (
+        <div key={source} className="group">
+          {Array.isArray(block.source) && <p className="field-label">{source}</p>}
+          {names.map((name) => (
+            <div key={name} className="field">
+              <label className="field-label" htmlFor={`${idField}-${index}-${name}`}>
+                {name}
               </label>
-              <select
-                id={`${idField}-${index}-failure`}
-                value={binding.onFailure === 'hide' ? 'hide' : 'keep'}
-                onChange={({ target }) =>
-                  write([...at, 'onFailure'], target.value === 'hide' ? 'hide' : undefined)
-                }
-              >
-                <option value="keep">{text.keep}</option>
-                <option value="hide">{text.hide}</option>
-              </select>
+              <input
+                id={`${idField}-${index}-${name}`}
+                type="text"
+                value={String(params[name] ?? '')}
+                onBlur={drafts.endRun}
+                onChange={({ target }) => write([...at, 'params', name], target.value, 'run')}
+              />
+              <Problems problems={problemsIn([...at, 'params', name])} />
             </div>
+          ))}
+          <div className="field">
+            <label className="field-label" htmlFor={`${idField}-${index}-failure`}>
+              {text.onFailure}
+            </label>
+            <select
+              id={`${idField}-${index}-failure`}
+              value={isHiding ? 'hide' : 'keep'}
+              onChange={({ target }) =>
+                write([...at, 'onFailure'], target.value === 'hide' ? 'hide' : undefined)
+              }
+            >
+              <option value="keep">{text.keep}</option>
+              <option value="hide">{text.hide}</option>
+            </select>
           </div>
-        );
-      })}
+        </div>
+      ))}
+      <Problems problems={others} />
+      {bindings.length > 0 && <Answer document={document} path={path} />}
       <div className="field">
         <label className="field-label" htmlFor={idField}>
           {text.anchor} <span className="optional">{text.optional}</span>
@@ -104,7 +133,51 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
           onBlur={drafts.endRun}
           onChange={({ target }) => write(['id'], target.value || undefined, 'run')}
         />
+        <Problems problems={problemsIn(['id'])} />
       </div>
     </details>
   );
+}
+
+/** What the block has from its sources now, field by field. */
+function Answer({ document, path }: Pick<SourcePanelProps, 'document' | 'path'>) {
+  const { texts, say } = useStudio();
+  const { preview, view } = useSession((state) => state);
+  const id = preview && findBlockId(preview.places, document, path);
+  const place = preview?.places[id ?? ''];
+  if (!preview || !place) return null;
+  const content = listAllBlocks(preview.blocks).find((one) => one.id === id)?.content;
+  const text = texts.answer;
+  if (view === 'down') {
+    return <p className="notice">{place.isHidden ? text.downHidden : text.down}</p>;
+  }
+  return (
+    <section aria-label={text.label}>
+      <p className="field-label">{text.label}</p>
+      {place.isHidden && <p className="notice">{text.hidden}</p>}
+      {place.given.length === 0 && <p className="hint">{text.nothing}</p>}
+      <dl className="answer">
+        {place.given.map((name) => (
+          <div key={name}>
+            <dt>{say(name)}</dt>
+            <dd>{describe(valueAt(content, [name]), text.items)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** In words: of a list, how many items it has and what they are known by. */
+function describe(value: unknown, count: (items: number) => string): string {
+  if (typeof value === 'string') return toWords(value);
+  if (Array.isArray(value)) {
+    const labels = value.map((item) => labelOf(item) ?? describe(item, count));
+    return `${count(value.length)} : ${labels.join(' · ')}`;
+  }
+  if (!isRecord(value)) return String(value ?? '–');
+  return Object.values(value)
+    .map((one) => describe(one, count))
+    .filter((one) => one !== '')
+    .join(' · ');
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useStudio } from '../studio-context.ts';
 import { Glyph } from './glyph.tsx';
 
@@ -10,7 +10,8 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
   const { texts } = useStudio();
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Closed while it is still there, it gives the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     return () => dialog?.close();
@@ -31,7 +32,7 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
       }}
     >
       <div className="dialog-body">
-        <header>
+        <div className="dialog-head">
           <h2 id={titleId}>{title}</h2>
           <button
             type="button"
@@ -41,7 +42,7 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
           >
             <Glyph name="cross" />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

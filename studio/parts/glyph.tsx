@@ -15,6 +15,10 @@ const glyphs = {
   numbers: 'M7 4h6M7 8h6M7 12h6M3 3l1-.5V6M3 10h1.5L3 13h1.5',
   bound: 'M8 2l5 2.5v7L8 14l-5-2.5v-7zM3 4.5L8 7l5-2.5M8 7v7',
   fragment: 'M3 3h4v4H3zM9 3h4v4H9zM3 9h4v4H3zM9 9h4v4H9z',
+  phone: 'M5 2h6v12H5zM8 11.7h.01',
+  tablet: 'M3.5 2h9v12h-9zM8 11.7h.01',
+  laptop: 'M3.5 3.5h9v7h-9zM1.5 13h13',
+  screen: 'M1.5 2.5h13v9h-13zM5.5 14h5M8 11.5V14',
   open: 'M9 3h4v4M13 3L7.5 8.5M11 9v4H3V5h4',
 } as const;
 
@@ -35,6 +39,12 @@ export function Glyph({ name }: { name: GlyphName }) {
   );
 }
 
+/** A button that has nothing to do keeps the focus where it has it: with `disabled` it would be lost. */
+export const press = (onClick: () => void, isDisabled = false) => ({
+  'aria-disabled': isDisabled || undefined,
+  onClick: isDisabled ? undefined : onClick,
+});
+
 type IconButtonProps = {
   glyph: GlyphName;
   /** Its name, and what stands beside the pointer. */
@@ -51,8 +61,7 @@ export function IconButton({ glyph, label, onClick, isDisabled, isDangerous }: I
       className={isDangerous ? 'icon-button danger' : 'icon-button'}
       aria-label={label}
       title={label}
-      disabled={isDisabled}
-      onClick={onClick}
+      {...press(onClick, isDisabled)}
     >
       <Glyph name={glyph} />
     </button>

@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { widths } from '../canvas/canvas-frame.tsx';
 import { isChanged } from '../model/drafts.ts';
 import { NewPageDialog } from '../new-page/new-page-dialog.tsx';
 import { SaveDialog } from '../save/save-dialog.tsx';
 import { useDrafts, useSession, useStudio } from '../studio-context.ts';
-import { Glyph, IconButton } from './glyph.tsx';
+import { Glyph, IconButton, press } from './glyph.tsx';
 
 /** Which page, how it is seen, and what becomes of its changes. */
 export function TopBar() {
-  const { session, drafts, texts } = useStudio();
+  const { session, undo, redo, texts } = useStudio();
   const { vocabulary, page, mode, width, view, failure } = useSession((state) => state);
   const { canUndo, canRedo, documents } = useDrafts((state) => state);
   const [isSaving, setSaving] = useState(false);
@@ -19,64 +20,71 @@ export function TopBar() {
   return (
     <header className="top-bar">
       <h1 className="visually-hidden">{texts.studio}</h1>
-      <DocumentChoice />
-      <IconButton glyph="plus" label={text.newPage} onClick={() => setCreating(true)} />
-      {route?.startsWith('/') && !route.includes('*') && (
-        <a
-          className="icon-button"
-          href={route}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={text.leave}
-        >
-          <Glyph name="open" />
-        </a>
-      )}
-      <Segments
-        label={text.mode}
-        value={mode}
-        choices={[
-          ['edit', text.edit],
-          ['try', text.try],
-        ]}
-        onChoose={(chosen) => session.set({ mode: chosen })}
-      />
-      <Segments
-        label={text.width}
-        value={String(width ?? 'fit')}
-        choices={[
-          ...widths.map((one): [string, string] => [String(one), String(one)]),
-          ['fit', text.fit],
-        ]}
-        onChoose={(chosen) => session.set({ width: chosen === 'fit' ? undefined : Number(chosen) })}
-      />
-      <label className="view-choice">
-        <span className="visually-hidden">{text.view}</span>
-        <select value={view} onChange={({ target }) => session.setView(readView(target.value))}>
-          {(['live', 'down', 'plain'] as const).map((one) => (
-            <option key={one} value={one}>
-              {text[one]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <div className="spring" />
+      <div>
+        <DocumentChoice />
+        <IconButton glyph="plus" label={text.newPage} onClick={() => setCreating(true)} />
+        {route?.startsWith('/') && !route.includes('*') && (
+          <a
+            className="icon-button"
+            href={route}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={text.leave}
+          >
+            <Glyph name="open" />
+          </a>
+        )}
+      </div>
+      <div className="view-tools">
+        <Segments
+          label={text.mode}
+          value={mode}
+          choices={[
+            ['edit', text.edit],
+            ['try', text.try],
+          ]}
+          onChoose={(chosen) => session.set({ mode: chosen })}
+        />
+        <Segments
+          label={text.width}
+          value={String(width ?? 'fit')}
+          choices={[
+            ...widths.map(
+              (one) =>
+                [String(one), <Device key={one} width={one} name={text.widths[one]} />] as const,
+            ),
+            ['fit', text.fit],
+          ]}
+          onChoose={(chosen) =>
+            session.set({ width: chosen === 'fit' ? undefined : Number(chosen) })
+          }
+        />
+        <label className="view-choice">
+          <span className="visually-hidden">{text.view}</span>
+          <select value={view} onChange={({ target }) => session.setView(readView(target.value))}>
+            {(['live', 'down', 'plain'] as const).map((one) => (
+              <option key={one} value={one}>
+                {text[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div className="save-tools">
+        <IconButton glyph="undo" label={text.undo} isDisabled={!canUndo} onClick={undo} />
+        <IconButton glyph="redo" label={text.redo} isDisabled={!canRedo} onClick={redo} />
+        <span className="saved-state" data-unsaved={changed > 0 || undefined}>
+          {changed === 0 ? text.saved : text.unsaved(changed)}
+        </span>
+        <button type="button" className="primary" {...press(() => setSaving(true), changed === 0)}>
+          {text.save}
+        </button>
+      </div>
       {failure && (
         <p role="alert" className="failure">
           {texts.failed} {failure}
         </p>
       )}
-      <IconButton glyph="undo" label={text.undo} isDisabled={!canUndo} onClick={drafts.undo} />
-      <IconButton glyph="redo" label={text.redo} isDisabled={!canRedo} onClick={drafts.redo} />
-      <span className="saved-state">{changed === 0 ? text.saved : text.unsaved(changed)}</span>
-      <button
-        type="button"
-        className="primary"
-        disabled={changed === 0}
-        onClick={() => setSaving(true)}
-      >
-        {text.save}
-      </button>
       {isCreating && <NewPageDialog onClose={() => setCreating(false)} />}
       {isSaving && <SaveDialog onClose={() => setSaving(false)} />}
     </header>
@@ -88,9 +96,22 @@ const readView = (value: string) => (value === 'down' || value === 'plain' ? val
 type SegmentsProps<Choice extends string> = {
   label: string;
   value: Choice;
-  choices: readonly (readonly [Choice, string])[];
+  choices: readonly (readonly [Choice, ReactNode])[];
   onChoose: (choice: Choice) => void;
 };
+
+/** As wide as a device of a kind. */
+function Device({ width, name }: { width: (typeof widths)[number]; name: string }) {
+  const label = `${name}, ${width} px`;
+  return (
+    <span title={label}>
+      <Glyph name={devices[width]} />
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
+}
+
+const devices = { 360: 'phone', 768: 'tablet', 1280: 'laptop', 1536: 'screen' } as const;
 
 /** One of a few. */
 function Segments<Choice extends string>({
@@ -117,7 +138,7 @@ function Segments<Choice extends string>({
 
 /** The pages, and what stands beside them: records, facts, the site. These are edited beside the page. */
 function DocumentChoice() {
-  const { session, texts } = useStudio();
+  const { session, texts, say } = useStudio();
   const { vocabulary, page, selection } = useSession((state) => state);
   const text = texts.bar;
   const groups = [
@@ -144,7 +165,7 @@ function DocumentChoice() {
               .filter(({ kind }) => kinds.some((one) => one === kind))
               .map(({ name, title, route }) => (
                 <option key={name} value={name}>
-                  {title} {route ? `· ${route}` : ''}
+                  {route ? `${title} · ${route}` : say(title)}
                 </option>
               ))}
           </optgroup>

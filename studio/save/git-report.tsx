@@ -20,12 +20,12 @@ export function GitReport({ files, onClose }: GitReportProps) {
           {diff && <pre tabIndex={0}>{diff}</pre>}
         </details>
       ))}
-      <footer>
+      <div className="dialog-foot">
         <div className="spring" />
         <button type="button" className="primary" onClick={onClose}>
           {text.close}
         </button>
-      </footer>
+      </div>
     </>
   );
 }

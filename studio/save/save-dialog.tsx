@@ -4,9 +4,11 @@ import type { GitFile } from '../../server/dev/studio/protocol.ts';
 import { formatPath } from '../../src/problems/json-path.ts';
 import type { OpenDocument } from '../model/drafts.ts';
 import { isChanged } from '../model/drafts.ts';
-import type { Problem } from '../model/session.ts';
+import type { Problem } from '../model/problems.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { press } from '../parts/glyph.tsx';
 import { useDrafts, useSession, useStudio } from '../studio-context.ts';
+import { describeChanges } from './describe-changes.ts';
 import { GitReport } from './git-report.tsx';
 
 /** What would be written, what holds it back, and what others have written meanwhile. */
@@ -19,8 +21,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   const [committable, setCommittable] = useState<readonly GitFile[]>();
   const text = texts.save;
   const changed = [...documents.values()].filter(isChanged);
-  const names = new Set(changed.map(({ name }) => name));
-  const own = problems.filter(({ file }) => names.has(file));
+  const own = problems.filter(({ isOfDrafts }) => isOfDrafts);
   const errors = own.filter(({ severity }) => severity === 'error');
   const warnings = own.filter(({ severity }) => severity === 'warning');
   const hasConflict = changed.some(({ onDisk }) => onDisk !== undefined);
@@ -67,7 +68,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
       {changed.map((document) => (
         <Difference key={document.name} document={document} />
       ))}
-      <footer>
+      <div className="dialog-foot">
         <button type="button" className="quiet danger" onClick={discard}>
           {text.discard}
         </button>
@@ -78,12 +79,11 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
         <button
           type="button"
           className="primary"
-          disabled={isBusy || !isChecked || errors.length > 0 || hasConflict}
-          onClick={() => void save()}
+          {...press(() => void save(), isBusy || !isChecked || errors.length > 0 || hasConflict)}
         >
           {isChecked ? text.confirm : text.checking}
         </button>
-      </footer>
+      </div>
     </Dialog>
   );
 }
@@ -106,19 +106,30 @@ function ProblemList({ problems }: { problems: readonly Problem[] }) {
 /** Lines around a change, so that it is known where it stands. */
 const around = 2;
 
-function Difference({ document }: { document: OpenDocument }) {
-  const { drafts, texts } = useStudio();
+export function Difference({ document }: { document: OpenDocument }) {
+  const { drafts, texts, say } = useStudio();
+  const { blocks, documents, page, site, facts } = useSession((state) => state.vocabulary);
   const [isCompared, setCompared] = useState(false);
-  const { name, base, text, onDisk } = document;
-  const parts = diffLines(isCompared && onDisk ? onDisk.text : base, text);
+  const { name, base, text, value, onDisk } = document;
+  const before = isCompared && onDisk ? onDisk.text : base;
+  const parts = diffLines(before, text);
+  const { kind, title = name } = documents.find((one) => one.name === name) ?? {};
+  const changes = describeChanges(JSON.parse(before), value, {
+    texts,
+    say,
+    types: new Map(blocks.map((block) => [block.type, block])),
+    schema:
+      new Map([
+        ['page', page],
+        ['site', site],
+        ['facts', facts.schema],
+      ]).get(kind ?? '') ?? {},
+  });
   const count = (kind: 'added' | 'removed') =>
     parts.reduce((sum, part) => sum + (part[kind] ? part.count : 0), 0);
   return (
     <section className="difference" aria-label={name}>
-      <h3>
-        <code>{name}</code>{' '}
-        <span className="count">{texts.save.lines(count('added'), count('removed'))}</span>
-      </h3>
+      <h3>{say(title)}</h3>
       {onDisk && (
         <div className="conflict" role="alert">
           <p>{texts.save.conflict(name)}</p>
@@ -133,6 +144,20 @@ function Difference({ document }: { document: OpenDocument }) {
           </button>
         </div>
       )}
+      <ul className="changes">
+        {changes.map(({ sentence, from, to }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two changes may read alike, and hold no state
+          <li key={`${index} ${sentence}`}>
+            {sentence}
+            <TextOf label={texts.changes.before} text={from} isOld />
+            <TextOf label={texts.changes.after} text={to} />
+          </li>
+        ))}
+      </ul>
+      <p className="file-name">
+        <code>{name}</code>{' '}
+        <span className="count">{texts.save.lines(count('added'), count('removed'))}</span>
+      </p>
       {/* Long lines are scrolled to: with the keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
       <pre tabIndex={0}>
@@ -149,5 +174,23 @@ function Difference({ document }: { document: OpenDocument }) {
         })}
       </pre>
     </section>
+  );
+}
+
+function TextOf({
+  label,
+  text,
+  isOld,
+}: {
+  label: string;
+  text?: string | undefined;
+  isOld?: true;
+}) {
+  if (text === undefined) return null;
+  return (
+    <span className="change-text" data-old={isOld}>
+      <span className="visually-hidden">{label}</span>
+      {text}
+    </span>
   );
 }

@@ -1,6 +1,9 @@
+import type { BlockGroup } from '../../src/blocks/block-definition.ts';
+
 /** What Studio says, in French. Another language is another file of this type. */
 export const fr = {
   studio: 'Studio',
+  opening: 'Studio s’ouvre…',
   failed: 'Le serveur de développement ne répond pas comme attendu :',
   bar: {
     page: 'Page ou contenu',
@@ -12,6 +15,7 @@ export const fr = {
     edit: 'Modifier',
     try: 'Essayer',
     width: 'Largeur de l’aperçu',
+    widths: { 360: 'Téléphone', 768: 'Tablette', 1280: 'Ordinateur', 1536: 'Grand écran' },
     fit: 'Ajustée',
     view: 'État de la page',
     live: 'Avec ses réponses',
@@ -19,6 +23,8 @@ export const fr = {
     plain: 'Avant JavaScript',
     undo: 'Annuler',
     redo: 'Rétablir',
+    undone: 'Une étape est annulée.',
+    redone: 'Une étape est rétablie.',
     save: 'Enregistrer',
     saved: 'Tout est enregistré',
     unsaved: (count: number) => (count === 1 ? '1 fichier modifié' : `${count} fichiers modifiés`),
@@ -45,41 +51,64 @@ export const fr = {
     settings: 'Réglages de la page',
     blocks: 'Blocs',
     fragment: 'Fragment',
-    bound: 'contenu relié',
     slot: (name: string) => `Emplacement « ${name} »`,
-    empty: 'Vide',
     add: 'Ajouter un bloc',
     addAfter: 'Ajouter un bloc après',
     duplicate: 'Dupliquer',
     remove: 'Supprimer',
     copy: 'Copier',
     paste: 'Coller après',
-    pasteFirst: 'Coller',
     moveUp: 'Monter',
     moveDown: 'Descendre',
     moveTo: 'Déplacer vers…',
     actions: (name: string) => `Actions sur ${name}`,
-    problems: (count: number) => (count === 1 ? '1 erreur' : `${count} erreurs`),
-    moved: (name: string, place: number, count: number) =>
-      `${name} est maintenant en position ${place} sur ${count}.`,
-    removed: (name: string) => `${name} est supprimé. Annulez pour le retrouver.`,
-    duplicated: (name: string) => `${name} est dupliqué.`,
-    copied: (name: string) => `${name} est copié.`,
-    pasted: 'Le bloc est collé.',
+    several: (count: number) => `${count} blocs`,
+    room: (count: number, max: number) => `${count} sur ${max}`,
+    moved: (name: string, count: number, place: number, size: number) =>
+      count === 1
+        ? `${name} est maintenant en position ${place} sur ${size}.`
+        : `${name} sont maintenant à partir de la position ${place} sur ${size}.`,
+    removed: (name: string, count: number) =>
+      count === 1
+        ? `${name} est supprimé. Annulez pour le retrouver.`
+        : `${name} sont supprimés. Annulez pour les retrouver.`,
+    duplicated: (name: string, count: number) =>
+      count === 1 ? `${name} est dupliqué.` : `${name} sont dupliqués.`,
+    copied: (name: string, count: number) =>
+      count === 1 ? `${name} est copié.` : `${name} sont copiés.`,
+    pasted: 'C’est collé.',
     refused: {
       'inside-itself': 'Un bloc ne se déplace pas dans lui-même.',
-      type: (slot: string) => `L’emplacement « ${slot} » n’accepte pas ce type de bloc.`,
-      full: (slot: string) => `L’emplacement « ${slot} » est plein.`,
+      elsewhere:
+        'Un fragment et la page sont deux fichiers : copiez et collez, au lieu de déplacer.',
+      last: 'Une page garde au moins un bloc.',
+      end: 'C’est déjà au bout de la liste.',
+      'nothing-copied': 'Il n’y a pas de bloc à coller : copiez-en un d’abord.',
+      type: (slot: string, _max: number) =>
+        `L’emplacement « ${slot} » n’accepte pas ce type de bloc.`,
+      full: (slot: string, max: number) =>
+        `L’emplacement « ${slot} » est plein : il contient au plus ${max} blocs.`,
+      unknown: (type: string) => `Ce site n’a pas de bloc « ${type} ».`,
+      locked: (fragment: string) =>
+        `Le fragment « ${fragment} » est verrouillé : « Modifier le fragment » l’ouvre.`,
     },
-    hint: 'Flèches pour parcourir, Alt + flèches pour déplacer.',
+    hint: 'Flèches pour parcourir, Maj ou Espace pour en choisir plusieurs, Alt + flèches pour déplacer.',
     hidden: 'non affiché',
   },
   insert: {
     title: 'Ajouter un bloc',
     search: 'Chercher un bloc',
     none: 'Aucun bloc ne correspond.',
-    examples: 'Exemples',
     close: 'Fermer',
+    paste: 'Coller ce qui est copié',
+    fragments: 'Blocs communs à plusieurs pages (fragments)',
+    groups: {
+      opening: 'Ouvertures et appels',
+      text: 'Textes',
+      collection: 'Cartes, images et listes de contenus',
+      form: 'Formulaires et parcours',
+      other: 'Autres',
+    } satisfies Readonly<Record<BlockGroup, string>>,
   },
   move: {
     title: (name: string) => `Déplacer ${name}`,
@@ -99,8 +128,8 @@ export const fr = {
     remove: (name: string) => `Retirer : ${name}`,
     defaultIs: (value: string) => `Par défaut : ${value}`,
     none: 'Aucun',
-    fragment: (name: string, count: number) =>
-      `Ces blocs viennent du fragment « ${name} », que ${count} pages montrent. Les modifier change toutes ces pages.`,
+    fragment: (name: string) => `Ces blocs viennent du fragment « ${name} ».`,
+    fragmentPages: (pages: string) => `Les modifier change ces pages : ${pages}.`,
     openFragment: 'Modifier le fragment',
     records: 'Contenu affiché',
     shownOn: (pages: string) => `Affiché sur : ${pages}.`,
@@ -116,7 +145,24 @@ export const fr = {
     anchor: 'Identifiant (ancre des liens)',
     broken: 'Ce bloc a des erreurs : l’aperçu garde son dernier état correct.',
     search: 'Dans les moteurs de recherche',
+    unreadable: 'Fichier illisible',
+    mendElsewhere:
+      'Ce fichier se corrige dans un éditeur de texte. Il s’ouvrira ici dès qu’il sera enregistré.',
     nothing: 'Choisissez un bloc dans le plan ou sur la page.',
+  },
+  answer: {
+    label: 'Réponse actuelle',
+    nothing: 'La source ne donne rien pour ce bloc.',
+    hidden: 'Rien à montrer : le bloc n’est pas affiché.',
+    down: 'Le serveur de contenu ne répond pas : le bloc montre son contenu par défaut.',
+    downHidden: 'Le serveur de contenu ne répond pas : le bloc est masqué.',
+    items: (count: number) => (count === 1 ? '1 élément' : `${count} éléments`),
+  },
+  older: {
+    notice: 'Ce fichier a la forme d’une version plus ancienne de ses blocs.',
+    show: 'Voir ce que la mise à jour change',
+    title: 'Mettre à jour la forme du fichier',
+    apply: 'Mettre à jour',
   },
   sharing: {
     preview: 'Aperçu avant publication',
@@ -150,6 +196,7 @@ export const fr = {
     insert: 'Insérer un fait',
     search: 'Chercher un fait',
     none: 'Aucun fait ne correspond.',
+    edit: (value: string) => `Modifier « ${value} » partout`,
   },
   upload: {
     file: 'Ajouter une image de votre ordinateur',
@@ -187,6 +234,28 @@ export const fr = {
     compare: 'Comparer',
     warnings: 'Avertissements',
   },
+  changes: {
+    before: 'Avant : ',
+    after: 'Après : ',
+    quote: (name: string) => `« ${name} »`,
+    item: (index: number) => `n° ${index}`,
+    of: (field: string, around: readonly string[]) =>
+      around.length === 0 ? field : `${field} de ${around.join(', dans ')}`,
+    one: {
+      block: (name: string, _list: string) => `Bloc ${name}`,
+      item: (name: string, list: string) => `Élément ${name}${list && `, dans ${list},`}`,
+    },
+    changed: (what: string) => `Champ changé : ${what}`,
+    filled: (what: string) => `Champ rempli : ${what}`,
+    cleared: (what: string) => `Champ retiré : ${what}`,
+    formatted: (what: string) => `Mise en forme changée : ${what}`,
+    added: (what: string, after: string | undefined) =>
+      `${what} ajouté ${after ? `après ${after}` : 'au début'}`,
+    moved: (what: string, after: string | undefined) =>
+      `${what} déplacé ${after ? `après ${after}` : 'au début'}`,
+    removed: (what: string) => `${what} supprimé`,
+    no: 'Non',
+  },
   git: {
     intro: 'Voici, selon git, ce qui diffère du dernier commit :',
     nothing: 'Aucun changement selon git : les fichiers sont ceux du dernier commit.',
@@ -197,59 +266,11 @@ export const fr = {
     label: 'Erreurs',
     error: 'Erreur',
     warning: 'Avertissement',
+    count: {
+      error: (count: number) => (count === 1 ? '1 erreur' : `${count} erreurs`),
+      warning: (count: number) => (count === 1 ? '1 avertissement' : `${count} avertissements`),
+    },
   },
-  /** Names of fields as schemas write them; of any other, its own name. */
-  fields: {
-    action: 'Bouton',
-    actions: 'Boutons',
-    alt: 'Texte de remplacement',
-    answer: 'Réponse',
-    blocks: 'Blocs',
-    body: 'Texte',
-    button: 'Bouton',
-    category: 'Catégorie',
-    color: 'Couleur',
-    date: 'Date',
-    description: 'Description',
-    draft: 'Brouillon',
-    email: 'Courriel',
-    eyebrow: 'Surtitre',
-    form: 'Formulaire',
-    href: 'Lien',
-    icon: 'Icône',
-    image: 'Image',
-    intro: 'Introduction',
-    items: 'Éléments',
-    label: 'Libellé',
-    level: 'Niveau',
-    link: 'Lien',
-    linkLabel: 'Texte du lien',
-    links: 'Liens',
-    logo: 'Logo',
-    meta: 'Moteurs de recherche',
-    mobileSrc: 'Image pour téléphone',
-    name: 'Nom',
-    phone: 'Téléphone',
-    publishAt: 'Publiée à partir du',
-    question: 'Question',
-    redirectFrom: 'Anciennes adresses',
-    robots: 'Consigne aux robots',
-    role: 'Fonction',
-    route: 'Adresse',
-    slides: 'Diapositives',
-    slug: 'Identifiant',
-    src: 'Fichier',
-    status: 'Statut',
-    style: 'Style',
-    subtitle: 'Sous-titre',
-    term: 'Terme',
-    text: 'Texte',
-    title: 'Titre',
-    tone: 'Ton',
-    unpublishAt: 'Publiée jusqu’au',
-    value: 'Valeur',
-    variant: 'Variante',
-  } as Readonly<Record<string, string>>,
 };
 
 export type Texts = typeof fr;

@@ -42,7 +42,8 @@ test('the TypeScript in the docs compiles, as the files that it claims to be', a
     extends: `${project}/tsconfig.json`,
     compilerOptions: { rootDirs: [project, '.'], paths: { 'vitrine/*': [`${project}/*`] } },
     include: [],
-    files: tsSnippets.map(({ info }) => info),
+    // Beside them what declares the virtual modules that stories stand on.
+    files: [...tsSnippets.map(({ info }) => info), `${project}/src/app/site-module.d.ts`],
   };
   await writeFile(join(root, 'tsconfig.json'), JSON.stringify(config));
   const { stdout } = await promisify(execFile)('node_modules/.bin/tsc', ['-p', root]).catch(

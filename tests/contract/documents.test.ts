@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { createDocuments } from '../../scripts/docs/documents.ts';
+import { createDocuments } from './documents/documents.ts';
 
 test.each([...createDocuments()])('%s is fresh', async (file, text) => {
   const written = await readFile(file, 'utf8').catch(() => '');

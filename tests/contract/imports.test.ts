@@ -22,16 +22,6 @@ const rooms = {
   ],
 } as const;
 
-/** What still points the other way, each with the reason. */
-const exceptions: Readonly<Record<string, string>> = {
-  'validate/validate-site.ts scripts/generate/generated-files.ts':
-    'the checker compares generated files with what they are made from',
-  'scripts/docs/documents.ts tests/contract/specification/coverage-table.ts':
-    'the document is made of what the tests go through',
-  'scripts/docs/mistakes-document.ts tests/contract/mistakes/read-mistakes.ts':
-    'the document is made of what the tests go through',
-};
-
 const isCode = /\.tsx?$/;
 const isNoRoom = /[/.](test|stories|fixtures|spec)\.|\.d\.ts$/;
 
@@ -54,8 +44,7 @@ describe.each(Object.entries(rooms))('what %s imports', (room, allowed: readonly
   test('stands below it', () => {
     const wrong = listImports(room)
       .filter(([, to]) => !allowed.includes(to.split('/')[0] ?? ''))
-      .map((pair) => pair.join(' '))
-      .filter((pair) => !Object.hasOwn(exceptions, pair));
+      .map((pair) => pair.join(' '));
     expect(wrong).toEqual([]);
   });
 });
@@ -75,11 +64,4 @@ test('no file stands on one that stands on it', () => {
   };
   for (const file of imports.keys()) walk(file, []);
   expect(circles).toEqual([]);
-});
-
-test('every exception is still one', () => {
-  const found = new Set(
-    Object.keys(rooms).flatMap((room) => listImports(room).map((pair) => pair.join(' '))),
-  );
-  expect(Object.keys(exceptions).filter((pair) => !found.has(pair))).toEqual([]);
 });

@@ -14,6 +14,7 @@ import { createTestOptions } from '../support/site.ts';
 /** What no HTML of the server has, and why. */
 const exceptions: [why: string, where: RegExp][] = [
   ['shown by the application: dialogs', /site\.json layout\.(cookieConsent|contactModal)/],
+  ['shown where an address asks about it', /site\.json requests\./],
   ['shown by the application: what waits', /source\b.*\.loading$/],
   ['shown by the application: after a sending', /claim-.*\.(review|print|home)Label$/],
   ['read by no source', /pages\.json \[\d+\]\.meta_/],

@@ -5,7 +5,7 @@ import {
   allowedLicences,
   listShippedPackages,
   readLockfile,
-} from '../../scripts/docs/licences-document.ts';
+} from './documents/licences-document.ts';
 
 const packages = readLockfile();
 const versions = z.record(z.string(), z.string());

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
-import { checkFrozenSchemas, frozenSchemaFile } from '../../scripts/versions/frozen-schemas.ts';
 import { site } from '../../site/site.ts';
 import type { BlockDefinition } from '../../src/blocks/block-definition.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
@@ -11,6 +10,7 @@ import type { MigrationFixture, StoredContent } from '../../src/blocks/migration
 import { migrateContent } from '../../src/blocks/migrations.ts';
 import { findStoredBlocks } from '../../src/pages/find-stored-blocks.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import { checkFrozenSchemas, frozenSchemaFile } from '../../validate/versions/frozen-schemas.ts';
 import { readJsonFiles } from '../support/read-json-files.ts';
 
 const vocabulary = await loadVocabulary(site);

@@ -36,9 +36,7 @@ test.describe('the callback request in the contact modal', () => {
     await page.getByRole('button', { name: 'ENVOYER' }).click();
     expect((await answer).status()).toBe(201);
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(
-      page.getByRole('status').filter({ hasText: 'demande de rappel est envoyée' }),
-    ).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'demande est envoyée' })).toBeVisible();
   });
 
   test('closes when the sending fails, and keeps the text for the next opening', async ({

@@ -31,8 +31,22 @@ test.describe('the contact page', () => {
     const answer = page.waitForResponse('**/api/contacts');
     await page.getByRole('button', { name: 'ENVOYER' }).click();
     expect((await answer).status()).toBe(201);
-    await expect(page.getByText(/Votre demande de rappel est envoyée/)).toBeVisible();
+    await expect(page.getByText(/Votre demande est envoyée/)).toBeVisible();
     await expectNoAxeViolation(page);
+  });
+
+  test('asks what its address says, back and forth, and keeps what was written', async ({
+    page,
+  }) => {
+    await page.goto('/contact?subject=candidature&about=Juriste');
+    const company = page.locator('main [name="entreprise"]');
+    await page.locator('[name="message"]').fill('Bonjour.');
+    await page.locator('footer a[href="/contact"]').first().click();
+    await expect(company).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Candidature : Juriste')).toBeVisible();
+    await expect(company).toHaveCount(0);
+    await expect(page.locator('[name="message"]')).toHaveValue('Bonjour.');
   });
 
   test('keeps what was typed before its code was there', async ({ page }) => {
@@ -55,11 +69,17 @@ test.describe('the contact page', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the callback request is sent all the same', async ({ page }) => {
-    await page.goto('/contact');
-    await fillIn(page, contactRequest);
+  test('an application is sent all the same, with what it is about', async ({ page }) => {
+    await page.goto('/recruitment');
+    await page.getByRole('link', { name: /^Postuler : Gestionnaire/ }).click();
+    await expect(page.getByText(/^Candidature : Gestionnaire de sinistres/)).toBeVisible();
+    await expect(page.locator('[name="entreprise"]')).toHaveCount(0);
+    const { entreprise: _, ...answers } = contactRequest;
+    await fillIn(page, answers);
     await page.getByRole('button', { name: 'ENVOYER' }).click();
     await expect(page.getByRole('heading', { name: 'Votre envoi est bien arrivé' })).toBeVisible();
+    await expect(page.getByText(/réponse personnelle sous deux semaines/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Envoyer votre CV' })).toBeVisible();
   });
 });
 
@@ -212,6 +232,17 @@ test.describe('the complaint', () => {
     await arriveAt('/claim/first-confirmation', 'Nos engagements');
     await pressOn('ENVOYER', 'Enter');
     await expect(page.getByText(/^R-\d{4}-/)).toBeVisible();
+  });
+
+  test('has ENVOYER beside what leads back to the top, on a phone too', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await reachReview(page);
+    const send = page.getByRole('button', { name: 'ENVOYER' });
+    await send.scrollIntoViewIfNeeded();
+    const back = page.getByRole('button', { name: 'Retour en haut de la page' });
+    await expect(back).toBeVisible();
+    const { x = 0, width = 0 } = (await send.boundingBox()) ?? {};
+    expect(x + width).toBeLessThan((await back.boundingBox())?.x ?? 0);
   });
 
   test('announces each step, and begins it at its top', async ({ page }) => {

@@ -42,6 +42,9 @@ export function isWhole(): boolean {
     pictures.find((picture) => !picture.complete && !picture.closest('.swiper-slide'));
   // A block inside a block waits for its turn once the outer one is hydrated.
   missing?.scrollIntoView({ behavior: 'instant', block: 'center' });
+  // By turns a little higher: where nothing moves, Chromium on a busy machine may forget a frame, and with
+  // it to tell the page what is in sight.
+  if (missing && performance.now() % 200 < 100) window.scrollBy({ top: -40, behavior: 'instant' });
   return !missing && document.fonts.status === 'loaded';
 }
 

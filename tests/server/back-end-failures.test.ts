@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../site/content-api/endpoints.ts';
 import { endpointPath, getSource } from '../../src/content/content-api.ts';
-import type { Block, SourceBinding } from '../../src/pages/page-manifest.ts';
+import type { SourceBinding } from '../../src/pages/page-manifest.ts';
 import { allowConsole, expectConsole } from '../setup/console-guard.ts';
 import type { Failure } from '../support/back-end.ts';
 import { failures, startBackEnd } from '../support/back-end.ts';
@@ -63,22 +63,27 @@ beforeEach(() => {
 afterEach(() => backEnd.reset());
 afterAll(() => backEnd.close());
 
-const bindings = pages
+const fed = pages
   .filter(({ status }) => status === 200)
-  .flatMap(({ route, blocks }) =>
-    blocks.flatMap((block) => block.sources.map((binding) => ({ route, block, binding }))),
-  );
+  .map(({ route, blocks }) => ({
+    route,
+    blocks: blocks.filter(({ sources }) => sources.length > 0),
+    calls: blocks.flatMap(({ sources }) => sources.map(pathOf)),
+  }))
+  .filter(({ blocks }) => blocks.length > 0);
 
-/** One block's HTML out of its page's; undefined when the block is not shown. */
-async function renderBlock(route: string, block: Block, by = app): Promise<string> {
+/** The HTML of each block that a source feeds. */
+async function renderBlocks({ route, blocks }: (typeof fed)[number], by = app) {
   const response = await by.request(route);
   expect(response.status).toBe(200);
   const html = await response.text();
   expect(/<\/footer>.*<\/html>$/s.test(html), 'the page is whole').toBe(true);
-  const start = html.indexOf(`<section id="${block.id}" data-block="${block.type}"`);
-  expect(start, `block ${block.id} of ${route}`).toBeGreaterThan(-1);
-  const next = html.indexOf('<section id="', start + 1);
-  return html.slice(start, next === -1 ? html.indexOf('</main>') : next);
+  return blocks.map((block) => {
+    const start = html.indexOf(`<section id="${block.id}" data-block="${block.type}"`);
+    expect(start, `block ${block.id}`).toBeGreaterThan(-1);
+    const next = html.indexOf('<section id="', start + 1);
+    return { block, html: html.slice(start, next === -1 ? html.indexOf('</main>') : next) };
+  });
 }
 
 function pathOf({ name, params }: SourceBinding): string {
@@ -87,44 +92,38 @@ function pathOf({ name, params }: SourceBinding): string {
 }
 
 /** Says only whether its block is shown. */
-const hasNoText = ({ name }: SourceBinding) => name === 'call-to-action-visibility';
-
-const isAlone = (block: Block) => block.sources.length === 1;
+const hasText = ({ name }: SourceBinding) => name !== 'call-to-action-visibility';
 
 test('pages call every kind of content', () => {
-  expect(bindings.length).toBeGreaterThan(5);
+  expect(fed.flatMap(({ calls }) => calls).length).toBeGreaterThan(5);
 });
 
-describe.each(bindings)(
-  '$route: the block $block.id with the source $binding.name',
-  ({ route, block, binding }) => {
-    test('shows what the back end answers', async () => {
-      const html = await renderBlock(route, block);
-      if (!hasNoText(binding)) expect(html).toContain(mark.trim());
-    });
+describe.each(fed)('$route', (page) => {
+  test('shows what the back end answers to each call', async () => {
+    for (const { block, html } of await renderBlocks(page))
+      if (block.sources.some(hasText)) expect(html, block.id).toContain(mark.trim());
+    for (const call of page.calls) {
+      expect(backEnd.requests).toContain(call);
+    }
+  });
 
-    test.each(Object.keys(failures) as Failure[])(
-      'keeps its default content, or hides, when the back end %s',
-      async (failure) => {
-        expectConsole('error', /^Failed to fetch content:/);
-        if (failure === 'closes the connection' || failure === 'hangs') {
-          allowConsole('error', /^The content back end could not be reached:/);
+  test.each(Object.keys(failures) as Failure[])(
+    'keeps the default content of each block, or hides the block, when the back end %s',
+    async (failure) => {
+      expectConsole('error', /^Failed to fetch content:/);
+      if (failure === 'closes the connection' || failure === 'hangs') {
+        allowConsole('error', /^The content back end could not be reached:/);
+      }
+      backEnd.fail(/^\/api\//, failure);
+      const by = failure === 'hangs' ? impatientApp : app;
+      for (const { block, html } of await renderBlocks(page, by)) {
+        if (block.sources.some(({ onFailure }) => onFailure === 'hide')) {
+          expect(html, block.id).toMatch(/^<section [^>]*>(<!--.*?-->)*<\/section>/);
+        } else {
+          expect(html, block.id).not.toContain(mark.trim());
+          expect(html.replaceAll(/<[^>]+>/g, '').trim().length, block.id).toBeGreaterThan(20);
         }
-        backEnd.fail(pathOf(binding), failure);
-        const html = await renderBlock(route, block, failure === 'hangs' ? impatientApp : app);
-        if (binding.onFailure === 'hide') {
-          expect(html).toMatch(/^<section [^>]*>(<!--.*?-->)*<\/section>/);
-        } else if (isAlone(block)) {
-          expect(html).not.toContain(mark.trim());
-          expect(html.replaceAll(/<[^>]+>/g, '').trim().length).toBeGreaterThan(20);
-        }
-      },
-    );
-  },
-);
-
-test('every endpoint that a source names is one of the specification', () => {
-  for (const { binding } of bindings) {
-    expect(getEndpoint(binding.name)).toBeDefined();
-  }
+      }
+    },
+  );
 });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import productPages from '../../content/product-pages.json' with { type: 'json' };
 import type { Page } from '../../src/pages/page-manifest.ts';
 import { allowConsole } from '../setup/console-guard.ts';
 import { startBackEnd } from '../support/back-end.ts';
@@ -45,6 +47,25 @@ const listOf = (thing: Thing | undefined, property: string) => (thing?.[property
 /** The content of a block in the document. */
 const readBlock = (html: string, type: string) =>
   new RegExp(`<section id="[^"]*" data-block="${type}">(.*?)</section>`, 's').exec(html)?.[1] ?? '';
+
+const landings = z
+  .array(z.object({ slug: z.string() }))
+  .parse(productPages)
+  .flatMap(({ slug }) => pages.filter(({ route }) => route === `/${slug}`));
+
+test('some products have a landing page of their own', () => {
+  expect(landings.map(({ route }) => route)).toHaveLength(3);
+});
+
+test.each(landings.map(({ route }) => route))(
+  'the product page of %s is that page',
+  async (route) => {
+    const response = await app.request(`/page${route}?source=mail`);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('Location')).toBe(`${route}?source=mail`);
+    expect(await read('/sitemap.xml')).not.toContain(`/page${route}<`);
+  },
+);
 
 describe('a shared link', () => {
   test.each([...shown.map(({ route }) => route), productRoute])('%s', async (route) => {

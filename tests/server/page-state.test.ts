@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest';
-import type { PageData } from '../../src/app/page-data.ts';
 import type { PageState } from '../../src/app/page-state.ts';
 import { pageStateId } from '../../src/app/page-state.ts';
 import { mergeContent } from '../../src/blocks/block-content.tsx';
@@ -22,9 +21,8 @@ async function readState(app: ReturnType<typeof createTestApp>, route: string) {
   const html = await (await app.request(route)).text();
   const json = new RegExp(`id="${pageStateId}">(.*?)</script>`, 's').exec(html)?.[1];
   // The server writes it by this type.
-  const { site, router, content } = JSON.parse(String(json)) as PageState;
-  const data = router.loaderData?.page as PageData | undefined;
-  const blocks = listAllBlocks(data?.page.blocks ?? []);
+  const { site, data, content } = JSON.parse(String(json)) as PageState;
+  const blocks = listAllBlocks(data.page.blocks);
   return { parts: [...blocks, ...Object.values(site.layout)], content };
 }
 

@@ -19,12 +19,26 @@ export function checkForm(value: unknown, name: string): Problem[] {
     ...(form.name === name
       ? []
       : [{ path: ['name'], message: `is "${form.name}" in ${name}.json; give both one name` }]),
+    ...checkSubjectField(form, fields),
     ...fields.flatMap(checkMessages),
     ...checkWire(fields),
     ...(form.wizard ? [] : fields.flatMap(checkNativeNames)),
     ...parts.flatMap((part) => checkPart(part, fields)),
     ...checkPresentation(form, fields),
   ];
+}
+
+/** What a link asks about is told in a text that every sending has. */
+function checkSubjectField(
+  { subjectField }: FormDefinition,
+  fields: readonly PlacedField[],
+): Problem[] {
+  const names = fields
+    .filter(({ schema, isRequired }) => schema.type === 'string' && isRequired)
+    .map(({ name }) => name);
+  if (subjectField === undefined || names.includes(subjectField)) return [];
+  const message = `"${subjectField}" is no required text of this form${suggest(subjectField, names)}`;
+  return [{ path: ['subjectField'], message }];
 }
 
 const ruleKeywords = [

@@ -24,6 +24,10 @@ export const formFileSchema = z
     uiSchema: z
       .record(z.string(), z.unknown())
       .describe('Presentation by field name: ui:widget, ui:autocomplete, ui:inputmode, ui:rows'),
+    subjectField: z
+      .string()
+      .optional()
+      .describe('The field of text whose first line says what a link has asked about'),
     steps: z
       .array(
         z.strictObject({

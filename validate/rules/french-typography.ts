@@ -12,6 +12,10 @@ const mistakes: readonly (readonly [wrong: RegExp, rule: string])[] = [
     /\b(\d{1,2}|1er) (janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)/,
     'a no-break space stands between a day and its month (\\u00a0)',
   ],
+  [
+    /(?:\b[ALR]\.\s|n°\s)(?:\d+-\u2060)*\d+-\d|rendez-vous|LCB-FT/i,
+    'a word joiner keeps it on one line (\\u2060)',
+  ],
   [/\.\.\./, 'an ellipsis is one sign, …'],
   [/^\s|\s$|\s{2}/, 'a text has no blanks around it, and no two after each other'],
 ];
@@ -30,3 +34,28 @@ export function* findFrenchMistakes(html: string): Iterable<string> {
     yield `“${around}”: ${rule}`;
   }
 }
+
+/** What a keyboard writes, and what the rules have instead, where they leave no doubt. */
+const remedies: readonly (readonly [wrong: RegExp, right: string])[] = [
+  [/(?<=[\p{L}\p{N})»”’…%€])(?=[!?](?:\s|$))/gu, '\u202f'],
+  [/ (?=[;!?])/g, '\u202f'],
+  [/(?<=[\p{L}\p{N})»”’…%€])(?=:(?:\s|$))/gu, '\u00a0'],
+  [/ (?=[:»])|(?<=«) /g, '\u00a0'],
+  [/(?<=\p{L})'(?=\p{L})/gu, '’'],
+  [/(?<=\d) (?=\d{3}(?!\d))/g, '\u202f'],
+  [/(?<=\d) ?(?=[€%])/g, '\u00a0'],
+  [/(?<=\bn[°º]) /gi, '\u00a0'],
+  [
+    /(?<=\b(?:\d{1,2}|1er)) (?=(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b)/g,
+    '\u00a0',
+  ],
+  [/\.\.\./g, '…'],
+];
+
+/** The same text with the signs that keyboards lack. Tags, code and entities stay as they are. */
+export const mendFrench = (html: string): string =>
+  html.replaceAll(/<pre>.*?<\/pre>|<[^>]*>|&[a-z0-9#]+;|[^<&]+|[<&]/gis, (part) =>
+    /^[<&]/.test(part)
+      ? part
+      : remedies.reduce((text, [wrong, right]) => text.replaceAll(wrong, right), part),
+  );

@@ -62,6 +62,54 @@ export const linkHost: Rule = {
   },
 };
 
+export const linkSubject: Rule = {
+  id: 'link-subject',
+  severity: 'error',
+  holds:
+    'What a link asks a form about is a subject of site.json, and a subject answers fields of such a form.',
+  reason: 'The form would open without saying what it is for, or could not be sent.',
+  remedy: 'Write the name of a subject, or add it to `requests` of site.json.',
+  *find({ references, definition, forms, manifests: { site, siteJson } }) {
+    if (!site || !siteJson) return;
+    const pages = Object.values(definition.dialogs);
+    const subjects = site.requests?.subjects ?? {};
+    for (const { kind, value, report } of references) {
+      const [, path = '', search] = /^(#?[^?#]*)\?([^#]*)/.exec(value) ?? [];
+      if (search === undefined || (kind !== 'dialog' && !pages.includes(path))) continue;
+      const query = new URLSearchParams(search);
+      for (const name of query.keys()) {
+        if (name !== 'subject' && name !== 'about') {
+          yield report(`unknown parameter "${name}"${suggest(name, ['subject', 'about'])}`);
+        }
+      }
+      const subject = query.get('subject');
+      if (subject !== null && !Object.hasOwn(subjects, subject)) {
+        yield report(
+          `unknown subject "${subject}"${suggestOr(subject, Object.keys(subjects), '; add it to "requests" of site.json')}`,
+        );
+      } else if (subject === null && query.has('about')) {
+        yield report('says what it is about, and no subject; add "subject=…"');
+      }
+    }
+    const fields = forms.files.flatMap(({ value }) => listAskedFields(value));
+    for (const [name, { answers = {} }] of Object.entries(subjects)) {
+      for (const field of Object.keys(answers)) {
+        if (fields.includes(field)) continue;
+        const path = ['requests', 'subjects', name, 'answers', field];
+        const message = `no form with a "subjectField" has a field "${field}"${suggest(field, fields)}`;
+        yield siteJson.locate({ path, message });
+      }
+    }
+  },
+};
+
+/** The fields of a form that links may ask about something. */
+function listAskedFields(form: unknown): string[] {
+  // Checked by the rule about forms, where it is wrong.
+  const { subjectField, schema } = Object(form);
+  return subjectField === undefined ? [] : Object.keys(Object(Object(schema).properties));
+}
+
 export const linkRedirect: Rule = {
   id: 'link-redirect',
   severity: 'warning',

@@ -6,7 +6,8 @@ const price = new RegExp(
   `(?:\\{\\{price-[a-z-]+\\}\\}|\\d${space}€)${space}TTC(?!(?:${space}\\([^)]*\\))?${space}par${space}(?:an|mois))`,
   'u',
 );
-const aroundTheClock = /\{\{assistance-hours\}\}|24\s?[h/]\s?\/?\s?(?:7|24)/u;
+const aroundTheClock =
+  /\{\{assistance-hours\}\}|jour comme de nuit|jour et nuit|24\s?[h/]\s?\/?\s?(?:7|24)/u;
 const telephone = new RegExp(`\\{\\{[a-z-]*phone\\}\\}|\\b0\\d(?:${space}\\d\\d){4}`, 'u');
 const updated = new RegExp(
   `mise à jour${space}:${space}(\\d+)(?:er)?${space}(\\p{L}+)${space}(\\d{4})`,
@@ -42,6 +43,8 @@ export const promiseNumber = defineTextRule(
     if (found && !telephone.test(value)) {
       yield `“${found}” without a number; write the number to call into the same text`;
     }
+    const [twice, fact] = /(\{\{[a-z-]*phone\}\})\s\S+\s\1/.exec(value) ?? [];
+    if (twice) yield `“${twice}” says ${fact} twice; take one away`;
   },
 );
 

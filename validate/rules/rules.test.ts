@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { applyFrenchSpaces } from '../../server/site-files/french-spaces.ts';
 import type { FileProblem } from '../../server/site-files/json-file.ts';
 import { parseJsonFile } from '../../server/site-files/json-file.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
@@ -17,6 +18,7 @@ import { generatedFresh, olderContent } from './files.ts';
 import { findFrenchMistakes } from './french-typography.ts';
 import { linkName, linkRedirect, linkUnpublished } from './links.ts';
 import { blockShows, oneH1 } from './outline.ts';
+import { promiseNumber } from './promises.ts';
 import type { PageContext, Rule } from './rule.ts';
 import { rules } from './rules.ts';
 import { structuredData } from './structured-data.ts';
@@ -158,6 +160,27 @@ test('code is no French: what stands around it is', () => {
   expect([...findFrenchMistakes(`<p>La réponse\u00a0:</p>${code}`)]).toEqual([]);
   expect([...findFrenchMistakes(`${code}<p>La "prime"</p>`)]).toEqual([
     '“La "prim”: quotation marks are « »',
+  ]);
+});
+
+test.each([
+  ['un rendez-vous', 'un rendez-\u2060vous'],
+  ['art. L. 512-6', 'art. L. 512-\u20606'],
+  ['art. R. 519-\u20603-4', 'art. R. 519-\u20603-\u20604'],
+  ['la LCB-FT', 'la LCB-\u2060FT'],
+])('“%s” may break at its hyphen, with a word joiner it does not', (broken, joined) => {
+  expect([...findFrenchMistakes(broken)]).toEqual([
+    `“${broken}”: a word joiner keeps it on one line (\\u2060)`,
+  ]);
+  expect([...findFrenchMistakes(joined)]).toEqual([]);
+  expect(applyFrenchSpaces(broken)).toBe(joined);
+});
+
+test('a number to call stands in a sentence once', () => {
+  const { json } = parseJsonFile('content/a.json', '["Au {{help-phone}} au {{help-phone}}"]');
+  const found = [...(promiseNumber.find?.(model({ contentFiles: json ? [json] : [] })) ?? [])];
+  expect(found.map(({ message }) => message)).toEqual([
+    expect.stringContaining('says {{help-phone}} twice; take one away'),
   ]);
 });
 

@@ -15,6 +15,7 @@ import {
   linkName,
   linkPage,
   linkRedirect,
+  linkSubject,
   linkUnpublished,
 } from './links.ts';
 import { contentCovered, textTwice } from './one-home.ts';
@@ -45,6 +46,7 @@ export const rules: readonly Rule[] = [
   linkPage,
   linkAnchor,
   linkHost,
+  linkSubject,
   linkRedirect,
   linkUnpublished,
   pictureExists,

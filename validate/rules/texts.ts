@@ -59,8 +59,8 @@ export const listTexts = (value: unknown): Text[] =>
 const otherFields = new Set([
   ...['$schema', '$ref', 'href', 'src', 'mobileSrc', 'pattern', 'route', 'wire'],
   ...['urlImage', 'url_image', 'image', 'imageurl', 'image_url', 'logo_url'],
-  ...['link', 'url', 'button_link', 'cta_link'],
-  ...['slug', 'category', 'page', 'blockable_type', 'icon', 'status', 'date'],
+  ...['link', 'url', 'button_link', 'cta_link', 'secondary_button_link'],
+  ...['id', 'slug', 'category', 'page', 'blockable_type', 'icon', 'status', 'date'],
 ]);
 
 export function isForVisitors(path: JsonPath): boolean {

@@ -1,13 +1,13 @@
 import { createPageMetadata } from '../../server/pages/page-metadata.ts';
+import { createAnsweredStore } from '../../server/pages/render-content.ts';
 import type { LoadedSite } from '../../server/site-files/load-site.ts';
 import type { ContentResult } from '../../src/content/content-result.ts';
-import { contentKey } from '../../src/content/content-store.ts';
 import type { Page, SourceBinding } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import type { Answers } from './answers.ts';
 import { answerKey } from './answers.ts';
 import { readOutline } from './outline.ts';
-import { createAnsweredClient, renderMain } from './render-main.tsx';
+import { renderMain } from './render-main.tsx';
 import type { ShownPage } from './shown-page.ts';
 import { origin } from './shown-page.ts';
 
@@ -33,17 +33,20 @@ export function createPageShower(site: LoadedSite, titles: ReadonlyMap<string, s
     if (results.some(({ status }) => status !== 'failed')) states.add('answered');
     if (states.size === 0 || bindings.some(isHiding)) states.add('unanswered');
     const shown = Array.from(states, async (state): Promise<ShownPage> => {
-      const queryClient = createClient(bindings, (index) =>
-        state === 'answered' ? (results[index] ?? failed) : failed,
+      const content = createAnsweredStore(
+        bindings.map((binding, index) => [
+          binding,
+          state === 'answered' ? (results[index] ?? failed) : failed,
+        ]),
       );
       const metadata = await createPageMetadata({
         data: { page, path: page.route },
-        ...{ site, origin, queryClient, findPage },
+        ...{ site, origin, content, findPage },
       });
       const json = /<script type="application\/ld\+json">(.*)<\/script>/s.exec(metadata)?.[1];
       // The server has just written it.
       const structuredData = json === undefined ? undefined : (JSON.parse(json) as object);
-      const outline = readOutline(renderMain(page, site, queryClient));
+      const outline = readOutline(renderMain(page, site, content));
       return { page, state, outline, structuredData, locate };
     });
     return Promise.all(shown);
@@ -53,11 +56,3 @@ export function createPageShower(site: LoadedSite, titles: ReadonlyMap<string, s
 const isHiding = ({ onFailure }: SourceBinding) => onFailure === 'hide';
 
 const failed: ContentResult = { status: 'failed' };
-
-const createClient = (
-  bindings: readonly SourceBinding[],
-  answerTo: (index: number) => ContentResult,
-) =>
-  createAnsweredClient(
-    bindings.map((binding, index) => [contentKey(binding), answerTo(index)] as const),
-  );

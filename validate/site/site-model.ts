@@ -97,7 +97,9 @@ export async function createSiteModel(
     ...listGivenReferences(shared),
     ...forms.files.flatMap(listFormReferences),
   ].map((reference) =>
-    dialogs.has(reference.value) ? { ...reference, kind: 'dialog' as const } : reference,
+    dialogs.has(reference.value.replace(/\?.*/, ''))
+      ? { ...reference, kind: 'dialog' as const }
+      : reference,
   );
   return {
     ...{ root, definition, contentApi, forms, contentFiles, contentProblems, pictures },

@@ -86,10 +86,15 @@ export function findTexts(texts: readonly SiteText[], wanted: string): SiteText[
   return words === '' ? [] : texts.filter(({ text }) => normalise(text).includes(words));
 }
 
-/** As people compare texts: no markup, one kind of space and of apostrophe, no case. */
+/** As people compare texts: no markup and no word joiners, one kind of space and of apostrophe, no case. */
 export function normalise(text: string): string {
   const plain = text.includes('<') ? toPlainText(sanitizeRichText(text)) : text;
-  return plain.replaceAll(/\s+/gu, ' ').replaceAll('’', "'").trim().toLowerCase();
+  return plain
+    .replaceAll('\u2060', '')
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll('’', "'")
+    .trim()
+    .toLowerCase();
 }
 
 async function listParts(

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,8 +38,10 @@ export function createDocuments(root: string): StudioDocuments {
   };
   const read = async (name: string) => {
     if (!(await list()).includes(name)) return undefined;
-    const text = await readFile(join(root, name), 'utf8');
-    return { name, text, hash: digest(text) };
+    const bytes = await readFile(join(root, name));
+    // In another encoding: written again as it is read, its letters would be lost.
+    const text = isUtf8(bytes) ? bytes.toString() : '';
+    return { name, text, hash: digest(text || bytes.toString('base64')) };
   };
   let last: Promise<unknown> = Promise.resolve();
   const write = async (name: string, text: string, base: string): Promise<Written> => {

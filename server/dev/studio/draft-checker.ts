@@ -3,16 +3,18 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { SiteDefinition } from '../../../src/site/define-site.ts';
-import type { Finding } from '../../../validate/finding.ts';
+import { keyOf } from '../../../validate/finding.ts';
 import { createValidator } from '../../../validate/validate-site.ts';
 import type { StudioDocuments } from './documents.ts';
-import type { Draft } from './protocol.ts';
+import type { Draft, DraftFinding } from './protocol.ts';
 
 /** What the validator says of a site in which some files have other texts, and some are added. */
 export type CheckDrafts = (
   drafts: readonly Draft[],
   added?: readonly Draft[],
-) => Promise<readonly Finding[]>;
+) => Promise<DraftFinding[]>;
+
+type Files = ReadonlyMap<string, Buffer>;
 
 /**
  * Checks drafts by the very validator that checks the site: it looks at a folder in which the drafts stand
@@ -23,19 +25,41 @@ export function createDraftChecker(
   root: string,
   documents: StudioDocuments,
 ): CheckDrafts {
-  const shadow = createShadow(root, documents);
   let opened: ReturnType<typeof open> | undefined;
   const open = async () => {
-    const { folder, put } = await shadow();
-    return { put, validate: createValidator(definition, folder) };
+    const { folder, put } = await createShadow(root);
+    const validate = createValidator(definition, folder);
+    return async (files: Files) => {
+      await put(files);
+      return (await validate()).findings;
+    };
+  };
+  const readFiles = async (): Promise<Files> =>
+    new Map(
+      await Promise.all(
+        (await documents.list()).map(
+          async (name) => [name, await readFile(join(root, name))] as const,
+        ),
+      ),
+    );
+  let onDisk: { files: Files; known: ReadonlySet<string | undefined> } | undefined;
+  const check = async (...[drafts, added = []]: Parameters<CheckDrafts>) => {
+    opened ??= open();
+    const look = await opened;
+    const files = await readFiles();
+    if (!onDisk || !isSame(onDisk.files, files)) {
+      onDisk = { files, known: new Set((await look(files)).map(keyOf)) };
+    }
+    const { known } = onDisk;
+    const drafted = new Map(
+      [...drafts, ...added].map(({ name, text }) => [name, Buffer.from(text)]),
+    );
+    return (await look(new Map([...files, ...drafted]))).map((finding) => ({
+      ...finding,
+      isOfDrafts: drafted.has(finding.file) || !known.has(keyOf(finding)),
+    }));
   };
   let last: Promise<unknown> = Promise.resolve();
-  const check = async (...drafts: Parameters<CheckDrafts>) => {
-    opened ??= open();
-    const { put, validate } = await opened;
-    await put(...drafts);
-    return (await validate()).findings;
-  };
   return (...drafts) => {
     const checked = last.then(() => check(...drafts));
     last = checked.catch(() => {});
@@ -43,34 +67,30 @@ export function createDraftChecker(
   };
 }
 
-function createShadow(root: string, documents: StudioDocuments) {
-  return async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'vitrine-studio-'));
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-    await mkdir(join(folder, 'content'));
-    // "junction": on Windows a link to a folder asks for no right of its own.
-    for (const name of ['content/storage', 'form-schemas']) {
-      await symlink(resolve(root, name), join(folder, name), 'junction');
-    }
-    const written = new Map<string, string>();
-    const put = async (drafts: readonly Draft[], added: readonly Draft[] = []) => {
-      const drafted = new Map([...drafts, ...added].map(({ name, text }) => [name, text]));
-      const names = [...new Set([...(await documents.list()), ...added.map(({ name }) => name)])];
-      for (const name of written.keys()) {
-        if (names.includes(name)) continue;
-        written.delete(name);
-        await rm(join(folder, name), { force: true });
-      }
-      await Promise.all(
-        names.map(async (name) => {
-          const text = drafted.get(name) ?? (await readFile(join(root, name), 'utf8'));
-          if (written.get(name) === text) return;
-          await mkdir(dirname(join(folder, name)), { recursive: true });
-          await writeFile(join(folder, name), text);
-          written.set(name, text);
-        }),
-      );
-    };
-    return { folder, put };
+const isSame = (one: Files, other: Files) =>
+  one.size === other.size && [...one].every(([name, bytes]) => other.get(name)?.equals(bytes));
+
+/** A folder beside the site's, whose manifests and content are what is put there. */
+async function createShadow(root: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-studio-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, 'content'));
+  // "junction": on Windows a link to a folder asks for no right of its own.
+  for (const name of ['content/storage', 'form-schemas']) {
+    await symlink(resolve(root, name), join(folder, name), 'junction');
+  }
+  let written: Files = new Map();
+  const put = async (files: Files) => {
+    const gone = [...written.keys()].filter((name) => !files.has(name));
+    await Promise.all([
+      ...gone.map((name) => rm(join(folder, name), { force: true })),
+      ...Array.from(files, async ([name, bytes]) => {
+        if (written.get(name)?.equals(bytes)) return;
+        await mkdir(dirname(join(folder, name)), { recursive: true });
+        await writeFile(join(folder, name), bytes);
+      }),
+    ]);
+    written = files;
   };
+  return { folder, put };
 }

@@ -4,7 +4,7 @@ import type { GitFile } from './protocol.ts';
 
 const run = promisify(execFile);
 
-/** What git says of a site's manifests and content; undefined without git, or outside of a checkout. */
+/** What git says of a site's manifests and content, and of what is made of them; undefined without git, or outside of a checkout. */
 export async function readGit(root: string): Promise<GitFile[] | undefined> {
   const git = async (...args: string[]) => {
     // Whoever commits meanwhile finds no lock.
@@ -15,7 +15,7 @@ export async function readGit(root: string): Promise<GitFile[] | undefined> {
     const prefix = (await git('rev-parse', '--show-prefix')).trim();
     const status = await git(
       ...['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all'],
-      ...['--', 'page-manifests', 'content'],
+      ...['--', 'page-manifests', 'content', 'generated', 'blocks/*.schema.json'],
     );
     const entries = status.split('\0').filter(Boolean);
     return await Promise.all(

@@ -1,5 +1,5 @@
 import { mergeContent } from '../../../src/blocks/block-content.tsx';
-import type { Content, ServerContentApi } from '../../../src/content/content-api.ts';
+import type { ServerContentApi } from '../../../src/content/content-api.ts';
 import type { ContentResult } from '../../../src/content/content-result.ts';
 import type { Block, SourceBinding } from '../../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../../src/pages/page-manifest.ts';
@@ -22,10 +22,14 @@ export type PreviewPage = (request: PreviewRequest) => Promise<Preview | undefin
 /** Resolves a page of drafts as the server resolves a page of files: by the same functions. */
 export function createPagePreview(
   { contentApi }: SiteVocabulary,
-  { readDrafted, readShared }: DraftReader,
+  { readDrafted, readShared, readContent }: DraftReader,
 ): PreviewPage {
   return async ({ page, drafts, backEnd }) => {
-    const [read, shared] = await Promise.all([readDrafted(page, drafts), readShared(drafts)]);
+    const [read, shared, records] = await Promise.all([
+      readDrafted(page, drafts),
+      readShared(drafts),
+      readContent(drafts),
+    ]);
     if (!read?.json) return undefined;
     const { pageFile, ranks, broken } = parseWhatIsRight(read.json, shared);
     const blocks = listAllBlocks(pageFile?.page.blocks ?? []);
@@ -36,7 +40,7 @@ export function createPagePreview(
       ...blocks.map((block) => [
         block.id,
         placeOf(block, page, pageFile?.origins.get(block), (binding) =>
-          findRecordPlaces(contentApi, shared.content, binding),
+          findRecordPlaces(contentApi, records, binding),
         ),
       ]),
       ...broken.map(({ id, path }): [string, BlockPlace] => [
@@ -166,10 +170,12 @@ function placeOf(
 
 function findRecordPlaces(
   api: ServerContentApi,
-  content: Content,
+  content: ReadonlyMap<string, unknown>,
   binding: SourceBinding,
 ): BlockPlace['records'] {
   const document = contentFileOf(api, binding);
-  const value = content[document.slice('content/'.length, -'.json'.length)];
-  return findRecords({ value }, binding).map(([index]) => ({ document, path: [index] }));
+  return findRecords({ value: content.get(document) }, binding).map(([index]) => ({
+    document,
+    path: [index],
+  }));
 }

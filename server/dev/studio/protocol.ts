@@ -1,3 +1,4 @@
+import type { BlockGroup } from '../../../src/blocks/block-definition.ts';
 import type { ShareTag } from '../../../src/metadata/share-tags.ts';
 import type { Block } from '../../../src/pages/page-manifest.ts';
 import type { JsonPath } from '../../../src/problems/json-path.ts';
@@ -52,6 +53,7 @@ export type BlockType = {
   type: string;
   title: string;
   description: string;
+  group: BlockGroup;
   /** Of what authors write, with a `kind` where an editor needs more than the type. */
   content: SchemaNode;
   slots: Readonly<
@@ -79,8 +81,12 @@ export type StudioVocabulary = {
   pictures: readonly string[];
   /** Names of dialogs and hosts that links may lead to: `#contact`, `@extranet`. */
   targets: readonly string[];
+  /** Where what stands around the blocks is written: the site, and the content of its layout's sources. */
+  layoutDocuments: readonly string[];
   /** Groups of the menu that a new page may be linked from. */
   menuGroups: readonly string[];
+  /** What stands for names and sentences of schemas, in the language of the authors. */
+  words: Readonly<Record<string, string>>;
   /** Language and name of the site. */
   language: string;
   name: string;
@@ -116,7 +122,10 @@ export type Preview = {
   places: Readonly<Record<string, BlockPlace>>;
 };
 
-export type CheckAnswer = { findings: readonly Finding[] };
+/** What the validator says, and whether it is of the drafts: in one of them, or brought about elsewhere. */
+export type DraftFinding = Finding & { isOfDrafts: boolean };
+
+export type CheckAnswer = { findings: readonly DraftFinding[] };
 
 /** Why a picture was not kept: it is nothing that the site shows, or more than a picture. */
 export type UploadRefusal = 'kind' | 'unreadable' | 'size' | 'active' | 'reference';
@@ -144,6 +153,9 @@ export type NewPageRequest = NewPage;
 /** The manifest of the new page, or why there can be none, in the checker's words. */
 export type NewPageAnswer = { name: string } | { refused: readonly string[] };
 
+/** What was pressed: what may stand for it in a file; and all the texts around it, from near to far. */
+export type Pressed = { texts: readonly string[]; around: readonly string[] };
+
 /** What the canvas is told, and what it tells. */
 export type ToCanvas =
   | { to: 'canvas'; does: 'show'; blocks: readonly Block[]; broken: readonly string[] }
@@ -153,4 +165,4 @@ export type ToCanvas =
 export type FromCanvas =
   | { from: 'canvas'; says: 'ready'; pathname: string }
   | { from: 'canvas'; says: 'shown' }
-  | { from: 'canvas'; says: 'pressed'; block: string; text: string; isPicture: boolean };
+  | { from: 'canvas'; says: 'pressed'; block: string | undefined; pressed: Pressed };

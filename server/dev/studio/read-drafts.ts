@@ -12,6 +12,8 @@ import type { Draft } from './protocol.ts';
 export type DraftReader = {
   readDrafted: (name: string, drafts: readonly Draft[]) => Promise<ReadJson | undefined>;
   readShared: (drafts: readonly Draft[]) => Promise<SharedManifests>;
+  /** What content files hold, right or wrong, by their names: `content/posts.json`. */
+  readContent: (drafts: readonly Draft[]) => Promise<ReadonlyMap<string, unknown>>;
 };
 
 type ReaderOptions = { root: string; documents: StudioDocuments; vocabulary: SiteVocabulary };
@@ -43,10 +45,7 @@ export function createDraftReader({ root, documents, vocabulary }: ReaderOptions
     );
     const share = (content: ReadonlyMap<string, ReadJson>) =>
       createSharedManifests(join(root, manifestFolder), names, { manifests, content }, vocabulary);
-    const drafted = drafts.flatMap(({ name, text }): [string, ReadJson][] => {
-      const file = contentFile.exec(name)?.[1];
-      return file === undefined ? [] : [[file, parseJsonFile(name, text)]];
-    });
+    const drafted = parseContent(drafts);
     const disk = await onDisk;
     const shared = share(new Map([...disk, ...drafted]));
     const wrong = new Set(shared.contentProblems.map(({ file }) => contentFile.exec(file)?.[1]));
@@ -56,5 +55,19 @@ export function createDraftReader({ root, documents, vocabulary }: ReaderOptions
       : share(new Map([...disk, ...drafted.filter(([file]) => !wrong.has(file))]));
   };
 
-  return { readDrafted, readShared };
+  const readContent = async (drafts: readonly Draft[]) =>
+    new Map(
+      Array.from([...(await onDisk), ...parseContent(drafts)], ([file, { json }]) => [
+        `content/${file}.json`,
+        json?.value,
+      ]),
+    );
+
+  return { readDrafted, readShared, readContent };
 }
+
+const parseContent = (drafts: readonly Draft[]) =>
+  drafts.flatMap(({ name, text }): [string, ReadJson][] => {
+    const file = contentFile.exec(name)?.[1];
+    return file === undefined ? [] : [[file, parseJsonFile(name, text)]];
+  });

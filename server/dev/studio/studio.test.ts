@@ -105,6 +105,34 @@ describe('a draft', () => {
     expect(await readFile(join(root, about), 'utf8')).toBe(text);
   });
 
+  test('that breaks another file is not written; what was broken before holds nothing back', async () => {
+    const { text, hash } = await open(about);
+    const put = (body: string) =>
+      send('PUT', '/documents', { documents: [{ name: about, text: body, base: hash }] });
+    const refused = await put(text.replace('"/about"', '"/a-propos"'));
+    expect(refused.status).toBe(422);
+    expect((await refused.json()).findings).toContainEqual(
+      expect.objectContaining({ rule: 'link-page', isOfDrafts: true }),
+    );
+    await writeFile(join(root, 'page-manifests/wrong.json'), '{}');
+    expect((await put(text.replace('"route"', '"route" '))).status).toBe(200);
+    await rm(join(root, 'page-manifests/wrong.json'));
+    await writeFile(join(root, about), text);
+  });
+
+  test('is none of a file in another encoding, whose letters it would lose', async () => {
+    const { text } = await open(about);
+    await writeFile(join(root, about), text, 'latin1');
+    expect((await open(about)).text).toBe('');
+    const { findings } = (await (
+      await send('POST', '/check', { drafts: [] })
+    ).json()) as CheckAnswer;
+    expect(findings).toContainEqual(
+      expect.objectContaining({ file: about, message: expect.stringMatching(/^not UTF-8/) }),
+    );
+    await writeFile(join(root, about), text);
+  });
+
   test('is checked beside the files as they are now', async () => {
     const { text } = await open(about);
     await writeFile(join(root, about), text.replace('"title"', '"titel"'));
@@ -236,10 +264,36 @@ describe('how a page is shared', () => {
   });
 });
 
+test('content in an older form is given in the present one, and nothing else of it changes', async () => {
+  const [name, older] = [
+    about,
+    '{"blocks":[{"type":"hero","content":{"description":"<p>Un</p>"}}] }',
+  ];
+  const answer = await send('POST', '/migration', { name, text: older });
+  expect(await answer.json()).toEqual({ text: older.replace('description', 'body') });
+  const broken = await send('POST', '/migration', { name, text: '{' });
+  expect([broken.status, await broken.json()]).toEqual([
+    422,
+    { message: expect.stringMatching(/not JSON/) },
+  ]);
+});
+
+test('a page with mistakes still says where it is', async () => {
+  const wrong = 'page-manifests/wrong.json';
+  await writeFile(join(root, wrong), '{ "route": "/wrong", "title": 3 }');
+  const vocabulary = (await (await ask('/vocabulary')).json()) as StudioVocabulary;
+  expect(vocabulary.documents).toContainEqual(
+    expect.objectContaining({ name: wrong, title: 'wrong', route: '/wrong', status: 200 }),
+  );
+  await rm(join(root, wrong));
+});
+
 test('every page says what its fields are made of, and where it is shown', async () => {
   const vocabulary = (await (await ask('/vocabulary')).json()) as StudioVocabulary;
   const post = vocabulary.blocks.find(({ type }) => type === 'post');
   expect(JSON.stringify(post?.content)).toContain('"kind":"rich-text"');
+  // Every block of the project is found under a heading of its own kind.
+  expect(vocabulary.blocks.filter(({ group }) => group === 'other')).toEqual([]);
   const insurers = vocabulary.documents.find(({ name }) => name.endsWith('insurers.json'));
   expect(insurers).toMatchObject({ kind: 'fragment', shownOn: expect.arrayContaining(['/']) });
   expect(vocabulary.pictures).toContain('/pictures/brand/mark.svg');

@@ -8,6 +8,7 @@ import { loadVocabulary } from '../../../src/pages/vocabulary.ts';
 import type { SiteDefinition } from '../../../src/site/define-site.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
 import type { PreviewEnvironment } from '../../pages/create-preview-link.ts';
+import { migrateManifest } from '../../site-files/migrate-manifest.ts';
 import { createDocuments } from './documents.ts';
 import type { CheckDrafts } from './draft-checker.ts';
 import { createDraftChecker } from './draft-checker.ts';
@@ -18,7 +19,7 @@ import type { CheckAnswer, UploadAnswer } from './protocol.ts';
 import { canvasParam } from './protocol.ts';
 import { createDraftReader } from './read-drafts.ts';
 import { createSharing } from './sharing.ts';
-import { keepUpload, uploadBytes } from './uploads.ts';
+import { keepUpload, removeUpload, uploadBytes } from './uploads.ts';
 import { readVocabulary } from './vocabulary.ts';
 
 type StudioOptions = {
@@ -26,6 +27,8 @@ type StudioOptions = {
   environment: PreviewEnvironment;
   definition: SiteDefinition;
   createNonce: () => string;
+  /** Brings up to date what is made of the site's files, once some of them are written. */
+  refreshGenerated?: () => Promise<unknown>;
   /** Modules that every page of the development server begins with. */
   scripts: readonly string[];
 };
@@ -40,6 +43,7 @@ const previewBody = z.strictObject({
   backEnd: z.enum(['up', 'down']),
 });
 const sharingBody = previewBody.omit({ backEnd: true });
+const pictureBody = z.strictObject({ picture: z.string() });
 const checkBody = z.strictObject({ drafts: z.array(draft) });
 const writeBody = z.strictObject({
   documents: z.array(draft.extend({ base: z.string() })).min(1),
@@ -85,7 +89,7 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
     context.header('Cross-Origin-Embedder-Policy', 'require-corp');
     context.header('Cross-Origin-Opener-Policy', 'same-origin');
     return context.html(
-      `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta property="csp-nonce" nonce="${nonce}"><title>Studio</title></head><body><div id="studio"></div>${tags.join('')}</body></html>`,
+      `<!doctype html><html lang="${definition.authors.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta property="csp-nonce" nonce="${nonce}"><link rel="icon" href="${definition.brand.icons?.svg ?? 'data:,'}"><title>Studio</title></head><body><div id="studio"></div>${tags.join('')}</body></html>`,
     );
   });
   app.get('/vocabulary', async (context) =>
@@ -114,13 +118,18 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
     const answer: CheckAnswer = { findings: await check(body.data.drafts) };
     return context.json(answer);
   });
+  app.post('/migration', async (context) => {
+    const body = draft.safeParse(await context.req.json());
+    if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
+    const { text, problem } = migrateManifest(body.data.name, body.data.text, await vocabulary);
+    return text === undefined ? context.json({ message: problem }, 422) : context.json({ text });
+  });
   app.put('/documents', async (context) => {
     const body = writeBody.safeParse(await context.req.json());
     if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
     const { documents: wanted } = body.data;
-    const names = new Set(wanted.map(({ name }) => name));
     const findings = (await check(wanted)).filter(
-      ({ file, severity }) => severity === 'error' && names.has(file),
+      ({ isOfDrafts, severity }) => severity === 'error' && isOfDrafts,
     );
     if (findings.length > 0) return context.json({ findings }, 422);
     const changed = await findChanged(documents, wanted);
@@ -132,6 +141,7 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
       if (result.status === 'changed') return context.json({ changed: [result.document] }, 409);
       written.push(result.document);
     }
+    await options.refreshGenerated?.();
     return context.json({ written });
   });
   app.post(
@@ -144,11 +154,20 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
       return context.json(answer, 'refused' in answer ? 422 : 200);
     },
   );
+  app.delete('/pictures', async (context) => {
+    const body = pictureBody.safeParse(await context.req.json());
+    if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
+    const stored = await Promise.all((await documents.list()).map(documents.read));
+    const texts = stored.flatMap((document) => document?.text ?? []);
+    const bytes = await removeUpload(join(root, 'content', 'storage'), body.data.picture, texts);
+    return bytes ? context.body(bytes) : context.json({ message: 'No such picture' }, 404);
+  });
   const createPage = createPageCreator(root, definition, check);
   app.post('/pages', async (context) => {
     const body = newPageBody.safeParse(await context.req.json());
     if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
     const answer = await createPage(body.data);
+    if ('name' in answer) await options.refreshGenerated?.();
     return context.json(answer, 'refused' in answer ? 422 : 201);
   });
   return app;

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepUpload } from './uploads.ts';
+import { keepUpload, removeUpload } from './uploads.ts';
 
 let storage: string;
 
@@ -63,6 +63,21 @@ describe('a picture that is sent', () => {
     ['another encoding', draw('', '<?xml version="1.0" encoding="utf-16"?>'), 'kind'],
   ])('that is or holds %s is refused', async (_, body, refused) => {
     expect(await upload('x.svg', body)).toEqual({ refused });
+  });
+
+  test('goes again where no file refers to it, with its bytes; no other picture does', async () => {
+    const bytes = await photo();
+    await upload('short.png', bytes);
+    const picture = '/pictures/uploads/short.png';
+    expect(
+      await removeUpload(storage, picture, ['{ "src": "uploads/short.png" }']),
+    ).toBeUndefined();
+    expect(await removeUpload(storage, picture, ['{}'])).toEqual(bytes);
+    expect(await removeUpload(storage, picture, ['{}'])).toBeUndefined();
+    await writeFile(join(storage, 'uploads', 'own.png'), bytes);
+    for (const other of ['/pictures/uploads/own.png', '/pictures/../x.png', '']) {
+      expect(await removeUpload(storage, other, [])).toBeUndefined();
+    }
   });
 
   test('may refer to its own parts, and is whole', async () => {

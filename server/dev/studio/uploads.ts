@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { Parser } from 'htmlparser2';
@@ -38,12 +38,32 @@ export async function keepUpload(
   for (let number = 1; ; number += 1) {
     const file = `${stem}${number === 1 ? '' : `-${number}`}${kind.ending}`;
     try {
-      await writeFile(join(storage, place, file), bytes, { flag: 'wx' });
+      const path = join(storage, place, file);
+      await writeFile(path, bytes, { flag: 'wx' });
+      kept.add(path);
       return { picture: `/pictures/${place}/${file}` };
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
   }
+}
+
+/** Pictures that were kept, for as long as the code stays the same: nobody may take others away. */
+const kept = new Set<string>();
+
+/** Takes a picture away that was kept, and gives its bytes; none where a file of the site refers to it. */
+export async function removeUpload(
+  storage: string,
+  picture: string,
+  texts: readonly string[],
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const place = picture.replace(/^\/pictures\//, '');
+  const path = join(storage, place);
+  if (!kept.has(path) || texts.some((text) => text.includes(place))) return undefined;
+  const bytes = new Uint8Array(await readFile(path));
+  await rm(path);
+  kept.delete(path);
+  return bytes;
 }
 
 /** "Équipe (été).JPG": "equipe-ete". */

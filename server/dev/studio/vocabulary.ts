@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { findBlock } from '../../../src/blocks/block-registry.ts';
 import { fieldKinds } from '../../../src/blocks/fields.ts';
-import type { Content, ServerContentApi } from '../../../src/content/content-api.ts';
+import type { ServerContentApi } from '../../../src/content/content-api.ts';
 import { factsSchema } from '../../../src/pages/facts/facts.ts';
 import { pageSchema } from '../../../src/pages/page.schema.ts';
 import type { Block, SourceBinding } from '../../../src/pages/page-manifest.ts';
@@ -14,8 +14,9 @@ import type { SchemaNode } from '../../../src/problems/schema-nodes.ts';
 import type { SiteDefinition } from '../../../src/site/define-site.ts';
 import { iconNames } from '../../../src/ui/icon-names.ts';
 import { contentFileOf, findRecords } from '../../../validate/pages/locate-in-content.ts';
+import { parseJsonFile } from '../../site-files/json-file.ts';
 import type { Manifests, PageFile } from '../../site-files/manifests.ts';
-import { readManifests } from '../../site-files/manifests.ts';
+import { readManifests, siteFile } from '../../site-files/manifests.ts';
 import { readMenuGroups } from '../../site-files/new-page.ts';
 import type { StudioDocuments } from './documents.ts';
 import { kindOf } from './documents.ts';
@@ -34,12 +35,20 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
   const manifests = await readManifests(root, vocabulary);
   const { site, facts } = manifests;
   return {
-    documents: describeDocuments(await documents.list(), manifests, vocabulary.contentApi),
+    documents: await describeDocuments(documents, manifests, vocabulary.contentApi),
     blocks: await Promise.all(
       [...vocabulary.definitions.values()].map(async (block): Promise<BlockType> => {
-        const { type, title, description, content, slots = {} } = block;
+        const { type, title, description, group = 'other', content, slots = {} } = block;
         const examples = await listExamples(definition, type);
-        return { type, title, description, content: toFieldSchema(content), slots, examples };
+        return {
+          type,
+          title,
+          description,
+          group,
+          content: toFieldSchema(content),
+          slots,
+          examples,
+        };
       }),
     ),
     page: toFieldSchema(pageSchema),
@@ -50,10 +59,18 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
     pictures: await listPictures(join(root, 'content', 'storage')),
     targets: [
       ...Object.keys(vocabulary.site.dialogs).map((name) => `#${name}`),
+      ...listAsking(manifests, vocabulary),
       ...Object.keys(site?.hosts ?? {}).map((name) => `@${name}`),
+    ],
+    layoutDocuments: [
+      `page-manifests/${siteFile}`,
+      ...Object.values(site?.layout ?? {}).flatMap(({ sources }) =>
+        sources.map((binding) => contentFileOf(vocabulary.contentApi, binding)),
+      ),
     ],
     menuGroups: await readMenuGroups(root),
     language: definition.language,
+    words: (await definition.authors.words?.()) ?? {},
     name: site?.name ?? '',
   };
 }
@@ -76,11 +93,22 @@ function toFieldSchema(schema: z.ZodType): SchemaNode {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      const kind = zodSchema instanceof z.ZodType ? fieldKinds.get(zodSchema)?.kind : undefined;
-      if (kind) jsonSchema.kind = kind;
+      const known = zodSchema instanceof z.ZodType ? fieldKinds.get(zodSchema) : undefined;
+      if (known) Object.assign(jsonSchema, { kind: known.kind, description: known.purpose });
     },
   });
   return json;
+}
+
+/** Links to dialogs whose form can be asked about something, with each of its subjects. */
+function listAsking({ site, pages }: Manifests, { site: { dialogs }, forms }: SiteVocabulary) {
+  const takesSubject = ({ content }: Block) =>
+    forms?.get(String(Object(content).form))?.subjectField !== undefined;
+  return Object.entries(dialogs).flatMap(([dialog, route]) => {
+    const page = pages.find((one) => one.page.route === route)?.page;
+    if (!listAllBlocks(page?.blocks ?? []).some(takesSubject)) return [];
+    return Object.keys(site?.requests?.subjects ?? {}).map((name) => `#${dialog}?subject=${name}`);
+  });
 }
 
 const listFacts = (facts: Manifests['facts']) => {
@@ -99,19 +127,19 @@ async function listPictures(directory: string): Promise<string[]> {
     .sort();
 }
 
-function describeDocuments(
-  names: readonly string[],
-  { pages, fragments, content }: Manifests,
+async function describeDocuments(
+  documents: StudioDocuments,
+  { pages, fragments, contentFiles }: Manifests,
   contentApi: ServerContentApi,
-): DocumentSummary[] {
+): Promise<DocumentSummary[]> {
   const byFile = new Map(pages.map((page) => [page.json.file, page]));
   const uses = pages.map((page) => ({
     route: page.page.route,
-    used: listUsed(page, { contentApi, content }),
+    used: listUsed(page, { contentApi, contentFiles }),
   }));
-  return names.map((name): DocumentSummary => {
+  const describe = async (name: string): Promise<DocumentSummary> => {
     const kind = kindOf(name);
-    const page = byFile.get(name)?.page;
+    const page = byFile.get(name)?.page ?? (kind === 'page' ? await readFrame(name) : undefined);
     const fragment = kind === 'fragment' ? fragments.get(shortName(name))?.json.value : undefined;
     const description = isRecord(fragment) ? fragment.description : undefined;
     return {
@@ -122,8 +150,20 @@ function describeDocuments(
       shownOn: uses.filter(({ used }) => used.has(name)).map(({ route }) => route),
       ...(kind === 'content' ? { recordsShownOn: listRecordUses(name, uses) } : {}),
     };
-  });
+  };
+  /** Of a page with mistakes, what it says of itself as far as it does. */
+  const readFrame = async (name: string) => {
+    const { json } = parseJsonFile(name, (await documents.read(name))?.text ?? '');
+    return wrongPage.safeParse(json?.value).data;
+  };
+  return Promise.all((await documents.list()).map(describe));
 }
+
+const wrongPage = z.object({
+  route: z.string(),
+  title: z.string().optional().catch(undefined),
+  status: z.number().default(200).catch(200),
+});
 
 const shortName = (name: string) => name.replace(/^.*\//, '').replace(/\.json$/, '');
 
@@ -145,10 +185,11 @@ function listRecordUses(document: string, uses: Uses): Record<string, string[]> 
 }
 
 /** The documents that a page takes something from, and which records. */
-function listUsed({ page, origins }: PageFile, { contentApi, content }: Records): Set<string> {
+function listUsed({ page, origins }: PageFile, { contentApi, contentFiles }: Records): Set<string> {
   const recordsOf = (binding: SourceBinding) => {
     const document = contentFileOf(contentApi, binding);
-    const value = content[document.slice('content/'.length, -'.json'.length)];
+    // Also of a file with mistakes.
+    const value = contentFiles.find(({ file }) => file === document)?.value;
     const records = findRecords({ value }, binding);
     return [document, ...records.map(([index]) => nameRecord(document, index))];
   };
@@ -162,4 +203,4 @@ function listUsed({ page, origins }: PageFile, { contentApi, content }: Records)
   return new Set(listAllBlocks(page.blocks).flatMap(namesOf));
 }
 
-type Records = { contentApi: ServerContentApi; content: Content };
+type Records = { contentApi: ServerContentApi; contentFiles: Manifests['contentFiles'] };

@@ -26,6 +26,13 @@ test('an opportunity is a card of text alone, cleaned', () => {
   });
 });
 
+test('a post that begins with its name has it for a title', () => {
+  const text = '<p><strong>Gestionnaire (F/H)</strong></p><p>Paris.</p>';
+  expect(carouselSources.opportunities.toContent([{ text }], {})).toEqual({
+    items: [{ title: 'Gestionnaire (F/H)', body: '<p>Paris.</p>' }],
+  });
+});
+
 test('an empty list is nothing to show', () => {
   expect(carouselSources.offers.toContent([], {})).toBeUndefined();
   expect(carouselSources.testimonials.toContent([], {})).toBeUndefined();

@@ -40,10 +40,16 @@ export const carouselSources = {
   ),
 
   opportunities: defineSource('opportunities', 'carousel', (opportunities) =>
-    toItems(opportunities, ({ text, color }) => ({
-      body: sanitizeRichText(text),
-      ...(color ? { color } : {}),
-    })),
+    toItems(opportunities, ({ text, color }) => {
+      // A post begins with its name, in bold.
+      const [start = '', title] = /^<p><strong>([^<&]+)<\/strong><\/p>/.exec(text) ?? [];
+      const body = text.slice(start.length);
+      return {
+        ...(title ? { title } : {}),
+        ...(body || !title ? { body: sanitizeRichText(body) } : {}),
+        ...(color ? { color } : {}),
+      };
+    }),
   ),
 
   'company-advantages': defineSource('companyAdvantages', 'carousel', (benefits) =>

@@ -1,7 +1,7 @@
 type LinkDelegation = {
   /** Goes to a page of this site. */
   navigate: (path: string) => void;
-  openDialog: (name: string) => void;
+  openDialog: (name: string, search: string) => void;
   /** Whether an element is still the server's HTML, which React has not taken over. */
   isWaiting: (element: Element) => boolean;
 };
@@ -23,7 +23,7 @@ export function delegateLinks(delegation: LinkDelegation): () => void {
       event.preventDefault();
       // Safari leaves clicked links without the focus, which the dialog gives back when it closes.
       if (document.activeElement === document.body) link.focus({ preventScroll: true });
-      openDialog(dialog);
+      openDialog(dialog, link.search);
       return;
     }
     if (link.dataset.reload !== undefined) return;

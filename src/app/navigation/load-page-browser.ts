@@ -4,15 +4,13 @@ import { contentQuery } from '../../content/queries.ts';
 import type { Block } from '../../pages/page-manifest.ts';
 import { listAllBlocks } from '../../pages/page-manifest.ts';
 import type { PageData } from '../page-data.ts';
-import { pageDataUrl, releaseHeader } from '../page-data.ts';
+import { longestAnswer, pageDataUrl, releaseHeader } from '../page-data.ts';
 
 /**
  * For how long the page that is shown stays for the code and content of the next one, in milliseconds.
  * Each block whose own have not come by then shows its spinner.
  */
 const patience = 1000;
-/** For how long the data of a page is waited for, in milliseconds. */
-const longestAnswer = 30_000;
 
 /** Loads the code of a block. */
 export type LoadBlock = (block: Block) => Promise<unknown>;

@@ -1,4 +1,6 @@
+import { withTimeout } from '../../blocks/island.ts';
 import type { Value } from '../../forms/value.ts';
+import { longestAnswer } from '../page-data.ts';
 import type { Navigate, Place } from '../place.ts';
 import type { LoadPage } from './load-page-browser.ts';
 import type { Router } from './router.ts';
@@ -25,7 +27,7 @@ export function createNavigation(place: Value<Place>, loadPage: LoadPage): Navig
   let starting: Promise<Router> | undefined;
 
   const load = () => {
-    starting ??= import('./router.ts').then(({ startRouter }) => {
+    starting ??= withTimeout(import('./router.ts'), longestAnswer).then(({ startRouter }) => {
       started = startRouter(place, loadPage);
       return started;
     });
@@ -54,6 +56,14 @@ export function createNavigation(place: Value<Place>, loadPage: LoadPage): Navig
     if (!started && !isWithinPage()) load().catch(() => leave(location.href));
   };
 
+  const followQuery = () => {
+    const { search = '' } = place.get();
+    if (isWithinPage() && search !== location.search) {
+      place.set({ ...place.get(), search: location.search });
+    }
+  };
+  // Before positions are kept: the router is told of no way within a page.
+  window.addEventListener('popstate', followQuery, { capture: true });
   // Before the router listens too: on the window, browsers go by the order alone.
   keepPositions(isWithinPage);
 

@@ -129,7 +129,7 @@ async function waitForLine(text: string, signal: AbortSignal, giveUp: () => void
       if (navigator.onLine) setTimeout(retry, pause);
       const abort = () => reject(signal.reason);
       signal.addEventListener('abort', abort, { signal: listeners.signal });
-      showToast(text, { retry, giveUp });
+      showToast(text, { waiting: { retry, giveUp } });
     });
   } finally {
     listeners.abort();

@@ -35,6 +35,7 @@ export function startRouter(place: Value<Place>, loadPage: LoadPage): Router {
     const nextPath = navigation.location?.pathname;
     place.set({
       pathname: location.pathname,
+      search: location.search,
       key: location.key,
       nextPath: nextPath === location.pathname ? undefined : nextPath,
       // Its loader gives it.

@@ -1,7 +1,9 @@
+import { withTimeout } from '../../blocks/island.ts';
 import type { ContentApi } from '../../content/content-api.ts';
 import type { ContentStore } from '../../content/content-store.ts';
-import type { LoadContent } from '../../content/queries.ts';
+import type { LoadContent } from '../../content/load-content.ts';
 import { createQueryClient, createQueryStore, hydrateContent } from '../../content/queries.ts';
+import { longestAnswer } from '../page-data.ts';
 import type { PageState } from '../page-state.ts';
 import type { LoadBlock, LoadPage } from './load-page-browser.ts';
 import { createLoadPage, createPrefetchPage } from './load-page-browser.ts';
@@ -51,10 +53,11 @@ export function createVisitQueries({
 }
 
 async function loadFetching(contentApi: VisitOptions['contentApi']): Promise<LoadContent> {
-  const [{ createApiClient }, { createLoadContent }, api] = await Promise.all([
+  const code = Promise.all([
     import('../../content/api-client.ts'),
     import('../../content/load-content.ts'),
     contentApi(),
   ]);
+  const [{ createApiClient }, { createLoadContent }, api] = await withTimeout(code, longestAnswer);
   return createLoadContent(api, createApiClient({ prefix: '/api', timeout: false }));
 }

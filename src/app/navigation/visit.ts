@@ -1,5 +1,7 @@
+import { withTimeout } from '../../blocks/island.ts';
 import type { ContentResult } from '../../content/content-result.ts';
 import { contentKey } from '../../content/content-store.ts';
+import { longestAnswer } from '../page-data.ts';
 import type { VisitOptions, VisitQueries } from './visit-queries.ts';
 
 /**
@@ -15,7 +17,8 @@ export function createVisit(options: VisitOptions): VisitQueries {
   let loading: Promise<VisitQueries> | undefined;
 
   const load = async () => {
-    const { createVisitQueries } = await import('./visit-queries.ts');
+    const code = import('./visit-queries.ts');
+    const { createVisitQueries } = await withTimeout(code, longestAnswer);
     queries = createVisitQueries(options);
     queries.content.subscribe(() => {
       for (const read of readers) read();

@@ -1,12 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocale } from '../../site/site-context.tsx';
 import type { FormTexts } from '../../texts/fr/forms.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { FileEntry } from '../form-definition.ts';
 import { formatSize } from '../format-size.ts';
-import styles from './field.module.css';
+import styles from './files-widget.module.css';
 import type { FormContext } from './form-context.ts';
+import { shownIf } from './form-context.ts';
 
 /**
  * File slots (specification section 2): one to begin with, more by the plus control, up to the
@@ -22,43 +23,61 @@ export function FilesWidget({
   onChange,
   onBlur,
 }: WidgetProps) {
-  const { files, isHydrated, texts }: FormContext = registry.formContext;
+  const { files, errors, isHydrated, texts }: FormContext = registry.formContext;
   const { language } = useLocale();
   const entries: readonly FileEntry[] = Array.isArray(value) ? value : [];
+  const total = entries.reduce((sum, { size }) => sum + size, 0);
+  const wrong = errors.find(({ field }) => field === htmlName)?.item;
   const most = schema.maxItems ?? Number.POSITIVE_INFINITY;
-  const [emptySlots, setEmptySlots] = useState(entries.length === 0 ? 1 : 0);
+  /** Besides the first, which is there while there is no file. */
+  const [addedSlots, setAddedSlots] = useState(0);
   const [announcement, setAnnouncement] = useState('');
+  const slots = Math.min(Math.max(addedSlots, entries.length === 0 ? 1 : 0), most - entries.length);
+  /** As many as there may have been files on an earlier visit, of which the server knows nothing. */
+  const drawn = isHydrated || !Number.isFinite(most) ? slots : most;
   const accept = acceptedTypes(schema);
   const list = useRef<HTMLUListElement>(null);
-  const choose = (file: File | undefined) => {
-    if (!file || !files) return;
-    const entry = files.add(file);
-    setEmptySlots((count) => Math.max(0, count - 1));
-    setAnnouncement(texts.files.isAttached(file.name));
-    onChange([...entries, entry]);
+  /** What was chosen before hydration, in slots that may be gone with it. */
+  const early = useRef<readonly File[]>([]);
+  useLayoutEffect(() => {
+    const inputs = list.current?.querySelectorAll<HTMLInputElement>('input') ?? [];
+    early.current = [...inputs].flatMap((input) => input.files?.[0] ?? []);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the other answers are there
+  useEffect(() => {
+    if (isHydrated) choose(...early.current);
+  }, [isHydrated]);
+  const choose = (...chosen: readonly File[]) => {
+    const taken = chosen.slice(0, most - entries.length);
+    if (taken.length === 0 || !files) return;
+    setAddedSlots(Math.max(0, slots - 1));
+    setAnnouncement(taken.map(({ name }) => texts.files.isAttached(name)).join(' '));
+    onChange([...entries, ...taken.map(files.add)]);
     onBlur(id, value);
   };
   const remove = (entry: FileEntry) => {
     void files?.remove(entry);
     const rest = entries.filter(({ id: other }) => other !== entry.id);
-    if (rest.length + emptySlots === 0) setEmptySlots(1);
     setAnnouncement(texts.files.isRemoved(entry.name));
     onChange(rest.length > 0 ? rest : undefined);
     focusNext(list.current);
   };
   const removeSlot = () => {
-    setEmptySlots((count) => count - 1);
+    setAddedSlots(slots - 1);
     focusNext(list.current);
   };
 
-  const slots = Math.min(emptySlots, most - entries.length);
   return (
     <div className={styles.files}>
       <ul ref={list} className={styles.slots}>
-        {entries.map((entry) => (
-          <li key={entry.id} className={styles.slot} data-filled>
+        {entries.map((entry, index) => (
+          <li key={entry.id} className={styles.slot} data-filled={index === wrong ? 'wrong' : ''}>
             <span className={styles.check}>
-              <Icon name="check" label={texts.files.attached} />
+              {index === wrong ? (
+                <Icon name="circle-alert" label={texts.files.wrong} />
+              ) : (
+                <Icon name="check" label={texts.files.attached} />
+              )}
             </span>
             <span className={styles.fileName} title={entry.name}>
               {shortenFileName(entry.name)}
@@ -75,32 +94,36 @@ export function FilesWidget({
             </button>
           </li>
         ))}
-        {Array.from({ length: Math.max(0, slots) }, (_, index) => (
+        {Array.from({ length: Math.max(0, drawn) }, (_, index) => (
           <EmptySlot
             // biome-ignore lint/suspicious/noArrayIndexKey: empty slots are alike
             key={index}
             name={htmlName}
             texts={texts.files}
-            isHydrated={isHydrated}
             accept={accept}
             position={entries.length + index + 1}
             canRemove={entries.length + slots > 1}
+            condition={index < slots ? undefined : `${htmlName}=${index + 1}`}
             onChoose={choose}
             onRemove={removeSlot}
           />
         ))}
       </ul>
-      {entries.length + slots < most && (
+      <div className={styles.foot}>
         <button
           type="button"
           className={styles.addSlot}
+          data-full={entries.length + slots < most ? undefined : ''}
           disabled={readonly}
-          onClick={() => setEmptySlots(slots + 1)}
+          onClick={() => setAddedSlots(slots + 1)}
         >
           <Icon name="plus" />
           {texts.files.add}
         </button>
-      )}
+        {entries.length > 1 && (
+          <span className={styles.fileSize}>{texts.files.total(formatSize(total, language))}</span>
+        )}
+      </div>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
@@ -111,36 +134,31 @@ export function FilesWidget({
 type EmptySlotProps = {
   name: string | undefined;
   texts: FormTexts['files'];
-  isHydrated: boolean;
   accept: string | undefined;
   position: number;
   canRemove: boolean;
-  onChoose: (file: File | undefined) => void;
+  /** How many files an earlier visit must have left for its place to be theirs. */
+  condition: string | undefined;
+  onChoose: (file: File) => void;
   onRemove: () => void;
 };
 
 function EmptySlot(props: EmptySlotProps) {
-  const { name, texts, isHydrated, accept, position, canRemove, onChoose, onRemove } = props;
+  const { name, texts, accept, position, canRemove, condition } = props;
+  const { onChoose, onRemove } = props;
   const inputId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const take = (element: HTMLInputElement) => {
-    onChoose(element.files?.[0]);
+    if (element.files?.[0]) onChoose(element.files[0]);
     element.value = '';
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before hydration
-  useEffect(() => {
-    if (isHydrated && input.current?.files?.length) take(input.current);
-  }, [isHydrated]);
-
   return (
-    <li className={styles.slot}>
+    <li className={styles.slot} {...shownIf(condition)}>
       <label className={styles.chooser} htmlFor={inputId}>
         <Icon name="upload" />
         {texts.choose(position)}
       </label>
       <input
-        ref={input}
         id={inputId}
         type="file"
         name={name}

@@ -6,15 +6,23 @@ import type { FieldError } from '../validate-step.ts';
 /** What our theme needs besides what rjsf hands to fields and widgets. */
 export type FormContext = {
   groups: readonly FieldGroup[];
-  /** Rules about several fields that do not hold. */
-  brokenRules: readonly FieldError[];
+  /** What is wrong, as far as it is shown. */
+  errors: readonly FieldError[];
   idPrefix: string;
+  /** When fields are shown that not every visitor is asked for, by name; empty once the answers say it. */
+  conditions: ReadonlyMap<string, string>;
   /** Where chosen files are kept; undefined for forms without files. */
   files: FileStore | undefined;
   /** Whether the controls are React's, and what they held before was taken over. */
   isHydrated: boolean;
   texts: FormTexts;
 };
+
+/** Hidden in the server's HTML, until the early script finds answers that its condition is about. */
+export const shownIf = (condition: string | undefined) =>
+  condition === undefined
+    ? {}
+    : { hidden: true, 'data-if': condition, suppressHydrationWarning: true };
 
 export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;

@@ -7,13 +7,14 @@ import { listStages } from '../define-browser-form.ts';
 import type { Answers, FileEntry } from '../form-definition.ts';
 import { listFields } from '../form-definition.ts';
 import styles from './answers-summary.module.css';
+import { changeAddress } from './guard.ts';
 
 type AnswersSummaryProps = {
   form: BrowserForm;
   answers: Answers;
   /** Of the steps' titles; those of their groups are one below. */
   headingLevel: 3 | 4;
-  /** Each step with a link that leads back to it. */
+  /** Each group with a link that leads back to it. */
   canChange?: boolean;
 };
 
@@ -27,26 +28,28 @@ export function AnswersSummary(props: AnswersSummaryProps) {
   const stages = listStages(form);
   return (
     <div className={styles.summary}>
-      {form.definition.steps.map(({ name: step, route, groups }, index) => {
+      {form.definition.steps.map(({ name: step, groups }, index) => {
         // The first stage is the intro.
         const { label = step, explanation = label } = stages[index + 1] ?? {};
         return (
           <section key={step}>
-            <div className={styles.step}>
-              <StepHeading className={styles.stepTitle}>{explanation}</StepHeading>
-              {canChange && route && (
-                <Action href={route}>
-                  {form.texts.change}
-                  <span className="visually-hidden"> {explanation}</span>
-                </Action>
-              )}
-            </div>
+            <StepHeading className={styles.step}>{explanation}</StepHeading>
             {groups.map(({ title, fields: names }) => {
               const answered = names.filter((name) => hasAnswer(answers[name]));
-              if (answered.length === 0) return null;
+              const [first] = answered;
+              if (!first) return null;
+              const address = canChange && changeAddress(form, first);
               return (
                 <div key={names[0]} className={styles.group}>
-                  {title && <GroupHeading className={styles.title}>{title}</GroupHeading>}
+                  <div className={styles.head}>
+                    {title && <GroupHeading className={styles.title}>{title}</GroupHeading>}
+                    {address && (
+                      <Action href={address}>
+                        {form.texts.change}
+                        <span className="visually-hidden"> {title ?? explanation}</span>
+                      </Action>
+                    )}
+                  </div>
                   <dl className={styles.answers}>
                     {answered.map((name) => (
                       <div key={name} className={styles.row}>

@@ -3,7 +3,7 @@ import { useGoTo } from '../../app/place.ts';
 import type { BrowserForm } from '../define-browser-form.ts';
 import { getStepValidators } from '../define-browser-form.ts';
 import type { Answers } from '../form-definition.ts';
-import { getStepSchema, listProperties } from '../form-definition.ts';
+import { getStepSchema, listFields, listProperties } from '../form-definition.ts';
 import type { Draft, Receipt } from '../form-state.ts';
 import { validateStep } from '../validate-step.ts';
 import { useValue } from '../value.ts';
@@ -54,6 +54,18 @@ export function findRedirect(
     if (incomplete === -1) open.push(wizard.review);
   }
   return open.includes(route) ? undefined : open.at(-1);
+}
+
+/** Leads from the review to one question, and from there straight back (`isChanging`). */
+export function changeAddress({ definition, texts }: BrowserForm, field: string) {
+  const name = listFields(definition).find((candidate) => candidate.name === field)?.step;
+  const route = definition.steps.find((step) => step.name === name)?.route;
+  return route && `${route}?${texts.changeParam}#${name}_${field}`;
+}
+
+/** Whether the visitor came from the review to change an answer: the address says so, over reloads too. */
+export function isChanging({ texts }: BrowserForm): boolean {
+  return new URLSearchParams(location.search).has(texts.changeParam);
 }
 
 function isStepComplete(form: BrowserForm, answers: Answers, step: string): boolean {

@@ -27,26 +27,31 @@ export function ReceiptPanel({ form, printLabel, homeLabel, headingLevel }: Rece
   useGuard(form, definition.wizard?.confirmation);
   const copyId = useId();
   const Heading = `h${headingLevel}` as const;
-  if (!receipt) return null;
-
-  const sentAt = new Date(receipt.sentAt);
+  // The server knows no receipt, and leaves room for it.
+  const sentAt = receipt && new Date(receipt.sentAt);
   return (
     <div className={styles.receipt}>
-      <dl className={styles.facts}>
-        {receipt.reference && (
+      <dl className={styles.facts} data-known={receipt && ''}>
+        {(!receipt || receipt.reference) && (
           <div className={styles.reference}>
             <dt>{texts.reference}</dt>
-            <dd>{receipt.reference}</dd>
+            <dd>{receipt?.reference}</dd>
           </div>
         )}
-        <div>
+        <div className={styles.sentOn}>
           <dt>{texts.sentOn}</dt>
           <dd>
-            <time dateTime={receipt.sentAt}>{formatInstant(sentAt, locale)}</time>
+            {sentAt && <time dateTime={sentAt.toISOString()}>{formatInstant(sentAt, locale)}</time>}
           </dd>
         </div>
         {ReceiptFacts && <ReceiptFacts sentAt={sentAt} />}
       </dl>
+      <div className={styles.buttons}>
+        <Button onClick={() => window.print()}>{printLabel}</Button>
+        <Action href="/" style="secondary">
+          {homeLabel}
+        </Action>
+      </div>
       {answers ? (
         <section className={styles.copy} aria-labelledby={copyId}>
           <Heading id={copyId} className={styles.copyTitle}>
@@ -58,12 +63,6 @@ export function ReceiptPanel({ form, printLabel, homeLabel, headingLevel }: Rece
       ) : (
         <p>{texts.copyInMail}</p>
       )}
-      <div className={styles.buttons}>
-        <Action href="/" style="secondary">
-          {homeLabel}
-        </Action>
-        <Button onClick={() => window.print()}>{printLabel}</Button>
-      </div>
     </div>
   );
 }

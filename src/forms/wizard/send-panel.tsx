@@ -5,12 +5,11 @@ import { useSite } from '../../site/site-context.tsx';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { BrowserForm } from '../define-browser-form.ts';
-import { listFields } from '../form-definition.ts';
 import { FormNotice } from '../form-notice.tsx';
 import type { FieldError } from '../validate-step.ts';
 import { useValue } from '../value.ts';
 import { AnswersSummary } from './answers-summary.tsx';
-import { useGuard } from './guard.ts';
+import { changeAddress, useGuard } from './guard.ts';
 import styles from './send-panel.module.css';
 
 type SendPanelProps = {
@@ -43,7 +42,9 @@ export function SendPanel(props: SendPanelProps) {
 
   return (
     <div className={styles.send}>
-      {Object.keys(answers).length > 0 && (
+      {Object.keys(answers).length === 0 ? (
+        <div className={styles.awaited} />
+      ) : (
         <section aria-labelledby={titleId}>
           <Heading id={titleId} className={styles.title}>
             {reviewLabel}
@@ -84,20 +85,15 @@ export function SendPanel(props: SendPanelProps) {
 
 /** What the server found wrong, each with the step where it is corrected. */
 function Refusal({ form, errors }: { form: BrowserForm; errors: readonly FieldError[] }) {
-  const { definition, texts } = form;
-  const fields = listFields(definition);
-  const routeOf = (name: string) => {
-    const step = fields.find((field) => field.name === name)?.step;
-    return definition.steps.find((candidate) => candidate.name === step)?.route;
-  };
+  const { texts } = form;
   return (
     <FormNotice kind="failure" title={texts.refused}>
       <ul className={styles.errors}>
         {errors.map(({ field, message }, index) => {
-          const route = routeOf(field);
+          const address = changeAddress(form, field);
           return (
             <li key={index}>
-              {message} {route && <Action href={route}>{texts.correct}</Action>}
+              {message} {address && <Action href={address}>{texts.correct}</Action>}
             </li>
           );
         })}

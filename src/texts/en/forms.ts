@@ -2,6 +2,7 @@ import type { FormTexts } from '../fr/forms.ts';
 
 /** What forms say in browsers, in English. */
 export const formTexts = {
+  asked: 'Your request',
   allRequired: 'All fields are required.',
   optional: ' (optional)',
   invalid: 'This answer is not valid',
@@ -15,6 +16,8 @@ export const formTexts = {
     removeSlot: (position) => `Remove place ${position}`,
     remove: (name) => `Remove ${name}`,
     attached: 'File attached',
+    wrong: 'File to replace',
+    total: (size) => `${size} in all`,
     isAttached: (name) => `${name} is attached.`,
     isRemoved: (name) => `${name} is no longer attached.`,
     lost: (names) =>
@@ -33,6 +36,7 @@ export const formTexts = {
   another: 'Send another one',
 
   startParam: 'start',
+  changeParam: 'change',
   steps: 'Steps',
   stepDone: 'Step done',
   intro: 'Introduction',

@@ -4,6 +4,8 @@
  */
 export const formTexts = {
   // Before the sending.
+  /** Above what a link has asked about. */
+  asked: 'Votre demande',
   allRequired: 'Tous les champs sont obligatoires.',
   optional: ' (facultatif)',
   invalid: 'Cette réponse n’est pas valide',
@@ -18,6 +20,8 @@ export const formTexts = {
     removeSlot: (position: number) => `Supprimer l’emplacement ${position}`,
     remove: (name: string) => `Supprimer ${name}`,
     attached: 'Fichier joint',
+    wrong: 'Fichier à remplacer',
+    total: (size: string) => `${size} en tout`,
     isAttached: (name: string) => `${name} est joint.`,
     isRemoved: (name: string) => `${name} n’est plus joint.`,
     lost: (names: readonly string[]) =>
@@ -39,6 +43,8 @@ export const formTexts = {
   // A form in several steps.
   /** In the address of the first step: the intro was left by its button. */
   startParam: 'commencer',
+  /** In the address of a step: the review was left to change an answer. */
+  changeParam: 'modifier',
   steps: 'Étapes',
   stepDone: 'Étape faite',
   intro: 'Présentation',

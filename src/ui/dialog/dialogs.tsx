@@ -4,18 +4,21 @@ import { createValue, useValue } from '../../forms/value.ts';
 
 /** Which of the site's dialogs are open: shared by everything that opens one. */
 export type Dialogs = {
-  open: (name: string) => void;
+  /** `search` is the query of the link: what the form in it is asked about. */
+  open: (name: string, search?: string) => void;
   close: (name: string) => void;
-  names: Value<readonly string[]>;
+  opened: Value<readonly { name: string; search: string }[]>;
 };
 
 export function createDialogs(): Dialogs {
-  const names = createValue<readonly string[]>({ initial: [] });
-  const others = (name: string) => names.get().filter((other) => other !== name);
+  const opened: Dialogs['opened'] = createValue<ReturnType<Dialogs['opened']['get']>>({
+    initial: [],
+  });
+  const others = (name: string) => opened.get().filter((other) => other.name !== name);
   return {
-    open: (name) => names.set([...others(name), name]),
-    close: (name) => names.set(others(name)),
-    names,
+    open: (name, search = '') => opened.set([...others(name), { name, search }]),
+    close: (name) => opened.set(others(name)),
+    opened,
   };
 }
 
@@ -31,5 +34,8 @@ export function useDialogs(): Dialogs {
 }
 
 /** Whether a dialog is open; the component renders again when that changes. */
-export const useIsDialogOpen = (name: string): boolean =>
-  useValue(useDialogs().names).includes(name);
+export const useIsDialogOpen = (name: string): boolean => useDialogSearch(name) !== undefined;
+
+/** The query of the link that has opened a dialog; undefined while it is closed. */
+export const useDialogSearch = (name: string): string | undefined =>
+  useValue(useDialogs().opened).find((dialog) => dialog.name === name)?.search;

@@ -31,7 +31,7 @@ export const LongMessage = {
 /** While a page does not answer. */
 export const Waiting = {
   beforeEach: () => {
-    showToast('La page ne répond pas.', { retry: () => {}, giveUp: closeToast });
+    showToast('La page ne répond pas.', { waiting: { retry: () => {}, giveUp: closeToast } });
     return closeToast;
   },
 };

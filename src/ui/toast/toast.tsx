@@ -1,5 +1,6 @@
 import { useValue } from '../../forms/value.ts';
 import { useTexts } from '../../site/site-context.tsx';
+import { Action } from '../action.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './toast.module.css';
 import { closeToast, toast } from './toasts.ts';
@@ -16,7 +17,17 @@ export function Toast() {
       {message && (
         <div className={styles.toast}>
           <Icon name={message.waiting ? 'circle-alert' : 'circle-check'} />
-          <p>{message.text}</p>
+          <p>
+            {message.text}
+            {message.next && (
+              <>
+                {' '}
+                <Action href={message.next.href} className={styles.next}>
+                  {message.next.label}
+                </Action>
+              </>
+            )}
+          </p>
           {message.waiting && (
             <button type="button" className={styles.retry} onClick={message.waiting.retry}>
               {texts.retry}

@@ -1,15 +1,18 @@
+import type { ActionContent } from '../../blocks/fields.ts';
 import { createValue } from '../../forms/value.ts';
 
 export type ToastMessage = {
   text: string;
   /** Something cannot go on: how it is tried again, and given up. */
   waiting?: { retry: () => void; giveUp: () => void };
+  /** Where to go on. */
+  next?: ActionContent | undefined;
 };
 
 /** The one message that the site has for the visitor at the moment, shown by `<Toast />`. */
 export const toast = createValue<ToastMessage | undefined>({ initial: undefined });
 
 /** Shows and announces a message; it stays until it is closed, or another one takes its place. */
-export const showToast = (text: string, waiting?: ToastMessage['waiting']) =>
-  toast.set(waiting ? { text, waiting } : { text });
+export const showToast = (text: string, more: Omit<ToastMessage, 'text'> = {}) =>
+  toast.set({ text, ...more });
 export const closeToast = () => toast.set(undefined);

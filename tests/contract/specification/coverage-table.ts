@@ -1,3 +1,4 @@
+import { tableRow } from '../../../validate/generate/table-row.ts';
 import { constants } from './constants.ts';
 import { calls, isCallOf } from './endpoints.ts';
 import { entities } from './entities.ts';
@@ -51,8 +52,7 @@ ${constants.map((constant) => row(constant.name, constant.value, constant.place,
 }
 
 const code = (text: string) => `\`${text}\``;
-const row = (...cells: string[]) =>
-  `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+const row = (...cells: string[]) => tableRow(cells);
 const where = ({ route, block }: Pick<Place, 'route' | 'block'>) => `${code(route)}: ${block}`;
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 

@@ -101,6 +101,18 @@ describe('a contact request', () => {
     for (const value of Object.values(contactRequest)) expect(team?.text).toContain(value);
   });
 
+  test('names its subject to the team, and promises what its subject does', () => {
+    const fields = { ...contactRequest, message: 'Candidature : Juriste\nBonjour.' };
+    const [about, acknowledgement] = composeMails(submission)({ ...submission, fields, reference });
+    expect(about?.subject).toBe('Candidature D-2026-K7M4-9TQX : Cabinet Essai');
+    expect(about?.text).toContain('Candidature : Juriste');
+    expect(flat(acknowledgement?.text ?? '')).toContain(
+      'une réponse personnelle sous deux semaines',
+    );
+    expect(acknowledgement?.text).not.toContain('Juriste');
+    expect(flat(visitor?.text ?? '')).toContain('rappelle au plus tard le jour ouvré suivant');
+  });
+
   test('is acknowledged without a word of what was typed', () => {
     expect(visitor?.to).toEqual({ name: '', address: 'camille@exemple.example' });
     expect(visitor?.text).toContain('D-2026-K7M4-9TQX');

@@ -33,6 +33,34 @@ describe('a form sent without JavaScript', () => {
     expect(await page.text()).toContain(`Sa référence est <strong>${reference}</strong>`);
   });
 
+  test('is told with the subject of its address, which its thanks keep to', async () => {
+    const server = await getAcceptingServer();
+    const path = `${receivers.contact}?subject=candidature&about=Juriste%0Aconformit%C3%A9`;
+    const { entreprise: _, ...fields } = contactRequest;
+    const response = await send(server, path, toFormData(fields), html);
+    const location = response.headers.get('Location') ?? '';
+    const query = new URL(location, 'http://a.example').searchParams;
+    expect(query.get('subject')).toBe('candidature');
+    const kept = await server.store.find(query.get('reference') ?? '');
+    expect(kept?.fields).toEqual({
+      ...fields,
+      entreprise: 'Candidat',
+      message: `Candidature : Juriste conformité\n${fields.message}`,
+    });
+    const thanks = await (await server.app.request(location)).text();
+    expect(thanks).toContain('Vous recevez une réponse personnelle sous deux semaines.');
+    expect(thanks).toContain('href="mailto:recrutement@ombrelle.example?subject=Candidature"');
+  });
+
+  test('asks about nothing where its address names no subject, and comes back to one that does', async () => {
+    const server = await getRefusingServer();
+    const form = toFormData({ ...contactRequest, message: '' });
+    const refuse = async (query: string) =>
+      (await send(server, receivers.contact + query, form, html)).text();
+    expect(await refuse('?subject=rappel')).toContain('href="/contact?subject=rappel"');
+    expect(await refuse('?subject=constructor&about=x')).toContain('href="/contact"');
+  });
+
   test('sees no reference that is none', async () => {
     const { app } = await getRefusingServer();
     const page = await app.request(`${receivers.contact}/recu?reference=<script>alert(1)</script>`);

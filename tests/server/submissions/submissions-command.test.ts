@@ -116,7 +116,7 @@ describe.each(engines)('npm run submissions on %s', (engine) => {
     const { keep, run, store, folder } = await createDesk(await createPlace(engine));
     const old = await keep(complaintOf('2021-11-21T09:59:59.000Z'));
     const young = await keep(complaintOf('2021-11-21T10:00:00.000Z'));
-    const oldContact = await keep(contactOf('2023-11-21T09:59:59.000Z'));
+    const oldContact = await keep(contactOf('2024-11-21T09:59:59.000Z'));
     const outbox = join(folder, 'outbox');
     await mkdir(outbox);
     const mails = [old, young, oldContact].map((reference) => `${reference}.claimant.eml`);
@@ -127,7 +127,7 @@ describe.each(engines)('npm run submissions on %s', (engine) => {
         old,
         'complaint: 1 received before 2021-11-21 would be erased; --yes erases them',
         oldContact,
-        'contact: 1 received before 2023-11-21 would be erased; --yes erases them',
+        'contact: 1 received before 2024-11-21 would be erased; --yes erases them',
       ].join('\n'),
     );
     expect(await store.list()).toHaveLength(3);

@@ -1,0 +1,21 @@
+import type { Authors } from '../src/site/define-site.ts';
+import studioWords from '../studio/texts/words.fr.json' with { type: 'json' };
+import ownWords from './words.fr.json' with { type: 'json' };
+
+type Words = Readonly<Record<string, string>>;
+
+/** In the manager's document. */
+export const wordsId = 'words';
+
+/** What stands for names and sentences in the language of the site's authors: Studio's, theirs, Storybook's own. */
+export async function loadWords({ language, words }: Authors): Promise<Words> {
+  const isFrench = language === 'fr';
+  return { ...(isFrench ? studioWords : {}), ...(await words?.()), ...(isFrench ? ownWords : {}) };
+}
+
+/** `Featured Three` and `featuredThree` have the words of `Featured three`; what has none stays as it is. */
+export function sayIn(words: Words, written: string): string {
+  const [first = '', ...others] = written.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').split(' ');
+  const phrase = [first, ...others.map((word) => word.toLowerCase())].join(' ');
+  return words[written] ?? words[phrase.charAt(0).toUpperCase() + phrase.slice(1)] ?? written;
+}

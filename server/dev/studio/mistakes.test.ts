@@ -1,0 +1,160 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { site as definition } from '../../../site/site.ts';
+import { formatPath } from '../../../src/problems/json-path.ts';
+import type { SchemaNode } from '../../../src/problems/schema-nodes.ts';
+import { valueAt } from '../../../src/problems/schema-nodes.ts';
+import { parsePath } from '../../../studio/model/edit-json.ts';
+import { inferSchema, resolveSchema } from '../../../studio/model/field-schema.ts';
+import { listAllItems, readOutline } from '../../../studio/model/outline.ts';
+import type { Problem } from '../../../studio/model/problems.ts';
+import {
+  findShown,
+  problemsOfBlock,
+  problemsOfItem,
+  problemsOfPage,
+} from '../../../studio/model/problems.ts';
+import type { Mistake } from '../../../tests/contract/mistakes/read-mistakes.ts';
+import { readMistakes } from '../../../tests/contract/mistakes/read-mistakes.ts';
+import { copySmallSite } from '../../../tests/contract/mistakes/small-site.ts';
+import { formatFinding } from '../../../validate/formats.ts';
+import type { CheckAnswer, Draft, Preview, StudioVocabulary } from './protocol.ts';
+import { createStudio } from './studio.ts';
+
+/** Of the mistakes that pages, records and the site can have: forms are no documents of Studio. */
+const mistakes = readMistakes().filter(([, { told }]) => !told.some((line) => /^form-/.test(line)));
+
+/** Told around the place of the mistake, which has no field; every other one at its own. */
+const around: Readonly<Record<string, string>> = {
+  'block-content': 'blocks[0]',
+  'block-field': 'blocks[1].content',
+  'block-type': 'blocks[1]',
+  'content-shape': '[0]',
+  'item-field': 'blocks[1].content.items[0]',
+  'page-field': '',
+  'site-field': 'company',
+  'variant-field': 'blocks[0].content',
+};
+
+let root: string;
+let studio: ReturnType<typeof createStudio>;
+let vocabulary: StudioVocabulary;
+
+const json = { 'Content-Type': 'application/json', Origin: 'http://localhost' };
+const ask = async (path: string, body?: object) => {
+  const init = body && { method: 'POST', headers: json, body: JSON.stringify(body) };
+  const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+  // Of the socket, only the address is looked at.
+  return (await studio.request(path, init, env as never)).json();
+};
+
+beforeAll(async () => {
+  root = await copySmallSite();
+  studio = createStudio({
+    ...{ root, definition, scripts: [], createNonce: () => 'nonce' },
+    environment: { PREVIEW_SECRET: 'a secret of at least 32 characters', PORT: 3000 },
+  });
+  vocabulary = await ask('/vocabulary');
+});
+afterAll(() => rm(root, { recursive: true }));
+
+/** Makes the mistake in drafts, beside files that somebody has added. */
+async function make({ changes, add }: Mistake) {
+  for (const [file, value] of Object.entries(add)) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), `${JSON.stringify(value, null, 2)}\n`);
+  }
+  const texts = new Map<string, string>();
+  for (const { file, replace, with: written } of changes) {
+    const text = texts.get(file) ?? (await readFile(join(root, file), 'utf8'));
+    texts.set(
+      file,
+      text.replace(replace, () => written),
+    );
+  }
+  const drafts = Array.from(texts, ([name, text]): Draft => ({ name, text }));
+  const { findings }: CheckAnswer = await ask('/check', { drafts });
+  const values = new Map<string, unknown>();
+  for (const { file } of findings) {
+    const text = texts.get(file) ?? (await readFile(join(root, file), 'utf8').catch(() => 'null'));
+    values.set(file, parse(text));
+  }
+  for (const file of Object.keys(add)) await rm(join(root, file));
+  return { drafts, findings, values };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The path at which the panel of what is selected shows a problem. */
+function showAt({ file, path, ...problem }: Problem, document: unknown): string {
+  const inForm = (schema: SchemaNode, length: number) => {
+    const [base, value] = [path.slice(0, length), valueAt(document, path.slice(0, length)) ?? {}];
+    const shown = findShown(resolveSchema(schema, value), value, path.slice(length));
+    return formatPath([...base, ...shown]);
+  };
+  if (file.startsWith('content/')) {
+    return Array.isArray(document) ? inForm(inferSchema(document), 1) : formatPath(path);
+  }
+  if (path[0] !== 'blocks') {
+    const { site, facts, page } = vocabulary;
+    return inForm(/site\.json$/.test(file) ? site : /facts/.test(file) ? facts.schema : page, 0);
+  }
+  const block = path.slice(0, 2);
+  const type = vocabulary.blocks.find((one) => one.type === valueAt(document, [...block, 'type']));
+  if (problemsOfBlock([{ file, path, ...problem }], file, block, type !== undefined).length > 0) {
+    return formatPath(block);
+  }
+  // The source has a group of its own, and so has the id.
+  return path[2] === 'content' ? inForm(type?.content ?? {}, 3) : formatPath(path);
+}
+
+/** The rows of the plans of all pages that show a problem. */
+async function listRows(problem: Problem, drafts: Draft[], values: ReadonlyMap<string, unknown>) {
+  const types = new Map(vocabulary.blocks.map((one) => [one.type, one]));
+  const { file } = problem;
+  const shownOn = vocabulary.documents.find(({ name }) => name === file)?.shownOn ?? [];
+  const pages = vocabulary.documents.filter(({ route }) => shownOn.some((one) => one === route));
+  const rows: string[] = [];
+  for (const page of pages.length > 0 ? pages.map(({ name }) => name) : [file]) {
+    const { places = {} }: Partial<Preview> = await ask('/preview', {
+      ...{ page, drafts, backEnd: 'up' },
+    });
+    const value = values.get(page) ?? parse(await readFile(join(root, page), 'utf8'));
+    const items = listAllItems(
+      readOutline(page, (name) => (name === page ? value : undefined), types),
+    );
+    if (problemsOfPage([problem], page).length > 0) rows.push(page);
+    for (const item of items) {
+      if (problemsOfItem([problem], places, item).length > 0)
+        rows.push(`${page} ${formatPath(item.path)}`);
+    }
+  }
+  return rows;
+}
+
+describe('a mistake is told in the validator’s words, at its field, in its row:', () => {
+  // A file in another encoding is no draft.
+  test.each(mistakes.filter(([, { encoding }]) => encoding === 'utf8'))('%s', async (name, one) => {
+    const { drafts, findings, values } = await make(one);
+    expect(findings.map(formatFinding)).toEqual(one.told);
+    const problems = findings.map((finding) => ({ ...finding, path: parsePath(finding.path) }));
+    for (const problem of problems) {
+      const { file, path } = problem;
+      expect(showAt(problem, values.get(file))).toBe(around[name] ?? formatPath(path));
+      if (!values.has(file) || /site\.json$|\/$/.test(file)) continue;
+      const isOfBlock = path[0] === 'blocks';
+      const row = isOfBlock ? `${file} ${formatPath(path.slice(0, 2))}` : file;
+      const isOfRecord = file === 'content/posts.json';
+      expect(await listRows(problem, drafts, values)).toEqual([
+        isOfRecord ? 'page-manifests/offres.json blocks[0]' : row,
+      ]);
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import type { ContentResult } from '../../src/content/content-result.ts';
+import type { BroughtContent, ContentStore } from '../../src/content/content-store.ts';
+import { contentKey } from '../../src/content/content-store.ts';
+import type { LoadContent, ShareAnswer } from '../../src/content/load-content.ts';
+import type { SourceBinding } from '../../src/pages/page-manifest.ts';
+import { remember } from '../caches/remember.ts';
+
+type Source = Pick<SourceBinding, 'name' | 'params'>;
+
+type Change = (result: ContentResult) => ContentResult;
+
+/** What the sources of one render have answered. */
+export type RenderContent = ContentStore & {
+  /** Asks each source once; `change` is for those that nobody has asked before. Never rejects. */
+  load: (sources: readonly Source[], change?: Change) => Promise<unknown>;
+  /** In the order in which they were asked. */
+  list: () => BroughtContent;
+};
+
+const keyOf = remember((source: Source) => JSON.stringify(contentKey(source)));
+
+/** Nothing changes while React renders. */
+const standing = { request: () => {}, subscribe: () => () => {} };
+
+/** The content of a page, which is there before anything is rendered. */
+export function createRenderContent(loadContent: LoadContent): RenderContent {
+  const entries = new Map<string, { source: Source; result?: ContentResult }>();
+  const asked = new Map<string, Promise<unknown>>();
+  const once = <Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> => {
+    const answer = asked.get(key) ?? ask();
+    asked.set(key, answer);
+    // Under one key stands what one question is answered by.
+    return answer as Promise<Answer>;
+  };
+  const share: ShareAnswer = (key, ask) => once(JSON.stringify(key), ask);
+  return {
+    load: (sources, change = (result) => result) =>
+      Promise.all(
+        sources.map((source) =>
+          once(keyOf(source), async () => {
+            const entry: { source: Source; result?: ContentResult } = { source };
+            entries.set(keyOf(source), entry);
+            entry.result = change(await loadContent(source.name, source.params, share));
+          }),
+        ),
+      ),
+    list: () =>
+      [...entries.values()].flatMap(({ source, result }) =>
+        result ? [[contentKey(source), result] as const] : [],
+      ),
+    find: (source) => entries.get(keyOf(source))?.result,
+    ...standing,
+  };
+}
+
+/** Content that was answered elsewhere. */
+export function createAnsweredStore(
+  answers: Iterable<readonly [Source, ContentResult]>,
+): ContentStore {
+  const results = new Map(Array.from(answers, ([source, result]) => [keyOf(source), result]));
+  return { find: (source) => results.get(keyOf(source)), ...standing };
+}

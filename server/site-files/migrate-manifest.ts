@@ -1,0 +1,37 @@
+import { findStoredBlocks } from '../../src/pages/find-stored-blocks.ts';
+import { migrateStoredContent } from '../../src/pages/migrate-stored-content.ts';
+import type { Vocabulary } from '../../src/pages/vocabulary.ts';
+import { parseJsonFile } from './json-file.ts';
+import { rewriteJson } from './rewrite-json.ts';
+
+/** A manifest's text in its present form, or why it is left alone. */
+export type MigratedManifest =
+  | { text: string; blocks: number; problem?: never }
+  | { text?: never; blocks?: never; problem: string };
+
+/** Brings every block of a manifest to the present version of its type. */
+export function migrateManifest(
+  file: string,
+  text: string,
+  vocabulary: Pick<Vocabulary, 'definitions'>,
+): MigratedManifest {
+  const { json, problems } = parseJsonFile(file, text);
+  const [syntax] = problems;
+  if (!json) return { problem: `${file}:${syntax?.line}:${syntax?.column} ${syntax?.message}` };
+  let current = text;
+  let blocks = 0;
+  for (const { path, definition, version, content } of findStoredBlocks(json.value, vocabulary)) {
+    const migrated = migrateStoredContent(definition, content, version, path);
+    const [problem] = migrated.problems.map(json.locate);
+    if (problem) {
+      return { problem: `${file}:${problem.line}:${problem.column} ${problem.message}` };
+    }
+    if (!migrated.isOlder) continue;
+    blocks += 1;
+    current = rewriteJson(current, [...path, 'content'], migrated.content);
+    if (version !== undefined) {
+      current = rewriteJson(current, [...path, 'version'], definition.version);
+    }
+  }
+  return { text: current, blocks };
+}

@@ -1,0 +1,136 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Gap, OutlineSlot, OutlineRow as Row } from '../model/outline.ts';
+import { rowKey } from '../model/outline.ts';
+import { useSession, useStudio } from '../studio-context.ts';
+import type { RowDrag } from './outline-row.tsx';
+import { OutlineRow } from './outline-row.tsx';
+import type { Commands } from './use-commands.ts';
+import type { Plan } from './use-plan.ts';
+
+type PlanTreeProps = {
+  plan: Plan;
+  commands: Commands;
+  onInsert: (gap: Gap) => void;
+  /** The slot that has the focus, if one has. */
+  onSlot: (gap: Gap | undefined) => void;
+};
+
+const endOf = ({ document, path, items }: OutlineSlot): Gap => ({
+  document,
+  list: path,
+  index: items.length,
+});
+
+/** A tree of which several rows may be chosen (WAI-ARIA Authoring Practices, "Tree View"). */
+export function PlanTree({ plan, commands, onInsert, onSlot }: PlanTreeProps) {
+  const { texts } = useStudio();
+  const selection = useSession((state) => state.selection);
+  const tree = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState('');
+  const { rows } = plan;
+  const indexOf = (key: string | undefined) => rows.findIndex((row) => row.key === key);
+  const selectedKey = selection && rowKey(selection.document, selection.path);
+  const index = Math.max(0, indexOf(active) >= 0 ? indexOf(active) : indexOf(selectedKey));
+
+  const focusRow = (at: number) => {
+    const row = tree.current?.children[at];
+    if (row instanceof HTMLElement) row.focus();
+  };
+  /** Rows are moved and taken away under the focus: it goes with what is chosen then. */
+  const isFollowing = useRef(false);
+  useLayoutEffect(() => {
+    if (!isFollowing.current) return;
+    isFollowing.current = false;
+    focusRow(Math.max(0, indexOf(selectedKey)));
+  });
+
+  const press = (row: Row, { target, shiftKey, ctrlKey, metaKey }: MouseEvent) => {
+    if (target instanceof Element && target.closest('.twisty') && row.isOpen !== undefined) {
+      plan.toggle(row.fold);
+    } else if (row.slot) onInsert(endOf(row.slot));
+    else commands.choose(row, shiftKey ? 'range' : ctrlKey || metaKey ? 'besides' : 'alone');
+  };
+  const drag: RowDrag = {
+    take: ({ item, key }) => {
+      if (!item || plan.isLocked(item.document)) return undefined;
+      const { document, path } = item;
+      return selection && plan.chosen.has(key) ? selection : { document, path };
+    },
+    over: commands.canMove,
+    drop: commands.move,
+  };
+
+  /** Whether the key was one of the tree's. */
+  const answerKey = (event: KeyboardEvent, row: Row): boolean => {
+    const { key, altKey, shiftKey } = event;
+    const hasCommand = event.ctrlKey || event.metaKey;
+    const goTo = (at: number) => {
+      const target = rows[at];
+      if (!target) return;
+      focusRow(at);
+      if (shiftKey) commands.choose(target, 'range');
+    };
+    /** Of the row itself, unless it is among those that are chosen. */
+    const act = (does: () => void) => {
+      if (!row.item) return;
+      if (!plan.chosen.has(row.key)) commands.choose(row);
+      does();
+      isFollowing.current = true;
+    };
+    if (hasCommand && key.toLowerCase() === 'a') commands.chooseAll(row);
+    else if (hasCommand) return false;
+    else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      const step = key === 'ArrowDown' ? 1 : -1;
+      if (altKey) act(() => commands.moveBy(step));
+      else goTo(index + step);
+    } else if (key === 'Home') goTo(0);
+    else if (key === 'End') goTo(rows.length - 1);
+    else if (key === 'ArrowRight' && row.isOpen) goTo(index + 1);
+    else if (key === 'ArrowLeft' && !row.isOpen) goTo(indexOf(row.around.at(-1)));
+    else if (key === 'ArrowRight' || key === 'ArrowLeft') {
+      if (row.isOpen !== undefined) plan.toggle(row.fold);
+    } else if (key === 'Enter') {
+      if (row.slot) onInsert(endOf(row.slot));
+      else commands.choose(row);
+    } else if (key === ' ') commands.choose(row, shiftKey ? 'range' : 'besides');
+    else if (key === 'Delete' || key === 'Backspace') act(commands.remove);
+    else if (key.length === 1) {
+      const after = [...rows.slice(index + 1), ...rows.slice(0, index + 1)];
+      const begins = ({ item }: Row) =>
+        item && plan.nameOf(item).toLocaleLowerCase().startsWith(key.toLocaleLowerCase());
+      const found = after.find(begins);
+      if (found) focusRow(rows.indexOf(found));
+    } else return false;
+    return true;
+  };
+
+  return (
+    <div
+      ref={tree}
+      className="rows"
+      role="tree"
+      aria-multiselectable
+      aria-label={texts.outline.blocks}
+      onKeyDown={(event) => {
+        const row = rows[index];
+        if (row && answerKey(event, row)) event.preventDefault();
+      }}
+    >
+      {rows.map((row, at) => (
+        <OutlineRow
+          key={row.key}
+          row={row}
+          plan={plan}
+          isActive={at === index}
+          onActive={() => {
+            setActive(row.key);
+            onSlot(row.slot && endOf(row.slot));
+          }}
+          onPress={(event) => press(row, event)}
+          drag={drag}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { valueAt } from '../../src/problems/schema-nodes.ts';
+import { listChosen } from '../model/block-actions.ts';
+import { isSamePath, split } from '../model/edit-json.ts';
+import type { Gap, OutlineRow, Refusal } from '../model/outline.ts';
+import { fragmentName, rowKey } from '../model/outline.ts';
+import type { Selection } from '../model/session.ts';
+import { useBlockActions, useStudio } from '../studio-context.ts';
+import type { Plan } from './use-plan.ts';
+
+export type Commands = ReturnType<typeof useCommands>;
+
+/** What is done with the blocks that are chosen in the plan; what came of it is told, and seen if it is nothing. */
+export function useCommands(plan: Plan) {
+  const { session, drafts, texts, say, announce } = useStudio();
+  const actions = useBlockActions();
+  const [refused, setRefused] = useState<string>();
+  const text = texts.outline;
+
+  const explain = (refusal: Refusal): string => {
+    if ('slot' in refusal) return text.refused[refusal.reason](say(refusal.slot), refusal.max);
+    if (refusal.reason === 'unknown') return text.refused.unknown(refusal.type);
+    if (refusal.reason === 'locked') return text.refused.locked(refusal.fragment);
+    return text.refused[refusal.reason];
+  };
+  const tell = (refusal: Refusal | undefined, done: string) => {
+    const why = refusal && explain(refusal);
+    setRefused(why);
+    announce(why ?? done);
+  };
+  const findLock = (document: string): Refusal | undefined =>
+    plan.isLocked(document) ? { reason: 'locked', fragment: fragmentName(document) } : undefined;
+  /** Does something with blocks that may be changed. */
+  const change = (
+    blocks: Selection | undefined,
+    act: (blocks: Selection) => Refusal | undefined,
+    say: (name: string, count: number) => string,
+  ) => {
+    if (!blocks || blocks.path.length === 0) return;
+    const count = listChosen(blocks).length;
+    const name = nameOf(blocks);
+    tell(findLock(blocks.document) ?? act(blocks), say(name, count));
+  };
+  const nameOf = (blocks: Selection): string => {
+    const key = rowKey(blocks.document, blocks.path);
+    const count = listChosen(blocks).length;
+    const item = plan.rows.find((row) => row.key === key)?.item ?? plan.selected;
+    return count === 1 && item ? plan.nameOf(item) : text.several(count);
+  };
+  const chosen = () => session.get().selection;
+  const sayMoved = (name: string, count: number) => {
+    const { document, path } = chosen() ?? { document: '', path: [0] };
+    const [list, index] = split(path);
+    const around: unknown = valueAt(drafts.get().documents.get(document)?.value, list);
+    const size = Array.isArray(around) ? around.length : 0;
+    return text.moved(name, count, Number(index) + 1, size);
+  };
+  const remove = () => change(chosen(), actions.remove, text.removed);
+  const copy = (): string | undefined => {
+    const blocks = chosen();
+    if (!blocks || blocks.path.length === 0) return undefined;
+    tell(undefined, text.copied(nameOf(blocks), listChosen(blocks).length));
+    return actions.copy(blocks);
+  };
+
+  return {
+    /** Why the last one came to nothing. */
+    refused,
+    nameOf,
+    explain,
+    /** Chooses a row: alone, besides the others, or with all from the first one that was chosen. */
+    choose: ({ item, key }: OutlineRow, how: 'alone' | 'besides' | 'range' = 'alone') => {
+      setRefused(undefined);
+      if (!item) return;
+      const { document, path } = item;
+      const before = chosen();
+      if (how === 'alone' || before?.document !== document || plan.isLocked(document)) {
+        session.select({ document, path });
+        return;
+      }
+      const paths = [before.path, ...(before.others ?? [])];
+      if (how === 'besides') {
+        const without = paths.filter((one) => !isSamePath(one, path));
+        const [first, ...others] = without.length < paths.length ? without : [path, ...paths];
+        session.select(first && { document, path: first, others });
+        return;
+      }
+      const anchor = rowKey(document, before.path);
+      const ends = [anchor, key].map((end) => plan.rows.findIndex((row) => row.key === end));
+      const range = plan.rows.slice(Math.min(...ends), Math.max(...ends) + 1);
+      const others = range.flatMap((row) =>
+        row.item?.document === document && row.key !== anchor ? [row.item.path] : [],
+      );
+      session.select({ document, path: before.path, others });
+    },
+    chooseAll: ({ item }: OutlineRow) => {
+      if (!item) return;
+      const { document } = item;
+      const [path, ...others] = plan.rows.flatMap((row) =>
+        row.item?.document === document ? [row.item.path] : [],
+      );
+      session.select(path && { document, path, others });
+    },
+    moveBy: (step: 1 | -1) => change(chosen(), (blocks) => actions.moveBy(blocks, step), sayMoved),
+    move: (blocks: Selection, gap: Gap) =>
+      change(blocks, () => actions.move(blocks, gap), sayMoved),
+    /** Says why blocks may not come to stand there, and whether they may. */
+    canMove: (blocks: Selection, gap: Gap | undefined): boolean => {
+      const refusal = gap && (findLock(gap.document) ?? actions.findMoveRefusal(blocks, gap));
+      setRefused(refusal && explain(refusal));
+      return refusal === undefined;
+    },
+    duplicate: () => change(chosen(), actions.duplicate, text.duplicated),
+    remove,
+    copy,
+    cut: () => {
+      const copied = copy();
+      remove();
+      return copied;
+    },
+    paste: (gap: Gap, copied?: string) =>
+      tell(findLock(gap.document) ?? actions.paste(gap, copied), text.pasted),
+    /** Behind what is chosen, else at the end. */
+    gapAfter: (): Gap => {
+      const blocks = chosen();
+      const end = { document: session.get().page, list: ['blocks'], index: plan.items.length };
+      if (!blocks || blocks.path.length === 0) return end;
+      const [list, index] = split(listChosen(blocks).at(-1) ?? blocks.path);
+      return { document: blocks.document, list, index: Number(index) + 1 };
+    },
+    /** Whether something may be inserted there. */
+    mayInsert: ({ document }: Gap): boolean => {
+      const lock = findLock(document);
+      if (lock) tell(lock, '');
+      return !lock;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { useEffect, useMemo, useState } from 'react';
+import { listAllBlocks } from '../../src/pages/page-manifest.ts';
+import type { OutlineItem } from '../model/outline.ts';
+import {
+  findBlockId,
+  fragmentFile,
+  labelOf,
+  listRows,
+  readOutline,
+  rowKey,
+} from '../model/outline.ts';
+import { useBlockTypes, useDrafts, useSession, useStudio } from '../studio-context.ts';
+
+export type Plan = ReturnType<typeof usePlan>;
+
+/** The rows of the page that is open: what they are called, which of them are seen and chosen. */
+export function usePlan() {
+  const { session, say } = useStudio();
+  const types = useBlockTypes();
+  const { page, selection, preview, unlocked } = useSession((state) => state);
+  const documents = useDrafts((state) => state.documents);
+  const items = useMemo(
+    () => readOutline(page, (name) => documents.get(name)?.value, types),
+    [page, documents, types],
+  );
+  const every = useMemo(() => listRows(items, () => true), [items]);
+
+  const fragments = every
+    .flatMap(({ item }) => (item?.kind === 'fragment' ? [item.type] : []))
+    .join();
+  useEffect(() => {
+    // One that is not there is a mistake, which the checker tells.
+    for (const name of fragments.split(',').filter(Boolean))
+      session.openDocument(fragmentFile(name)).catch(() => {});
+  }, [session, fragments]);
+
+  const isLocked = (document: string) => document !== page && !unlocked.includes(document);
+  /** Rows that were opened or closed; the others are open, but for fragments. */
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const isOpen = (fold: string, item?: OutlineItem) =>
+    (item?.kind !== 'fragment') !== toggled.has(fold);
+  const toggle = (folds: readonly string[]) => {
+    const wanted = new Set(toggled);
+    for (const fold of folds) if (!wanted.delete(fold)) wanted.add(fold);
+    setToggled(wanted);
+  };
+  const selectedKey = selection && rowKey(selection.document, selection.path);
+  const selected = every.find(({ key }) => key === selectedKey);
+  // What is pressed on the page is shown in the plan, too.
+  const [shownKey, setShownKey] = useState(selectedKey);
+  if (shownKey !== selectedKey) {
+    setShownKey(selectedKey);
+    toggle(
+      every
+        .filter(({ key, fold, item }) => selected?.around.includes(key) && !isOpen(fold, item))
+        .map(({ fold }) => fold),
+    );
+  }
+
+  /** Of blocks whose texts are in records, what they show. */
+  const shown = useMemo(
+    () =>
+      new Map(
+        listAllBlocks(preview?.blocks ?? []).map(({ id, content }) => [id, labelOf(content)]),
+      ),
+    [preview],
+  );
+  const idOf = (item: OutlineItem) =>
+    item.id ?? findBlockId(preview?.places ?? {}, item.document, item.path) ?? '';
+  const typeName = (item: OutlineItem) => say(types.get(item.type)?.title ?? item.type);
+  return {
+    items,
+    rows: listRows(items, isOpen),
+    selected: selected?.item,
+    chosen: new Set(
+      selection &&
+        [selection.path, ...(selection.others ?? [])].map((path) =>
+          rowKey(selection.document, path),
+        ),
+    ),
+    toggle: (fold: string) => toggle([fold]),
+    isLocked,
+    typeName,
+    nameOf: (item: OutlineItem) =>
+      item.kind === 'fragment'
+        ? item.type
+        : (item.label ?? shown.get(idOf(item)) ?? typeName(item)),
+    isHidden: (item: OutlineItem) => preview?.places[idOf(item)]?.isHidden === true,
+  };
+}

@@ -1,0 +1,46 @@
+import { fragmentFile, fragmentName } from '../model/outline.ts';
+import { useSession, useStudio } from '../studio-context.ts';
+
+/** Says which pages a fragment stands on, before it is changed: it is locked until that is wanted. */
+export function FragmentNotice({ document }: { document: string }) {
+  const { session, texts } = useStudio();
+  const unlocked = useSession((state) => state.unlocked);
+  const summary = useSession(({ vocabulary }) =>
+    vocabulary.documents.find(({ name }) => name === document),
+  );
+  const pages = summary?.shownOn ?? [];
+  const text = texts.panel;
+  const unlock = () => {
+    session.set({ unlocked: [...unlocked, document] });
+    // From the reference to it, which has no fields: to the first block that has.
+    if (session.get().selection?.document !== document) {
+      session.select({ document, path: ['blocks', 0] });
+    }
+  };
+  return (
+    <div className="notice">
+      <p>{text.fragment(fragmentName(document))}</p>
+      <p>{pages.length > 0 ? text.fragmentPages(pages.join(', ')) : text.nowhere}</p>
+      {!unlocked.includes(document) && (
+        <button type="button" onClick={unlock}>
+          {text.openFragment}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The reference to a fragment: its blocks have fields of their own. */
+export function ReferencePanel({ name }: { name: string }) {
+  const { texts } = useStudio();
+  return (
+    <>
+      <header>
+        <h2>
+          {texts.outline.fragment} « {name} »
+        </h2>
+      </header>
+      <FragmentNotice document={fragmentFile(name)} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Dialog } from '../parts/dialog.tsx';
+import { Difference } from '../save/save-dialog.tsx';
+import { useDocument, useSession, useStudio } from '../studio-context.ts';
+
+/** Content in an older form of its blocks: shows what `npm run migrate` would write, and takes it for the draft. */
+export function OlderContent({ name }: { name: string }) {
+  const { session, drafts, texts } = useStudio();
+  const isOlder = useSession(({ problems }) =>
+    problems.some(({ file, rule }) => file === name && rule === 'older-content'),
+  );
+  const document = useDocument(name);
+  const [migrated, setMigrated] = useState<string>();
+  const close = () => setMigrated(undefined);
+  if (!isOlder || !document) return null;
+  const { onDisk: _, ...present } = document;
+  const text = texts.older;
+  return (
+    <div className="notice">
+      <p>{text.notice}</p>
+      <button type="button" onClick={() => void session.migrate(name).then(setMigrated)}>
+        {text.show}
+      </button>
+      {migrated !== undefined && (
+        <Dialog title={text.title} isWide onClose={close}>
+          <Difference
+            document={{
+              ...present,
+              base: document.text,
+              text: migrated,
+              value: JSON.parse(migrated),
+            }}
+          />
+          <footer>
+            <div className="spring" />
+            <button type="button" onClick={close}>
+              {texts.save.cancel}
+            </button>
+            <button
+              type="button"
+              className="primary"
+              onClick={() => {
+                drafts.edit([{ document: name, apply: () => migrated }]);
+                close();
+              }}
+            >
+              {text.apply}
+            </button>
+          </footer>
+        </Dialog>
+      )}
+    </div>
+  );
+}

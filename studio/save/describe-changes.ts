@@ -1,0 +1,203 @@
+import { isRecord } from '../../src/problems/is-record.ts';
+import type { JsonPath } from '../../src/problems/json-path.ts';
+import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
+import { nodesAt } from '../../src/problems/schema-nodes.ts';
+import type { BlockTypes } from '../model/outline.ts';
+import { labelOf, toWords } from '../model/outline.ts';
+import type { Texts } from '../texts/fr.ts';
+import type { Say } from '../texts/texts.ts';
+import { isSame, pairItems } from './pair-items.ts';
+
+/** A change in words, and the texts that it is of. */
+export type Change = { sentence: string; from?: string; to?: string };
+
+export type ChangeContext = {
+  texts: Texts;
+  say: Say;
+  types: BlockTypes;
+  /** Of the whole document. */
+  schema: SchemaNode;
+};
+
+/** Of an item that left a list, or came into one: how it is written, and what is said where it did both. */
+type Told = Change & { left?: string; came?: string; asMoved?: string };
+
+/** Where one is in a document: what is around, the innermost first, and the schema that holds there. */
+type Place = {
+  around: readonly string[];
+  schema: SchemaNode;
+  /** The value that the schema is of, and where in it one is. */
+  root: unknown;
+  path: JsonPath;
+};
+
+/** What has changed between two states of a document, as its author would say it. */
+export function describeChanges(
+  before: unknown,
+  after: unknown,
+  { texts, say, types, schema }: ChangeContext,
+): Change[] {
+  const text = texts.changes;
+  const quote = (name: string) => text.quote(name);
+
+  const nameOf = (value: unknown, index: number): string => {
+    if (!isRecord(value))
+      return typeof value === 'string' ? shorten(toWords(value)) : text.item(index + 1);
+    if (typeof value.fragment === 'string') return value.fragment;
+    const type = typeof value.type === 'string' ? types.get(value.type) : undefined;
+    return (
+      labelOf(value.content) ?? labelOf(value) ?? (type ? say(type.title) : text.item(index + 1))
+    );
+  };
+  const isBlockList = (path: JsonPath) => path.at(-1) === 'blocks' || path.at(-2) === 'slots';
+  const fieldName = (name: string | number, at: Place) =>
+    // Names that authors give are theirs.
+    nodesAt(at.schema, at.root, at.path).some(
+      (node) => node.additionalProperties && !node.properties,
+    )
+      ? String(name)
+      : say(String(name));
+
+  const compare = (one: unknown, other: unknown, name: string | number, outer: Place): Told[] => {
+    if (isSame(one, other)) return [];
+    const here = {
+      ...outer,
+      root: outer.path.length === 0 ? other : outer.root,
+      path: [...outer.path, name],
+    };
+    if (Array.isArray(one) && Array.isArray(other))
+      return compareLists(one, other, here, outer, name);
+    if (isRecord(one) && isRecord(other)) {
+      return compareFields(one, other, {
+        ...here,
+        around: [quote(fieldName(name, outer)), ...outer.around],
+      });
+    }
+    const what = text.of(fieldName(name, outer), outer.around);
+    const isChoice = nodesAt(here.schema, here.root, here.path).some(
+      (node) => node.enum !== undefined || node.const !== undefined,
+    );
+    const show = (value: unknown) => {
+      if (typeof value === 'boolean') return value ? texts.field.yes : text.no;
+      if (isRecord(value) || Array.isArray(value)) return nameOf(value, 0);
+      return isChoice ? say(String(value)) : toWords(String(value));
+    };
+    if (one === undefined) return [{ sentence: text.filled(what), to: show(other) }];
+    if (other === undefined) return [{ sentence: text.cleared(what), from: show(one) }];
+    const [from, to] = [show(one), show(other)];
+    if (from === to) return [{ sentence: text.formatted(what) }];
+    return [{ sentence: text.changed(what), ...cutToDifference(from, to) }];
+  };
+
+  const compareFields = (
+    one: Readonly<Record<string, unknown>>,
+    other: Readonly<Record<string, unknown>>,
+    at: Place,
+  ): Told[] => {
+    const names = [...new Set([...Object.keys(other), ...Object.keys(one)])];
+    return names.flatMap((name) => compare(one[name], other[name], name, at));
+  };
+
+  const compareItems = (one: unknown, other: unknown, index: number, list: Place): Told[] => {
+    if (!isRecord(one) || !isRecord(other)) return compare(one, other, index, list);
+    const inside = [quote(nameOf(one, index)), ...list.around];
+    if (!isBlockList(list.path)) {
+      return compareFields(one, other, { ...list, around: inside, path: [...list.path, index] });
+    }
+    const { content: contentBefore = {}, slots: slotsBefore = {}, ...restBefore } = one;
+    const { content = {}, slots = {}, ...rest } = other;
+    const type = types.get(String(other.type));
+    const own = { around: inside, schema: type?.content ?? {}, root: content, path: [] };
+    return [
+      ...(isRecord(contentBefore) && isRecord(content)
+        ? compareFields(contentBefore, content, own)
+        : []),
+      ...compareFields(restBefore, rest, { ...own, schema: {} }),
+      ...Object.keys({ ...Object(slotsBefore), ...Object(slots) }).flatMap((name) => {
+        const at = { ...own, schema: {}, path: ['slots', name] };
+        return compareLists(
+          Object(slotsBefore)[name] ?? [],
+          Object(slots)[name] ?? [],
+          at,
+          at,
+          name,
+        );
+      }),
+    ];
+  };
+
+  const compareLists = (
+    one: readonly unknown[],
+    other: readonly unknown[],
+    list: Place,
+    outer: Place,
+    name: string | number,
+  ): Told[] => {
+    const { pairs, moved } = pairItems(one, other);
+    const kind = isBlockList(list.path) ? 'block' : 'item';
+    const home =
+      kind === 'block' || list.path.length === 0
+        ? ''
+        : text.of(fieldName(name, outer), outer.around);
+    const before = new Set(pairs.values());
+    const after = (index: number) =>
+      index === 0 ? undefined : quote(nameOf(other[index - 1], index - 1));
+    const tell = (value: unknown, index: number) =>
+      text.one[kind](quote(nameOf(value, index)), home);
+    const gone = one.flatMap((value, index): Told[] =>
+      before.has(index)
+        ? []
+        : [{ sentence: text.removed(tell(value, index)), left: JSON.stringify(value) }],
+    );
+    const there = other.flatMap((value, index): Told[] => {
+      const was = pairs.get(index);
+      const asMoved = text.moved(tell(value, index), after(index));
+      if (was === undefined) {
+        const sentence = text.added(tell(value, index), after(index));
+        return [{ sentence, came: JSON.stringify(value), asMoved }];
+      }
+      return [
+        ...(moved.has(index) ? [{ sentence: asMoved }] : []),
+        ...compareItems(one[was], value, index, { ...list, around: outer.around }),
+      ];
+    });
+    return [...gone, ...there];
+  };
+
+  const top: Place = { around: [], schema, root: after, path: [] };
+  if (Array.isArray(before) && Array.isArray(after)) {
+    return joinMoves(compareLists(before, after, top, top, ''));
+  }
+  return isRecord(before) && isRecord(after) ? joinMoves(compareFields(before, after, top)) : [];
+}
+
+/** What left one list and came into another one was moved. */
+function joinMoves(told: readonly Told[]): Change[] {
+  const came = new Set(told.flatMap((one) => one.came ?? []));
+  const left = new Set(told.flatMap((one) => one.left ?? []));
+  return told.flatMap(({ left: from, came: to, asMoved, ...change }): Change[] => {
+    if (from !== undefined && came.has(from)) return [];
+    const isMoved = to !== undefined && left.has(to) && asMoved !== undefined;
+    return [isMoved ? { sentence: asMoved } : change];
+  });
+}
+
+const shorten = (text: string, length = 60) =>
+  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
+
+/** Of two long texts, what differs, and some words around it. */
+function cutToDifference(from: string, to: string): { from: string; to: string } {
+  const words = 30;
+  let start = 0;
+  while (start < Math.min(from.length, to.length) && from[start] === to[start]) start += 1;
+  let end = 0;
+  const rest = Math.min(from.length, to.length) - start;
+  while (end < rest && from.at(-1 - end) === to.at(-1 - end)) end += 1;
+  const cut = (text: string) => {
+    const first = start > words * 2 ? text.lastIndexOf(' ', start - words) + 1 : 0;
+    const last = end > words * 2 ? text.indexOf(' ', text.length - end + words) : -1;
+    const part = last === -1 ? text.slice(first) : text.slice(first, last);
+    return `${first > 0 ? '… ' : ''}${part}${last === -1 ? '' : ' …'}`;
+  };
+  return { from: cut(from), to: cut(to) };
+}

@@ -1,0 +1,62 @@
+import { isRecord } from '../../src/problems/is-record.ts';
+import { labelOf } from '../model/outline.ts';
+
+/** Written alike. */
+export const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Which item was which: the same one, else one of the same name, else the next of its kind. */
+export function pairItems(one: readonly unknown[], other: readonly unknown[]) {
+  /** By the place of an item, where it was. */
+  const pairs = new Map<number, number>();
+  const free = new Set(one.keys());
+  const pair = (isLike: (before: unknown, after: unknown) => boolean) => {
+    for (const [index, value] of other.entries()) {
+      if (pairs.has(index)) continue;
+      const was = [...free].find((candidate) => isLike(one[candidate], value));
+      if (was === undefined) continue;
+      pairs.set(index, was);
+      free.delete(was);
+    }
+  };
+  pair(isSame);
+  pair((before, after) => identify(before) !== undefined && identify(before) === identify(after));
+  pair((before, after) => kindOf(before) === kindOf(after) && sharesText(before, after));
+  // In as many as there were, one is another one in its place.
+  if (one.length === other.length) {
+    pair((before, after) => kindOf(before) === kindOf(after));
+  }
+  const order = [...pairs].toSorted(([a], [b]) => a - b);
+  const kept = longestRise(order.map(([, was]) => was));
+  const moved = new Set(order.filter(([, was]) => !kept.has(was)).map(([index]) => index));
+  return { pairs, moved };
+}
+
+function identify(value: unknown): string | undefined {
+  if (!isRecord(value)) return undefined;
+  const { id, fragment, type, content } = value;
+  const name = id ?? fragment ?? labelOf(content) ?? labelOf(value);
+  return name === undefined ? undefined : `${String(type)} ${String(name)}`;
+}
+
+/** Whether two items have a field alike that says something. */
+function sharesText(before: unknown, after: unknown): boolean {
+  const [one, other] = [before, after].map((item) => Object(Object(item).content ?? item));
+  return Object.entries(one).some(
+    ([name, value]) => String(value).length > 3 && isSame(value, other[name]),
+  );
+}
+
+const kindOf = (value: unknown) =>
+  isRecord(value) ? `object ${String(value.type)}` : typeof value;
+
+/** The numbers of the longest part of a list that rises: what is not in it was moved. */
+function longestRise(numbers: readonly number[]): Set<number> {
+  const best: number[][] = [];
+  for (const [index, number] of numbers.entries()) {
+    const before = best.filter((rise) => Number(rise.at(-1)) < number);
+    const longest = before.toSorted((one, other) => other.length - one.length)[0] ?? [];
+    best[index] = [...longest, number];
+  }
+  return new Set(best.toSorted((one, other) => other.length - one.length)[0]);
+}

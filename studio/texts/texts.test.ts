@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { site as bakery } from '../../examples/bakery/site/site.ts';
+import type { StudioVocabulary } from '../../server/dev/studio/protocol.ts';
+import { createStudio } from '../../server/dev/studio/studio.ts';
+import { site as broker } from '../../site/site.ts';
+import type { SiteDefinition } from '../../src/site/define-site.ts';
+import { toPhrase } from './texts.ts';
+import frenchWords from './words.fr.json' with { type: 'json' };
+
+const environment = { PREVIEW_SECRET: undefined, PORT: 3000 };
+const loopback = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+
+function ask(root: string, definition: SiteDefinition, path: string) {
+  const studio = createStudio({
+    root,
+    environment,
+    definition,
+    createNonce: () => '',
+    scripts: [],
+  });
+  // Of the socket, only the address is looked at.
+  return studio.request(path, {}, loopback as never);
+}
+
+/** All that an author is shown of schemas: names of fields and choices, and what they are for. */
+function listPhrases(vocabulary: StudioVocabulary): string[] {
+  const found = new Set<string>();
+  const add = (...phrases: unknown[]) => {
+    for (const one of phrases) if (typeof one === 'string' && one) found.add(toPhrase(one));
+  };
+  const walk = (node: unknown) => {
+    if (Array.isArray(node)) for (const one of node) walk(one);
+    if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
+    const { properties, enum: choices, const: constant, kind, ...rest } = Object(node);
+    add(rest.description, constant, ...(kind === 'icon' ? [] : (choices ?? [])));
+    const fields = Object.entries(Object(properties)).filter(([name]) => name !== '$schema');
+    for (const [name, inner] of fields) {
+      add(name);
+      walk(inner);
+    }
+    if (kind === 'icon') return;
+    for (const inner of [rest.items, rest.anyOf, rest.oneOf, rest.additionalProperties])
+      walk(inner);
+  };
+  for (const { title, description, content, slots, examples } of vocabulary.blocks) {
+    add(title, description, ...Object.keys(examples));
+    for (const [name, slot] of Object.entries(slots)) add(name, slot.description);
+    walk(content);
+  }
+  walk([vocabulary.page, vocabulary.site, vocabulary.facts.schema]);
+  add(...Object.values(vocabulary.facts.descriptions));
+  for (const { kind, name, title } of vocabulary.documents) {
+    if (kind !== 'content') continue;
+    add(title);
+    const names = JSON.stringify(JSON.parse(readFileSync(name, 'utf8'))).matchAll(/"(\w+)":/g);
+    for (const [, field] of names) add(field);
+  }
+  return [...found].sort();
+}
+
+test('what schemas say has its French words, in one of the files words.fr.json', async () => {
+  const vocabulary: StudioVocabulary = await (await ask('.', broker, '/vocabulary')).json();
+  const words = { ...frenchWords, ...vocabulary.words };
+  expect(listPhrases(vocabulary).filter((phrase) => !(phrase in words))).toEqual([]);
+});
+
+test('the page of Studio says in which language it speaks: that of the site’s authors', async () => {
+  expect(await (await ask('.', broker, '/')).text()).toContain('<html lang="fr">');
+  expect(await (await ask('examples/bakery', bakery, '/')).text()).toContain('<html lang="en">');
+});
+
+test.each([
+  ['mobileTitle', 'Mobile title'],
+  ['img_alt', 'Img alt'],
+  ['media-left', 'Media left'],
+  ['What the visitor reads', 'What the visitor reads'],
+])('%s is said as “%s”', (written, phrase) => expect(toPhrase(written)).toBe(phrase));

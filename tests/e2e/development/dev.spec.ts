@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { replaceOnce } from '../../contract/mistakes/small-site.ts';
+import type { DevServer } from '../../support/dev-server.ts';
+import { startDevServer } from '../../support/dev-server.ts';
+import { expect, test } from '../test.ts';
+
+/** The bakery, as a maintainer has it: a folder of one's own, with code, forms and content. */
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+const slow = { timeout: 60_000 };
+let folder = '';
+let server: DevServer;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-bakery-'));
+  const built = /bakery\/(dist|node_modules|\.data)(\/|$)/;
+  await cp('examples/bakery', folder, { recursive: true, filter: (path) => !built.test(path) });
+  server = await startDevServer(folder);
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+const edit = (file: string, from: string, to: string) => replaceOnce(join(folder, file), from, to);
+const block = (page: Page) => page.locator('[data-block="bake-times"]');
+/** Gone when the page is loaded anew. */
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''));
+
+/** A page whose application runs: it has asked for the code of the block that it shows. */
+async function open(page: Page, path: string, code: string) {
+  await page.goto(`${server.origin}${path}`, { waitUntil: 'networkidle' });
+  await page.mouse.move(5, 5);
+  const listFiles = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    );
+  await expect.poll(listFiles, slow).toContain(code);
+  await page.waitForLoadState('networkidle');
+}
+
+async function run(script: string, args: string[], more = {}) {
+  const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...more } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text: Buffer) => {
+      output += text.toString();
+    });
+  }
+  const [status] = await once(child, 'close');
+  return { status, output };
+}
+
+test('a style is replaced in place, and the component too; after it the application starts once', async ({
+  page,
+  incidents,
+}) => {
+  incidents.expect(/^console\.(debug|info): /);
+  await open(page, '/', 'bake-times.tsx');
+  await expect(block(page)).toBeVisible(slow);
+  await mark(page);
+  await edit(
+    'blocks/bake-times/bake-times.module.css',
+    '.times {\n    display: grid;',
+    '.times {\n    outline: 7px solid red;\n    display: grid;',
+  );
+  await expect(block(page).locator('> div').first()).toHaveCSS('outline-width', '7px', slow);
+  await expect(page.locator('body[data-marked]')).toBeAttached();
+
+  await edit('blocks/bake-times/bake-times.tsx', '>{title}</Heading>', '>{title} today</Heading>');
+  await expect(block(page).getByRole('heading', { name: /today$/ })).toBeVisible(slow);
+  // createRoot() would be called twice: an incident.
+  await open(page, '/', 'bake-times.tsx');
+  await expect(block(page).getByRole('heading', { name: /today$/ })).toBeVisible(slow);
+});
+
+test('a form shows its edit, and pages go on after a run of the checker beside them', async ({
+  page,
+  incidents,
+}) => {
+  incidents.expect(/^console\.(debug|info): /);
+  await open(page, '/order', 'order.browser.ts');
+  const form = page.locator('form').first();
+  await expect(form).toBeVisible(slow);
+  await edit('form-schemas/order/order.json', '"title": "Your name"', '"title": "Your full name"');
+  await expect(form.getByLabel('Your full name')).toBeVisible(slow);
+  const { output } = await run('scripts/validate.ts', [folder, '--no-cache']);
+  expect(output).toContain('No problem');
+  // With what Vite had bundled before it.
+  await open(page, '/', 'bake-times.tsx');
+  await expect(block(page)).toBeVisible(slow);
+});
+
+test('a port in use is one line', async () => {
+  const { port } = new URL(server.origin);
+  const { status, output } = await run('server/dev/dev.ts', [folder], {
+    PORT: port,
+    HOST: '127.0.0.1',
+  });
+  expect(status).toBe(1);
+  expect(output.trim().split('\n').at(-1)).toMatch(
+    /^Vitrine cannot listen on 127\.0\.0\.1:\d+: listen EADDRINUSE/,
+  );
+  expect(output).not.toContain('    at ');
+});

@@ -1,0 +1,137 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { copySmallSite, replaceOnce } from '../../contract/mistakes/small-site.ts';
+import type { DevServer } from '../../support/dev-server.ts';
+import { startDevServer } from '../../support/dev-server.ts';
+import { expect, test } from '../test.ts';
+
+/** A development server is slower than the production build: it makes each module when it is asked. */
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+const slow = { timeout: 60_000 };
+
+/** The small site, with the pictures that the layout shows. */
+async function copySite(): Promise<string> {
+  const copy = await copySmallSite();
+  await cp('content/storage/brand', join(copy, 'content/storage/brand'), { recursive: true });
+  return copy;
+}
+
+let folder = '';
+let server: DevServer;
+
+test.beforeAll(async () => {
+  folder = await copySite();
+  server = await startDevServer(folder);
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+const manifest = () => join(folder, 'page-manifests/offres.json');
+
+test('a switch says of each block and text where it is written, and opens the editor there', async ({
+  page,
+  incidents,
+}) => {
+  incidents.expect(/^console\.(debug|info): /);
+  const opened: (string | null)[] = [];
+  await page.route('**/__open-in-editor?*', (route) => {
+    opened.push(new URL(route.request().url()).searchParams.get('file'));
+    return route.fulfill({ status: 200 });
+  });
+  await page.goto(`${server.origin}/offres`);
+  const toggle = page.getByRole('button', { name: 'Where is it written?' });
+  await toggle.click(slow);
+  const block = page.getByRole('button', { name: 'page-manifests/offres.json:8', exact: true });
+  await expect(block).toBeVisible(slow);
+  const text = page.getByRole('button', { name: 'content/posts.json:6', exact: true });
+  await expect(text).toHaveAttribute('title', 'content/posts.json:6, on this page alone');
+  const { violations } = await new AxeBuilder({ page }).include('vitrine-places').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await text.click();
+  await expect.poll(() => opened).toEqual([join(folder, 'content/posts.json:6:5')]);
+  await toggle.click();
+  await expect(text).toBeHidden();
+});
+
+test('a page without mistakes has no overlay; one comes and goes with a mistake, live', async ({
+  page,
+  incidents,
+}) => {
+  incidents.expect(/^console\.(debug|info): /);
+  await page.goto(`${server.origin}/offres`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(slow);
+  const overlay = page.getByRole('region', { name: 'Problems of this page' });
+  await expect(overlay).toBeHidden();
+
+  await replaceOnce(manifest(), '"title": "Nos tarifs"', '"titel": "Nos tarifs"');
+  await expect(overlay).toBeVisible(slow);
+  await expect(overlay.getByRole('status')).toHaveText('1 error, 0 warnings on this page');
+  await expect(overlay).toContainText(
+    'blocks[1].content.titel: unknown field "titel", did you mean "title"?',
+  );
+  const link = overlay.getByRole('link', { name: 'page-manifests/offres.json:27:9' });
+  await expect(link).toHaveAttribute('href', `vscode://file${manifest()}:27:9`);
+  // The page as it was before the mistake.
+  await expect(page.getByRole('heading', { name: 'Nos tarifs' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('vitrine-problems').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await overlay.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(overlay).toBeHidden();
+  await replaceOnce(manifest(), '"titel"', '"titre"');
+  await expect(overlay).toContainText('unknown field "titre"', slow);
+  await replaceOnce(manifest(), '"titre"', '"title"');
+  await expect(overlay).toBeHidden(slow);
+});
+
+test('a manifest that is no JSON keeps its last page, with the overlay over it', async ({
+  page,
+  incidents,
+}) => {
+  incidents.expect(/^console\.(debug|info): /);
+  const before = await readFile(manifest(), 'utf8');
+  await page.goto(`${server.origin}/offres`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(slow);
+  await writeFile(manifest(), '{ "route": "/offres", // bientôt\n');
+  const overlay = page.getByRole('region', { name: 'Problems of this page' });
+  await expect(overlay).toContainText('not JSON: JSON has no comments; remove it', slow);
+  await expect(page.getByRole('heading', { name: 'Nos tarifs' })).toBeVisible();
+  await writeFile(manifest(), before);
+  await expect(overlay).toBeHidden(slow);
+});
+
+test('a site.json that was never right has a page of its own, with the overlay', async ({
+  page,
+  incidents,
+}) => {
+  incidents.expect(/^console\.(debug|info): |^answer 500|status of 500/);
+  const broken = await copySite();
+  await replaceOnce(join(broken, 'page-manifests/site.json'), '"legalName"', '"legaleName"');
+  const other = await startDevServer(broken);
+  await page.goto(`${other.origin}/offres`);
+  await expect(page.getByRole('heading', { name: 'No page can be shown' })).toBeVisible(slow);
+  await expect(page.getByRole('region', { name: 'Problems of this page' })).toContainText(
+    'unknown field "legaleName", did you mean "legalName"?',
+    slow,
+  );
+  // Before the server ends, which the page would notice.
+  await page.goto('about:blank');
+  await other.stop();
+  await rm(broken, { recursive: true });
+});
+
+test('nothing of development is in the production build', async () => {
+  const files = await readdir('dist', { recursive: true });
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const file of scripts) {
+    const text = await readFile(join('dist', file), 'utf8');
+    expect(text, file).not.toMatch(
+      /vitrine-problems|vitrine-places|vitrine-studio|_vitrine\/studio|vitrine:(hydrated|leaving)/,
+    );
+  }
+});

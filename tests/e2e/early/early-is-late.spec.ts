@@ -1,0 +1,412 @@
+import { rm } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { blockRegistry } from '../../../blocks/registry.ts';
+import { startServer } from '../../../scripts/support/server-process.ts';
+import { complaint, contactRequest } from '../../forms/samples.ts';
+import { copySite } from '../../support/site-copy.ts';
+import { pdf } from '../fill-forms.ts';
+import { expectLive, holdScript, loadHeld } from '../hold-script.ts';
+import { test as base, expect } from '../test.ts';
+import { waitUntilWhole } from '../visit.ts';
+
+/**
+ * Whatever a person can act on, acted on before there is a script, has the end that it has with it: on
+ * every example of every block, on every part of the layout, in every step of the wizard.
+ */
+
+type Control = {
+  /** Its number on the page. */
+  mark: string;
+  kind: 'tab' | 'disclosure' | 'choice' | 'file' | 'field' | 'button' | 'submit' | 'link';
+  /** What it belongs to: of what is alike in one place, one is enough where each takes a page load. */
+  place: string;
+  /** Tabs of one list, choices of one question: one of them is acted on at a time. */
+  group: string;
+  /** The name of a field. */
+  name: string;
+  /** After a second without a script the browser does something else by itself. */
+  mayGoAlone: boolean;
+};
+
+/** What is done to a control: pressing it, pressing a key on it, or filling it in. */
+type Action = Control & { key?: string };
+
+/** Fields of one name cannot stand on one page twice. */
+const aloneTypes = ['form', 'wizard-form', 'wizard-step'];
+
+const toRoute = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+type ExamplePage = { route: string; blocks: object[] };
+
+async function listExamplePages(): Promise<ExamplePage[]> {
+  const pages: ExamplePage[] = [];
+  for (const [type, entry] of Object.entries(blockRegistry)) {
+    const slots = 'slots' in (await entry.definition()) ? await exampleSlots() : undefined;
+    const blocks = Object.entries(await entry.examples()).map(([name, content]) => ({
+      type,
+      id: `exemple-${toRoute(name)}`,
+      content,
+      ...(slots ? { slots } : {}),
+    }));
+    if (aloneTypes.includes(type)) {
+      for (const block of blocks)
+        pages.push({ route: `/exemples/${type}/${block.id}`, blocks: [block] });
+    } else pages.push({ route: `/exemples/${type}`, blocks });
+  }
+  return pages;
+}
+
+const exampleSlots = async () => ({
+  main: [
+    { type: 'accordion', content: (await blockRegistry.accordion.examples()).default },
+    { type: 'cards', content: (await blockRegistry.cards.examples()).default },
+  ],
+  aside: [{ type: 'notice', content: (await blockRegistry.notice.examples()).default }],
+});
+
+const examplePages = await listExamplePages();
+
+const test = base.extend<object, { examplesOrigin: string }>({
+  examplesOrigin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
+    async ({}, use) => {
+      const folder = await copySite(
+        Object.fromEntries(
+          examplePages.map(({ route, blocks }, index) => [
+            `exemple-${index}.json`,
+            { route, title: route, meta: { description: 'Des exemples.' }, blocks },
+          ]),
+        ),
+      );
+      const server = await startServer({}, folder);
+      await use(server.origin);
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ examplesOrigin }, use) => use(examplesOrigin),
+});
+
+/** Numbers what can be acted on, in the server's HTML, before any script changes it. */
+function markControls(): void {
+  window.print = () => {
+    document.title = 'Imprimé';
+  };
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState !== 'interactive') return;
+    const selector = 'a[href], button, summary, input, select, textarea';
+    for (const [index, element] of document.querySelectorAll(selector).entries()) {
+      element.setAttribute('data-mark', String(index));
+      // What only some answers ask for may stay longer where they are given early.
+      element.toggleAttribute('data-asked', element.closest('[data-if]') !== null);
+    }
+  });
+}
+
+/** What a person can act on now. */
+function listControls(page: Page, within: string): Promise<Control[]> {
+  return page.locator('[data-mark]').evaluateAll((marked, part) => {
+    const elements = marked.filter((element) => element.closest(part));
+    const findKind = (element: Element): Control['kind'] | undefined => {
+      if (element.matches('[role="tab"]')) return 'tab';
+      if (element.matches('summary, button[aria-expanded]')) return 'disclosure';
+      if (element.matches('[type="radio"], [type="checkbox"]')) return 'choice';
+      if (element.matches('[type="file"]')) return 'file';
+      if (element.matches('input, textarea, select')) return 'field';
+      if (element.matches('[role="button"], button[type="button"]')) return 'button';
+      if (element.matches('button')) return 'submit';
+      // Links to elsewhere, to files, mails and telephones are the browser's, early and late.
+      if (!(element instanceof HTMLAnchorElement) || element.target) return undefined;
+      return element.origin === location.origin ? 'link' : undefined;
+    };
+    return elements.flatMap((element): Control[] => {
+      const kind = findKind(element);
+      if (!kind || !element.checkVisibility({ visibilityProperty: true })) return [];
+      const block = element.closest('[data-block], header, footer, body > *');
+      const name = element.getAttribute('name') ?? '';
+      const opens = element.getAttribute('data-opens');
+      const anchor = element.getAttribute('href')?.startsWith('#') && element.getAttribute('href');
+      return [
+        {
+          mark: element.getAttribute('data-mark') ?? '',
+          kind,
+          name,
+          mayGoAlone: kind === 'submit' || opens !== null,
+          place: [
+            block?.getAttribute('data-block') ?? block?.localName,
+            kind,
+            // Links differ by what they lead to, buttons by what they say.
+            kind === 'link' ? (opens ?? (anchor || 'page')) : element.getAttribute('aria-label'),
+            kind === 'button' && element.textContent?.trim(),
+            element.closest('.swiper-slide') && 'slide',
+          ]
+            .filter(Boolean)
+            .join(' '),
+          group:
+            element.closest('[role="tablist"]')?.firstElementChild?.id ??
+            (name || (element.getAttribute('data-mark') ?? '')),
+        },
+      ];
+    });
+  }, within);
+}
+
+/** Whether what it does ends on the page, beside what others do. */
+const isLocal = ({ kind }: Control) =>
+  ['tab', 'disclosure', 'choice', 'file', 'field'].includes(kind);
+
+/** What is done in one visit after the other: local actions together, one in each group at a time. */
+function planVisits(controls: readonly Control[]): Action[][] {
+  const groups = Map.groupBy(controls.filter(isLocal), ({ group }) => group);
+  const rounds: Action[][] = [];
+  for (const members of groups.values()) {
+    const first = members[0] as Control;
+    const last = members.at(-1) as Control;
+    const keys: Action[] =
+      first.kind === 'tab'
+        ? [
+            { ...first, key: 'ArrowRight' },
+            { ...first, key: 'ArrowLeft' },
+            { ...first, key: 'End' },
+            { ...last, key: 'Home' },
+            { ...last, key: ' ' },
+          ]
+        : first.kind === 'disclosure'
+          ? [{ ...first, key: 'Enter' }]
+          : [];
+    for (const [index, action] of [...members, ...keys].entries()) {
+      rounds[index] = [...(rounds[index] ?? []), action];
+    }
+  }
+  const fields = rounds.flat().filter(({ kind }) => kind !== 'tab' && kind !== 'disclosure');
+  const others = new Map<string, Control>();
+  for (const control of controls.filter((one) => !isLocal(one))) {
+    if (!others.has(control.place)) others.set(control.place, control);
+  }
+  const alone = [...others.values()].flatMap((control): Action[][] => {
+    if (control.kind === 'submit') return [[control], [...fields, control]];
+    if (control.kind === 'button') return [[control], [{ ...control, key: ' ' }]];
+    // The link that skips the rest is seen once it has the focus.
+    if (control.place.includes('#')) return [[{ ...control, key: 'Enter' }]];
+    return control.place.endsWith('slide')
+      ? [[control], [{ ...control, key: 'ArrowRight' }]]
+      : [[control]];
+  });
+  return [...rounds, ...alone];
+}
+
+const answers: Readonly<Record<string, string>> = { ...contactRequest, ...complaint };
+
+async function act(page: Page, actions: readonly Action[]): Promise<void> {
+  for (const { mark, kind, name, place, key } of actions) {
+    const control = page.locator(`[data-mark="${mark}"]`);
+    // A press waits for nothing: on what is not shown yet, the key would meet what opens it.
+    if (key) await expect(control).toBeVisible();
+    if (key) await control.press(key);
+    else if (kind === 'file') await control.setInputFiles(pdf);
+    else if (kind === 'field') await control.fill(answers[name] ?? '2024-01-31');
+    else await control.click();
+    // Nobody is quicker than a frame, by which the browser has followed an anchor.
+    if (kind === 'tab') await page.evaluate(() => new Promise(requestAnimationFrame));
+    // What is pressed goes away, and the button of the menu comes under the pointer, which opens it.
+    if (place.includes('Fermer')) await page.mouse.move(60, 890);
+  }
+}
+
+/** What is selected, open, shown, filled and focused, and the address. */
+async function describeEnd(page: Page, start: string) {
+  // How far it is scrolled is this test's doing, and shows the button that leads to the top.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  const { pathname, search, hash } = new URL(page.url());
+  const address = `${pathname}${search}${hash}`;
+  // Of another page, its title: a document that is loaded says by itself what a navigation announces.
+  if (pathname !== start) return { address, title: await page.title() };
+  return {
+    address,
+    title: await page.title(),
+    page: await page.locator('body').ariaSnapshot(),
+    ...(await page.evaluate(() => {
+      const focused = document.activeElement;
+      const controls = [...document.querySelectorAll('input, textarea, select')];
+      return {
+        focused: `${focused?.localName} ${focused?.id} ${focused?.textContent}`,
+        filled: controls.map((control) =>
+          control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)
+            ? `${control.name} ${control.value} ${control.checked}`
+            : `${(control as HTMLInputElement).name} ${(control as HTMLInputElement).value}`,
+        ),
+        open: [...document.querySelectorAll('details')].map(({ open }) => open),
+        // Islands that are still the server's HTML, or made of it.
+        kept: document.querySelectorAll('[data-mark]:not([data-asked])').length,
+      };
+    })),
+  };
+}
+
+type Visit = {
+  path: string;
+  /** What session storage holds: how far the visitor is in the wizard. */
+  stored: Readonly<Record<string, object>>;
+  /** Where on the page. */
+  within: string;
+};
+
+/** What surrounds the page needs no block; to scroll for them would move it away under the pointer. */
+async function waitForBlocks(page: Page, { within }: Visit): Promise<void> {
+  if (within === 'main') await waitUntilWhole(page);
+}
+
+async function begin(page: Page, { stored }: Visit): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // A document of the site without any script.
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    (items) => {
+      sessionStorage.clear();
+      for (const [key, value] of items) sessionStorage.setItem(key, value);
+    },
+    Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)] as const),
+  );
+}
+
+async function loadEarly(page: Page, visit: Visit): Promise<() => void> {
+  await begin(page, visit);
+  const release = await holdScript(page);
+  await loadHeld(page, visit.path);
+  return release;
+}
+
+/** Whether the page waits for an answer. */
+function watchTraffic(page: Page): () => boolean {
+  const open = new Set<unknown>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return () => open.size > 0;
+}
+
+async function endLate(
+  page: Page,
+  visit: Visit,
+  actions: readonly Action[],
+  isBusy: () => boolean,
+) {
+  await begin(page, visit);
+  await page.goto(visit.path, { waitUntil: 'commit' });
+  await page.clock.resume();
+  await expectLive(page);
+  await waitForBlocks(page, visit);
+  await act(page, actions);
+  let last: Awaited<ReturnType<typeof describeEnd>> | undefined;
+  await expect
+    .poll(
+      async () => {
+        const before = JSON.stringify(last);
+        last = await describeEnd(page, visit.path);
+        return !isBusy() && before === JSON.stringify(last);
+      },
+      { intervals: [300] },
+    )
+    .toBe(true);
+  return last;
+}
+
+async function endEarly(page: Page, visit: Visit, actions: readonly Action[]) {
+  const release = await loadEarly(page, visit);
+  // What has a second to wait for its script has it, however busy the machine.
+  const now = await page.evaluate(() => Date.now());
+  if (actions.some(({ mayGoAlone }) => mayGoAlone)) await page.clock.pauseAt(now + 60_000);
+  await act(page, actions);
+  release();
+  await page.clock.resume();
+  await expectLive(page);
+  await waitForBlocks(page, visit);
+  return describeEnd(page, visit.path);
+}
+
+type Walk = Visit & {
+  width?: number;
+  /** The button that shows what is walked. */
+  opener?: string;
+};
+
+async function walk(page: Page, { width = 1280, opener, ...visit }: Walk): Promise<void> {
+  const { within } = visit;
+  const isBusy = watchTraffic(page);
+  await page.clock.install();
+  await page.addInitScript(markControls);
+  await page.setViewportSize({ width, height: 900 });
+  const release = await loadEarly(page, visit);
+  const all = await listControls(page, 'body');
+  const prelude = all.filter(({ place }) => opener && place.includes(opener)).slice(0, 1);
+  await act(page, prelude);
+  // What it opens takes a few frames to show.
+  let controls: Control[] = [];
+  await expect
+    .poll(async () => {
+      const known = controls.length;
+      controls = await listControls(page, within);
+      return !opener || (known > 0 && known === controls.length);
+    })
+    .toBe(true);
+  release();
+  for (const actions of planVisits(controls)) {
+    const name = actions.map(({ place, key }) => `${place} ${key ?? ''}`).join(', ');
+    await test.step(name, async () => {
+      const late = await endLate(page, visit, [...prelude, ...actions], isBusy);
+      const early = await endEarly(page, visit, [...prelude, ...actions]);
+      if (JSON.stringify(early) === JSON.stringify(late)) return;
+      await expect.poll(() => describeEnd(page, visit.path), name).toEqual(late);
+    });
+  }
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** A complaint is under way, with these answers. */
+const draft = (answered: object) => ({
+  'complaint-draft': { isStarted: true, answers: answered },
+});
+
+for (const { route } of examplePages) {
+  // Complete answers: the wizard sends nobody back to another step.
+  const stored = route.includes('wizard') ? draft(complaint) : {};
+  test(`${route}, early as late`, async ({ page, incidents }) => {
+    // An example shows what stands where a picture is not there.
+    incidents.expect(/absent\.svg|status of 404/);
+    // Fields that are sent nowhere are no form (blocks/partner-access); Chromium's advice is for those that are.
+    incidents.expect(/verbose: \[DOM\] Password field is not contained in a form/);
+    await walk(page, { path: route, within: 'main', stored });
+  });
+}
+
+for (const width of [390, 1280]) {
+  test(`the layout, early as late, at ${width} px`, async ({ page }) => {
+    const within = 'body > :not(main)';
+    await walk(page, { path: '/exemples/notice', within, width, stored: {} });
+  });
+
+  test(`the menu, early as late, at ${width} px`, async ({ page }) => {
+    const within = 'nav[aria-label="Menu"]';
+    await walk(page, { path: '/exemples/notice', within, width, opener: 'Menu', stored: {} });
+  });
+}
+
+for (const [path, stored] of [
+  ['/claim', {}],
+  ['/claim/yours', draft({})],
+  ['/claim/yours', draft({ details: 'Les faits.', insured: 'Oui' })],
+  ['/claim/contact', draft(complaint)],
+  ['/claim/first-confirmation', draft(complaint)],
+  [
+    '/claim/confirmation',
+    { 'complaint-receipt': { reference: 'R-2026-1', sentAt: '2026-11-20T10:00:00.000Z' } },
+  ],
+] as const) {
+  test(`${path}, early as late, from ${JSON.stringify(stored).length} characters kept`, async ({
+    page,
+  }) => {
+    await walk(page, { path, within: 'main', stored });
+  });
+}

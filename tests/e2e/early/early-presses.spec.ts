@@ -1,0 +1,175 @@
+import { expectLive, holdFiles, holdScript, loadHeld, waitForEarlyScript } from '../hold-script.ts';
+import { expect, test } from '../test.ts';
+import { markDocument } from '../visit.ts';
+
+/** What is done before hydration takes effect: natively at once, or as soon as the script is there. */
+
+test('a slider scrolled by hand before there is a script stays where it is, and goes on', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const release = await holdScript(page);
+  await loadHeld(page, '/');
+  const block = page.locator('[data-block="carousel"]').first();
+  await block.scrollIntoViewIfNeeded();
+  /** The text of the slide at the left edge of the row. */
+  const findFirst = () =>
+    block.locator('[data-slider-part="viewport"]').evaluate((viewport) => {
+      const { left } = viewport.getBoundingClientRect();
+      const slides = [...viewport.querySelectorAll('.swiper-slide')];
+      const first = slides.find(
+        (slide) => Math.abs(slide.getBoundingClientRect().left - left) < 10,
+      );
+      return first?.textContent;
+    });
+  const before = await findFirst();
+  await block
+    .locator('.swiper-slide')
+    .nth(1)
+    .evaluate((slide) => {
+      slide.scrollIntoView({ behavior: 'instant', inline: 'start', block: 'nearest' });
+    });
+  const scrolled = await findFirst();
+  expect(scrolled).not.toBe(before);
+  release();
+  await expectLive(page);
+  await page.mouse.move(5, 5);
+  const slider = block.locator('[data-status="ready"]');
+  await expect(slider).toBeVisible();
+  expect(await findFirst()).toBe(scrolled);
+  await block.getByRole('button', { name: 'Précédent' }).click();
+  await expect.poll(findFirst).toBe(before);
+});
+
+test('a button of a block whose code is on its way is pressed by it, once', async ({ page }) => {
+  const release = await holdFiles(page, '**/assets/wizard-form-*.js');
+  await page.goto('/claim/yours?commencer', { waitUntil: 'commit' });
+  await expectLive(page);
+  const slots = page.locator('input[type="file"]');
+  await expect(slots).toHaveCount(1);
+  await page.getByRole('button', { name: 'Ajouter un fichier' }).click();
+  release();
+  await expect(slots).toHaveCount(2);
+});
+
+test('a link followed while React takes the page over waits for it, and loads no document', async ({
+  page,
+}) => {
+  const release = await holdScript(page);
+  await loadHeld(page, '/');
+  const isStillMarked = await markDocument(page);
+  // Pressed in the very task in which the application's script has run.
+  await page.evaluate(() => {
+    const { addEventListener } = document;
+    document.addEventListener = function listen(this: Document, ...args: unknown[]) {
+      const result = Reflect.apply(addEventListener, this, args);
+      if (args[0] === 'click') {
+        document.addEventListener = addEventListener;
+        document.querySelector<HTMLElement>('footer a[href="/faq"]')?.click();
+      }
+      return result;
+    };
+  });
+  release();
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect(page.locator('[data-block="accordion"] summary').first()).toBeVisible();
+  expect(await isStillMarked()).toBe(true);
+});
+
+test('a link that asks about something, pressed before there is a script, opens the dialog about it', async ({
+  page,
+}) => {
+  const release = await holdScript(page);
+  await loadHeld(page, '/calendar');
+  await page
+    .getByRole('link', { name: /^S’inscrire/ })
+    .first()
+    .click();
+  release();
+  const dialog = page.getByRole('dialog', { name: 'Demande de rappel' });
+  await expect(dialog.getByText(/^Inscription : Atelier DDA/)).toBeVisible();
+  // Another link asks about something else; the page goes on to say what its address does.
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await page.getByRole('link', { name: 'S’abonner' }).click();
+  await expect(dialog.getByText('Abonnement au calendrier')).toBeVisible();
+});
+
+test('the browser’s back button, pressed before there is a script, leads back', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  await expectLive(page);
+  await page.locator('footer a[href="/about"]').first().click();
+  await expect(page).toHaveURL(/\/about$/);
+  const release = await holdScript(page);
+  await page.reload({ waitUntil: 'commit' });
+  await waitForEarlyScript(page);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\/faq$/);
+  release();
+  await expect(page.locator('[data-block="accordion"] summary').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect(page).toHaveTitle(/FAQ|questions/i);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.locator('[data-block="accordion"]')).toHaveCount(0);
+});
+
+test.describe('the question about cookies', () => {
+  test.use({ cookieChoice: 'none' });
+
+  test('does not stand in the way before there is a script, and is answered at once after', async ({
+    page,
+  }) => {
+    const release = await holdScript(page);
+    await loadHeld(page, '/faq');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    release();
+    // As soon as it is there, at whatever state the rest of the page is.
+    await page.getByRole('button', { name: 'TOUT REFUSER' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).toBe('false');
+  });
+
+  for (const [label, next] of [
+    ['TOUT ACCEPTER', undefined],
+    ['CHOIX PERSONNALISES', 'VALIDER MES CHOIX'],
+  ] as const) {
+    test(`is answered by ${label} while the blocks’ code is on its way`, async ({ page }) => {
+      const release = await holdFiles(page, '**/assets/accordion-*.js');
+      await page.goto('/faq', { waitUntil: 'commit' });
+      await page.getByRole('button', { name: label }).click();
+      if (next) await page.getByRole('button', { name: next }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).not.toBe(null);
+      release();
+    });
+  }
+
+  test('leads to its page by its link, before there is a script', async ({ page }) => {
+    await holdScript(page);
+    await loadHeld(page, '/faq');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Gérer mes cookies' }).click();
+    await expect(page).toHaveURL(/\/cookies$/);
+  });
+});
+
+test('the menu opened before there is a script has on a phone the groups that it has after, and leaves no trace in the address', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdScript(page);
+  await loadHeld(page, '/faq');
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  await button.click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const links = menu.getByRole('link');
+  await expect(menu.getByRole('link', { name: 'Questions fréquentes' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Recrutement' })).toBeHidden();
+  const before = await links.allInnerTexts();
+  release();
+  await expectLive(page);
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(() => links.allInnerTexts()).toEqual(before);
+  await expect(page).toHaveURL('/faq');
+});

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright/test';
+import { browserArguments, findBrowser } from '../../../scripts/support/browser-path.ts';
+import { answerQuestions, fillIn, identity, radio } from '../fill-forms.ts';
+import { expectLive } from '../hold-script.ts';
+import { expect, test } from '../test.ts';
+
+/** Pages that the browser keeps as they were left, for its back button. Playwright leaves that out by itself. */
+test.use({
+  launchOptions: {
+    executablePath: findBrowser(),
+    args: browserArguments,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+});
+
+/** Leaves the page for another document, does what is to be done there, and comes back to the page as it was kept. */
+async function leaveAndComeBack(page: Page, away = async () => {}): Promise<void> {
+  const address = page.url();
+  await page.evaluate(() => {
+    window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+  });
+  await page.goto('/legal');
+  await away();
+  // Playwright's own way back waits for the load of a document.
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(address);
+  const findState = () =>
+    page.evaluate(() => {
+      // Chromium alone has the reasons, and TypeScript's DOM library does not.
+      const [entry] = performance.getEntriesByType('navigation');
+      return [Reflect.get(window, 'persisted'), Reflect.get(entry ?? {}, 'notRestoredReasons')];
+    });
+  await expect.poll(findState).toEqual([true, null]);
+}
+
+for (const path of ['/', '/page/rc-professionnelle-intermediaires', '/faq', '/contact', '/claim']) {
+  test(`${path} is kept, and its links lead on`, async ({ page }) => {
+    await page.goto(path);
+    await expectLive(page);
+    await leaveAndComeBack(page);
+    await page.locator('footer a[href="/about"]').first().click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('the modal is open as it was left, with what was typed', async ({ page }) => {
+  await page.goto('/about');
+  await expectLive(page);
+  await page.getByRole('link', { name: 'CONTACTEZ NOUS' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Demande de rappel' });
+  await dialog.locator('[name="name"]').fill('Exemple');
+  await leaveAndComeBack(page);
+  await expect(dialog.locator('[name="name"]')).toHaveValue('Exemple');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('the menu is open as it was left, and closes', async ({ page }) => {
+  await page.goto('/about');
+  await expectLive(page);
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  await button.click();
+  await leaveAndComeBack(page);
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a step of the complaint goes on from where it was left', async ({ page }) => {
+  await answerQuestions(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/claim/contact');
+  await radio(page, 'alreadyInsured', 'Non').check();
+  await fillIn(page, identity);
+  await leaveAndComeBack(page);
+  await expect(page.locator('[name="lastName"]')).toHaveValue(identity.lastName);
+  await page.getByRole('button', { name: 'SUIVANT' }).click();
+  await expect(page).toHaveURL('/claim/first-confirmation');
+});
+
+test('a page that was left for want of a release’s part is whole, without its spinner', async ({
+  page,
+  incidents,
+}) => {
+  incidents.expect(/404|\[vitrine\]/);
+  await page.goto('/');
+  await expectLive(page);
+  await page.evaluate(() => {
+    window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+  });
+  await page.route('**/assets/visit-queries-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.locator('#solutions a[href^="/page/"]').first().click();
+  await expect(page).toHaveURL(/\/page\//);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true);
+  await expect(page.locator('#solutions')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Chargement...')).toHaveCount(0);
+});
+
+test.describe('the question about cookies', () => {
+  test.use({ cookieChoice: 'none' });
+
+  for (const [when, wayOf] of [
+    ['while the page is kept', leaveAndComeBack],
+    ['while the page is shown', async (_: Page, away: () => Promise<void>) => away()],
+  ] as const) {
+    test(`that was answered in another tab ${when} is not asked again`, async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/faq');
+      const question = page.getByRole('button', { name: 'TOUT REFUSER' });
+      await expect(question).toBeVisible();
+      await wayOf(page, async () => {
+        const other = await context.newPage();
+        await other.goto('/about');
+        await other.getByRole('button', { name: 'TOUT REFUSER' }).click();
+        await other.close();
+      });
+      await expect(question).toHaveCount(0);
+    });
+  }
+});

@@ -1,0 +1,185 @@
+import { expect, test } from '../test.ts';
+import { followLink, markDocument } from '../visit.ts';
+
+test('a link leads to a page without loading a document, from its top, with its title', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const isStillMarked = await markDocument(page);
+  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
+  await page.locator('main a[href^="/page/"]').filter({ visible: true }).first().click();
+  await expect(page).toHaveTitle(/RC professionnelle/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await isStillMarked()).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveTitle(/Courtier grossiste/);
+});
+
+test('the router comes with the first sign of a navigation, not before', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const listRouter = () => asked.filter((path) => path.startsWith('/assets/router-'));
+  await page.goto('/');
+  await page.mouse.move(5, 5);
+  await page.waitForLoadState('networkidle');
+  expect(listRouter()).toEqual([]);
+  const code = page.waitForRequest(/\/assets\/router-/);
+  await page.locator('footer a[href="/faq"]').first().focus();
+  await code;
+});
+
+test('where the router does not come, a link loads its document', async ({ page, incidents }) => {
+  incidents.expect(/net::ERR_FAILED/);
+  await page.goto('/');
+  const isStillMarked = await markDocument(page);
+  await page.route('**/assets/router-*.js', (route) => route.abort());
+  await followLink(page, '/faq');
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect(page.locator('[data-block="accordion"] summary').first()).toBeVisible();
+  expect(await isStillMarked()).toBe(false);
+});
+
+test('who reloads a page and goes back is where they were on the page before', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
+  await followLink(page, '/faq');
+  await expect(page).toHaveTitle(/FAQ|questions/i);
+  await page.reload();
+  await page.goBack();
+  await expect(page).toHaveTitle(/Courtier grossiste/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
+  await page.goForward();
+  await expect(page).toHaveTitle(/FAQ|questions/i);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the data of a page is asked of the server in every document, though the browser has kept it', async ({
+  page,
+}) => {
+  /**
+   * Bytes that came over the network: those of an answer, or of the word that it is unchanged. After
+   * the click the pointer may stand on another link, whose page is prefetched.
+   */
+  const findBytes = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/_vitrine/page?path=%2Ffaq'))
+        .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0),
+    );
+  for (const _ of ['the first document', 'the second one']) {
+    await page.goto('/');
+    await page.locator('footer a[href="/faq"]').first().click();
+    await expect(page).toHaveURL(/\/faq$/);
+    await expect.poll(findBytes).toEqual([true]);
+  }
+});
+
+test('a link in a block whose code has not come yet works all the same', async ({ page }) => {
+  await page.route('**/assets/{tiles,cards,hero,carousel,post}-*.js', () => {});
+  await page.goto('/');
+  const isStillMarked = await markDocument(page);
+  await page.locator('main a[href^="/page/"]').filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/page\//);
+  expect(await isStillMarked()).toBe(true);
+});
+
+test('the contact modal opens from a block whose code has not come yet', async ({ page }) => {
+  await page.route('**/assets/post-*.js', () => {});
+  await page.goto('/');
+  await page.getByRole('link', { name: 'CONTACTEZ NOUS' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Demande de rappel' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a block’s code is fetched when it comes into view, not before', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(fetched.filter((path) => /\/assets\/tiles-.*\.js$/.test(path))).toEqual([]);
+  await page.locator('[data-block="tiles"]').scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => fetched.filter((path) => /\/assets\/tiles-.*\.js$/.test(path)).length)
+    .toBe(1);
+});
+
+test('a block whose code does not load keeps the server’s HTML', async ({ page, incidents }) => {
+  incidents.expect(/tiles-.*\.js/);
+  incidents.expect(/net::ERR_FAILED/);
+  incidents.expect(/The code of block "solutions" did not load/);
+  await page.route('**/assets/tiles-*.js', (route) => route.abort());
+  await page.goto('/');
+  await page.locator('#solutions').scrollIntoViewIfNeeded();
+  await expect(page.locator('#solutions')).toContainText('Garantie financière');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('#solutions')).toContainText('Garantie financière');
+});
+
+test.describe('with a back end of its own', () => {
+  test.use({ baseURL: async ({ forwardingOrigin }, use) => use(forwardingOrigin) });
+  test.beforeEach(({ backEnd }) => backEnd.reset());
+
+  test('after a navigation the browser takes the page’s content from the API, once', async ({
+    page,
+    backEnd,
+  }) => {
+    await page.goto('/page/rc-professionnelle-intermediaires');
+    backEnd.answer('/api/engagements', () =>
+      Response.json([
+        { title: 'Un engagement venu de loin', color: '#cdbbef', description: '<p>Oui.</p>' },
+      ]),
+    );
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /accueil/i })
+      .click();
+    await expect(page.getByText('Un engagement venu de loin').first()).toBeAttached();
+    await page.goBack();
+    await page.goForward();
+    await expect(page.getByText('Un engagement venu de loin').first()).toBeAttached();
+    expect(backEnd.requests.filter((path) => path === '/api/engagements')).toHaveLength(1);
+  });
+
+  test('a call that fails in the browser leaves the defaults, with the specified line', async ({
+    page,
+    backEnd,
+    incidents,
+  }) => {
+    incidents.expect(/^console\.error: Failed to fetch content:/);
+    incidents.expect(/engagements|500/);
+    await page.goto('/page/rc-professionnelle-intermediaires');
+    backEnd.fail('/api/engagements', 'answers 500');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /accueil/i })
+      .click();
+    await expect(page.getByRole('heading', { name: 'NOS ENGAGEMENTS' })).toBeAttached();
+    expect(incidents.seen(/Failed to fetch content:/)).toBe(true);
+  });
+
+  test('rich text from the API is cleaned in the browser too', async ({ page, backEnd }) => {
+    await page.goto('/page/rc-professionnelle-intermediaires');
+    backEnd.answer('/api/engagements', () =>
+      Response.json([
+        {
+          title: 'Piège',
+          color: '#cdbbef',
+          description:
+            '<p onclick="document.title=1" style="color:red">Texte<img src=/pictures/brand/mark.svg onerror="document.title=2"><script>document.title=3</script></p>',
+        },
+      ]),
+    );
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /accueil/i })
+      .click();
+    await expect(page.getByText('Piège').first()).toBeAttached();
+    await expect(
+      page.locator('#engagements [onclick], #engagements [onerror], #engagements script'),
+    ).toHaveCount(0);
+    await expect(page).toHaveTitle(/Courtier grossiste/);
+  });
+});

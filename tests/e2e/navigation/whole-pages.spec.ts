@@ -1,0 +1,69 @@
+import type { Page } from 'playwright/test';
+import { expectLive, holdFiles } from '../hold-script.ts';
+import { expect, test } from '../test.ts';
+import { followLink, stopClock, watchLayoutShifts } from '../visit.ts';
+
+/** A page that a navigation leads to is shown whole: nothing spins in it, nothing moves. */
+
+/** Notes each block that shows a spinner, for however short a time. */
+const watchSpinners = (page: Page) =>
+  page.evaluate(() => {
+    const spinning: string[] = [];
+    Object.assign(window, { spinning });
+    new MutationObserver(() => {
+      const spinner = document.querySelector('main [data-block] > [role="status"]');
+      if (spinner) spinning.push(spinner.closest('section')?.id ?? '');
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+const listSpinning = (page: Page) => page.evaluate(() => Reflect.get(window, 'spinning'));
+
+for (const width of [360, 1280]) {
+  for (const [from, to] of [
+    ['/about', '/faq'],
+    ['/faq', '/'],
+    ['/faq', '/contact'],
+    ['/', '/agent-co-immo'],
+  ] as const) {
+    test(`from ${from} to ${to} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const listShifts = await watchLayoutShifts(page);
+      await page.clock.install();
+      await page.goto(from);
+      await expectLive(page);
+      await watchSpinners(page);
+      // However slow this machine is, the time that a navigation waits does not run out.
+      await stopClock(page);
+      await followLink(page, to);
+      await expect(page).toHaveURL(to);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await listSpinning(page)).toEqual([]);
+      expect(await listShifts()).toEqual([]);
+    });
+  }
+}
+
+test('a block whose code does not come in time shows its spinner, and the others their content', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await expectLive(page);
+  const release = await holdFiles(page, '**/assets/accordion-*.js');
+  await followLink(page, '/faq');
+  await expect(page.locator('#questions > [role="status"]')).toBeVisible();
+  await expect(page).toHaveURL('/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  release();
+  await expect(page.locator('#questions summary').first()).toBeVisible();
+});
+
+test('a block whose content does not come in time shows its spinner', async ({ page }) => {
+  await page.goto('/about');
+  await expectLive(page);
+  const release = await holdFiles(page, '**/api/**');
+  await followLink(page, '/faq');
+  await expect(page.locator('main [data-block] > [role="status"]').first()).toBeVisible();
+  await expect(page).toHaveURL('/faq');
+  release();
+  await expect(page.locator('main [data-block] > [role="status"]')).toHaveCount(0);
+});

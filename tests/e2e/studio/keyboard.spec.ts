@@ -1,0 +1,110 @@
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, offer, open, slow, test } from './studio.ts';
+
+/** What has the focus: never the page as a whole. */
+async function expectFocus(page: Page) {
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY'))
+    .not.toBe('BODY');
+}
+
+/** Whoever has no mouse: Tab until something of a name has the focus. */
+async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'combobox' = 'button') {
+  const target = page.getByRole(role, { name, exact: true }).first();
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${name}.`);
+}
+
+test('the focus is never lost, and every state passes axe, with the keyboard alone', async ({
+  page,
+}) => {
+  const { canvas, plan, panel, save } = await open(page, '/about');
+  const status = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    await expectFocus(page);
+  };
+  await expectAccessible(page);
+
+  // A block is chosen, changed, and the change is taken back until there is none.
+  await canvas.getByRole('heading', { name: offer }).click();
+  const title = panel.getByRole('textbox', { name: /^Titre/ }).first();
+  await expect(title).toBeFocused();
+  await page.keyboard.type(' !');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Annuler' }).focus();
+  await press('Enter');
+  await expect(status('Une étape est annulée.')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await press('Enter');
+
+  // A mistake is told, and the dialog that would save it says why it does not.
+  await title.focus();
+  await press('ControlOrMeta+a');
+  await page.keyboard.type('  ');
+  await expect(status('1 erreur')).toBeAttached();
+  await expectAccessible(page);
+  await save.focus();
+  await press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await press('Escape');
+  await expect(save).toBeFocused();
+
+  // What is discarded leaves nothing to save, and the focus where it was.
+  await press('Enter');
+  await tabTo(page, 'Abandonner les modifications');
+  await press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(save).toBeFocused();
+
+  // An item of a list goes; the next one has the focus.
+  const items = panel.locator('.item-title');
+  const before = await items.allTextContents();
+  await items.nth(1).focus();
+  await tabTo(page, `Supprimer : ${before[1]}`);
+  await press('Enter');
+  await expect(items).toHaveCount(before.length - 1);
+  await expectFocus(page);
+  await press('ControlOrMeta+z');
+  await expect(items).toHaveCount(before.length);
+
+  // Every dialog gives the focus back.
+  const dialogs = ['Nouvelle page', 'Ajouter un bloc', 'Déplacer vers…'] as const;
+  for (const name of dialogs) {
+    const opener = page.getByRole('button', { name, exact: true }).first();
+    await opener.focus();
+    await press('Enter');
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+
+  // A block goes, and another page comes.
+  const remove = plan.getByRole('button', { name: 'Supprimer' });
+  await remove.focus();
+  await press('Enter');
+  await press('ControlOrMeta+z');
+  const choice = page.getByRole('combobox', { name: 'Page ou contenu' });
+  await choice.focus();
+  await choice.selectOption('page-manifests/facts.json');
+  await expect(panel.getByRole('heading', { name: 'Faits' })).toBeVisible();
+  await expectFocus(page);
+  await expectAccessible(page);
+  await choice.selectOption('page-manifests/index.json');
+  await expect(canvas.locator(':root[data-studio="edit"]')).toBeAttached(slow);
+  await expectFocus(page);
+
+  // At 400 % all stands below each other (WCAG 1.4.10).
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectAccessible(page);
+  const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  expect(await page.evaluate(isWider)).toBe(false);
+});

@@ -1,0 +1,83 @@
+import { about, expect, offer, open, slow, test } from './studio.ts';
+
+const replace = (text: string, changes: Readonly<Record<string, string>>) =>
+  Object.entries(changes).reduce((now, [from, to]) => {
+    expect(now.split(from), from).toHaveLength(2);
+    return now.replace(from, to);
+  }, text);
+
+test('mistakes are told on the page, in its source, in a record, in an item: each at its place', async ({
+  page,
+  site,
+}) => {
+  const posts = 'content/posts.json';
+  const { plan, panel } = await open(page, '/about');
+  await site.write(
+    about,
+    replace(await site.read(about), {
+      '"title": "À propos",': '"title": "À propos", "subtitle": "Qui nous sommes",',
+      '"name": "testimonials"': '"name": "testimonials", "params": { "of": "clients" }',
+      '"title": "Un code ouvert en ligne",': '"titel": "Code", "title": "Un code ouvert en ligne",',
+    }),
+  );
+  const partnership = /("slug": "partnership",\s+)"title"/;
+  await site.write(posts, (await site.read(posts)).replace(partnership, '$1"titel"'));
+  const row = (name: RegExp) => plan.getByRole('treeitem', { name });
+
+  const settings = plan.getByRole('button', { name: /^Réglages de la page.*1 erreur/ });
+  await expect(settings).toBeVisible(slow);
+  await expect(panel.getByText('unknown field "subtitle"')).toBeVisible();
+
+  await row(/partenaires.*1 erreur/).click();
+  await panel.getByRole('button', { name: /Un code ouvert en ligne.*1 erreur/ }).click();
+  await expect(panel.getByText('unknown field "titel"')).toBeVisible();
+
+  await row(/CE QUE DISENT.*1 erreur/).click();
+  await expect(panel.getByText('unknown parameter "of"')).toBeVisible();
+  await expect(panel.getByRole('textbox', { name: 'of', exact: true })).toHaveValue('clients');
+
+  // In the record, for every page that shows it.
+  const { blocks } = JSON.parse(await site.read(about));
+  const index = blocks.findIndex(({ id }: { id?: string }) => id === 'partenariat');
+  const bound = plan.getByRole('treeitem', { level: 1 }).nth(index);
+  await expect(bound).toHaveAccessibleName(/1 erreur/);
+  await bound.click();
+  await expect(panel.getByRole('textbox', { name: 'Titel' })).toHaveAccessibleDescription(
+    /unknown field "titel", did you mean "title"/,
+  );
+});
+
+test('content in an older form is brought up to date where its author has seen what changes', async ({
+  page,
+  site,
+}) => {
+  const home = 'page-manifests/index.json';
+  const present = await site.read(home);
+  const { panel, save } = await open(page, '/');
+  await site.write(home, present.replace(/("id": "souscription"[\s\S]*?)"body"/, '$1"subtitle"'));
+  await panel.getByRole('button', { name: 'Voir ce que la mise à jour change' }).click(slow);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('ins')).toHaveText(/"body": "<p>/);
+  await expect(dialog.locator('del')).toHaveText(/"subtitle": "<p>/);
+  await dialog.getByRole('button', { name: 'Mettre à jour', exact: true }).click();
+  await save.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  expect(await site.read(home)).toBe(present);
+});
+
+test('a file that is no JSON says where, and is there again once it is mended', async ({
+  page,
+  site,
+}) => {
+  const { canvas, plan, panel } = await open(page, '/about');
+  await expect(canvas.getByRole('heading', { name: offer })).toBeVisible();
+  const right = await site.read(about);
+  await site.write(about, right.replace('"title"', 'title'));
+  await expect(panel.getByRole('heading', { name: 'Fichier illisible' })).toBeVisible(slow);
+  await expect(panel.getByText(/^not JSON: /)).toBeVisible();
+  await expect(canvas.getByRole('heading', { name: offer })).toBeVisible();
+  await site.write(about, right);
+  await expect(panel.getByRole('textbox', { name: 'Titre' })).toHaveValue('À propos', slow);
+  await expect(plan.getByRole('treeitem', { name: new RegExp(offer) })).toBeVisible();
+});

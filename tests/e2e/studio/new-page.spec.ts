@@ -1,0 +1,54 @@
+import { about, expect, expectAccessible, open, slow, test } from './studio.ts';
+
+test('a page is made, opened and served; what cannot be one says why', async ({
+  page,
+  incidents,
+}) => {
+  incidents.expect(/\b422\b/);
+  const { canvas, panel } = await open(page, '/about');
+  await page.getByRole('button', { name: 'Nouvelle page' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nouvelle page' });
+  await dialog.getByRole('textbox', { name: 'Titre de la page' }).fill('Métiers d’été');
+  const route = dialog.getByRole('textbox', { name: 'Adresse' });
+  await expect(route).toHaveValue('/metiers-d-ete');
+  await dialog.getByRole('textbox', { name: /^Une ou deux phrases/ }).fill('Des contrats d’été.');
+  await dialog.getByRole('combobox', { name: 'Ajouter un bloc' }).selectOption('cards');
+  await dialog.getByRole('button', { name: 'Retirer Article' }).click();
+  await expectAccessible(page);
+
+  await route.fill('/about');
+  await dialog.getByRole('button', { name: 'Créer la page' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('page-manifests/about.json exists already');
+  await route.fill('/metiers-d-ete');
+  await dialog.getByRole('button', { name: 'Créer la page' }).click();
+
+  await expect(dialog).toBeHidden(slow);
+  await expect(panel.getByText('page-manifests/metiers-d-ete.json')).toBeVisible();
+  await expect(canvas.getByRole('heading', { level: 1, name: 'Métiers d’été' })).toBeVisible(slow);
+  const card = panel.getByRole('region', { name: 'Quand on la partage' });
+  await expect(card.getByText('Métiers d’été')).toBeVisible();
+  await expect(card.getByRole('img')).toHaveJSProperty('naturalWidth', 1200);
+});
+
+test('a page is given its days and its old address, which leads to it once that is saved', async ({
+  page,
+  site,
+}) => {
+  const { panel, save } = await open(page, '/about');
+  await panel.getByLabel(/^Publiée à partir du/).fill('2999-01-01');
+  await expect(panel.getByRole('region', { name: 'Aperçu avant publication' })).toBeVisible();
+  const old = panel.getByRole('group', { name: /^Anciennes adresses/ });
+  await old.getByRole('button', { name: 'Ajouter un élément' }).click();
+  await old.getByRole('textbox').fill('/qui-sommes-nous');
+  await expectAccessible(page);
+  await save.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  expect(JSON.parse(await site.read(about))).toMatchObject({
+    publishAt: '2999-01-01',
+    redirectFrom: ['/qui-sommes-nous'],
+  });
+  const ask = async () =>
+    (await page.request.get('/qui-sommes-nous', { maxRedirects: 0 })).headers().location;
+  await expect.poll(ask).toBe('/about');
+});

@@ -1,0 +1,112 @@
+import { about, countLines, expect, offer, open, slow, test, undoAll } from './studio.ts';
+
+test('a text is changed where it is seen, and saved as a line of its file', async ({
+  page,
+  site,
+}) => {
+  const before = await site.read(about);
+  const { canvas, panel, save } = await open(page, '/about');
+  await canvas.getByRole('heading', { name: offer }).click();
+  const title = panel.getByRole('textbox', { name: /^Titre/ }).first();
+  await expect(title).toBeFocused();
+  await title.fill('Ce que nous vous offrons');
+  await expect(canvas.getByRole('heading', { name: 'Ce que nous vous offrons' })).toBeVisible();
+
+  await save.click();
+  const dialog = page.getByRole('dialog', { name: 'Enregistrer les modifications' });
+  await expect(dialog.getByRole('listitem')).toHaveText(
+    `Champ changé : Titre de « ${offer} »Avant : ${offer}Après : Ce que nous vous offrons`,
+  );
+  await expect(dialog.locator('ins')).toHaveText(/Ce que nous vous offrons/);
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  expect(countLines(before, await site.read(about))).toEqual({ removed: 1, added: 1 });
+  await site.write(about, before);
+  await expect(canvas.getByRole('heading', { name: offer })).toBeVisible(slow);
+});
+
+test('a text that a source answers is changed in the content, where it lives', async ({ page }) => {
+  const { canvas, panel } = await open(page, '/about');
+  await canvas.getByRole('heading', { name: 'Des outils ouverts' }).first().click();
+  await expect(panel.getByText(/Affichés sur : \/about/)).toBeVisible();
+  const field = panel.locator(':focus');
+  await expect(field).toHaveValue('Des outils ouverts');
+  await field.fill('Des outils très ouverts');
+  await expect(
+    canvas.getByRole('heading', { name: 'Des outils très ouverts' }).first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(canvas.getByRole('heading', { name: 'Des outils ouverts' }).first()).toBeVisible();
+  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+});
+
+test('a formatted text is edited as it looks, and written as the site writes HTML', async ({
+  page,
+}) => {
+  const { canvas, panel } = await open(page, '/about');
+  await canvas.getByText(/^Un courtier de proximité/).click();
+  const text = panel.getByRole('textbox', { name: 'Texte', exact: true });
+  await expect(text).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  // A mistake that comes while one types leaves the caret where it is.
+  await page.keyboard.type('Un  ');
+  await expect(panel.getByText(/no two after each other/)).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('texte neuf');
+  await page.keyboard.press('ControlOrMeta+a');
+  await panel.getByRole('button', { name: 'Gras' }).click();
+  await expect(canvas.locator('strong').getByText('Un texte neuf')).toBeVisible();
+  await panel.getByRole('button', { name: 'Code HTML' }).click();
+  await expect(panel.locator('.source').first()).toHaveValue(
+    '<p><strong>Un texte neuf</strong></p>',
+  );
+  await undoAll(page);
+  await expect(canvas.getByText(/^Un courtier de proximité/)).toBeVisible();
+});
+
+test('a mistake is told at its field, in its row, and holds back what would be saved', async ({
+  page,
+}) => {
+  const { canvas, plan, panel, save } = await open(page, '/about');
+  await canvas.getByRole('heading', { name: offer }).click();
+  const title = panel.getByRole('textbox', { name: /^Titre/ }).first();
+  await expect(title).toBeFocused();
+  await title.fill('  ');
+  await expect(panel.getByText('only blanks; write a text')).toBeVisible();
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await expect(plan.getByText('1 erreur')).toBeAttached();
+  // The last right form of the block stays.
+  await expect(canvas.getByRole('heading', { name: offer })).toBeVisible();
+  await save.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Abandonner les modifications' }).click();
+  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+});
+
+test('records and facts are edited beside the page, which shows them at once', async ({
+  page,
+  site,
+}) => {
+  const facts = 'page-manifests/facts.json';
+  const before = await site.read(facts);
+  const { canvas, panel, save } = await open(page, '/about');
+  const choice = page.getByRole('combobox', { name: 'Page ou contenu' });
+
+  await choice.selectOption('content/testemonials.json');
+  await panel.getByRole('button', { name: 'Ajouter un élément' }).click();
+  await panel.locator('.item-title').last().click();
+  await panel.getByRole('textbox', { name: 'Nom de la personne' }).fill('Ada L.');
+  await expect(canvas.getByText('Ada L.').first()).toBeAttached();
+  await undoAll(page);
+
+  await choice.selectOption(facts);
+  const fact = panel.getByRole('group').filter({ hasText: 'certificate-time' }).last();
+  await fact.locator('summary').click();
+  await fact.getByRole('textbox', { name: 'Valeur' }).fill('3 minutes');
+  await expect(canvas.getByText(/attestation de votre client en 3 minutes/).first()).toBeAttached();
+  await save.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  expect(countLines(before, await site.read(facts))).toEqual({ removed: 1, added: 1 });
+});

@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { loadSiteDefinition } from '../../server/site-files/site-folder.ts';
+import type { BlockRegistry } from '../../src/blocks/block-registry.ts';
+import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import { iconNames } from '../../src/ui/icon-names.ts';
+import { createBlockReference } from './block-reference.ts';
+import { generateValidators } from './generate-validators.ts';
+import {
+  createFactsJsonSchema,
+  createFormJsonSchema,
+  createFragmentJsonSchema,
+  createPageJsonSchema,
+  createSiteJsonSchema,
+} from './json-schemas.ts';
+
+/** Every file in the `generated/` of a site by its name, with the text it should have. */
+export async function generateFiles(folder = '.'): Promise<Map<string, string>> {
+  const site = await loadSiteDefinition(folder);
+  const vocabulary = await loadVocabulary(site);
+  const fragments = await listFragments(join(folder, 'page-manifests/fragments'));
+  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+  return new Map([
+    ['page.schema.json', json(createPageJsonSchema(vocabulary, fragments))],
+    ['fragment.schema.json', json(createFragmentJsonSchema())],
+    ['facts.schema.json', json(createFactsJsonSchema())],
+    ['site.schema.json', json(createSiteJsonSchema(vocabulary))],
+    ['form.schema.json', json(createFormJsonSchema())],
+    ...(await generateValidators(folder)),
+    ...(resolve(folder) === resolve('.') ? await generateForEngine(site.blocks) : []),
+  ]);
+}
+
+/** What the engine itself is made of, and the reference of the blocks that stand beside it. */
+const generateForEngine = async (blocks: BlockRegistry): Promise<[string, string][]> => [
+  ['icons.svg', await createIconSprite()],
+  ['../docs/block-reference.md', await createBlockReference(blocks)],
+];
+
+async function listFragments(directory: string): Promise<string[]> {
+  const names = await readdir(directory).catch(() => []);
+  return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5));
+}
+
+/** One SVG with a symbol for each icon of the site, drawn by lucide (ISC licence). */
+async function createIconSprite(): Promise<string> {
+  const symbols = await Promise.all(
+    iconNames.map(async (name) => {
+      const path = `node_modules/lucide-static/icons/${name}.svg`;
+      const svg = await readFile(path, 'utf8');
+      const shapes = svg
+        .slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
+        .replace(/\s*\n\s*/g, '');
+      return `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round">${shapes}</symbol>`;
+    }),
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
+}

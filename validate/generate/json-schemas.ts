@@ -1,0 +1,77 @@
+import type * as z from 'zod';
+import { factsSchema } from '../../src/pages/facts/facts.ts';
+import { fragmentSchema, pageSchema } from '../../src/pages/page.schema.ts';
+import type { SiteVocabulary, Vocabulary } from '../../src/pages/vocabulary.ts';
+import { formFileSchema } from '../forms/form-file.schema.ts';
+import { createBlockJsonSchemas, createBlockListJsonSchema } from './block-json-schemas.ts';
+import { createSourceJsonSchema } from './source-json-schema.ts';
+import { toJsonSchema } from './to-json-schema.ts';
+import { partRequired, unlessBound } from './what-is-required.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** JSON Schema of page manifests, for editors. */
+export function createPageJsonSchema(
+  vocabulary: Vocabulary,
+  fragmentNames: readonly string[],
+): JsonSchema {
+  const page = toJsonSchema(pageSchema);
+  return {
+    ...page,
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Page manifest',
+    properties: { ...page.properties, blocks: createBlockListJsonSchema(vocabulary) },
+    $defs: createBlockJsonSchemas(vocabulary, fragmentNames),
+  };
+}
+
+/** JSON Schema of the files in `page-manifests/fragments/`: their blocks are those of pages. */
+export function createFragmentJsonSchema(): JsonSchema {
+  const fragment = toJsonSchema(fragmentSchema);
+  return {
+    ...fragment,
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Fragment',
+    properties: { ...fragment.properties, blocks: { $ref: 'page.schema.json#/properties/blocks' } },
+  };
+}
+
+/** JSON Schema of `page-manifests/facts.json`. */
+export function createFactsJsonSchema(): JsonSchema {
+  return {
+    ...toJsonSchema(factsSchema),
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Facts',
+  };
+}
+
+/** JSON Schema of `page-manifests/site.json`. */
+export function createSiteJsonSchema(vocabulary: SiteVocabulary): JsonSchema {
+  const site = toJsonSchema(vocabulary.site.schema);
+  const layout = site.properties?.layout as JsonSchema;
+  const parts = Object.entries(layout.properties ?? {}).map(([name, part]) => {
+    const { required: _, ...schema } = part as JsonSchema;
+    const { allowed, needed } = partRequired(schema.properties?.content as JsonSchema);
+    const whole = unlessBound({ required: ['content'], properties: { content: needed } });
+    const source = createSourceJsonSchema(vocabulary, `layout/${name}`);
+    return [name, { ...schema, properties: { content: allowed, source }, ...whole }];
+  });
+  return {
+    ...site,
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Site manifest',
+    properties: {
+      ...site.properties,
+      layout: { ...layout, properties: Object.fromEntries(parts) },
+    },
+  };
+}
+
+/** JSON Schema of the files in `form-schemas/`; their own schema is draft 2019-09. */
+export function createFormJsonSchema(): JsonSchema {
+  return {
+    ...toJsonSchema(formFileSchema),
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Form',
+  };
+}

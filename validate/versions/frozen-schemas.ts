@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { BlockDefinition } from '../../src/blocks/block-definition.ts';
+import type { JsonSchema } from './compare-schemas.ts';
+import { findBreaks } from './compare-schemas.ts';
+import { describeBreaks } from './describe-breaks.ts';
+
+/**
+ * The contract with stored content: for each version of each block type, the JSON Schema of what it
+ * accepts, in `blocks/<type>/<type>.v<version>.schema.json`. The one of the present version follows
+ * the schema as long as that only accepts more; those of older versions are kept for ever, for
+ * their content may still stand in manifests and in the content back end.
+ */
+export function frozenSchemaFile(type: string, version: number): string {
+  return `blocks/${type}/${type}.v${version}.schema.json`;
+}
+
+/** Only what decides whether content is accepted: texts and defaults may change freely. */
+export function createFrozenSchema({ content }: Pick<BlockDefinition, 'content'>): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(content, {
+    io: 'input',
+    target: 'draft-7',
+    unrepresentable: 'any',
+  });
+  return withoutTexts(schema);
+}
+
+function withoutTexts(schema: JsonSchema): JsonSchema {
+  const entries = Object.entries(schema).flatMap(([keyword, value]) => {
+    if (['title', 'description', 'default'].includes(keyword)) return [];
+    if (keyword === 'properties') return [[keyword, mapValues(value)]];
+    if (Array.isArray(value)) return [[keyword, value.map(strip)]];
+    return [[keyword, strip(value)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Fields may have the names of keywords: a block's `title` is no text of its schema. */
+function mapValues(fields: unknown): unknown {
+  return Object.fromEntries(
+    Object.entries(fields as object).map(([name, field]) => [name, strip(field)]),
+  );
+}
+
+function strip(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? withoutTexts(value as JsonSchema)
+    : value;
+}
+
+export type FrozenSchemaCheck = {
+  file: string;
+  /** The text that the file should have; undefined when the schema must not change like this. */
+  text: string | undefined;
+  /** The text that it has. */
+  written: string | undefined;
+  /** What is wrong, and what to write. */
+  message: string | undefined;
+};
+
+/**
+ * Compares the schema of each block type with the frozen one of its version. A first version is frozen
+ * when a manifest holds it: until then its author may change it at will.
+ */
+export async function checkFrozenSchemas(
+  definitions: Iterable<BlockDefinition>,
+  root = '.',
+): Promise<FrozenSchemaCheck[]> {
+  const stored = await listStoredTypes(root);
+  const isKept = ({ type, version }: BlockDefinition) =>
+    version > 1 || stored.has(type) || existsSync(join(root, frozenSchemaFile(type, version)));
+  return Promise.all(
+    [...definitions].filter(isKept).map(async (definition) => {
+      const schema = createFrozenSchema(definition);
+      const file = frozenSchemaFile(definition.type, definition.version);
+      const text = `${JSON.stringify(schema, null, 2)}\n`;
+      const written = await readFile(join(root, file), 'utf8').catch(() => undefined);
+      if (written === undefined) {
+        return { file, text, written, message: `${file} is missing: run "npm run generate"` };
+      }
+      // Written by this module, and JSON Schema as zod gives it.
+      const breaks = findBreaks(JSON.parse(written) as JsonSchema, schema);
+      if (breaks.length > 0) {
+        const message = describeBreaks(definition, breaks);
+        return { file, text: undefined, written, message };
+      }
+      const isStale = written !== text;
+      const message = isStale
+        ? `${file} is stale: run "npm run generate" and commit it`
+        : undefined;
+      return { file, text, written, message };
+    }),
+  );
+}
+
+/** Freezes the first versions that manifests hold from now on, as `npm run generate` would. */
+export async function freezeStored(
+  definitions: Iterable<BlockDefinition>,
+  root = '.',
+): Promise<void> {
+  for (const { file, text, written } of await checkFrozenSchemas(definitions, root)) {
+    if (text !== undefined && written === undefined) await writeFile(join(root, file), text);
+  }
+}
+
+/** The block types that manifests hold content of. */
+async function listStoredTypes(root: string): Promise<Set<string>> {
+  const folder = join(root, 'page-manifests');
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.json$/.test(name));
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  const types = texts.flatMap((text) => Array.from(text.matchAll(/"type":\s*"([a-z-]+)"/g)));
+  return new Set(types.map(([, type = '']) => type));
+}
