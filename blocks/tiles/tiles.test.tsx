@@ -71,6 +71,17 @@ test('the pictures of a row are of one height, whatever stands under them', asyn
   expect(heights).toEqual([350, 350, 350]);
 });
 
+test('an arrow points onward inside the site, and out of it where a tile leaves it', async () => {
+  const { container } = await renderBlock(tiles, Tiles, {
+    items: [
+      { title: 'Dedans', href: '/faq' },
+      { title: 'Dehors', href: '@extranet/devis' },
+    ],
+  });
+  const arrows = [...container.querySelectorAll('use')].map((use) => use.getAttribute('href'));
+  expect(arrows.map((href) => href?.replace(/.*#/, ''))).toEqual(['arrow-right', 'arrow-up-right']);
+});
+
 test('on a phone the tiles stand in a row to swipe', async () => {
   await page.viewport(360, 800);
   const { container } = await renderBlock(tiles, Tiles, { items: makeTiles(5) });

@@ -79,7 +79,7 @@ function Tile({ tile, place, level }: TileProps) {
           )}
           {href && (
             <span className={styles.arrow}>
-              <Icon name="arrow-up-right" />
+              <Icon name={/^[/#]/.test(href) ? 'arrow-right' : 'arrow-up-right'} />
             </span>
           )}
         </Heading>

@@ -31,7 +31,7 @@ const columns = {
 };
 const plain = ['hero', 'post', 'list', 'cta', 'logos', 'steps', 'accordion', 'cards', 'notice'];
 const blocks = [
-  ...plain.map((type) => ({ ...nothing, type, examples: { default: { title: type } } })),
+  ...plain.map((type) => ({ ...nothing, type })),
   { ...nothing, type: 'columns', slots: columns },
 ];
 const types: BlockTypes = new Map(blocks.map((block) => [block.type, block]));
@@ -232,7 +232,7 @@ test('fifty random actions, undone, leave the bytes of every file, and redone, w
         remove: () => actions.remove(chosen),
         copy: () => void actions.copy(chosen),
         paste: () => actions.paste(into),
-        insert: () => actions.insertExample(into, 'post', 'default'),
+        insert: () => actions.insert(into, { type: 'post', content: { title: 'Un titre' } }),
       }[does]();
       if (refusal) expect(texts()).toEqual(before);
       if (isUndone) drafts.undo();

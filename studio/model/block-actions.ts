@@ -94,9 +94,8 @@ export function createBlockActions(
       const isPast = index < 0 || index > (Array.isArray(siblings) ? siblings.length : 0);
       return isPast ? { reason: 'end' } : move(blocks, { document, list, index });
     },
-    insertExample: ({ document, list, index }: Gap, type: string, name: string) => {
-      const content = types().get(type)?.examples[name];
-      edit(document, (text) => insertAt(text, list, index, { type, content }));
+    insert: ({ document, list, index }: Gap, block: object) => {
+      edit(document, (text) => insertAt(text, list, index, block));
       selectFrom(document, [...list, index], 1);
     },
     /** Behind the last of them that stands in the same list. */

@@ -3,7 +3,7 @@ import type { BlockType } from '../../server/dev/studio/protocol.ts';
 import { canvasParam, examplesPath } from '../../server/dev/studio/protocol.ts';
 import { blockGroups } from '../../src/blocks/block-definition.ts';
 import type { Gap } from '../model/outline.ts';
-import { findRefusal } from '../model/outline.ts';
+import { findRefusal, fragmentName } from '../model/outline.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Hint } from '../parts/hint.tsx';
 import {
@@ -23,20 +23,29 @@ export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
   const actions = useBlockActions();
   const types = useBlockTypes();
   const value = useDocument(gap.document)?.value;
-  const blocks = useSession(({ vocabulary }) => vocabulary.blocks);
+  const { preview, vocabulary } = useSession((state) => state);
+  const { blocks, documents } = vocabulary;
   const [query, setQuery] = useState('');
   const text = texts.insert;
   const words = query.toLocaleLowerCase().split(/\s+/);
-  const fitting = blocks.filter(({ type, title, description, group }) => {
-    const about =
-      `${type} ${say(title)} ${say(description)} ${text.groups[group]}`.toLocaleLowerCase();
-    return (
+  const isSought = (about: string) =>
+    words.every((word) => about.toLocaleLowerCase().includes(word));
+  const fitting = blocks.filter(
+    ({ type, title, description, group }) =>
       findRefusal([type], gap.list, value, types) === undefined &&
-      words.every((word) => about.includes(word))
-    );
-  });
-  const insert = (type: string, example: string) => {
-    actions.insertExample(gap, type, example);
+      isSought(`${type} ${say(title)} ${say(description)} ${text.groups[group]}`),
+  );
+  // Once on a page: the blocks of a fragment have ids.
+  const onPage = Object.values(preview?.places ?? {}).map(({ document }) => document);
+  const fragments = documents.filter(
+    ({ name, kind, title }) =>
+      kind === 'fragment' &&
+      ![gap.document, ...onPage].includes(name) &&
+      findRefusal([''], gap.list, value, types) === undefined &&
+      isSought(`${name} ${title} ${text.fragments}`),
+  );
+  const insert = (block: object) => {
+    actions.insert(gap, block);
     onClose();
   };
   return (
@@ -59,7 +68,7 @@ export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
           {text.paste}
         </button>
       </div>
-      {fitting.length === 0 && <p className="hint">{text.none}</p>}
+      {fitting.length + fragments.length === 0 && <p className="hint">{text.none}</p>}
       {blockGroups.map((group) => {
         const inGroup = fitting.filter((block) => block.group === group);
         return (
@@ -75,11 +84,25 @@ export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
           )
         );
       })}
+      {fragments.length > 0 && (
+        <section className="block-group">
+          <h3>{text.fragments}</h3>
+          <ul className="fact-list">
+            {fragments.map(({ name, title }) => (
+              <li key={name}>
+                <button type="button" onClick={() => insert({ fragment: fragmentName(name) })}>
+                  {fragmentName(name)} <span className="hint">{title}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </Dialog>
   );
 }
 
-type ChoiceProps = { block: BlockType; onChoose: (type: string, example: string) => void };
+type ChoiceProps = { block: BlockType; onChoose: (block: object) => void };
 
 function Choice({ block: { type, title, description, examples }, onChoose }: ChoiceProps) {
   const { say } = useStudio();
@@ -88,14 +111,14 @@ function Choice({ block: { type, title, description, examples }, onChoose }: Cho
       <h4>{say(title)}</h4>
       <Hint text={description} />
       <div className="examples">
-        {Object.keys(examples).map((name) => (
+        {Object.entries(examples).map(([name, content]) => (
           <div key={name} className="example">
             {/* The button says what it is of, and is pressed for it. */}
             <ExamplePicture type={type} name={name} />
             <button
               type="button"
               aria-label={`${say(title)}, ${say(name)}`}
-              onClick={() => onChoose(type, name)}
+              onClick={() => onChoose({ type, content })}
             >
               {say(name)}
             </button>

@@ -95,6 +95,7 @@ export const en: Texts = {
     none: 'No block matches.',
     close: 'Close',
     paste: 'Paste what is copied',
+    fragments: 'Blocks that several pages share (fragments)',
     groups: {
       opening: 'Openings and calls',
       text: 'Texts',

@@ -101,6 +101,7 @@ export const fr = {
     none: 'Aucun bloc ne correspond.',
     close: 'Fermer',
     paste: 'Coller ce qui est copié',
+    fragments: 'Blocs communs à plusieurs pages (fragments)',
     groups: {
       opening: 'Ouvertures et appels',
       text: 'Textes',

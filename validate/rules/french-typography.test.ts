@@ -8,6 +8,8 @@ test.each([
   ['Une question?', 'Une question\u202f?'],
   ['Ouvert : « demain »', 'Ouvert\u00a0: «\u00a0demain\u00a0»'],
   ["l'offre d'aujourd'hui...", 'l’offre d’aujourd’hui…'],
+  ['sur rendez-vous', 'sur rendez-\u2060vous'],
+  ['L. 512-6', 'L. 512-\u20606'],
   ['n° 12 du 1er mai', 'n°\u00a012 du 1er\u00a0mai'],
 ])('%s is mended as the checker has it', (typed, right) => {
   expect([...findFrenchMistakes(typed)]).not.toEqual([]);

@@ -49,6 +49,8 @@ const remedies: readonly (readonly [wrong: RegExp, right: string])[] = [
     /(?<=\b(?:\d{1,2}|1er)) (?=(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b)/g,
     '\u00a0',
   ],
+  [/(?<=(?:\b[ALR]\.\s|n°\s)[\d-\u2060]*\d-)(?=\d)/g, '\u2060'],
+  [/(?<=rendez-)(?=vous)|(?<=LCB-)(?=FT)/gi, '\u2060'],
   [/\.\.\./g, '…'],
 ];
 

@@ -292,6 +292,8 @@ test('every page says what its fields are made of, and where it is shown', async
   const vocabulary = (await (await ask('/vocabulary')).json()) as StudioVocabulary;
   const post = vocabulary.blocks.find(({ type }) => type === 'post');
   expect(JSON.stringify(post?.content)).toContain('"kind":"rich-text"');
+  // Every block of the project is found under a heading of its own kind.
+  expect(vocabulary.blocks.filter(({ group }) => group === 'other')).toEqual([]);
   const insurers = vocabulary.documents.find(({ name }) => name.endsWith('insurers.json'));
   expect(insurers).toMatchObject({ kind: 'fragment', shownOn: expect.arrayContaining(['/']) });
   expect(vocabulary.pictures).toContain('/pictures/brand/mark.svg');

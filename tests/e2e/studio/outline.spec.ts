@@ -190,7 +190,19 @@ test('a fragment is locked, names the pages that it stands on, and is edited in 
   await expect(pages).toBeVisible();
   await expect(row).toHaveAttribute('aria-expanded', 'true');
   await expect(panel.getByRole('textbox')).toHaveCount(0);
-  await plan.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('button', { name: 'Ajouter un bloc', exact: true }).click();
+  const offered = page.getByRole('dialog', { name: 'Ajouter un bloc' });
+  await expect(offered.getByRole('button', { name: /^become-partner / })).toBeVisible();
+  await offered.getByRole('searchbox').fill('assureurs fragments insurers');
+  await expect(offered.getByText('Aucun bloc ne correspond.')).toBeVisible();
+  await offered.getByRole('searchbox').fill('fragments insurers');
+  await offered.getByRole('button', { name: /^insurers / }).click();
+  await expect(canvas.locator('#partenaires')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await row.locator('.row-name').click();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Delete');
   await expect(plan.getByText(/Le fragment « customer-service » est verrouillé/)).toBeVisible();
   await expectAccessible(page);
 
