@@ -37,7 +37,7 @@ export function Panel() {
 
   return (
     <aside className="panel" aria-label={texts.panel.label} ref={panel}>
-      <OlderContent key={name} name={name} />
+      <OlderContent key={`older ${name}`} name={name} />
       {isUnreadable ? (
         <UnreadablePanel name={name} />
       ) : selection?.path.length === 0 ? (
