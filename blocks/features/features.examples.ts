@@ -35,7 +35,7 @@ const promises = [
   'La propriété de votre clientèle',
   'Un souscripteur attitré',
   'Des attestations en 5 minutes',
-  'Un extranet ouvert jour et nuit',
+  'Un extranet pour tous vos dossiers',
   'Des API pour vos outils',
   'Une gestion déléguée des contrats',
   'Le suivi des sinistres en direct',

@@ -31,7 +31,7 @@ const offered = [
   'Une gestion déléguée',
   'Un suivi des sinistres pas à pas',
   'Des commissions lisibles',
-  'Un extranet ouvert jour et nuit',
+  'Un extranet pour tous vos dossiers',
   'Une API documentée',
   'Des formations DDA',
   'Une veille réglementaire',

@@ -146,7 +146,7 @@ describe('a mistake is named with its path and its remedy', () => {
           content: { title: 'x', items: [{ title: 'x', href: { label: 'x', href: 'about' } }] },
         },
       ]),
-      'blocks[0].content.items[0].href.href: expected "/route", "#anchor", "#dialog", "@host/…", "https://…", "mailto:…" or "tel:…" (found "about"), did you mean "/about"?',
+      'blocks[0].content.items[0].href.href: expected "/route", "#anchor", "#dialog", "#dialog?subject=…", "@host/…", "https://…", "mailto:…" or "tel:…" (found "about"), did you mean "/about"?',
     ],
     [
       'a misspelt source',
