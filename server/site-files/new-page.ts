@@ -51,11 +51,13 @@ export async function planNewPage(
   const space = definition.language.startsWith('fr') ? applyFrenchSpaces : (text: string) => text;
   const { refer } = createFactLiterals(await readFacts(root));
   const title = space(texts.title);
-  /** The default example of a block; the first one of a page holds the page's title. */
+  /** The default example of a block; the first one of a page holds the page's title, and needs no more. */
   const createBlock = async (type: string, index: number) => {
     const block = findBlock(definition.blocks, type);
     if (!block) throw new UsageError(`"${type}" is no type of block.`);
-    const example = (await block.examples()).default;
+    const examples: Readonly<Record<string, unknown>> = await block.examples();
+    const { default: usual, minimal } = examples;
+    const example = index === 0 && isRecord(minimal) && 'title' in minimal ? minimal : usual;
     const content = mapTexts(isRecord(example) ? example : {}, (text) =>
       // Addresses hold figures too.
       text.startsWith('/') ? text : refer(space(text)),
