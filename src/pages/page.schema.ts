@@ -107,7 +107,7 @@ export const pageSchema = z
       .describe('Old routes of this page: whoever asks for one of them is sent here'),
     listed: z
       .boolean()
-      .optional()
+      .default(true)
       .describe('false: nobody finds it by links or by sitemap.xml, as the page of a campaign'),
     blocks: z.array(z.unknown()).min(1).describe('The blocks of the page, in order'),
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { changeBranch, createRecord, inferSchema, resolveSchema } from './field-schema.ts';
 
 const schema = {
@@ -28,6 +29,14 @@ test('another branch keeps what it knows, and takes from an example what it need
   const content = { variant: 'plain', title: 'Un' };
   const changed = changeBranch(schema, content, 'variant', 'picture', { src: '/a.svg' });
   expect(changed).toEqual({ variant: 'picture', src: '/a.svg' });
+});
+
+test('a text of several forms is of the one that it has', () => {
+  const instant = z.toJSONSchema(z.union([z.iso.date(), z.iso.datetime({ offset: true })]));
+  const formatOf = (value?: string) => resolveSchema(instant, value).format;
+  expect(formatOf()).toBe('date');
+  expect(formatOf('2027-01-31')).toBe('date');
+  expect(formatOf('2027-01-31T09:00:00+01:00')).toBe('date-time');
 });
 
 test('an icon or a path is a text of its kind', () => {

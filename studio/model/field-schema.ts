@@ -10,7 +10,7 @@ export function resolveSchema(schema: SchemaNode, value: unknown): SchemaNode {
   const options = listOptions(schema);
   if (options.length > 0) {
     const field = findConstantField(options);
-    if (field === undefined) return resolveMixed(schema, options);
+    if (field === undefined) return resolveMixed(schema, options, value);
     const chosen = valueAt(value, [field]);
     const branch = options.find((option) => constantOf(option, field) === chosen) ?? options[0];
     const choices = options.flatMap((option) => constantOf(option, field) ?? []);
@@ -43,7 +43,11 @@ export function resolveSchema(schema: SchemaNode, value: unknown): SchemaNode {
 }
 
 /** Of several types, a text where one of them is: it can be written as it is. */
-function resolveMixed(schema: SchemaNode, options: readonly SchemaNode[]): SchemaNode {
+function resolveMixed(
+  schema: SchemaNode,
+  options: readonly SchemaNode[],
+  value: unknown,
+): SchemaNode {
   const { anyOf: _, oneOf: __, ...rest } = schema;
   const constants = options.flatMap((option) => (option.const === undefined ? [] : [option.const]));
   if (constants.length === options.length) {
@@ -64,7 +68,10 @@ function resolveMixed(schema: SchemaNode, options: readonly SchemaNode[]): Schem
     const properties = Object.assign({}, ...objects.map((one) => one.properties ?? {}));
     return { ...objects[0], ...rest, properties, required };
   }
-  const [known] = options.filter(({ type }) => type !== 'null');
+  // A day and an instant, say: which of them it is.
+  const isOfForm = ({ pattern }: SchemaNode) =>
+    typeof value === 'string' && pattern !== undefined && new RegExp(pattern, 'u').test(value);
+  const known = options.find(isOfForm) ?? options.find(({ type }) => type !== 'null');
   const { enum: ___, ...open } = known ?? {};
   return { ...open, ...rest, type: known?.type ?? 'string' };
 }
