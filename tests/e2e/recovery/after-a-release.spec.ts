@@ -112,7 +112,7 @@ test.describe('after a release', () => {
     const answered = page.waitForResponse('**/assets/contact-dialog-*.js');
     await page.getByRole('link', { name: 'CONTACTEZ NOUS' }).first().click();
     await answered;
-    await expect(page).toHaveURL(/\/contact$/);
+    await expect(page).toHaveURL(/\/contact\?subject=partenariat$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/about$/);
     await page.goBack();
@@ -128,7 +128,7 @@ test.describe('after a release', () => {
       await removeFiles(page, incidents, `**/assets/${file}-*.js`);
       await openLive(page, '/about');
       await page.getByRole('link', { name: 'CONTACTEZ NOUS' }).first().click();
-      await expect(page).toHaveURL(/\/contact$/);
+      await expect(page).toHaveURL(/\/contact\?subject=partenariat$/);
       await expect(page.getByRole('main').getByRole('button', { name: 'ENVOYER' })).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
