@@ -5,7 +5,8 @@ import { browserArguments, findBrowser } from './scripts/support/browser-path.ts
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  workers: 2,
+  // More than the processors of CI: a test mostly waits for its page.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A browser that stops drawing on a busy machine is no failure of the site. The report says "flaky".
   retries: process.env.CI ? 1 : 0,
