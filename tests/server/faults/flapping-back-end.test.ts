@@ -5,9 +5,7 @@ import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
 import { type Failure, failures, startBackEnd } from '../../support/back-end.ts';
 import { endlessAnswers } from '../../support/lies.ts';
 import { createTestApp } from '../../support/site.ts';
-
-// Real connections, on machines that have other things to do.
-vi.setConfig({ testTimeout: 30_000 });
+import { waitFor } from '../../support/wait-for.ts';
 
 const backEnd = await startBackEnd();
 const maxAge = 10;
@@ -114,7 +112,7 @@ test('a page that was whole is renewed by one without content for a second, no l
   await passSeconds(maxAge);
   // Stale, while it is renewed.
   expect(await show('/faq')).toBe(whole);
-  await vi.waitFor(async () => expect(await show('/faq')).toBe(defaults));
+  await waitFor(async () => expect(await show('/faq')).toBe(defaults));
   backEnd.reset();
   await passSeconds(1);
   expect(await show('/faq')).toBe(whole);

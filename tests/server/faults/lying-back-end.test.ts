@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
 import { type Lie, startBackEnd } from '../../support/back-end.ts';
 import {
@@ -9,9 +9,6 @@ import {
   tellAbsurdities,
 } from '../../support/lies.ts';
 import { createTestApp } from '../../support/site.ts';
-
-// Real connections, on machines that have other things to do.
-vi.setConfig({ testTimeout: 30_000 });
 
 const backEnd = await startBackEnd();
 beforeEach(() => backEnd.reset());

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../../../scripts/support/server-process.ts';
 import type { OutboxMail } from '../../../server/mail/mail.ts';
 import { createOutboxWorker } from '../../../server/mail/outbox-worker.ts';
@@ -12,9 +12,6 @@ import { keepContact, messageIdsOf, openTestStore, readMessageId } from '../../s
 import { buildOnce, buildTimeout } from '../../support/production-build.ts';
 import { type Manner, type SmtpStep, startOddMailServer } from '../../support/smtp.ts';
 import { receivedAt, sender } from '../../support/submissions.ts';
-
-// Real connections, on machines that have other things to do.
-vi.setConfig({ testTimeout: 30_000 });
 
 const createPlace = createPlaces();
 
@@ -177,6 +174,6 @@ describe('a stop while a mail is in slow hands', () => {
       expect(await server.terminate()).toBe(0);
       const store = createSubmissionStore(place.open());
       expect(await store.outbox.countUndelivered()).toBe(2);
-    }, 30_000);
+    });
   });
 });

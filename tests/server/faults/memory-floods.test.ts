@@ -1,25 +1,13 @@
 import { once } from 'node:events';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startBackEnd } from '../../support/back-end.ts';
 import { contactRequest, fullComplaint, receivers, toFormData } from '../../support/complaints.ts';
 import { type LimitedServer, startLimitedServer } from '../../support/limited-server.ts';
 import { encodeParts } from '../../support/multipart.ts';
 import { buildOnce, buildTimeout } from '../../support/production-build.ts';
 import { openRawConnection } from '../../support/raw-connection.ts';
-
-// A thousand answers, on machines that have other things to do.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Megabytes of a small container. */
 const limit = 512;

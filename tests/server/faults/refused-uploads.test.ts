@@ -1,13 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { receivers } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';
 import { startHttpListener } from '../../support/http-listener.ts';
 import { createTestServer } from '../../support/submissions.ts';
-
-// Real connections, on machines that have other things to do.
-vi.setConfig({ testTimeout: 30_000 });
 
 const createPlace = createPlaces();
 const megabyte = 2 ** 20;

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlaces, engines } from '../../support/engines.ts';
 import { buildOnce, buildTimeout } from '../../support/production-build.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 const createPlace = createPlaces();
 const senders = 8;
@@ -88,11 +89,11 @@ describe.concurrent('at SIGTERM under load', () => {
     const server = await startServer({ DRAIN_DELAY: '2', DATABASE_URL: '', API_ORIGIN: '' });
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
     const ended = server.terminate();
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const ready = await fetch(`${server.origin}/readyz`);
       expect([ready.status, await ready.text()]).toEqual([503, 'stopping']);
     });
     expect((await fetch(`${server.origin}/about`)).status).toBe(200);
     expect(await ended).toBe(0);
-  }, 30_000);
+  });
 });
