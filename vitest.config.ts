@@ -84,6 +84,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'long',
+          globalSetup: ['tests/setup/build.ts'],
           ...node,
           include: [`${folders}/**/*.long.test.{ts,tsx}`],
         },

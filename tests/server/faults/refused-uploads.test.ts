@@ -54,6 +54,8 @@ test.each([
   const { answer, errors } = await sendComplaint(origin, head, 13.5 * megabyte);
   expect(errors).toEqual([]);
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  // Else a browser would send its next request on a connection that is about to be closed.
+  expect(answer).toMatch(/^Connection: close\r$/im);
   expect(answer).toContain('Un fichier ne peut pas dépasser');
 });
 

@@ -1,17 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';
-import { buildOnce, buildTimeout } from '../../support/production-build.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const createPlace = createPlaces();
 const count = 3;
 const sendingsBeforeEachKill = 15;
-beforeAll(buildOnce, buildTimeout);
 
 test('three processes on one PostgreSQL, one killed at a time: nothing is lost or kept twice', async () => {
   const place = await createPlace('postgres');

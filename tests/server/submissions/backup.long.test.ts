@@ -2,20 +2,18 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { fullComplaint, pdf, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlaces, engines, type Place } from '../../support/engines.ts';
 import { findPostgresProgram } from '../../support/postgres.ts';
-import { buildOnce, buildTimeout } from '../../support/production-build.ts';
 import { type MailServer, startMailServer } from '../../support/smtp.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 /** What docs/deployment-guide.md says about backups, done while the built server is under load. */
 const createPlace = createPlaces();
 const execute = promisify(execFile);
-beforeAll(buildOnce, buildTimeout);
 
 const variables = ({ DATA_DIR, DATABASE_URL = '' }: Place) => ({ DATA_DIR, DATABASE_URL });
 const runCommand = (place: Place, ...args: string[]) =>
@@ -92,7 +90,6 @@ describe.concurrent('a backup that is made under load, restored elsewhere', () =
       expect(await restarted.terminate()).toBe(0);
       await newMails.stop();
     },
-    120_000,
   );
 });
 
