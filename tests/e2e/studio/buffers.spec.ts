@@ -2,7 +2,7 @@ import { about, expect, offer, open, slow, test } from './studio.ts';
 
 const legal = 'page-manifests/legal.json';
 
-test('a draft outlives a reload, and is never written over what somebody else wrote', async ({
+test('a buffer outlives a reload, and is never written over what somebody else wrote', async ({
   page,
   site,
 }) => {
@@ -13,7 +13,7 @@ test('a draft outlives a reload, and is never written over what somebody else wr
   await expect(title).toBeFocused();
   await title.fill('Ce que nous promettons');
   await expect(page.getByText('1 fichier modifié')).toBeVisible();
-  const draft = canvas.getByRole('heading', { name: 'Ce que nous promettons' });
+  const buffer = canvas.getByRole('heading', { name: 'Ce que nous promettons' });
   // Vite reloads a page by itself, too.
   await page.locator('main iframe').evaluate(async (frame) => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
@@ -21,10 +21,10 @@ test('a draft outlives a reload, and is never written over what somebody else wr
     if (frame instanceof HTMLIFrameElement) frame.contentWindow?.location.reload();
     await promise;
   });
-  await expect(draft).toBeVisible(slow);
+  await expect(buffer).toBeVisible(slow);
   page.on('dialog', (asked) => void asked.accept());
   await page.reload();
-  await expect(draft).toBeVisible(slow);
+  await expect(buffer).toBeVisible(slow);
 
   const theirs = before.replace('"title": "À propos"', '"title": "À propos de nous"');
   await site.write(about, theirs);
@@ -38,7 +38,7 @@ test('a draft outlives a reload, and is never written over what somebody else wr
   expect(await site.read(about)).toBe(theirs);
 });
 
-test('leaving asks; another page of Studio and another tab keep the draft, and a reload leads back', async ({
+test('leaving asks; another page of Studio and another tab keep the buffer, and a reload leads back', async ({
   page,
   context,
 }) => {
@@ -61,16 +61,16 @@ test('leaving asks; another page of Studio and another tab keep the draft, and a
   expect(asked).toEqual(['beforeunload']);
   await expect(page).toHaveTitle('Mentions légales · Studio', slow);
   await page.getByRole('combobox', { name: 'Page ou contenu' }).selectOption(about);
-  const draft = { name: 'Ce que nous promettons' };
-  await expect(canvas.getByRole('heading', draft)).toBeVisible(slow);
+  const buffer = { name: 'Ce que nous promettons' };
+  await expect(canvas.getByRole('heading', buffer)).toBeVisible(slow);
 
   const second = await open(await context.newPage(), '/about');
-  await second.canvas.getByRole('heading', draft).click();
+  await second.canvas.getByRole('heading', buffer).click();
   await second.panel
     .getByRole('textbox', { name: /^Titre/ })
     .first()
     .fill('Nos promesses');
   await expect(canvas.getByRole('heading', { name: 'Nos promesses' })).toBeVisible();
   await page.getByRole('button', { name: 'Annuler' }).click();
-  await expect(second.canvas.getByRole('heading', draft)).toBeVisible();
+  await expect(second.canvas.getByRole('heading', buffer)).toBeVisible();
 });

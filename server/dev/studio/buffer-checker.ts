@@ -6,25 +6,25 @@ import type { SiteDefinition } from '../../../src/site/define-site.ts';
 import { keyOf } from '../../../validate/finding.ts';
 import { createValidator } from '../../../validate/validate-site.ts';
 import type { StudioDocuments } from './documents.ts';
-import type { Draft, DraftFinding } from './protocol.ts';
+import type { BufferFinding, EditBuffer } from './protocol.ts';
 
 /** What the validator says of a site in which some files have other texts, and some are added. */
-export type CheckDrafts = (
-  drafts: readonly Draft[],
-  added?: readonly Draft[],
-) => Promise<DraftFinding[]>;
+export type CheckBuffers = (
+  buffers: readonly EditBuffer[],
+  added?: readonly EditBuffer[],
+) => Promise<BufferFinding[]>;
 
 type Files = ReadonlyMap<string, Buffer>;
 
 /**
- * Checks drafts by the very validator that checks the site: it looks at a folder in which the drafts stand
+ * Checks buffers by the very validator that checks the site: it looks at a folder in which the buffers stand
  * beside copies of the other files. A second check looks again only at what has changed.
  */
-export function createDraftChecker(
+export function createBufferChecker(
   definition: SiteDefinition,
   root: string,
   documents: StudioDocuments,
-): CheckDrafts {
+): CheckBuffers {
   let opened: ReturnType<typeof open> | undefined;
   const open = async () => {
     const { folder, put } = await createShadow(root);
@@ -43,7 +43,7 @@ export function createDraftChecker(
       ),
     );
   let onDisk: { files: Files; known: ReadonlySet<string | undefined> } | undefined;
-  const check = async (...[drafts, added = []]: Parameters<CheckDrafts>) => {
+  const check = async (...[buffers, added = []]: Parameters<CheckBuffers>) => {
     opened ??= open();
     const look = await opened;
     const files = await readFiles();
@@ -51,17 +51,17 @@ export function createDraftChecker(
       onDisk = { files, known: new Set((await look(files)).map(keyOf)) };
     }
     const { known } = onDisk;
-    const drafted = new Map(
-      [...drafts, ...added].map(({ name, text }) => [name, Buffer.from(text)]),
+    const buffered = new Map(
+      [...buffers, ...added].map(({ name, text }) => [name, Buffer.from(text)]),
     );
-    return (await look(new Map([...files, ...drafted]))).map((finding) => ({
+    return (await look(new Map([...files, ...buffered]))).map((finding) => ({
       ...finding,
-      isOfDrafts: drafted.has(finding.file) || !known.has(keyOf(finding)),
+      isOfBuffers: buffered.has(finding.file) || !known.has(keyOf(finding)),
     }));
   };
   let last: Promise<unknown> = Promise.resolve();
-  return (...drafts) => {
-    const checked = last.then(() => check(...drafts));
+  return (...buffers) => {
+    const checked = last.then(() => check(...buffers));
     last = checked.catch(() => {});
     return checked;
   };

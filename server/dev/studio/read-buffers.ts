@@ -6,14 +6,14 @@ import { parseJsonFile } from '../../site-files/json-file.ts';
 import type { SharedManifests } from '../../site-files/manifests.ts';
 import { createSharedManifests, isSharedManifest } from '../../site-files/manifests.ts';
 import type { StudioDocuments } from './documents.ts';
-import type { Draft } from './protocol.ts';
+import type { EditBuffer } from './protocol.ts';
 
-/** Reads files as drafts have them, else as they are on disk. */
-export type DraftReader = {
-  readDrafted: (name: string, drafts: readonly Draft[]) => Promise<ReadJson | undefined>;
-  readShared: (drafts: readonly Draft[]) => Promise<SharedManifests>;
+/** Reads files as buffers have them, else as they are on disk. */
+export type BufferReader = {
+  readBuffered: (name: string, buffers: readonly EditBuffer[]) => Promise<ReadJson | undefined>;
+  readShared: (buffers: readonly EditBuffer[]) => Promise<SharedManifests>;
   /** What content files hold, right or wrong, by their names: `content/posts.json`. */
-  readContent: (drafts: readonly Draft[]) => Promise<ReadonlyMap<string, unknown>>;
+  readContent: (buffers: readonly EditBuffer[]) => Promise<ReadonlyMap<string, unknown>>;
 };
 
 type ReaderOptions = { root: string; documents: StudioDocuments; vocabulary: SiteVocabulary };
@@ -21,53 +21,53 @@ type ReaderOptions = { root: string; documents: StudioDocuments; vocabulary: Sit
 export const manifestFolder = 'page-manifests/';
 const contentFile = /^content\/(.+)\.json$/;
 
-export function createDraftReader({ root, documents, vocabulary }: ReaderOptions): DraftReader {
+export function createBufferReader({ root, documents, vocabulary }: ReaderOptions): BufferReader {
   // As long as no file changes: this is made anew after each change.
   const onDisk = readContentFiles(join(root, 'content'), vocabulary.contentApi);
 
-  const readDrafted = async (name: string, drafts: readonly Draft[]) => {
-    const drafted = drafts.find((draft) => draft.name === name)?.text;
-    const text = drafted ?? (await documents.read(name))?.text;
+  const readBuffered = async (name: string, buffers: readonly EditBuffer[]) => {
+    const buffered = buffers.find((buffer) => buffer.name === name)?.text;
+    const text = buffered ?? (await documents.read(name))?.text;
     return text === undefined ? undefined : parseJsonFile(name, text);
   };
 
-  const readShared = async (drafts: readonly Draft[]): Promise<SharedManifests> => {
+  const readShared = async (buffers: readonly EditBuffer[]): Promise<SharedManifests> => {
     const names = (await documents.list())
       .filter((name) => name.startsWith(manifestFolder))
       .map((name) => name.slice(manifestFolder.length));
     const manifests = new Map(
       await Promise.all(
         names.filter(isSharedManifest).map(async (name) => {
-          const json = await readDrafted(`${manifestFolder}${name}`, drafts);
+          const json = await readBuffered(`${manifestFolder}${name}`, buffers);
           return [name, json ?? { json: undefined, problems: [] }] as const;
         }),
       ),
     );
     const share = (content: ReadonlyMap<string, ReadJson>) =>
       createSharedManifests(join(root, manifestFolder), names, { manifests, content }, vocabulary);
-    const drafted = parseContent(drafts);
+    const buffered = parseContent(buffers);
     const disk = await onDisk;
-    const shared = share(new Map([...disk, ...drafted]));
+    const shared = share(new Map([...disk, ...buffered]));
     const wrong = new Set(shared.contentProblems.map(({ file }) => contentFile.exec(file)?.[1]));
-    // Of a draft with mistakes, the records as they were.
+    // Of a buffer with mistakes, the records as they were.
     return wrong.size === 0
       ? shared
-      : share(new Map([...disk, ...drafted.filter(([file]) => !wrong.has(file))]));
+      : share(new Map([...disk, ...buffered.filter(([file]) => !wrong.has(file))]));
   };
 
-  const readContent = async (drafts: readonly Draft[]) =>
+  const readContent = async (buffers: readonly EditBuffer[]) =>
     new Map(
-      Array.from([...(await onDisk), ...parseContent(drafts)], ([file, { json }]) => [
+      Array.from([...(await onDisk), ...parseContent(buffers)], ([file, { json }]) => [
         `content/${file}.json`,
         json?.value,
       ]),
     );
 
-  return { readDrafted, readShared, readContent };
+  return { readBuffered, readShared, readContent };
 }
 
-const parseContent = (drafts: readonly Draft[]) =>
-  drafts.flatMap(({ name, text }): [string, ReadJson][] => {
+const parseContent = (buffers: readonly EditBuffer[]) =>
+  buffers.flatMap(({ name, text }): [string, ReadJson][] => {
     const file = contentFile.exec(name)?.[1];
     return file === undefined ? [] : [[file, parseJsonFile(name, text)]];
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Keep } from './drafts.ts';
-import { createDrafts, shareDrafts } from './drafts.ts';
+import type { Keep } from './buffers.ts';
+import { createBuffers, shareBuffers } from './buffers.ts';
 import { insertAt, moveAt, removeAt, setAt } from './edit-json.ts';
 
 const name = 'page-manifests/a.json';
@@ -22,24 +22,24 @@ function createKeep(): Keep & Pick<Storage, 'key' | 'length'> & { kept: Map<stri
 }
 
 function open(keep = createKeep(), hash = 'one') {
-  const drafts = createDrafts(keep);
-  drafts.open({ name, text, hash });
+  const buffers = createBuffers(keep);
+  buffers.open({ name, text, hash });
   const type = (title: string, key = 'title') =>
-    drafts.edit([{ document: name, apply: (old) => setAt(old, ['title'], title) }], key);
-  const read = () => drafts.get().documents.get(name);
-  return { drafts, type, read };
+    buffers.edit([{ document: name, apply: (old) => setAt(old, ['title'], title) }], key);
+  const read = () => buffers.get().documents.get(name);
+  return { buffers, type, read };
 }
 
 test('a run of typing is one step, and what comes after it another', () => {
-  const { drafts, type, read } = open();
+  const { buffers, type, read } = open();
   for (const title of ['D', 'De', 'Deux']) type(title);
-  drafts.endRun();
+  buffers.endRun();
   type('Deux !');
-  drafts.undo();
+  buffers.undo();
   expect(read()?.value).toMatchObject({ title: 'Deux' });
-  drafts.undo();
+  buffers.undo();
   expect(read()?.text).toBe(text);
-  drafts.redo();
+  buffers.redo();
   expect(read()?.value).toMatchObject({ title: 'Deux' });
 });
 
@@ -58,68 +58,68 @@ test('fifty actions undone give the same bytes, and redone what they gave', () =
   );
   fc.assert(
     fc.property(fc.array(action, { minLength: 50, maxLength: 50 }), (actions) => {
-      const { drafts, read } = open();
-      for (const apply of actions) drafts.edit([{ document: name, apply }]);
+      const { buffers, read } = open();
+      for (const apply of actions) buffers.edit([{ document: name, apply }]);
       const done = read()?.text;
-      while (drafts.get().canUndo) drafts.undo();
+      while (buffers.get().canUndo) buffers.undo();
       expect(read()?.text).toBe(text);
-      while (drafts.get().canRedo) drafts.redo();
+      while (buffers.get().canRedo) buffers.redo();
       expect(read()?.text).toBe(done);
     }),
     { numRuns: 20 },
   );
 });
 
-test('a draft is there again after a reload, until it is saved', () => {
+test('a buffer is there again after a reload, until it is saved', () => {
   const keep = createKeep();
   const first = open(keep);
   first.type('Deux');
   const second = open(keep);
-  expect(second.drafts.listKept()).toEqual([name]);
+  expect(second.buffers.listKept()).toEqual([name]);
   expect(second.read()).toMatchObject({ value: { title: 'Deux' }, base: text });
-  second.drafts.saved([{ name, text: second.read()?.text ?? '', hash: 'two' }]);
+  second.buffers.saved([{ name, text: second.read()?.text ?? '', hash: 'two' }]);
   expect(keep.kept.size).toBe(0);
 });
 
-test('a file that somebody else has changed is told where there is a draft, else taken over', () => {
+test('a file that somebody else has changed is told where there is a buffer, else taken over', () => {
   const theirs = { name, text: text.replace('Un', 'Autre'), hash: 'two' };
   const calm = open();
-  calm.drafts.changedOnDisk(theirs);
+  calm.buffers.changedOnDisk(theirs);
   expect(calm.read()).toMatchObject({ value: { title: 'Autre' }, base: theirs.text });
 
   const edited = open();
   edited.type('Deux');
-  edited.drafts.changedOnDisk(theirs);
+  edited.buffers.changedOnDisk(theirs);
   expect(edited.read()).toMatchObject({ value: { title: 'Deux' }, onDisk: theirs });
-  edited.drafts.resolve(name, 'mine');
+  edited.buffers.resolve(name, 'mine');
   expect(edited.read()).toMatchObject({ value: { title: 'Deux' }, hash: 'two' });
-  edited.drafts.changedOnDisk({ ...theirs, hash: 'three' });
-  edited.drafts.resolve(name, 'theirs');
+  edited.buffers.changedOnDisk({ ...theirs, hash: 'three' });
+  edited.buffers.resolve(name, 'theirs');
   expect(edited.read()?.text).toBe(theirs.text);
 });
 
-test('two tabs hold the same drafts: what one changes or saves, the other takes over', async () => {
+test('two tabs hold the same buffers: what one changes or saves, the other takes over', async () => {
   const keep = createKeep();
   const tabs = [open(keep), open(keep)] as const;
   const [one, other] = tabs;
-  for (const { drafts } of tabs) {
+  for (const { buffers } of tabs) {
     const channel = new BroadcastChannel('two tabs');
-    shareDrafts(drafts, channel);
+    shareBuffers(buffers, channel);
     onTestFinished(() => channel.close());
   }
   one.type('Deux');
   await expect.poll(() => other.read()?.value).toMatchObject({ title: 'Deux' });
-  other.drafts.edit([{ document: name, apply: (old) => removeAt(old, ['blocks', 0]) }]);
+  other.buffers.edit([{ document: name, apply: (old) => removeAt(old, ['blocks', 0]) }]);
   const both = { title: 'Deux', blocks: [2, 3] };
   await expect.poll(() => one.read()?.value).toMatchObject(both);
   expect(open(keep).read()?.value).toMatchObject(both);
 
-  one.drafts.undo();
+  one.buffers.undo();
   await expect.poll(() => other.read()?.value).toMatchObject({ title: 'Deux', blocks: [1, 2, 3] });
   const saved = other.read()?.text ?? '';
-  other.drafts.saved([{ name, text: saved, hash: 'two' }]);
+  other.buffers.saved([{ name, text: saved, hash: 'two' }]);
   await expect.poll(() => one.read()?.hash).toBe('two');
-  one.drafts.changedOnDisk({ name, text: saved, hash: 'two' });
+  one.buffers.changedOnDisk({ name, text: saved, hash: 'two' });
   expect(tabs.map(({ read }) => [read()?.base, read()?.onDisk])).toEqual([
     [saved, undefined],
     [saved, undefined],
@@ -130,7 +130,7 @@ test('two tabs hold the same drafts: what one changes or saves, the other takes 
 test('what is kept of a site is not taken for a file of another one', () => {
   const keep = createKeep();
   open(keep).type('Deux');
-  const other = createDrafts(keep, 'another site');
+  const other = createBuffers(keep, 'another site');
   other.open({ name, text, hash: 'one' });
   expect(other.get().documents.get(name)?.text).toBe(text);
 });

@@ -14,7 +14,7 @@ export type OpenDocument = {
   onDisk?: StoredDocument;
 };
 
-export type DraftsState = {
+export type BuffersState = {
   documents: ReadonlyMap<string, OpenDocument>;
   canUndo: boolean;
   canRedo: boolean;
@@ -38,10 +38,10 @@ type KeepAll = Keep & Pick<Storage, 'key' | 'length'>;
  * The files that are edited: their texts, and every step that was made with them. Sites that are served at
  * the same address, one after the other, have files of the same names: what is kept is of one of them.
  */
-export function createDrafts(keep: KeepAll, site = '') {
+export function createBuffers(keep: KeepAll, site = '') {
   const prefix = `vitrine-studio ${site} `;
   const keyOf = (name: string) => `${prefix}${name}`;
-  let state: DraftsState = { documents: new Map(), canUndo: false, canRedo: false };
+  let state: BuffersState = { documents: new Map(), canUndo: false, canRedo: false };
   let undoable: Step[] = [];
   let redoable: Step[] = [];
   const readers = new Set<() => void>();
@@ -88,21 +88,21 @@ export function createDrafts(keep: KeepAll, site = '') {
       readers.add(read);
       return () => readers.delete(read);
     },
-    /** Files of which a draft was kept. */
+    /** Files of which a buffer was kept. */
     listKept: (): string[] =>
       Array.from({ length: keep.length }, (_, index) => keep.key(index) ?? '')
         .filter((key) => key.startsWith(prefix))
         .map((key) => key.slice(prefix.length)),
-    /** Takes a file in, with the draft of it that was kept. */
+    /** Takes a file in, with the buffer of it that was kept. */
     open: ({ name, text, hash }: StoredDocument) => {
       const kept = readKept(keep.getItem(keyOf(name)));
-      const draft = kept?.text ?? text;
-      const value = parseText(draft);
+      const buffer = kept?.text ?? text;
+      const value = parseText(buffer);
       const isOlder = kept !== undefined && kept.hash !== hash;
       set([
         isOlder
           ? { name, ...kept, value, onDisk: { name, text, hash } }
-          : { name, base: text, hash, text: draft, value },
+          : { name, base: text, hash, text: buffer, value },
       ]);
     },
     edit,
@@ -150,7 +150,7 @@ export function createDrafts(keep: KeepAll, site = '') {
       edit([{ document: name, apply: () => text }], `taken ${name}`);
       set([{ name, text, base, hash, value: parseText(text) }]);
     },
-    /** Somebody else's text is taken for the draft, or only for what the draft is written over. */
+    /** Somebody else's text is taken for the buffer, or only for what the buffer is written over. */
     resolve: (name: string, takes: 'theirs' | 'mine') => {
       const document = state.documents.get(name);
       if (!document?.onDisk) return;
@@ -171,16 +171,16 @@ export function createDrafts(keep: KeepAll, site = '') {
   };
 }
 
-export type Drafts = ReturnType<typeof createDrafts>;
+export type Buffers = ReturnType<typeof createBuffers>;
 
 type TakenDocument = Pick<OpenDocument, 'name' | 'text' | 'base' | 'hash'>;
 
-/** Tabs of Studio hold the same drafts: what one of them changes, the others take over. */
-export function shareDrafts(drafts: Drafts, channel: BroadcastChannel): void {
-  let { documents: known } = drafts.get();
+/** Tabs of Studio hold the same buffers: what one of them changes, the others take over. */
+export function shareBuffers(buffers: Buffers, channel: BroadcastChannel): void {
+  let { documents: known } = buffers.get();
   let isTaking = false;
-  drafts.subscribe(() => {
-    const { documents } = drafts.get();
+  buffers.subscribe(() => {
+    const { documents } = buffers.get();
     for (const document of documents.values()) {
       const before = known.get(document.name);
       if (isTaking || !before || before === document) continue;
@@ -191,7 +191,7 @@ export function shareDrafts(drafts: Drafts, channel: BroadcastChannel): void {
   });
   channel.onmessage = ({ data }: MessageEvent<TakenDocument>) => {
     isTaking = true;
-    drafts.take(data);
+    buffers.take(data);
     isTaking = false;
   };
 }
