@@ -87,7 +87,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: [
             'src/app/entry-client.tsx',
-            'src/blocks/early-presses.ts',
+            'src/hydration/event-replay.ts',
             'src/styles/print.css',
           ],
           // What nearly every block is made of is one file, not five.
@@ -98,7 +98,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'block-parts', test: blockParts },
                 // What the application and the code that comes later have in common.
                 { name: 'shared', test: shared },
-                // Run before the application, in a task of its own (src/blocks/start-application.ts).
+                // Run before the application, in a task of its own (src/hydration/start-application.ts).
                 { name: 'react-dom', test: /\/node_modules\/(react-dom|scheduler)\// },
               ],
             },

@@ -5,7 +5,7 @@ import {
   loadSiteDefinition,
   takeSiteFolder,
 } from '../server/site-files/site-folder.ts';
-import { UsageError } from '../src/problems/usage-error.ts';
+import { UsageError } from '../src/diagnostics/usage-error.ts';
 import { parseOptions, usage } from '../validate/options.ts';
 import { hashFiles } from './build/hash-files.ts';
 

@@ -1,7 +1,6 @@
-import type { BlockProps } from '../../src/blocks/block-definition.ts';
-import type { LevelUnder } from '../../src/blocks/heading-level.ts';
-import { levelBelow, levelUnder } from '../../src/blocks/heading-level.ts';
-import { RichText } from '../../src/rich-text/rich-text.tsx';
+import type { BlockProps } from '../../src/schema/block-definition.ts';
+import type { LevelUnder } from '../../src/schema/heading-level.ts';
+import { levelBelow, levelUnder } from '../../src/schema/heading-level.ts';
 import type { Locale } from '../../src/site/locale.ts';
 import { useLocale } from '../../src/site/site-context.tsx';
 import { Action } from '../../src/ui/action.tsx';
@@ -10,6 +9,7 @@ import { DateBlock } from '../../src/ui/date/date-block.tsx';
 import { formatCardDate, formatLongDate } from '../../src/ui/date/format-date.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
+import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import stretched from '../../src/ui/stretched.module.css';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './events.module.css';

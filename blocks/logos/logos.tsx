@@ -1,4 +1,4 @@
-import type { BlockProps } from '../../src/blocks/block-definition.ts';
+import type { BlockProps } from '../../src/schema/block-definition.ts';
 import { useTexts } from '../../src/site/site-context.tsx';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
 import { Image } from '../../src/ui/image/image.tsx';

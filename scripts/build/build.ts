@@ -10,7 +10,7 @@ import {
   loadSiteDefinition,
   takeSiteFolder,
 } from '../../server/site-files/site-folder.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
 import { componentsOnly } from './components-only.ts';
 import { hashFiles, listFiles } from './hash-files.ts';
 

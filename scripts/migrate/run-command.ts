@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { migrateManifest } from '../../server/site-files/migrate-manifest.ts';
-import type { Vocabulary } from '../../src/pages/vocabulary.ts';
+import type { Vocabulary } from '../../src/manifests/manifest-context.ts';
 
 const help = `npm run migrate [-- --dry-run]
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UsageError } from '../../src/problems/usage-error.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { NewCommand } from './run-new.ts';
 import { formatFiles, makeFolder, runTool } from './run-tool.ts';
 

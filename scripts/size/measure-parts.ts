@@ -8,8 +8,8 @@ import {
   getSiteFolder,
   loadSiteDefinition,
 } from '../../server/site-files/site-folder.ts';
-import { listAllBlocks } from '../../src/pages/page-manifest.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
 
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 

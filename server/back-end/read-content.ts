@@ -9,8 +9,8 @@ import type {
 import { findParamNames } from '../../src/content/content-api.ts';
 import type { ContentProblem } from '../../src/content/content-problem.ts';
 import { parseContent } from '../../src/content/content-problem.ts';
-import { findNearest } from '../../src/problems/nearest-name.ts';
-import { valueAt } from '../../src/problems/schema-nodes.ts';
+import { findNearest } from '../../src/diagnostics/nearest-name.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import type { FileProblem, JsonFile, ReadJson } from '../site-files/json-file.ts';
 import { readJsonFile } from '../site-files/read-json-file.ts';
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import type { LoadContent } from '../../src/content/load-content.ts';
 import { createLoadContent } from '../../src/content/load-content.ts';
-import type { Page } from '../../src/pages/page-manifest.ts';
+import type { Page } from '../../src/schema/page.ts';
 import { keepFor } from '../caches/keep-for.ts';
 import type { Environment } from '../environment.ts';
 import type { LoadedSite } from '../site-files/load-site.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { site as definition } from 'virtual:vitrine/site';
 import type { Handler } from 'hono';
 import { Hono } from 'hono';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
 import { createValidator } from '../../validate/validate-site.ts';
 import { freezeStored } from '../../validate/versions/frozen-schemas.ts';
 import { createApp } from '../app.ts';
@@ -84,7 +84,7 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
     printStylesheet: '/src/styles/print.css?direct',
     fonts: [],
     scripts,
-    early: { src: '/src/blocks/early-presses.ts', starts: ['/src/app/entry-client.tsx'] },
+    early: { src: '/src/hydration/event-replay.ts', starts: ['/src/app/entry-client.tsx'] },
   });
   try {
     const options = { ...site, submissions, environment, createNonce, findAssets };

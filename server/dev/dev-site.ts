@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Content } from '../../src/content/content-api.ts';
-import type { SitePage } from '../../src/pages/page-manifest.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
-import type { SiteDefinition } from '../../src/site/define-site.ts';
-import type { SiteManifest } from '../../src/site/site-manifest.ts';
+import type { SiteDefinition } from '../../src/define-site.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import type { SitePage } from '../../src/schema/page.ts';
+import type { SiteManifest } from '../../src/site/site-settings.ts';
 import { createEntry } from '../pages/published-pages.ts';
 import type { OpenedSite } from '../site-files/load-site.ts';
 import { loadSiteParts } from '../site-files/load-site.ts';

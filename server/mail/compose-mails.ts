@@ -1,8 +1,8 @@
-import { findSubject } from '../../src/forms/asked.ts';
 import type { Form, Forms, Letter } from '../../src/forms/define-form.ts';
 import { toOneLine } from '../../src/forms/define-form.ts';
+import { findSubject } from '../../src/forms/topic.ts';
 import type { Locale } from '../../src/site/locale.ts';
-import type { SiteManifest } from '../../src/site/site-manifest.ts';
+import type { SiteManifest } from '../../src/site/site-settings.ts';
 import type { ServerTexts } from '../../src/texts/fr/server.ts';
 import { type Environment, EnvironmentError } from '../environment.ts';
 import type { NewSubmission } from '../submissions/store/submission.ts';

@@ -1,4 +1,4 @@
-import { pageDataPath } from '../../src/app/page-data.ts';
+import { pageDataPath } from '../../src/router/page-data.ts';
 
 export type RequestKind = 'page' | 'page-data' | 'api' | 'picture' | 'asset' | 'health';
 

@@ -1,6 +1,6 @@
-import { publicationAt } from '../../src/pages/life-cycle.ts';
-import type { SitePage } from '../../src/pages/page-manifest.ts';
-import { suggest } from '../../src/problems/problem.ts';
+import { suggest } from '../../src/diagnostics/diagnostic.ts';
+import type { SitePage } from '../../src/schema/page.ts';
+import { publicationAt } from '../../src/schema/publication.ts';
 import type { Environment } from '../environment.ts';
 import { previewParam, signPreview } from './previews.ts';
 

@@ -1,6 +1,6 @@
-import type { PageData } from '../../src/app/page-data.ts';
 import { PageMissingError } from '../../src/content/content-api.ts';
-import type { Page, PageStatus } from '../../src/pages/page-manifest.ts';
+import type { PageData } from '../../src/router/page-data.ts';
+import type { Page, PageStatus } from '../../src/schema/page.ts';
 import type { Locale } from '../../src/site/locale.ts';
 import type { ServerTexts } from '../../src/texts/fr/server.ts';
 import { leadsElsewhere } from '../http/paths.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { pageDataPath } from '../../src/app/page-data.ts';
+import { pageDataPath } from '../../src/router/page-data.ts';
 import { previewParam } from './previews.ts';
 import type { PublishedPages } from './published-pages.ts';
 

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import type { Content } from '../../src/content/content-api.ts';
-import type { SitePage } from '../../src/pages/page-manifest.ts';
-import type { SiteVocabulary } from '../../src/pages/vocabulary.ts';
-import type { SiteManifest } from '../../src/site/site-manifest.ts';
+import type { SiteVocabulary } from '../../src/manifests/manifest-context.ts';
+import type { SitePage } from '../../src/schema/page.ts';
+import type { SiteManifest } from '../../src/site/site-settings.ts';
 import { keepFor } from '../caches/keep-for.ts';
 import { findRouteProblems } from '../site-files/check-routes.ts';
 import type { FileProblem } from '../site-files/json-file.ts';

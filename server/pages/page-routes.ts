@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
-import { pageDataPath, pageDataUrl, releaseHeader } from '../../src/app/page-data.ts';
 import type { Content } from '../../src/content/content-api.ts';
+import { pageDataPath, pageDataUrl, releaseHeader } from '../../src/router/page-data.ts';
 import type { SiteContent } from '../back-end/site-content.ts';
 import { writeCacheControl } from '../caches/cache-control.ts';
 import type { Environment } from '../environment.ts';

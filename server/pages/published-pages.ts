@@ -1,6 +1,6 @@
-import type { LifeCycle, Publication } from '../../src/pages/life-cycle.ts';
-import { nextChangeAfter, publicationAt } from '../../src/pages/life-cycle.ts';
-import type { Page, SitePage } from '../../src/pages/page-manifest.ts';
+import type { Page, SitePage } from '../../src/schema/page.ts';
+import type { LifeCycle, Publication } from '../../src/schema/publication.ts';
+import { nextChangeAfter, publicationAt } from '../../src/schema/publication.ts';
 import { remember } from '../caches/remember.ts';
 
 /** A page that is not there for visitors, and why. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/problems/is-record.ts';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
 import { remember } from '../caches/remember.ts';
 
 /**

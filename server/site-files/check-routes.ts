@@ -1,5 +1,5 @@
-import type { SitePage } from '../../src/pages/page-manifest.ts';
-import type { Problem } from '../../src/problems/problem.ts';
+import type { Problem } from '../../src/diagnostics/diagnostic.ts';
+import type { SitePage } from '../../src/schema/page.ts';
 
 type RoutedPage = Pick<SitePage, 'route' | 'status' | 'redirectFrom'> & { file: string };
 

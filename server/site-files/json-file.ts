@@ -1,8 +1,8 @@
 import type { Node } from 'jsonc-parser';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import { formatPath } from '../../src/problems/json-path.ts';
-import type { Problem } from '../../src/problems/problem.ts';
+import type { Problem } from '../../src/diagnostics/diagnostic.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { findSyntaxError } from './json-syntax.ts';
 import { createPositions } from './positions.ts';
 

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import type { JsonPath } from '../../src/problems/json-path.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 
 /**
  * Edits of JSON text that touch nothing but their place. `modify` of jsonc-parser formats whole

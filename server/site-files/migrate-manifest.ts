@@ -1,6 +1,6 @@
-import { findStoredBlocks } from '../../src/pages/find-stored-blocks.ts';
-import { migrateStoredContent } from '../../src/pages/migrate-stored-content.ts';
-import type { Vocabulary } from '../../src/pages/vocabulary.ts';
+import { findStoredBlocks } from '../../src/manifests/find-stored-blocks.ts';
+import type { Vocabulary } from '../../src/manifests/manifest-context.ts';
+import { migrateStoredContent } from '../../src/manifests/migrate-stored-content.ts';
 import { parseJsonFile } from './json-file.ts';
 import { rewriteJson } from './rewrite-json.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { StoredContent } from '../../src/blocks/migrations.ts';
-import { isRecord } from '../../src/problems/is-record.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import type { StoredContent } from '../../src/schema/migrations.ts';
 import {
   findPlace,
   insertChild,

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { SiteDefinition } from '../../src/site/define-site.ts';
+import type { SiteDefinition } from '../../src/define-site.ts';
 
 /** The folder of the engine, from which every command is run. */
 const engine = resolve('.');

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { html } from 'hono/html';
-import { readAsked } from '../../src/forms/asked.ts';
 import type { Form } from '../../src/forms/define-form.ts';
+import { readAsked } from '../../src/forms/topic.ts';
 import { type AnswerSite, answerPage, type PageStatus } from '../pages/answer-page.ts';
 import { parseReference } from './reference.ts';
 import type { FieldError } from './refusal.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { tellAsked } from '../../src/forms/asked.ts';
 import type { Form, Forms } from '../../src/forms/define-form.ts';
+import { tellAsked } from '../../src/forms/topic.ts';
 import { isFromOwnPages } from '../http/same-origin.ts';
 import type { ComposeMails } from '../mail/mail.ts';
 import type { AnswerSite } from '../pages/answer-page.ts';

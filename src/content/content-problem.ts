@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { JsonPath } from '../problems/json-path.ts';
+import type { JsonPath } from '../diagnostics/json-path.ts';
 
 /** Something wrong in content: where and what. */
 export type ContentProblem = { path: JsonPath; message: string };

@@ -4,7 +4,7 @@ import type { BrowserForms } from '../forms/use-form.ts';
 import { FormsProvider } from '../forms/use-form.ts';
 import type { PageTexts } from '../texts/fr/page.ts';
 import type { Locale } from './locale.ts';
-import type { SiteManifest } from './site-manifest.ts';
+import type { SiteManifest } from './site-settings.ts';
 
 const ManifestContext = createContext<SiteManifest | undefined>(undefined);
 const LocaleContext = createContext<Locale | undefined>(undefined);

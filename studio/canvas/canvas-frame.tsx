@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FromCanvas, ToCanvas } from '../../server/dev/studio/protocol.ts';
 import { canvasParam } from '../../server/dev/studio/protocol.ts';
-import { valueAt } from '../../src/problems/schema-nodes.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { findField } from '../model/find-field.ts';
 import { shownBlockId } from '../model/outline.ts';
 import type { Selection } from '../model/session.ts';

@@ -81,7 +81,7 @@ function LeafControl({ schema, fieldPathId, required }: FieldProps) {
         : texts.panel.defaultIs(say(String(fallback))),
     onBlur: endRun,
   };
-  // Written by src/blocks/fields.ts, or by what infers a schema.
+  // Written by src/schema/fields.ts, or by what infers a schema.
   const { kind } = schema as { kind?: string };
   const Control = kind === undefined ? undefined : controls[kind];
   if (Control) return <Control {...props} />;

@@ -1,9 +1,9 @@
 import Form from '@rjsf/core';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { useMemo } from 'react';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
-import { nodesAt, valueAt } from '../../src/problems/schema-nodes.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
+import { nodesAt, valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { insertAt, isSamePath, moveAt, removeAt, setAt, startsWith } from '../model/edit-json.ts';
 import { resolveSchema } from '../model/field-schema.ts';
 import type { Problem } from '../model/problems.ts';

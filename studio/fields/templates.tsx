@@ -5,7 +5,7 @@ import type {
   ObjectFieldTemplateProps,
 } from '@rjsf/utils';
 import { useId, useState } from 'react';
-import type { JsonPath } from '../../src/problems/json-path.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { labelOf } from '../model/outline.ts';
 import { Glyph, IconButton } from '../parts/glyph.tsx';
 import { Hint } from '../parts/hint.tsx';

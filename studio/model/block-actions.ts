@@ -1,6 +1,6 @@
-import { isRecord } from '../../src/problems/is-record.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import { valueAt } from '../../src/problems/schema-nodes.ts';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import type { Drafts, Keep } from './drafts.ts';
 import {
   afterMove,

@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { site } from '../../site/site.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import { formatPath } from '../../src/problems/json-path.ts';
-import { toSchemaNode, valueAt } from '../../src/problems/schema-nodes.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { formatPath } from '../../src/diagnostics/json-path.ts';
+import { toSchemaNode, valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
 import {
   afterMove,
   copyAt,

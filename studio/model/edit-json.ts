@@ -7,8 +7,8 @@ import {
   removeChild,
   replaceValue,
 } from '../../server/site-files/json-text.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import { valueAt } from '../../src/problems/schema-nodes.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 
 /**
  * The edits that Studio makes of the text of a JSON file. Each touches its own place: what is not edited

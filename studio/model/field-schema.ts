@@ -1,6 +1,6 @@
-import { isRecord } from '../../src/problems/is-record.ts';
-import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
-import { valueAt } from '../../src/problems/schema-nodes.ts';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 
 /**
  * The schema of a value as its form shows it: of a union, the branch that the value has chosen; of a choice

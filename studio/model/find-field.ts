@@ -1,5 +1,5 @@
 import type { Pressed } from '../../server/dev/studio/protocol.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { startsWith } from './edit-json.ts';
 import { toWords } from './outline.ts';
 

@@ -1,7 +1,7 @@
 import type { BlockPlace, BlockType } from '../../server/dev/studio/protocol.ts';
-import { isRecord } from '../../src/problems/is-record.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import { valueAt } from '../../src/problems/schema-nodes.ts';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { isSamePath } from './edit-json.ts';
 
 /** A place between the blocks of a list: before the one that is at its number. */

@@ -1,7 +1,7 @@
 import type { BlockPlace, DraftFinding } from '../../server/dev/studio/protocol.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
-import { nodesAt, valueAt } from '../../src/problems/schema-nodes.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
+import { nodesAt, valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { startsWith } from './edit-json.ts';
 import type { OutlineItem } from './outline.ts';
 import { fragmentFile } from './outline.ts';

@@ -5,7 +5,7 @@ import type {
   StudioVocabulary,
   UploadAnswer,
 } from '../../server/dev/studio/protocol.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { StudioApi } from '../api.ts';
 import { createAddedPictures } from './added-pictures.ts';
 import type { Drafts, Keep } from './drafts.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BlockType } from '../../server/dev/studio/protocol.ts';
 import { canvasParam, examplesPath } from '../../server/dev/studio/protocol.ts';
-import { blockGroups } from '../../src/blocks/block-definition.ts';
+import { blockGroups } from '../../src/schema/block-definition.ts';
 import type { Gap } from '../model/outline.ts';
 import { findRefusal, fragmentName } from '../model/outline.ts';
 import { Dialog } from '../parts/dialog.tsx';

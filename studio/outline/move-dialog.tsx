@@ -1,4 +1,4 @@
-import type { JsonPath } from '../../src/problems/json-path.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { listChosen } from '../model/block-actions.ts';
 import { isMoved } from '../model/edit-json.ts';
 import type { Gap, OutlineItem } from '../model/outline.ts';

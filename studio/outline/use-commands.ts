@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { valueAt } from '../../src/problems/schema-nodes.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { listChosen } from '../model/block-actions.ts';
 import { isSamePath, split } from '../model/edit-json.ts';
 import type { Gap, OutlineRow, Refusal } from '../model/outline.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { listAllBlocks } from '../../src/pages/page-manifest.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
 import type { OutlineItem } from '../model/outline.ts';
 import {
   findBlockId,

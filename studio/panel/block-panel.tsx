@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { isRecord } from '../../src/problems/is-record.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
-import { valueAt } from '../../src/problems/schema-nodes.ts';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
 import { insertAt, removeAt, setAt } from '../model/edit-json.ts';
 import { changeBranch, createRecord, inferSchema } from '../model/field-schema.ts';

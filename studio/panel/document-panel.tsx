@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
 import { createRecord, inferSchema } from '../model/field-schema.ts';
 import { useDocument, useSession, useStudio } from '../studio-context.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { JsonPath } from '../../src/problems/json-path.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { isSamePath } from '../model/edit-json.ts';
 import { Problems } from '../parts/problems.tsx';
 import { useDocument, useSession, useStudio } from '../studio-context.ts';

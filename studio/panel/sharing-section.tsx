@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Sharing } from '../../server/dev/studio/protocol.ts';
-import { isRecord } from '../../src/problems/is-record.ts';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
 import { labelOf } from '../model/outline.ts';
 import { useSession, useStudio } from '../studio-context.ts';
 

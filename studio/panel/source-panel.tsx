@@ -1,7 +1,7 @@
-import { listAllBlocks } from '../../src/pages/page-manifest.ts';
-import { isRecord } from '../../src/problems/is-record.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import { valueAt } from '../../src/problems/schema-nodes.ts';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
 import { isSamePath, setAt } from '../model/edit-json.ts';
 import { findBlockId, labelOf, toWords } from '../model/outline.ts';
 import { problemsBelow } from '../model/problems.ts';

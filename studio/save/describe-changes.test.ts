@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import type { BlockTypes } from '../model/outline.ts';
 import { createSay, textsOf } from '../texts/texts.ts';
 import type { Change } from './describe-changes.ts';

@@ -1,7 +1,7 @@
-import { isRecord } from '../../src/problems/is-record.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
-import { nodesAt } from '../../src/problems/schema-nodes.ts';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
+import { nodesAt } from '../../src/diagnostics/schema-nodes.ts';
 import type { BlockTypes } from '../model/outline.ts';
 import { labelOf, toWords } from '../model/outline.ts';
 import type { Texts } from '../texts/fr.ts';

@@ -1,7 +1,7 @@
 import { diffLines } from 'diff';
 import { useState } from 'react';
 import type { GitFile } from '../../server/dev/studio/protocol.ts';
-import { formatPath } from '../../src/problems/json-path.ts';
+import { formatPath } from '../../src/diagnostics/json-path.ts';
 import type { OpenDocument } from '../model/drafts.ts';
 import { isChanged } from '../model/drafts.ts';
 import type { Problem } from '../model/problems.ts';

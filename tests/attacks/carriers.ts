@@ -1,5 +1,5 @@
 import { blockRegistry } from '../../blocks/registry.ts';
-import type { BlockDefinition } from '../../src/blocks/block-definition.ts';
+import type { BlockDefinition } from '../../src/schema/block-definition.ts';
 import type { Shape } from '../support/schema-shape.ts';
 import { describeSchema } from '../support/schema-shape.ts';
 import { addressVectors, numberedVectors } from './xss-vectors.ts';

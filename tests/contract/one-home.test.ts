@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { loadSite } from '../../server/site-files/load-site.ts';
 import { site } from '../../site/site.ts';
-import { valueAt } from '../../src/problems/schema-nodes.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { isForVisitors } from '../../validate/rules/texts.ts';
 import type { SiteText } from '../../validate/site/site-texts.ts';
 import { listSiteTexts, normalise } from '../../validate/site/site-texts.ts';

@@ -6,8 +6,8 @@ import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { site } from '../../site/site.ts';
 import { mergeContent } from '../../src/blocks/block-content.tsx';
 import { createLoadContent } from '../../src/content/load-content.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
-import { describeIssues } from '../../src/problems/problem.ts';
+import { describeIssues } from '../../src/diagnostics/diagnostic.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
 import { readContent } from '../support/content.ts';
 import { pages } from '../support/site.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createPreviewLink, PreviewError } from '../../server/pages/create-preview-link.ts';
 import { limitFreshness } from '../../server/pages/life-cycle-headers.ts';
 import { signPreview } from '../../server/pages/previews.ts';
-import type { SitePage } from '../../src/pages/page-manifest.ts';
-import { startOfDay } from '../../src/ui/date/days.ts';
+import { startOfDay } from '../../src/schema/days.ts';
+import type { SitePage } from '../../src/schema/page.ts';
 import { createTestApp, pages } from '../support/site.ts';
 
 const errorPages = pages.filter(({ status }) => status !== 200);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPages } from '../../server/pages/page-index.ts';
 import { site } from '../../site/site.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
 import { createManifestFolder, pageOf } from '../support/manifest-folder.ts';
 
 const vocabulary = await loadVocabulary(site);

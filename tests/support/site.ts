@@ -4,7 +4,7 @@ import { createApp } from '../../server/app.ts';
 import { createEntry } from '../../server/pages/published-pages.ts';
 import { loadSite } from '../../server/site-files/load-site.ts';
 import { site as definition } from '../../site/site.ts';
-import type { SitePage } from '../../src/pages/page-manifest.ts';
+import type { SitePage } from '../../src/schema/page.ts';
 
 const loaded = await loadSite(definition);
 

@@ -1,5 +1,5 @@
 import type { JsonFile } from '../../server/site-files/json-file.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { PlacedReference } from '../site/references.ts';
 import { formFileSchema } from './form-file.schema.ts';
 

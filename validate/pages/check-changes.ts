@@ -1,6 +1,6 @@
 import { digest, isOfManifests, placeManifest } from '../../server/site-files/manifests.ts';
-import type { Facts } from '../../src/pages/facts/facts.ts';
-import { noFacts, substituteFacts } from '../../src/pages/facts/facts.ts';
+import type { Facts } from '../../src/manifests/facts/facts.ts';
+import { noFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 import { answerKey, createAsk } from '../show/answers.ts';
 import type { SiteFiles } from '../site/site-files.ts';
 import { readText } from '../site/site-files.ts';

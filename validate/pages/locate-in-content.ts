@@ -3,8 +3,8 @@ import type { PageFile } from '../../server/site-files/manifests.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
 import { getSource } from '../../src/content/content-api.ts';
 import { findContentFile } from '../../src/content/embedded-answers.ts';
-import type { SourceBinding } from '../../src/pages/page-manifest.ts';
-import { listAllBlocks } from '../../src/pages/page-manifest.ts';
+import type { SourceBinding } from '../../src/schema/page.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
 import type { Spot } from '../show/spot.ts';
 import { findText } from '../show/spot.ts';
 

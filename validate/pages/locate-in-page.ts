@@ -1,11 +1,11 @@
 import type { FileProblem } from '../../server/site-files/json-file.ts';
 import type { PageFile } from '../../server/site-files/manifests.ts';
 import { findWritten } from '../../server/site-files/manifests.ts';
-import type { Block } from '../../src/pages/page-manifest.ts';
-import { listAllBlocks } from '../../src/pages/page-manifest.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import type { Problem } from '../../src/problems/problem.ts';
-import { valueAt } from '../../src/problems/schema-nodes.ts';
+import type { Problem } from '../../src/diagnostics/diagnostic.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import type { Block } from '../../src/schema/page.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
 import type { Spot } from '../show/spot.ts';
 import { findText } from '../show/spot.ts';
 

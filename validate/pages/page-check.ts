@@ -1,7 +1,7 @@
 import type { FileProblem } from '../../server/site-files/json-file.ts';
 import type { PageFile } from '../../server/site-files/manifests.ts';
 import type { contentKey } from '../../src/content/content-store.ts';
-import type { SitePage, SourceBinding } from '../../src/pages/page-manifest.ts';
+import type { SitePage, SourceBinding } from '../../src/schema/page.ts';
 import type { Finding } from '../finding.ts';
 import { answerKey } from '../show/answers.ts';
 import type { ShownPage } from '../show/shown-page.ts';

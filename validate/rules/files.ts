@@ -3,7 +3,7 @@ import { visit } from 'jsonc-parser';
 import { createPageFinder } from '../../server/pages/find-page.ts';
 import { createPublishedPages, describePage } from '../../server/pages/published-pages.ts';
 import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
-import { formatPath } from '../../src/problems/json-path.ts';
+import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { readText } from '../site/site-files.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,5 +1,5 @@
-import { publicationAt } from '../../src/pages/life-cycle.ts';
-import { findNearest, suggest, suggestOr } from '../../src/problems/nearest-name.ts';
+import { findNearest, suggest, suggestOr } from '../../src/diagnostics/nearest-name.ts';
+import { publicationAt } from '../../src/schema/publication.ts';
 import type { PageFrame } from '../pages/page-check.ts';
 import { findRoute, splitLink } from './link-target.ts';
 import type { Rule } from './rule.ts';

@@ -2,11 +2,11 @@ import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts
 import { parseJsonFile } from '../../server/site-files/json-file.ts';
 import { findWritten } from '../../server/site-files/manifests.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
-import { noFacts, substituteFacts } from '../../src/pages/facts/facts.ts';
-import type { SourceBinding } from '../../src/pages/page-manifest.ts';
-import { listAllBlocks } from '../../src/pages/page-manifest.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import { valueAt } from '../../src/problems/schema-nodes.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { noFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
+import type { SourceBinding } from '../../src/schema/page.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
 import { contentFileOf, findRecords, locateInContent } from '../pages/locate-in-content.ts';
 import { listManifestFiles } from '../site/site-model.ts';
 import { normalise } from '../site/site-texts.ts';

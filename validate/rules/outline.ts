@@ -1,4 +1,4 @@
-import { listAllBlocks } from '../../src/pages/page-manifest.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
 import { definePageRule } from './rule.ts';
 
 export const oneH1 = definePageRule({

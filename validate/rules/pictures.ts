@@ -1,4 +1,4 @@
-import { suggestOr } from '../../src/problems/nearest-name.ts';
+import { suggestOr } from '../../src/diagnostics/nearest-name.ts';
 import { findFile } from './link-target.ts';
 import type { Rule } from './rule.ts';
 import { definePageRule } from './rule.ts';

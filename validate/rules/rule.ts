@@ -1,7 +1,7 @@
 import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
-import type { SiteDefinition } from '../../src/site/define-site.ts';
-import type { SiteManifest } from '../../src/site/site-manifest.ts';
+import type { SiteDefinition } from '../../src/define-site.ts';
+import type { SiteManifest } from '../../src/site/site-settings.ts';
 import type { Severity } from '../finding.ts';
 import type { OnePage } from '../pages/page-check.ts';
 import type { Answers } from '../show/answers.ts';

@@ -4,7 +4,7 @@ import type { FileProblem } from '../../server/site-files/json-file.ts';
 import { parseJsonFile } from '../../server/site-files/json-file.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { site } from '../../site/site.ts';
-import type { Page, SitePage } from '../../src/pages/page-manifest.ts';
+import type { Page, SitePage } from '../../src/schema/page.ts';
 import { readMistakes } from '../../tests/contract/mistakes/read-mistakes.ts';
 import type { OnePage } from '../pages/page-check.ts';
 import { readOutline } from '../show/outline.ts';

@@ -1,9 +1,9 @@
 import type { FileProblem } from '../../server/site-files/json-file.ts';
 import type { PageFile } from '../../server/site-files/manifests.ts';
-import type { SourceBinding } from '../../src/pages/page-manifest.ts';
-import { listAllBlocks } from '../../src/pages/page-manifest.ts';
-import type { Origin } from '../../src/pages/parse-blocks.ts';
-import { findNearest } from '../../src/problems/nearest-name.ts';
+import { findNearest } from '../../src/diagnostics/nearest-name.ts';
+import type { Origin } from '../../src/manifests/parse-blocks.ts';
+import type { SourceBinding } from '../../src/schema/page.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
 import { contentFileOf, findRecords } from '../pages/locate-in-content.ts';
 import { locateInBlock } from '../pages/locate-in-page.ts';
 import { answerKey } from '../show/answers.ts';

@@ -1,6 +1,6 @@
 import { toPlainText } from '../../src/metadata/to-plain-text.ts';
-import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import type { SafeHtml } from '../../src/rich-text/sanitize.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
 import type { ShownPage } from '../show/shown-page.ts';
 import { origin } from '../show/shown-page.ts';
 import { findText } from '../show/spot.ts';

@@ -1,9 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import { suggest } from '../../src/problems/nearest-name.ts';
+import type { SiteDefinition } from '../../src/define-site.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import { allowedAttributes, allowedTags } from '../../src/rich-text/allow-list.ts';
-import type { SiteDefinition } from '../../src/site/define-site.ts';
 import { listStrings } from '../site/list-strings.ts';
 import type { SiteModel } from '../site/site-model.ts';
 import { findFrenchMistakes } from './french-typography.ts';

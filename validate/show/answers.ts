@@ -6,7 +6,7 @@ import type { Content, ServerContentApi } from '../../src/content/content-api.ts
 import type { ContentResult } from '../../src/content/content-result.ts';
 import { contentKey } from '../../src/content/content-store.ts';
 import { createDefaults } from '../../src/content/embedded-answers.ts';
-import type { SourceBinding } from '../../src/pages/page-manifest.ts';
+import type { SourceBinding } from '../../src/schema/page.ts';
 
 /** What the embedded content API answers to each binding of a site, by the binding's cache key. */
 export type Answers = ReadonlyMap<string, ContentResult>;

@@ -1,6 +1,6 @@
 import { createPageRenderer } from '../../server/pages/render-page.tsx';
 import type { LoadedSite } from '../../server/site-files/load-site.ts';
-import type { Page } from '../../src/pages/page-manifest.ts';
+import type { Page } from '../../src/schema/page.ts';
 import type { Answers } from './answers.ts';
 import type { Outline } from './outline.ts';
 import { readOutline } from './outline.ts';

@@ -1,5 +1,5 @@
 import type { FileProblem } from '../../server/site-files/json-file.ts';
-import type { Page } from '../../src/pages/page-manifest.ts';
+import type { Page } from '../../src/schema/page.ts';
 import type { Outline } from './outline.ts';
 import type { Spot } from './spot.ts';
 

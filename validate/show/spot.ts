@@ -1,5 +1,5 @@
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { toPlainText } from '../../src/metadata/to-plain-text.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
 import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
 
 /** What is to blame: a block, or a field of the page; in a block perhaps the text that is wrong. */

@@ -1,8 +1,8 @@
 import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
 import type { PageFile, SharedManifests } from '../../server/site-files/manifests.ts';
-import type { Block } from '../../src/pages/page-manifest.ts';
-import { listAllBlocks } from '../../src/pages/page-manifest.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import type { Block } from '../../src/schema/page.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
 import { locateInPage } from '../pages/locate-in-page.ts';
 import { listStrings } from './list-strings.ts';
 
@@ -20,7 +20,7 @@ export type PlacedReference = Pick<Reference, 'value'> & {
   waits?: boolean;
 };
 
-/** Fields of manifests (see `src/blocks/fields.ts`) and of content files that hold an address. */
+/** Fields of manifests (see `src/schema/fields.ts`) and of content files that hold an address. */
 const linkFields = new Set([
   'href',
   'link',

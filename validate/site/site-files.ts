@@ -6,8 +6,8 @@ import type { SharedManifests } from '../../server/site-files/manifests.ts';
 import { createSharedManifests, readSharedManifests } from '../../server/site-files/manifests.ts';
 import { findCodeFolder } from '../../server/site-files/site-folder.ts';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
-import type { SiteDefinition } from '../../src/site/define-site.ts';
+import type { SiteDefinition } from '../../src/define-site.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
 import type { CheckedForms } from '../forms/check-forms.ts';
 import { checkForms } from '../forms/check-forms.ts';
 

@@ -10,8 +10,8 @@ import {
   placeManifest,
   siteFile,
 } from '../../server/site-files/manifests.ts';
-import type { Problem } from '../../src/problems/problem.ts';
-import { dayIn } from '../../src/ui/date/days.ts';
+import type { Problem } from '../../src/diagnostics/diagnostic.ts';
+import { dayIn } from '../../src/schema/days.ts';
 import { listFormReferences } from '../forms/form-routes.ts';
 import { isDynamic, listBrokenRoutes } from '../pages/dynamic-pages.ts';
 import { contentFileOf } from '../pages/locate-in-content.ts';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import type { SiteDefinition } from '../../../src/site/define-site.ts';
+import type { SiteDefinition } from '../../../src/define-site.ts';
 import { keyOf } from '../../../validate/finding.ts';
 import { createValidator } from '../../../validate/validate-site.ts';
 import type { StudioDocuments } from './documents.ts';

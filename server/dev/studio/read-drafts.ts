@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SiteVocabulary } from '../../../src/pages/vocabulary.ts';
+import type { SiteVocabulary } from '../../../src/manifests/manifest-context.ts';
 import { readContentFiles } from '../../back-end/read-content.ts';
 import type { ReadJson } from '../../site-files/json-file.ts';
 import { parseJsonFile } from '../../site-files/json-file.ts';

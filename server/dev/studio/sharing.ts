@@ -1,11 +1,11 @@
+import type { SiteDefinition } from '../../../src/define-site.ts';
+import { isRecord } from '../../../src/diagnostics/is-record.ts';
+import type { SiteVocabulary } from '../../../src/manifests/manifest-context.ts';
 import { listShareTags } from '../../../src/metadata/share-tags.ts';
 import { createStructuredData } from '../../../src/metadata/structured-data.ts';
-import { publicationAt } from '../../../src/pages/life-cycle.ts';
-import type { SitePage } from '../../../src/pages/page-manifest.ts';
-import { listAllBlocks } from '../../../src/pages/page-manifest.ts';
-import type { SiteVocabulary } from '../../../src/pages/vocabulary.ts';
-import { isRecord } from '../../../src/problems/is-record.ts';
-import type { SiteDefinition } from '../../../src/site/define-site.ts';
+import type { SitePage } from '../../../src/schema/page.ts';
+import { listAllBlocks } from '../../../src/schema/page.ts';
+import { publicationAt } from '../../../src/schema/publication.ts';
 import { createAsk } from '../../../validate/show/answers.ts';
 import type { PreviewEnvironment } from '../../pages/create-preview-link.ts';
 import { createPreviewLink, PreviewError } from '../../pages/create-preview-link.ts';

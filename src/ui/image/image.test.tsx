@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { locale } from '../../../site/locale.ts';
 import { siteManifest } from '../../../tests/support/site.ts';
 import { SiteProvider } from '../../site/site-context.tsx';
-import type { SiteManifest } from '../../site/site-manifest.ts';
+import type { SiteManifest } from '../../site/site-settings.ts';
 import { Image } from './image.tsx';
 
 const shared = { alt: 'Une équipe', width: 1600, height: 900, sizes: '50vw' };

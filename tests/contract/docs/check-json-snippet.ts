@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { createTakeFragment } from '../../../.storybook/shared-content.ts';
 import { endpoints } from '../../../site/content-api/endpoints.ts';
 import { parseAnswer } from '../../../src/content/content-api.ts';
-import { parsePageManifest } from '../../../src/pages/parse-page-manifest.ts';
-import { parseSources } from '../../../src/pages/parse-sources.ts';
-import type { Vocabulary } from '../../../src/pages/vocabulary.ts';
-import type { Problem } from '../../../src/problems/problem.ts';
+import type { Problem } from '../../../src/diagnostics/diagnostic.ts';
+import type { Vocabulary } from '../../../src/manifests/manifest-context.ts';
+import { parsePageManifest } from '../../../src/manifests/parse-page-manifest.ts';
+import { parseSources } from '../../../src/manifests/parse-sources.ts';
 import { checkForm } from '../../../validate/forms/check-form.ts';
 
 type Check = (value: unknown, argument: string, vocabulary: Vocabulary) => readonly Problem[];

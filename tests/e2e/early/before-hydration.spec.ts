@@ -1,7 +1,7 @@
 import { listRoutes } from '../../../scripts/support/list-routes.ts';
 import { readManifests } from '../../../server/site-files/manifests.ts';
 import { site } from '../../../site/site.ts';
-import { loadVocabulary } from '../../../src/pages/vocabulary.ts';
+import { loadVocabulary } from '../../../src/manifests/manifest-context.ts';
 import { expectLive, holdScript } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 

@@ -1,0 +1,35 @@
+import type { Problem } from '../diagnostics/diagnostic.ts';
+import { suggest } from '../diagnostics/diagnostic.ts';
+import { isRecord } from '../diagnostics/is-record.ts';
+import type { JsonPath } from '../diagnostics/json-path.ts';
+import type { BlockDefinition } from '../schema/block-definition.ts';
+import type { Vocabulary } from './manifest-context.ts';
+
+/** Whether the form that a block stands on is one of the site's, with the step that it names. */
+export function checkForm(
+  { type, holdsForm }: BlockDefinition,
+  content: unknown,
+  path: JsonPath,
+  { forms }: Vocabulary,
+): Problem[] {
+  if (!forms || typeof holdsForm !== 'string' || !isRecord(content)) return [];
+  const name = String(content.form);
+  const form = forms.get(name);
+  const fitting = [...forms.values()].filter(
+    ({ wizard }) => Boolean(wizard) === (holdsForm === 'steps'),
+  );
+  const names = fitting.map((one) => one.name);
+  if (!form) {
+    return [{ path: [...path, 'form'], message: `unknown form "${name}"${suggest(name, names)}` }];
+  }
+  if (!names.includes(name)) {
+    const is = form.wizard ? 'has several steps' : 'has one step';
+    const message = `the form "${name}" ${is}, and "${type}" shows others${suggest(name, names)}`;
+    return [{ path: [...path, 'form'], message }];
+  }
+  const steps = form.steps.map((step) => step.name);
+  const { step } = content;
+  if (typeof step !== 'string' || steps.includes(step)) return [];
+  const message = `unknown step "${step}" of the form "${name}"${suggest(step, steps)}`;
+  return [{ path: [...path, 'step'], message }];
+}
