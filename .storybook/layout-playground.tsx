@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { delegateLinks } from '../src/app/navigation/link-delegation.ts';
+import { SiteProvider } from '../src/app/site-provider.tsx';
 import type { Place } from '../src/router/router-store.ts';
 import { PlaceProvider } from '../src/router/router-store.ts';
-import { SiteProvider, useLocale, useSite } from '../src/site/site-context.tsx';
+import { useLocale, useSite } from '../src/site/site-context.ts';
 import { useDialogs } from '../src/ui/dialog/dialogs.tsx';
 import { createValue } from '../src/ui/store.ts';
 

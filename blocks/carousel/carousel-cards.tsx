@@ -1,6 +1,6 @@
 import type { LevelUnder } from '../../src/schema/heading-level.ts';
 import { levelBelow } from '../../src/schema/heading-level.ts';
-import { useTexts } from '../../src/site/site-context.tsx';
+import { useTexts } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Image } from '../../src/ui/image/image.tsx';

@@ -2,7 +2,7 @@ import type { BlockProps } from '../../src/schema/block-definition.ts';
 import type { LevelUnder } from '../../src/schema/heading-level.ts';
 import { levelBelow, levelUnder } from '../../src/schema/heading-level.ts';
 import type { Locale } from '../../src/site/locale.ts';
-import { useLocale } from '../../src/site/site-context.tsx';
+import { useLocale } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { BlockIntro } from '../../src/ui/block-intro.tsx';
 import { DateBlock } from '../../src/ui/date/date-block.tsx';

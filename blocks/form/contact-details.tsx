@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '../../src/schema/icon-names.ts';
-import { useLocale, useSite } from '../../src/site/site-context.tsx';
+import { useLocale, useSite } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import styles from './contact-details.module.css';

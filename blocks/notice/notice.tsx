@@ -1,6 +1,6 @@
 import type { BlockProps } from '../../src/schema/block-definition.ts';
 import { levelUnder } from '../../src/schema/heading-level.ts';
-import { useTexts } from '../../src/site/site-context.tsx';
+import { useTexts } from '../../src/site/site-context.ts';
 import { ActionList } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';

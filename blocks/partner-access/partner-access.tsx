@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { BlockProps } from '../../src/schema/block-definition.ts';
 import { levelBelow } from '../../src/schema/heading-level.ts';
-import { useLocale, useSite } from '../../src/site/site-context.tsx';
+import { useLocale, useSite } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
 import { Icon } from '../../src/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import type { BlockProps } from '../../src/schema/block-definition.ts';
 import type { LevelUnder } from '../../src/schema/heading-level.ts';
 import { levelBelow, levelUnder } from '../../src/schema/heading-level.ts';
-import { useTexts } from '../../src/site/site-context.tsx';
+import { useTexts } from '../../src/site/site-context.ts';
 import { ActionList } from '../../src/ui/action.tsx';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';

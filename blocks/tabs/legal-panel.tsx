@@ -1,6 +1,6 @@
 import type { LevelUnder } from '../../src/schema/heading-level.ts';
 import { levelBelow } from '../../src/schema/heading-level.ts';
-import { useTexts } from '../../src/site/site-context.tsx';
+import { useTexts } from '../../src/site/site-context.ts';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import styles from './legal-tabs.module.css';
 import type { TabsContent } from './tabs.schema.ts';

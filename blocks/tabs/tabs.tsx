@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BlockProps } from '../../src/schema/block-definition.ts';
 import type { LevelUnder } from '../../src/schema/heading-level.ts';
 import { levelUnder } from '../../src/schema/heading-level.ts';
-import { useTexts } from '../../src/site/site-context.tsx';
+import { useTexts } from '../../src/site/site-context.ts';
 import { ActionList } from '../../src/ui/action.tsx';
 import { BlockIntro } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';

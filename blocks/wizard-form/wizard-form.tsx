@@ -8,7 +8,7 @@ import { WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
 import { useGoTo, usePrefetch } from '../../src/router/router-store.ts';
 import type { BlockProps } from '../../src/schema/block-definition.ts';
 import { levelBelow } from '../../src/schema/heading-level.ts';
-import { useSite } from '../../src/site/site-context.tsx';
+import { useSite } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';

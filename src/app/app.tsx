@@ -4,7 +4,6 @@ import type { ContentStore } from '../content/content-store.ts';
 import { ContentStoreProvider } from '../content/content-store.ts';
 import type { Navigate, Place } from '../router/router-store.ts';
 import { NavigateProvider, PlaceProvider, PrefetchProvider } from '../router/router-store.ts';
-import { SiteProvider } from '../site/site-context.tsx';
 import type { SiteManifest } from '../site/site-settings.ts';
 import type { Dialogs } from '../ui/dialog/dialogs.tsx';
 import { DialogsProvider } from '../ui/dialog/dialogs.tsx';
@@ -13,6 +12,7 @@ import type { DocumentProps } from './document/document.tsx';
 import { Document, FailureDocument } from './document/document.tsx';
 import { FailureBoundary } from './document/failure-screen.tsx';
 import { OriginContext, RenderPolicyContext } from './document/page-view.tsx';
+import { SiteProvider } from './site-provider.tsx';
 
 const stayHere: Navigate = () => {};
 const fetchNothing = async () => {};

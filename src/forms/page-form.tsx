@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearch } from '../router/router-store.ts';
-import { useSite, useTexts } from '../site/site-context.tsx';
+import { useSite, useTexts } from '../site/site-context.ts';
 import { ActionList } from '../ui/action.tsx';
 import { Button } from '../ui/button.tsx';
 import { RichText } from '../ui/rich-text/rich-text.tsx';

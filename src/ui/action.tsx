@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActionContent } from '../schema/fields.ts';
-import { useSite, useTexts } from '../site/site-context.tsx';
+import { useSite, useTexts } from '../site/site-context.ts';
 import type { SiteManifest } from '../site/site-settings.ts';
 import styles from './action.module.css';
 

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import type { LoadedSite } from '../../server/site-files/load-site.ts';
+import { SiteProvider } from '../../src/app/site-provider.tsx';
 import { renderBlocks } from '../../src/blocks/render-blocks.tsx';
 import type { ContentStore } from '../../src/content/content-store.ts';
 import { ContentStoreProvider } from '../../src/content/content-store.ts';
 import type { Page } from '../../src/schema/page.ts';
-import { SiteProvider } from '../../src/site/site-context.tsx';
 
 /** A page's blocks as the server sends them, without the layout around them. */
 export function renderMain(page: Page, site: LoadedSite, content: ContentStore): string {

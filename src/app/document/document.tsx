@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { BrowserForms } from '../../forms/use-form.ts';
 import { usePathname, usePlace } from '../../router/router-store.ts';
 import type { Locale } from '../../site/locale.ts';
-import { useTexts } from '../../site/site-context.tsx';
+import { useTexts } from '../../site/site-context.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Toast, useToast } from '../../ui/toast/toast.tsx';
 import styles from './document.module.css';

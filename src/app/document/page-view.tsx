@@ -4,7 +4,7 @@ import type { RenderPolicy } from '../../blocks/render-blocks.tsx';
 import { renderBlocks } from '../../blocks/render-blocks.tsx';
 import type { PageData } from '../../router/page-data.ts';
 import { usePlace } from '../../router/router-store.ts';
-import { useSite, useTexts } from '../../site/site-context.tsx';
+import { useSite, useTexts } from '../../site/site-context.ts';
 import { FailureScreen } from './failure-screen.tsx';
 import styles from './preview-notice.module.css';
 

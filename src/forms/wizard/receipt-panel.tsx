@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { LevelUnder } from '../../schema/heading-level.ts';
-import { useLocale, useSite } from '../../site/site-context.tsx';
+import { useLocale, useSite } from '../../site/site-context.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/date/format-date.ts';

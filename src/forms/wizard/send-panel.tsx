@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useGoTo, usePrefetch } from '../../router/router-store.ts';
 import type { LevelUnder } from '../../schema/heading-level.ts';
-import { useSite } from '../../site/site-context.tsx';
+import { useSite } from '../../site/site-context.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useValue } from '../../ui/store.ts';

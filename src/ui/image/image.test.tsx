@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { locale } from '../../../site/locale.ts';
 import { siteManifest } from '../../../tests/support/site.ts';
-import { SiteProvider } from '../../site/site-context.tsx';
+import { SiteProvider } from '../../app/site-provider.tsx';
 import type { SiteManifest } from '../../site/site-settings.ts';
 import { Image } from './image.tsx';
 

@@ -1,4 +1,4 @@
-import { useTexts } from '../../site/site-context.tsx';
+import { useTexts } from '../../site/site-context.ts';
 import { Action } from '../action.tsx';
 import { Icon } from '../icon.tsx';
 import { useValue } from '../store.ts';
