@@ -4,11 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { formValidators } from './scripts/build/form-validators.ts';
-import { leanRjsf, leanRouter } from './scripts/build/lean-packages.ts';
 import { nameClasses } from './scripts/build/name-classes.ts';
 import { siteModule } from './scripts/build/site-module.ts';
-import { digest } from './server/site-files/manifests.ts';
-import { findCodeFolder, getSiteFolder } from './server/site-files/site-folder.ts';
+import { leanRjsf, leanRouter } from './scripts/build/vendor-patches.ts';
+import { digest } from './server/load/manifests.ts';
+import { findCodeFolder, getSiteFolder } from './server/load/site-folder.ts';
 
 /** React Router's exports name its development build alone; its warnings are weight for visitors. */
 const reactRouterForProduction = [

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { loadSiteDefinition, takeSiteFolder } from '../server/site-files/site-folder.ts';
+import { loadSiteDefinition, takeSiteFolder } from '../server/load/site-folder.ts';
 import { loadVocabulary } from '../src/manifests/manifest-context.ts';
 import { generateFiles } from '../validate/generate/generated-files.ts';
 import { checkFrozenSchemas } from '../validate/versions/frozen-schemas.ts';

@@ -1,4 +1,4 @@
-import { getSiteFolder, loadSiteDefinition } from '../server/site-files/site-folder.ts';
+import { getSiteFolder, loadSiteDefinition } from '../server/load/site-folder.ts';
 import { loadVocabulary } from '../src/manifests/manifest-context.ts';
 import { runMigrate } from './migrate/run-command.ts';
 

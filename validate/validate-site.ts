@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
-import { keepJson, readKeptJson } from '../server/site-files/kept-json.ts';
-import { digest } from '../server/site-files/manifests.ts';
-import { writeWhenStale } from '../server/site-files/write-when-stale.ts';
+import { keepJson, readKeptJson } from '../server/load/json-cache.ts';
+import { digest } from '../server/load/manifests.ts';
+import { writeWhenStale } from '../server/load/write-when-stale.ts';
 import type { SiteDefinition } from '../src/define-site.ts';
 import { dayIn } from '../src/schema/days.ts';
 import type { Finding } from './finding.ts';

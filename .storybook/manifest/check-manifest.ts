@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { parseJsonFile } from '../../server/site-files/json-file.ts';
+import { parseJsonFile } from '../../server/load/json-file.ts';
 import type { Problem } from '../../src/diagnostics/diagnostic.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { SiteVocabulary } from '../../src/manifests/manifest-context.ts';

@@ -22,8 +22,8 @@ react.renderToString = (given) => {
 };
 
 const { createApp } = await modules.load<typeof import('../../server/app.ts')>('/server/app.ts');
-const { loadSite } = await modules.load<typeof import('../../server/site-files/load-site.ts')>(
-  '/server/site-files/load-site.ts',
+const { loadSite } = await modules.load<typeof import('../../server/load/load-site.ts')>(
+  '/server/load/load-site.ts',
 );
 const { site } = await modules.load<typeof import('../../site/site.ts')>('/site/site.ts');
 const { createAssetFinder } =

@@ -5,7 +5,7 @@ import {
   planNewPage,
   readMenuGroups,
   writeNewPage,
-} from '../../server/site-files/new-page.ts';
+} from '../../server/load/new-page.ts';
 import { site as definition } from '../../site/site.ts';
 import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
 import { checkFilled, splitList } from './answers.ts';

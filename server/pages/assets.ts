@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteDefinition } from '../../src/define-site.ts';
-import { keepFor } from '../caches/keep-for.ts';
+import { keepFor } from '../cache/cached.ts';
 import { hashStyle } from '../http/security-headers.ts';
 
 /** Style sheets that stand in the document itself: nothing has to be asked for before the first paint. */

@@ -7,7 +7,7 @@ import { createStructuredData } from '../../src/metadata/structured-data.ts';
 import { escapeHtml } from '../../src/rich-text/escape-html.ts';
 import type { PageData } from '../../src/router/page-data.ts';
 import type { Block, Page } from '../../src/schema/page.ts';
-import type { LoadedSite } from '../site-files/load-site.ts';
+import type { LoadedSite } from '../load/load-site.ts';
 import type { FindPage } from './find-page.ts';
 
 type MetadataOptions = {

@@ -3,7 +3,7 @@ import type { BroughtContent, ContentStore } from '../../src/content/content-sto
 import { contentKey } from '../../src/content/content-store.ts';
 import type { LoadContent, ShareAnswer } from '../../src/content/load-content.ts';
 import type { SourceBinding } from '../../src/schema/page.ts';
-import { remember } from '../caches/remember.ts';
+import { remember } from '../cache/memoize-weak.ts';
 
 type Source = Pick<SourceBinding, 'name' | 'params'>;
 

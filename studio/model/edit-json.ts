@@ -6,7 +6,7 @@ import {
   readPlace,
   removeChild,
   replaceValue,
-} from '../../server/site-files/json-text.ts';
+} from '../../server/load/json-text.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 

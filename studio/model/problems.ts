@@ -1,15 +1,16 @@
-import type { BlockPlace, DraftFinding } from '../../server/dev/studio/protocol.ts';
+import type { BlockPlace, BufferFinding } from '../../server/dev/studio/protocol.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import { nodesAt, valueAt } from '../../src/diagnostics/schema-nodes.ts';
+
 import { startsWith } from './edit-json.ts';
 import type { OutlineItem } from './outline.ts';
 import { fragmentFile } from './outline.ts';
 
 /** A mistake or a warning, at a path of a document. */
 export type Problem = Pick<
-  DraftFinding,
-  'message' | 'severity' | 'rule' | 'file' | 'line' | 'isOfDrafts'
+  BufferFinding,
+  'message' | 'severity' | 'rule' | 'file' | 'line' | 'isOfBuffers'
 > & {
   path: JsonPath;
 };

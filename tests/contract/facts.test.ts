@@ -3,7 +3,7 @@ import {
   acknowledgementWorkingDays,
   answerMonths,
 } from '../../form-schemas/complaint/due-dates.ts';
-import { readManifests } from '../../server/site-files/manifests.ts';
+import { readManifests } from '../../server/load/manifests.ts';
 import { site as definition } from '../../site/site.ts';
 import { createFactLiterals } from '../../src/manifests/facts/fact-literals.ts';
 import { loadVocabulary } from '../../src/manifests/manifest-context.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createServerContentClient } from '../../server/back-end/content-client.ts';
-import { createEmbeddedApi } from '../../server/back-end/embedded-api.ts';
+import { createServerContentClient } from '../../server/content-api/content-client.ts';
+import { createEmbeddedApi } from '../../server/content-api/embedded-api.ts';
 import { findProductPage } from '../../site/content-api/product-pages.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { site } from '../../site/site.ts';

@@ -6,7 +6,7 @@ import { basename, delimiter, dirname, join, matchesGlob, resolve } from 'node:p
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../scripts/support/server-process.ts';
-import { parseEnvironment } from '../../server/environment.ts';
+import { parseEnvironment } from '../../server/config/environment.ts';
 import { contactRequest, receivers, toFormData } from '../support/complaints.ts';
 import {
   parseDockerfile,

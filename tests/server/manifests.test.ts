@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatFileProblem } from '../../server/site-files/json-file.ts';
-import { readManifests } from '../../server/site-files/manifests.ts';
+import { formatFileProblem } from '../../server/load/json-file.ts';
+import { readManifests } from '../../server/load/manifests.ts';
 import { site } from '../../site/site.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { loadVocabulary } from '../../src/manifests/manifest-context.ts';

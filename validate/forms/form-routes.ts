@@ -1,4 +1,4 @@
-import type { JsonFile } from '../../server/site-files/json-file.ts';
+import type { JsonFile } from '../../server/load/json-file.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { PlacedReference } from '../site/references.ts';
 import { formFileSchema } from './form-file.schema.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { loadSiteDefinition } from '../../server/site-files/site-folder.ts';
+import { loadSiteDefinition } from '../../server/load/site-folder.ts';
 import type { BlockRegistry } from '../../src/blocks/block-registry.ts';
 import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
 import { iconNames } from '../../src/schema/icon-names.ts';

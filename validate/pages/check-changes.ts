@@ -1,7 +1,7 @@
-import { digest, isOfManifests, placeManifest } from '../../server/site-files/manifests.ts';
+import { digest, isOfManifests, placeManifest } from '../../server/load/manifests.ts';
 import type { Facts } from '../../src/manifests/facts/facts.ts';
 import { noFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
-import { answerKey, createAsk } from '../show/answers.ts';
+import { answerKey, createAsk } from '../render/responses.ts';
 import type { SiteFiles } from '../site/site-files.ts';
 import { readText } from '../site/site-files.ts';
 import { openDynamicPages } from './dynamic-pages.ts';

@@ -1,8 +1,8 @@
-import type { FileProblem } from '../../server/site-files/json-file.ts';
-import { createContentCaller } from '../show/answers.ts';
-import type { PageToShow } from '../show/show-pages.ts';
-import type { ShownPage } from '../show/shown-page.ts';
-import { findText } from '../show/spot.ts';
+import type { FileProblem } from '../../server/load/json-file.ts';
+import { findText } from '../render/location.ts';
+import type { PageToShow } from '../render/render-pages.ts';
+import type { ShownPage } from '../render/rendered-page.ts';
+import { createContentCaller } from '../render/responses.ts';
 import type { SiteFiles } from '../site/site-files.ts';
 
 const mark = 'dynamic ';

@@ -1,12 +1,12 @@
-import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
-import type { PageFile } from '../../server/site-files/manifests.ts';
+import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
+import type { PageFile } from '../../server/load/manifests.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
 import { getSource } from '../../src/content/content-api.ts';
 import { findContentFile } from '../../src/content/embedded-answers.ts';
 import type { SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import type { Spot } from '../show/spot.ts';
-import { findText } from '../show/spot.ts';
+import type { Spot } from '../render/location.ts';
+import { findText } from '../render/location.ts';
 
 /** `content/posts.json` for a binding of the source `post`. */
 export function contentFileOf(api: ServerContentApi, binding: SourceBinding): string {

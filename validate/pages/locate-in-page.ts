@@ -1,13 +1,13 @@
-import type { FileProblem } from '../../server/site-files/json-file.ts';
-import type { PageFile } from '../../server/site-files/manifests.ts';
-import { findWritten } from '../../server/site-files/manifests.ts';
+import type { FileProblem } from '../../server/load/json-file.ts';
+import type { PageFile } from '../../server/load/manifests.ts';
+import { findWritten } from '../../server/load/manifests.ts';
 import type { Problem } from '../../src/diagnostics/diagnostic.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import type { Block } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import type { Spot } from '../show/spot.ts';
-import { findText } from '../show/spot.ts';
+import type { Spot } from '../render/location.ts';
+import { findText } from '../render/location.ts';
 
 /**
  * The place of a mistake in the file that it is written in: the one function that knows how blocks of

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
+import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
 import type { SiteDefinition } from '../../src/define-site.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { suggest } from '../../src/diagnostics/nearest-name.ts';

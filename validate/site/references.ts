@@ -1,5 +1,5 @@
-import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
-import type { PageFile, SharedManifests } from '../../server/site-files/manifests.ts';
+import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
+import type { PageFile, SharedManifests } from '../../server/load/manifests.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { Block } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';

@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRouteProblems } from '../../server/site-files/check-routes.ts';
-import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
-import { parseJsonFile } from '../../server/site-files/json-file.ts';
-import type { Manifests, SharedManifests } from '../../server/site-files/manifests.ts';
-import {
-  nameFact,
-  nameFragment,
-  placeManifest,
-  siteFile,
-} from '../../server/site-files/manifests.ts';
+import { findRouteProblems } from '../../server/load/check-routes.ts';
+import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
+import { parseJsonFile } from '../../server/load/json-file.ts';
+import type { Manifests, SharedManifests } from '../../server/load/manifests.ts';
+import { nameFact, nameFragment, placeManifest, siteFile } from '../../server/load/manifests.ts';
 import type { Problem } from '../../src/diagnostics/diagnostic.ts';
 import { dayIn } from '../../src/schema/days.ts';
 import { listFormReferences } from '../forms/form-routes.ts';

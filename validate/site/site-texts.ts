@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
-import type { Manifests } from '../../server/site-files/manifests.ts';
-import { findWritten, readManifests } from '../../server/site-files/manifests.ts';
+import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
+import type { Manifests } from '../../server/load/manifests.ts';
+import { findWritten, readManifests } from '../../server/load/manifests.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
 import { createDefaults } from '../../src/content/embedded-answers.ts';
 import type { SiteDefinition } from '../../src/define-site.ts';

@@ -1,4 +1,4 @@
-import type { Mail, OutboxMail } from '../../mail/mail.ts';
+import type { Mail, OutboxMail } from '../mail/mail.ts';
 import type { Database } from './database.ts';
 import type { Attachment } from './submission.ts';
 

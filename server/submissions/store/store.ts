@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { ComposeMails, Mail } from '../../mail/mail.ts';
+import type { ComposeMails, Mail } from '../mail/mail.ts';
 import { createReference } from '../reference.ts';
 import type { Database, Tables } from './database.ts';
 import { createOutbox, type Outbox } from './outbox.ts';

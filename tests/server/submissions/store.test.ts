@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Mail } from '../../../server/mail/mail.ts';
+import type { Mail } from '../../../server/submissions/mail/mail.ts';
 import { createReference } from '../../../server/submissions/reference.ts';
 import { migrate } from '../../../server/submissions/store/migrations.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
