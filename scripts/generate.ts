@@ -31,7 +31,7 @@ if (folder === resolve('.')) {
     }
   }
   // Documents show the site's own code, the rules and what the tests go through; Vite loads them.
-  const { openServerModules } = await import('../validate/server-modules.ts');
+  const { openServerModules } = await import('../validate/pages/server-modules.ts');
   const modules = await openServerModules();
   const { createDocuments } = await modules.load<{ createDocuments: () => Map<string, string> }>(
     '/tests/contract/documents/documents.ts',

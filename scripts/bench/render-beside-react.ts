@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { ReactNode } from 'react';
-import { openServerModules } from '../../validate/server-modules.ts';
+import { openServerModules } from '../../validate/pages/server-modules.ts';
 
 /**
  * A process of its own: processor time of `GET /` in the app, uncached and without a network, beside

@@ -12,7 +12,7 @@ import { type ReceivedBody, readForm, receiveBody } from './read-form.ts';
 import { answerErrors, answerKept, answerThanks, readAskedOf, thanksPath } from './responses.ts';
 import type { ReceiveBody } from './spool.ts';
 import type { SubmissionStore } from './store/store.ts';
-import type { NewSubmission } from './store/submission.ts';
+import type { NewSubmission } from './submission.ts';
 import { Refusal, refuse } from './submission-error.ts';
 
 export type SubmissionRoutesOptions = {

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { IconButton } from '../parts/glyph.tsx';
-import { useSession, useStudio } from '../studio-context.ts';
+import { useSession, useStudio } from '../state/studio-context.ts';
 import type { ControlProps } from './fields-context.ts';
 
 type FactPickerProps = { onPick: (reference: string) => void; onClose: () => void };

@@ -2,11 +2,11 @@ import { isRecord } from '../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import { isSamePath, setAt } from '../model/edit-json.ts';
-import { findBlockId, labelOf, toWords } from '../model/outline.ts';
-import { problemsBelow } from '../model/problems.ts';
 import { ProblemBadge, Problems } from '../parts/problems.tsx';
-import { useSession, useStudio } from '../studio-context.ts';
+import { isSamePath, setAt } from '../state/edit-json.ts';
+import { findBlockId, labelOf, toWords } from '../state/outline.ts';
+import { problemsBelow } from '../state/problems.ts';
+import { useSession, useStudio } from '../state/studio-context.ts';
 
 type SourcePanelProps = {
   document: string;

@@ -9,20 +9,20 @@ import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
 import type { Origin } from '../../src/manifests/parse-blocks.ts';
 import type { Block, SitePage } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import type { Finding } from '../finding.ts';
 import { showLayout } from '../render/render-layout.ts';
 import type { PageToShow } from '../render/render-pages.ts';
 import { createPageShower } from '../render/render-pages.ts';
 import { answerKey, createAsk } from '../render/responses.ts';
 import type { PageContext } from '../rules/rule.ts';
 import { rules } from '../rules/rules.ts';
+import { isDynamic, openDynamicPages } from '../site/dynamic-pages.ts';
+import type { Finding } from '../site/finding.ts';
+import { locateInRecords } from '../site/locate-in-content.ts';
+import { locateInPage } from '../site/locate-in-page.ts';
+import type { CheckedPages, CheckJob, OnePage, PageCheck } from '../site/page-check.ts';
+import { nameAnswer, nameTitle, places } from '../site/page-check.ts';
 import { listPageReferences } from '../site/references.ts';
 import { readSiteFiles } from '../site/site-files.ts';
-import { isDynamic, openDynamicPages } from './dynamic-pages.ts';
-import { locateInRecords } from './locate-in-content.ts';
-import { locateInPage } from './locate-in-page.ts';
-import type { CheckedPages, CheckJob, OnePage, PageCheck } from './page-check.ts';
-import { nameAnswer, nameTitle, places } from './page-check.ts';
 
 type OpenPage = {
   toShow: PageToShow;

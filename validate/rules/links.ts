@@ -1,6 +1,6 @@
 import { findNearest, suggest, suggestOr } from '../../src/diagnostics/nearest-name.ts';
 import { publicationAt } from '../../src/schema/publication.ts';
-import type { PageFrame } from '../pages/page-check.ts';
+import type { PageFrame } from '../site/page-check.ts';
 import { findRoute, splitLink } from './link-target.ts';
 import type { Rule } from './rule.ts';
 import { definePageRule } from './rule.ts';

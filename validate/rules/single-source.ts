@@ -7,7 +7,7 @@ import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { noFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 import type { SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import { contentFileOf, findRecords, locateInContent } from '../pages/locate-in-content.ts';
+import { contentFileOf, findRecords, locateInContent } from '../site/locate-in-content.ts';
 import { listManifestFiles } from '../site/site-model.ts';
 import { normalise } from '../site/site-texts.ts';
 import type { Rule } from './rule.ts';

@@ -4,9 +4,9 @@ import { findNearest } from '../../src/diagnostics/nearest-name.ts';
 import type { Origin } from '../../src/manifests/parse-blocks.ts';
 import type { SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import { contentFileOf, findRecords } from '../pages/locate-in-content.ts';
-import { locateInBlock } from '../pages/locate-in-page.ts';
 import { answerKey } from '../render/responses.ts';
+import { contentFileOf, findRecords } from '../site/locate-in-content.ts';
+import { locateInBlock } from '../site/locate-in-page.ts';
 import type { PageContext, Rule } from './rule.ts';
 
 export const sourceAnswers: Rule = {

@@ -3,8 +3,8 @@ import type { PageFile, SharedManifests } from '../../server/load/manifests.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { Block } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import { locateInPage } from '../pages/locate-in-page.ts';
 import { listStrings } from './list-strings.ts';
+import { locateInPage } from './locate-in-page.ts';
 
 /** A link or a picture that a document names. */
 type Reference = { kind: 'link' | 'picture'; path: JsonPath; value: string };

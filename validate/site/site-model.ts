@@ -7,10 +7,10 @@ import type { Manifests, SharedManifests } from '../../server/load/manifests.ts'
 import { nameFact, nameFragment, placeManifest, siteFile } from '../../server/load/manifests.ts';
 import type { Problem } from '../../src/diagnostics/diagnostic.ts';
 import { dayIn } from '../../src/schema/days.ts';
-import { listFormReferences } from '../forms/form-routes.ts';
-import { isDynamic, listBrokenRoutes } from '../pages/dynamic-pages.ts';
-import { contentFileOf } from '../pages/locate-in-content.ts';
-import type { CheckedPages, PageCheck, PageFrame } from '../pages/page-check.ts';
+import { isDynamic, listBrokenRoutes } from './dynamic-pages.ts';
+import { listFormReferences } from './form-routes.ts';
+import { contentFileOf } from './locate-in-content.ts';
+import type { CheckedPages, PageCheck, PageFrame } from './page-check.ts';
 import type { PlacedReference } from './references.ts';
 import { listFileReferences, listGivenReferences, listPageReferences } from './references.ts';
 import type { BrokenManifest, SiteFiles } from './site-files.ts';

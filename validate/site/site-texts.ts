@@ -15,8 +15,8 @@ import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
 import type { SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { checkForms } from '../forms/check-forms.ts';
-import { contentFileOf, findRecords } from '../pages/locate-in-content.ts';
 import { listStrings } from './list-strings.ts';
+import { contentFileOf, findRecords } from './locate-in-content.ts';
 
 /** A text where it is written, with the facts that it refers to, and the pages that show it. */
 export type SiteText = Omit<FileProblem, 'message'> & {

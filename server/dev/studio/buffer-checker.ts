@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { SiteDefinition } from '../../../src/define-site.ts';
-import { keyOf } from '../../../validate/finding.ts';
+import { keyOf } from '../../../validate/site/finding.ts';
 import { createValidator } from '../../../validate/validate-site.ts';
 import type { StudioDocuments } from './documents.ts';
 import type { BufferFinding, EditBuffer } from './protocol.ts';

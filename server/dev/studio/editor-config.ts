@@ -13,7 +13,7 @@ import { fieldKinds } from '../../../src/schema/fields.ts';
 import { iconNames } from '../../../src/schema/icon-names.ts';
 import type { Block, SourceBinding } from '../../../src/schema/page.ts';
 import { listAllBlocks } from '../../../src/schema/page.ts';
-import { contentFileOf, findRecords } from '../../../validate/pages/locate-in-content.ts';
+import { contentFileOf, findRecords } from '../../../validate/site/locate-in-content.ts';
 import { parseJsonFile } from '../../load/json-file.ts';
 import type { Manifests, PageFile } from '../../load/manifests.ts';
 import { readManifests, siteFile } from '../../load/manifests.ts';

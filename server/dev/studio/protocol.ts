@@ -3,7 +3,7 @@ import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import type { ShareTag } from '../../../src/metadata/share-tags.ts';
 import type { BlockGroup } from '../../../src/schema/block-definition.ts';
 import type { Block } from '../../../src/schema/page.ts';
-import type { Finding } from '../../../validate/finding.ts';
+import type { Finding } from '../../../validate/site/finding.ts';
 import type { NewPage } from '../../load/new-page.ts';
 
 /** Where Studio stands in development; its calls stand below it. */

@@ -5,7 +5,7 @@ import type { Locale } from '../../../src/site/locale.ts';
 import type { SiteManifest } from '../../../src/site/site-settings.ts';
 import type { ServerTexts } from '../../../src/texts/fr/server.ts';
 import { type Environment, EnvironmentError } from '../../config/environment.ts';
-import type { NewSubmission } from '../store/submission.ts';
+import type { NewSubmission } from '../submission.ts';
 import { copyForm } from './copy-of-form.ts';
 import { renderHtml, renderText } from './email-template.ts';
 import type { Address, ComposeMails, Mail } from './mail.ts';

@@ -3,7 +3,7 @@ import type { FormDefinition, FormField } from '../../../src/forms/form-definiti
 import { listFields } from '../../../src/forms/form-definition.ts';
 import { formatSize } from '../../../src/forms/format-size.ts';
 import { readWireValue, wireName } from '../../../src/forms/wire.ts';
-import type { Attachment } from '../store/submission.ts';
+import type { Attachment } from '../submission.ts';
 
 type Sent = {
   form: FormDefinition;

@@ -1,5 +1,5 @@
 import type { Address } from '../../../src/forms/define-form.ts';
-import type { Attachment, Submission } from '../store/submission.ts';
+import type { Attachment, Submission } from '../submission.ts';
 
 export type { Address };
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createOutboxWorker } from '../../../server/submissions/mail/outbox-worker.ts';
 import { createSmtpDelivery } from '../../../server/submissions/mail/smtp-delivery.ts';
+import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
 import type { SubmissionStore } from '../../../server/submissions/store/store.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
 import { createPlaces } from '../../support/engines.ts';

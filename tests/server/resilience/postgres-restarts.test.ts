@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { OutboxMail } from '../../../server/submissions/mail/mail.ts';
-import { createOutboxWorker } from '../../../server/submissions/mail/outbox-worker.ts';
+import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
 import { openPostgres } from '../../../server/submissions/store/database.ts';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
 import {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { computeBackOff } from '../../../server/submissions/mail/back-off.ts';
 import { createFileDelivery } from '../../../server/submissions/mail/file-delivery.ts';
 import type { Delivery, OutboxMail } from '../../../server/submissions/mail/mail.ts';
-import { createOutboxWorker } from '../../../server/submissions/mail/outbox-worker.ts';
 import { createSmtpDelivery } from '../../../server/submissions/mail/smtp-delivery.ts';
+import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
 import { migrate } from '../../../server/submissions/store/migrations.ts';
 import {
   createSubmissionStore,

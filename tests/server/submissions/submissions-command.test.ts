@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { runCommand } from '../../../scripts/submissions/run-command.ts';
 import { migrate } from '../../../server/submissions/store/migrations.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
-import type { NewSubmission } from '../../../server/submissions/store/submission.ts';
+import type { NewSubmission } from '../../../server/submissions/submission.ts';
 import { UsageError } from '../../../src/diagnostics/usage-error.ts';
 import { contactRequest, fullComplaint, pdf, png } from '../../support/complaints.ts';
 import { createPlaces, engines, type Place } from '../../support/engines.ts';

@@ -3,7 +3,7 @@ import { findText } from '../render/location.ts';
 import type { PageToShow } from '../render/render-pages.ts';
 import type { ShownPage } from '../render/rendered-page.ts';
 import { createContentCaller } from '../render/responses.ts';
-import type { SiteFiles } from '../site/site-files.ts';
+import type { SiteFiles } from './site-files.ts';
 
 const mark = 'dynamic ';
 

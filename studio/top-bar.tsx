@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { widths } from '../canvas/canvas-frame.tsx';
-import { isChanged } from '../model/buffers.ts';
-import { NewPageDialog } from '../new-page/new-page-dialog.tsx';
-import { SaveDialog } from '../save/save-dialog.tsx';
-import { useBuffers, useSession, useStudio } from '../studio-context.ts';
-import { Glyph, IconButton, press } from './glyph.tsx';
+import { widths } from './canvas/canvas-frame.tsx';
+import { NewPageDialog } from './new-page/new-page-dialog.tsx';
+import { Glyph, IconButton, press } from './parts/glyph.tsx';
+import { SaveDialog } from './save/save-dialog.tsx';
+import { isChanged } from './state/buffers.ts';
+import { useBuffers, useSession, useStudio } from './state/studio-context.ts';
 
 /** Which page, how it is seen, and what becomes of its changes. */
 export function TopBar() {

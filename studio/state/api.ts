@@ -10,9 +10,9 @@ import type {
   StoredDocument,
   StudioVocabulary,
   UploadAnswer,
-} from '../server/dev/studio/protocol.ts';
-import { studioPath } from '../server/dev/studio/protocol.ts';
-import type { Finding } from '../validate/finding.ts';
+} from '../../server/dev/studio/protocol.ts';
+import { studioPath } from '../../server/dev/studio/protocol.ts';
+import type { Finding } from '../../validate/site/finding.ts';
 
 /** What came of writing buffers: written, not yet right, or changed on disk meanwhile. */
 export type SaveAnswer =

@@ -1,7 +1,7 @@
 import type { JsonFile } from '../../server/load/json-file.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import type { PlacedReference } from '../site/references.ts';
-import { formFileSchema } from './form-file.schema.ts';
+import { formFileSchema } from '../forms/form-file.schema.ts';
+import type { PlacedReference } from './references.ts';
 
 /** The pages that a wizard leads through: each is linked to from the page before its first step. */
 export function listFormReferences(json: JsonFile): PlacedReference[] {

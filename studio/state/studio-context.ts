@@ -1,10 +1,10 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { BlockActions } from './model/block-actions.ts';
-import type { Buffers, BuffersState, OpenDocument } from './model/buffers.ts';
-import type { BlockTypes } from './model/outline.ts';
-import type { Session, SessionState } from './model/session.ts';
-import type { Texts } from './texts/fr.ts';
-import type { Say } from './texts/texts.ts';
+import type { Texts } from '../texts/fr.ts';
+import type { Say } from '../texts/texts.ts';
+import type { BlockActions } from './block-actions.ts';
+import type { Buffers, BuffersState, OpenDocument } from './buffers.ts';
+import type { BlockTypes } from './outline.ts';
+import type { Session, SessionState } from './session.ts';
 
 export type StudioValue = {
   session: Session;

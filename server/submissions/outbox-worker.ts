@@ -1,6 +1,6 @@
-import type { Outbox } from '../store/outbox.ts';
-import { computeBackOff } from './back-off.ts';
-import type { Delivery, OutboxMail } from './mail.ts';
+import { computeBackOff } from './mail/back-off.ts';
+import type { Delivery, OutboxMail } from './mail/mail.ts';
+import type { Outbox } from './store/outbox.ts';
 
 export type OutboxWorker = {
   /** Delivers what is due now; resolves when nothing is. */

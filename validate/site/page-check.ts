@@ -2,10 +2,10 @@ import type { FileProblem } from '../../server/load/json-file.ts';
 import type { PageFile } from '../../server/load/manifests.ts';
 import type { contentKey } from '../../src/content/content-store.ts';
 import type { SitePage, SourceBinding } from '../../src/schema/page.ts';
-import type { Finding } from '../finding.ts';
 import type { ShownPage } from '../render/rendered-page.ts';
 import { answerKey } from '../render/responses.ts';
-import type { PlacedReference } from '../site/references.ts';
+import type { Finding } from './finding.ts';
+import type { PlacedReference } from './references.ts';
 
 /** A page by itself: what rules look at that need no other page. */
 export type OnePage = {

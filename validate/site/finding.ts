@@ -1,4 +1,4 @@
-import type { FileProblem } from '../server/load/json-file.ts';
+import type { FileProblem } from '../../server/load/json-file.ts';
 
 /** `error` fails the command; `warning` is told and passes. */
 export type Severity = 'error' | 'warning';
