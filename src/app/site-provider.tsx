@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BrowserForms } from '../forms/use-form.ts';
 import { FormsProvider } from '../forms/use-form.ts';
 import type { Locale } from '../site/locale.ts';
-import { LocaleContext, ManifestContext } from '../site/site-context.tsx';
+import { LocaleContext, ManifestContext } from '../site/site-context.ts';
 import type { SiteManifest } from '../site/site-settings.ts';
 
 const noForms: BrowserForms = {};
