@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { site } from '../../site/site.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
 import { jsonChecks } from './docs/check-json-snippet.ts';
 import { docs, listSnippets, proseOf } from './docs/read-docs.ts';
 
