@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseEnvironment } from '../../server/environment.ts';
+import { parseEnvironment } from '../../server/config/environment.ts';
 
 /**
  * The lines of one key of the compose file, by indentation: no YAML library is among the

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { SlotDefinitions } from '../../src/blocks/block-definition.ts';
-import { blockGroups } from '../../src/blocks/block-definition.ts';
 import type { BlockEntry, BlockRegistry } from '../../src/blocks/block-registry.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
-import { fieldKinds } from '../../src/blocks/fields.ts';
+import type { SlotDefinitions } from '../../src/schema/block-definition.ts';
+import { blockGroups } from '../../src/schema/block-definition.ts';
+import { fieldKinds } from '../../src/schema/fields.ts';
 import { summarizeType } from './summarize-type.ts';
 import { tableRow } from './table-row.ts';
 
