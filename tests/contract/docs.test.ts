@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { environmentNames } from '../../server/environment.ts';
+import { environmentNames } from '../../server/config/environment.ts';
 import { site } from '../../site/site.ts';
 import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
 import { jsonChecks } from './docs/check-json-snippet.ts';
