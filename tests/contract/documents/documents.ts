@@ -1,4 +1,3 @@
-import { createCoverageTable } from '../specification/coverage-table.ts';
 import { createLicencesDocument } from './licences-document.ts';
 import { createMistakesDocument } from './mistakes-document.ts';
 import { createRulesDocument } from './rules-document.ts';
@@ -9,6 +8,5 @@ export function createDocuments(): Map<string, string> {
     ['docs/validation-rules.md', createRulesDocument()],
     ['docs/mistakes.md', createMistakesDocument()],
     ['docs/licences.md', createLicencesDocument()],
-    ['docs/specification-coverage.md', createCoverageTable()],
   ]);
 }
