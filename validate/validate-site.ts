@@ -1,16 +1,17 @@
 import { join, resolve } from 'node:path';
-import { keepJson, readKeptJson } from '../server/site-files/kept-json.ts';
-import { digest } from '../server/site-files/manifests.ts';
-import { writeWhenStale } from '../server/site-files/write-when-stale.ts';
-import type { SiteDefinition } from '../src/site/define-site.ts';
-import { dayIn } from '../src/ui/date/days.ts';
-import type { Finding } from './finding.ts';
-import { sortFindings } from './finding.ts';
+import { keepJson, readKeptJson } from '../server/load/json-cache.ts';
+import { digest } from '../server/load/manifests.ts';
+import { writeWhenStale } from '../server/load/write-when-stale.ts';
+import type { SiteDefinition } from '../src/define-site.ts';
+import { dayIn } from '../src/schema/days.ts';
 import { generateFiles } from './generate/generated-files.ts';
 import type { KeptChecks } from './pages/check-changes.ts';
 import { checkChanges } from './pages/check-changes.ts';
-import type { CheckPages } from './pages/page-check.ts';
+import { jsonCanonical } from './rules/files.ts';
 import { rules } from './rules/rules.ts';
+import type { Finding } from './site/finding.ts';
+import { sortFindings } from './site/finding.ts';
+import type { CheckPages } from './site/page-check.ts';
 import type { SiteFiles } from './site/site-files.ts';
 import { readSiteFiles } from './site/site-files.ts';
 import { createSiteModel } from './site/site-model.ts';
@@ -75,7 +76,7 @@ export function createValidator(
     kept = checked.kept;
     if (cache && kept && kept !== before) await keepJson(cache.path, kept);
     const site = await createSiteModel(files, checked, instant, generated);
-    const findings = sortFindings([
+    const findings = withoutFormattingOfWrong([
       ...rules.flatMap(({ id, severity, find }) =>
         find
           ? Array.from(find(site), (problem): Finding => ({ ...problem, rule: id, severity }))
@@ -107,6 +108,16 @@ export function createValidator(
       ]),
     };
   };
+}
+
+/** The formatting of a file is told once its mistakes are mended: of a name that stands twice one would be lost. */
+function withoutFormattingOfWrong(findings: readonly Finding[]): Finding[] {
+  const wrong = new Set(
+    findings.filter(({ severity }) => severity === 'error').map(({ file }) => file),
+  );
+  return sortFindings(
+    findings.filter(({ rule, file }) => rule !== jsonCanonical.id || !wrong.has(file)),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayIn } from '../ui/date/days.ts';
+import { dayIn } from '../schema/days.ts';
 
 // Compiled parsers need `new Function`, which the Content-Security-Policy forbids: even zod's
 // probe for it would show as a violation in every visitor's console.
@@ -23,7 +23,7 @@ function field<Value>(expected: string, read: (input: unknown) => Value | undefi
     const message = isMissing
       ? `is missing: expected ${expected}`
       : `expected ${expected}, got ${preview(input)}`;
-    context.issues.push({ code: 'custom', message, input });
+    context.issues.push({ code: 'custom', message, input, params: { isMissing, expected } });
     return z.NEVER;
   });
 }

@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import {
-  allowedLicences,
-  listShippedPackages,
-  readLockfile,
-} from './documents/licences-document.ts';
+import { allowedLicences, listShippedPackages, readLockfile } from './lockfile.ts';
 
 const packages = readLockfile();
 const versions = z.record(z.string(), z.string());
@@ -19,6 +15,7 @@ const manifest = z
 
 /** Packages with a script of their own at installation, and why the project does without it. */
 const installScripts: Readonly<Record<string, string>> = {
+  '@swc/core': 'checks that its binary is there, which npm installs as an optional package',
   esbuild: 'puts its binary in the place of the JavaScript that else starts it, which is as good',
 };
 

@@ -1,10 +1,11 @@
-import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
-import type { PageFile, SharedManifests } from '../../server/site-files/manifests.ts';
-import type { Block } from '../../src/pages/page-manifest.ts';
-import { listAllBlocks } from '../../src/pages/page-manifest.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import { locateInPage } from '../pages/locate-in-page.ts';
+import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
+import type { PageFile, SharedManifests } from '../../server/load/manifests.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import type { Fix } from '../../src/diagnostics/problem-details.ts';
+import type { Block } from '../../src/schema/page.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
 import { listStrings } from './list-strings.ts';
+import { locateInPage } from './locate-in-page.ts';
 
 /** A link or a picture that a document names. */
 type Reference = { kind: 'link' | 'picture'; path: JsonPath; value: string };
@@ -15,12 +16,12 @@ export type PlacedReference = Pick<Reference, 'value'> & {
   kind: Reference['kind'] | 'dialog';
   /** Route of the page that it stands on; undefined where it can be shown on any. */
   from: string | undefined;
-  report: (message: string) => FileProblem;
+  report: (message: string, fix?: Fix) => FileProblem;
   /** An entry of a list in the layout: it is shown once its page is published. */
   waits?: boolean;
 };
 
-/** Fields of manifests (see `src/blocks/fields.ts`) and of content files that hold an address. */
+/** Fields of manifests (see `src/schema/fields.ts`) and of content files that hold an address. */
 const linkFields = new Set([
   'href',
   'link',
@@ -50,7 +51,10 @@ export function listPageReferences(pageFile: PageFile): PlacedReference[] {
       kind,
       value,
       from: route,
-      report: (message) => locateInPage(pageFile, { block: block.id, path }, message),
+      report: (message, fix) => ({
+        ...locateInPage(pageFile, { block: block.id, path }, message),
+        fix,
+      }),
     })),
   );
 }
@@ -69,7 +73,7 @@ export function listFileReferences(json: JsonFile, isOfLayout: boolean): PlacedR
     value,
     from: undefined,
     waits: isOfLayout && isEntry(path),
-    report: (message) => json.locate({ path, message }),
+    report: (message, fix) => json.locate({ path, message, fix }),
   }));
 }
 

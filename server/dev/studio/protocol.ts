@@ -1,10 +1,10 @@
-import type { BlockGroup } from '../../../src/blocks/block-definition.ts';
+import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import type { ShareTag } from '../../../src/metadata/share-tags.ts';
-import type { Block } from '../../../src/pages/page-manifest.ts';
-import type { JsonPath } from '../../../src/problems/json-path.ts';
-import type { SchemaNode } from '../../../src/problems/schema-nodes.ts';
-import type { Finding } from '../../../validate/finding.ts';
-import type { NewPage } from '../../site-files/new-page.ts';
+import type { BlockGroup } from '../../../src/schema/block-definition.ts';
+import type { Block } from '../../../src/schema/page.ts';
+import type { Finding } from '../../../validate/site/finding.ts';
+import type { NewPage } from '../../load/new-page.ts';
 
 /** Where Studio stands in development; its calls stand below it. */
 export const studioPath = '/_vitrine/studio';
@@ -14,7 +14,7 @@ export const examplesPath = `${studioPath}/examples`;
 
 /** What Studio's code imports and no page does. */
 export const studioPackages = [
-  ...['@rjsf/core', '@rjsf/utils', 'diff', 'jsonc-parser'],
+  ...['@rjsf/core', '@rjsf/utils', 'diff'],
   '@atlaskit/pragmatic-drag-and-drop/combine',
   '@atlaskit/pragmatic-drag-and-drop/element/adapter',
   '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge',

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'react-router-dom';
 import { contentQuery } from '../../content/queries.ts';
-import type { Block } from '../../pages/page-manifest.ts';
-import { listAllBlocks } from '../../pages/page-manifest.ts';
-import type { PageData } from '../page-data.ts';
-import { longestAnswer, pageDataUrl, releaseHeader } from '../page-data.ts';
+import type { PageData } from '../../router/page-data.ts';
+import { longestAnswer, pageDataUrl, releaseHeader } from '../../router/page-data.ts';
+import type { Block } from '../../schema/page.ts';
+import { listAllBlocks } from '../../schema/page.ts';
 
 /**
  * For how long the page that is shown stays for the code and content of the next one, in milliseconds.
@@ -28,7 +28,7 @@ type LoadPageOptions = {
 
 /**
  * Loads a page for a client-side navigation: its data, and for as long as the `patience` lasts the code
- * and the content of its blocks, so that it is shown whole and nothing moves in it (decision 0084). Old
+ * and the content of its blocks, so that it is shown whole and nothing moves in it. Old
  * routes lead on to their page, at the fragment that was asked for. Rejects when the server cannot be
  * reached, or is of another release.
  */

@@ -11,7 +11,7 @@ import { findPostgresProgram } from '../../support/postgres.ts';
 import { type MailServer, startMailServer } from '../../support/smtp.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-/** What docs/deployment-guide.md says about backups, done while the built server is under load. */
+/** What docs/operating.md says about backups, done while the built server is under load. */
 const createPlace = createPlaces();
 const execute = promisify(execFile);
 

@@ -1,0 +1,258 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { endpoints } from '../../site/content-api/endpoints.ts';
+import { serverContentApi } from '../../site/content-api/server-content-api.ts';
+import { endpointPath, findParamNames, parseAnswer } from '../../src/content/content-api.ts';
+import * as reading from '../../tests/support/content.ts';
+import { createEmbeddedApi } from './embedded-api.ts';
+
+type EndpointName = keyof typeof endpoints;
+const checkContent = async (directory: string) => (await reading.checkContent(directory)).problems;
+
+const CONTENT = join(import.meta.dirname, '..', '..', 'content');
+const content = await reading.readContent(CONTENT);
+const api = createEmbeddedApi(content, serverContentApi, 'Contenu introuvable');
+const app = new Hono().route('/api', api);
+
+const productPages = (content['product-pages'] ?? []).map(({ slug }) => ({ slug: String(slug) }));
+
+/** Parameters to ask each endpoint with: those of the specification's section 7, and all we have. */
+const parameters: Partial<Record<EndpointName, Record<string, string>[]>> = {
+  post: (content.posts ?? []).map(({ category, slug }) => ({
+    category: String(category),
+    slug: String(slug),
+  })),
+  hero: [
+    'Métiers -IFI-',
+    'Métiers -P IMMO-',
+    'FAQ',
+    'Réglementations',
+    'OB_Connect',
+    'Recrutement',
+    'Sinistres',
+    'Actualité',
+    'Responsabilite Societale',
+    'Calendrier',
+  ].map((page) => ({ page })),
+  page: [
+    'CGU',
+    'mentions-legales',
+    'politique-de-confidentialite-protection-des-donnees-a-caractere-personnel',
+    'cookies-and-securites',
+  ].map((slug) => ({ slug })),
+  productPage: productPages,
+  comprehensionBlocks: productPages,
+  pageAdvantages: productPages,
+  pageJoinUs: productPages,
+  callToActionVisibility: productPages,
+  offersVisibility: (content['product-pages'] ?? []).map(({ id }) => ({ pageId: String(id) })),
+};
+
+// The names are the literal's own keys.
+const names = Object.keys(endpoints) as EndpointName[];
+const calls = names.flatMap((name) => {
+  const takesParameters = findParamNames(endpoints[name].path).length > 0;
+  const samples = takesParameters ? (parameters[name] ?? [{}]) : [{}];
+  // `endpointPath` throws on a parameter that is missing here.
+  return samples.map((params) => [name, endpointPath(endpoints[name], params as never)] as const);
+});
+
+describe('every GET call of the specification', () => {
+  test('is asked below', () => {
+    expect(new Set(calls.map(([name]) => name))).toEqual(new Set(names));
+  });
+
+  test.each(calls)('%s: %s has an answer that parses and is not empty', async (name, path) => {
+    const response = await app.request(`/api${path}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('application/json');
+    const answer = parseAnswer(endpoints[name], await response.json());
+    expect(answer).toBeTruthy();
+    if (Array.isArray(answer)) expect(answer.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['/sliders', '/sliders/'],
+    ['/heroes-slug/FAQ/', '/heroes-slug/FAQ'],
+  ])('%s is also answered as %s', async (path, variant) => {
+    const [one, other] = await Promise.all([
+      app.request(`/api${path}`),
+      app.request(`/api${variant}`),
+    ]);
+    expect(other.status).toBe(200);
+    expect(await other.text()).toBe(await one.text());
+  });
+});
+
+describe('an answer', () => {
+  test('keeps the field names of the specification', async () => {
+    const [slider] = await (await api.request('/sliders')).json();
+    expect(Object.keys(slider)).toEqual(['urlImage', 'title', 'subTitle', 'is_mobile']);
+  });
+
+  test('of a list of pages holds no bodies', async () => {
+    const [page] = await (await api.request('/pages')).json();
+    expect(page).toEqual({
+      title: 'Conditions générales d’utilisation',
+      slug: 'CGU',
+      status: 'ACTIVE',
+    });
+  });
+
+  test('about a product page says success, the page and its blocks', async () => {
+    const path = '/product-pages/slug/rc-professionnelle-intermediaires';
+    const answer = await (await api.request(path)).json();
+    expect(answer).toMatchObject({ success: true, page: { id: 1 } });
+    expect(answer.page).not.toHaveProperty('blocks');
+    expect(answer.blocks[0]).toMatchObject({ order: 1, blockable_type: 'App\\Models\\HeroBlock' });
+  });
+
+  test('about visibility says the flags', async () => {
+    const both = await (await api.request('/page/1/visibility/both')).json();
+    expect(both).toEqual({ success: true, our_offers_visible: 1, custom_offers_visible: 1 });
+    const path = '/page/rc-professionnelle-intermediaires/visibility/CallToAction';
+    const callToAction = await (await api.request(path)).json();
+    expect(callToAction).toEqual({ success: true, call_to_action_visible: 1 });
+  });
+
+  test.each([
+    '/posts-slug/Home/inconnu',
+    '/posts-slug/inconnue/ob-connect',
+    '/heroes-slug/Inconnue/',
+    '/pages/inconnue',
+    '/nulle-part',
+  ])('is 404 with a message for %s', async (path) => {
+    const response = await api.request(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ message: 'Contenu introuvable' });
+  });
+
+  test.each([
+    '/product-pages/slug/inconnue',
+    '/product-pages/inconnue/comprehension-blocks',
+    '/page/inconnue/advantages',
+    '/pages/inconnue/join-us',
+    '/page/99/visibility/both',
+    '/page/inconnue/visibility/CallToAction',
+  ])('is 404 without success for %s', async (path) => {
+    const response = await api.request(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ success: false, message: 'Contenu introuvable' });
+  });
+});
+
+describe('a content directory', () => {
+  let directory: string;
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'content-'));
+    await cp(CONTENT, directory, {
+      recursive: true,
+      filter: (path) => !path.startsWith(join(CONTENT, 'storage')),
+    });
+  });
+
+  afterEach(() => rm(directory, { recursive: true }));
+
+  const write = (file: string, text: string) => writeFile(join(directory, file), text);
+  const replace = async (file: string, search: string, replacement: string) =>
+    write(file, (await readFile(join(directory, file), 'utf8')).replace(search, replacement));
+
+  test('that is right has no problems', async () => {
+    expect(await checkContent(directory)).toEqual([]);
+  });
+
+  test('without a file is refused, and the file named', async () => {
+    await rm(join(directory, 'engagements.json'));
+    expect(await checkContent(directory)).toEqual([
+      {
+        file: 'content/engagements.json',
+        line: 1,
+        column: 1,
+        path: '',
+        message: 'is missing; add this file',
+      },
+    ]);
+  });
+
+  test('with a wrong value is refused, with its place', async () => {
+    await write(
+      'engagements.json',
+      '[\n  { "title": "Tenir", "description": "", "color": "rouge" }\n]',
+    );
+    await expect(reading.readContent(directory)).rejects.toThrow(
+      'content/engagements.json:2:42 [0].color: expected a hex colour such as #cdbbef, got "rouge"',
+    );
+  });
+
+  test('with a field missing is refused, with the record that misses it', async () => {
+    await write('engagements.json', '[\n  { "title": "Tenir" }\n]');
+    expect(await checkContent(directory)).toEqual([
+      {
+        file: 'content/engagements.json',
+        line: 2,
+        column: 3,
+        path: '[0].description',
+        message: 'is missing: expected a text of HTML',
+        code: 'missing',
+      },
+    ]);
+  });
+
+  test('with a file that is not JSON is refused, with line and column', async () => {
+    await write('faqs.json', '[\n  { "question": oui }\n]');
+    const [problem] = await checkContent(directory);
+    expect(problem).toMatchObject({ file: 'content/faqs.json', line: 2, column: 17, path: '' });
+    expect(problem?.message).toMatch(/^not JSON: /);
+  });
+
+  test('with a file that is no list is refused', async () => {
+    await write('faqs.json', '{ "data": [] }');
+    expect(await checkContent(directory)).toMatchObject([
+      { file: 'content/faqs.json', path: '', message: 'expected a list of records: [ … ]' },
+    ]);
+  });
+
+  test('with two records of one key is refused', async () => {
+    await replace('heroes.json', '"page": "FAQ"', '"page": "Sinistres"');
+    expect(await checkContent(directory)).toMatchObject([
+      {
+        file: 'content/heroes.json',
+        path: '[6].page',
+        message: '"Sinistres" stands in [2] already',
+      },
+    ]);
+  });
+
+  test('with an unknown type of block is refused', async () => {
+    await replace('product-pages.json', 'App\\\\Models\\\\HeroBlock', 'Video');
+    expect(await checkContent(directory)).toMatchObject([
+      {
+        file: 'content/product-pages.json',
+        path: '[0].blocks[0].blockable_type',
+        message:
+          'unknown type "Video"; known: hero, comprehension, call-to-action, our-offers, advantages, custom-offers, join-us',
+      },
+    ]);
+  });
+
+  test('with a wrong blockable is refused, with its place', async () => {
+    await replace('product-pages.json', '"cta_link": "@subscription"', '"cta_link": "@ailleurs"');
+    expect(await checkContent(directory)).toMatchObject([
+      { file: 'content/product-pages.json', path: '[0].blocks[0].blockable.cta_link' },
+    ]);
+  });
+
+  test('has all the problems of all its files in one error', async () => {
+    await write('faqs.json', '[');
+    await write('engagements.json', '[{}]');
+    const error: unknown = await reading.readContent(directory).catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(Error);
+    expect(String(error)).toContain('content/engagements.json:1:2 [0].title: is missing');
+    expect(String(error)).toContain('content/engagements.json:1:2 [0].description: is missing');
+    expect(String(error)).toContain('content/faqs.json:1:2 not JSON');
+  });
+});

@@ -1,0 +1,41 @@
+import { isUtf8 } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
+import type { FileProblem, ReadJson } from './json-file.ts';
+import { parseJsonFile } from './json-file.ts';
+import type { Position } from './positions.ts';
+import { createPositions } from './positions.ts';
+
+const foreign =
+  'not UTF-8: this letter would be shown as “\uFFFD”; save the file as UTF-8 (it may be Windows-1252)';
+
+/** Where the first letter stands that another encoding has written. */
+function findForeignByte(bytes: Buffer): Position {
+  const text = bytes.toString();
+  return createPositions(text)(text.indexOf('\uFFFD'));
+}
+
+/** A text, or why there is none. */
+type ReadText = { text: string; problems: [] } | { text: undefined; problems: FileProblem[] };
+
+/** Reads a file; one that is not there is a problem like any other. */
+export async function readTextFile(file: string, absolutePath: string): Promise<ReadText> {
+  try {
+    const bytes = await readFile(absolutePath);
+    if (isUtf8(bytes)) return { text: bytes.toString(), problems: [] };
+    return {
+      text: undefined,
+      problems: [{ file, ...findForeignByte(bytes), path: '', message: foreign, code: 'not-json' }],
+    };
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause)) throw cause;
+    const message =
+      cause.code === 'ENOENT' ? 'is missing; add this file' : `cannot be read: ${cause.message}`;
+    return { text: undefined, problems: [{ file, line: 1, column: 1, path: '', message }] };
+  }
+}
+
+/** Reads and parses a JSON file. */
+export async function readJsonFile(file: string, absolutePath: string): Promise<ReadJson> {
+  const { text, problems } = await readTextFile(file, absolutePath);
+  return text === undefined ? { json: undefined, problems } : parseJsonFile(file, text);
+}

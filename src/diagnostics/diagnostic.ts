@@ -1,0 +1,280 @@
+import type * as z from 'zod';
+import { describeType, describeValue, exampleOf, remedyForType } from './describe-value.ts';
+import type { JsonPath } from './json-path.ts';
+import { findNearest, quoteAll, suggest } from './nearest-name.ts';
+import type { ProblemDetails } from './problem-details.ts';
+import {
+  detailSize,
+  detailWrongType,
+  missing,
+  unknownField,
+  unknownValue,
+  wrongFormat,
+} from './problem-details.ts';
+import type { SchemaNode } from './schema-nodes.ts';
+import {
+  knownKeys,
+  knownValues,
+  nodesAt,
+  toSchemaNode,
+  valueAt,
+  variantsAt,
+} from './schema-nodes.ts';
+
+export { suggest } from './nearest-name.ts';
+
+/** Something wrong in a document: where, what, and (inside the message) what to do. */
+export type Problem = { path: JsonPath; message: string } & ProblemDetails;
+
+type Issue = z.core.$ZodIssue;
+type Context = { root: SchemaNode; value: unknown; base: JsonPath };
+
+/** zod's issues as problems whose message names the remedy. One mistake is told once. */
+export function describeIssues(
+  error: z.ZodError,
+  schema: z.ZodType,
+  value: unknown,
+  base: JsonPath = [],
+): Problem[] {
+  const context = { root: toSchemaNode(schema), value, base };
+  const meant = findMeantFields(error.issues, context);
+  return error.issues
+    .filter((issue) => !meant.has(keyOf(issue.path)))
+    .flatMap((issue) => describeIssue(issue, context));
+}
+
+/** Fields that seem to be missing because their name is misspelt: the misspelling is the mistake. */
+function findMeantFields(issues: readonly Issue[], { root, value }: Context): Set<string> {
+  return new Set(
+    issues.flatMap((issue) => {
+      if (issue.code !== 'unrecognized_keys') return [];
+      const known = knownKeys(root, value, issue.path);
+      return issue.keys.flatMap((key) => {
+        const name = findNearest(key, known);
+        return name === undefined ? [] : [keyOf([...issue.path, name])];
+      });
+    }),
+  );
+}
+
+function describeIssue(issue: Issue, context: Context): Problem[] {
+  const { root, value, base } = context;
+  const path = [...base, ...issue.path.map((step) => (typeof step === 'symbol' ? '' : step))];
+  const found = valueAt(value, issue.path);
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const known = knownKeys(root, value, issue.path);
+      return issue.keys.map((key) => ({
+        path: [...path, key],
+        message: `unknown field "${key}"${suggest(key, known)}`,
+        ...unknownField(key, findNearest(key, known)),
+      }));
+    }
+    case 'invalid_value':
+      return [{ path, ...describeChoice(issue.values.map(String), found) }];
+    case 'invalid_union':
+      return issue.discriminator
+        ? [describeVariant(issue, issue.discriminator, context)]
+        : describeUnion(issue, path, context);
+    case 'invalid_type':
+      return [
+        {
+          path,
+          message: describeWrongType(issue, found, context),
+          ...detailWrongType(issue.expected, found, isOptional(issue, context)),
+        },
+      ];
+    case 'too_small':
+    case 'too_big':
+      return [
+        {
+          path,
+          message: describeSize(issue, found),
+          ...detailSize(issue, found, isOptional(issue, context)),
+        },
+      ];
+    case 'invalid_format':
+      return [{ path, ...describeFormat(issue, found, context) }];
+    default:
+      return [
+        {
+          path,
+          message: `${lowerFirst(issue.message)}${shown(found)}`,
+          ...wrongFormat(lowerFirst(issue.message), undefined),
+        },
+      ];
+  }
+}
+
+/** What a message says besides where it is. */
+type Description = { message: string } & ProblemDetails;
+
+/** Whether the object around a field may do without it. */
+function isOptional({ path }: Issue, { root, value }: Context): boolean {
+  const name = path.at(-1);
+  const around = nodesAt(root, value, path.slice(0, -1));
+  return (
+    typeof name === 'string' &&
+    around.length > 0 &&
+    around.every(({ required = [] }) => !required.includes(name))
+  );
+}
+
+function describeChoice(values: readonly string[], found: unknown): Description {
+  if (found === undefined) {
+    return { message: `missing; expected one of ${quoteAll(values)}`, ...missing };
+  }
+  return {
+    message: `unknown value ${JSON.stringify(found)}${suggest(String(found), values)}`,
+    ...unknownValue(String(found), findNearest(String(found), values)),
+  };
+}
+
+/** A union that a constant decides: which constants there are, or which field was meant to hold it. */
+function describeVariant(issue: Issue, field: string, { root, value, base }: Context): Problem {
+  const parent = issue.path.at(-1) === field ? issue.path.slice(0, -1) : issue.path;
+  const at = [...base, ...parent.map((step) => (typeof step === 'symbol' ? '' : step))];
+  const holder = valueAt(value, parent);
+  if (typeof holder !== 'object' || holder === null) {
+    return {
+      path: at,
+      message: `expected an object, found ${describeValue(holder)}`,
+      ...detailWrongType('object', holder, false),
+    };
+  }
+  const variants = variantsAt(root, value, parent, field);
+  const given: unknown = Reflect.get(holder, field);
+  if (given !== undefined) {
+    const message = `unknown ${field} ${JSON.stringify(given)}${suggest(String(given), variants)}`;
+    const nearest = findNearest(String(given), variants);
+    return { path: [...at, field], message, ...unknownValue(String(given), nearest) };
+  }
+  const known = knownKeys(root, value, parent);
+  const misspelt = Object.keys(holder).find(
+    (key) => !known.includes(key) && findNearest(key, [field]) !== undefined,
+  );
+  if (misspelt !== undefined) {
+    return {
+      path: [...at, misspelt],
+      message: `unknown field "${misspelt}", did you mean "${field}"?`,
+      ...unknownField(misspelt, field),
+    };
+  }
+  return { path: [...at, field], ...describeChoice(variants, undefined) };
+}
+
+/** Any other union: its own words if it has some, else what its nearest branch says. */
+function describeUnion(
+  issue: z.core.$ZodIssueInvalidUnion,
+  path: JsonPath,
+  context: Context,
+): Problem[] {
+  const { root, value, base } = context;
+  const found = valueAt(value, issue.path);
+  if (issue.message !== 'Invalid input') {
+    const values = knownValues(root, value, issue.path);
+    const nearest = typeof found === 'string' ? findNearest(found, values) : undefined;
+    const remedy = nearest === undefined ? '' : `, did you mean "${nearest}"?`;
+    const message = `${lowerFirst(issue.message)}${shown(found)}${remedy}`;
+    return [{ path, message, ...wrongFormat(lowerFirst(issue.message), nearest) }];
+  }
+  const isOther = (branch: readonly Issue[]) =>
+    branch.some((inner) => inner.code === 'invalid_type' && inner.path.length === 0);
+  const branches = issue.errors.toSorted(
+    (one, other) => Number(isOther(one)) - Number(isOther(other)) || one.length - other.length,
+  );
+  return (branches[0] ?? []).flatMap((inner) =>
+    describeIssue({ ...inner, path: [...issue.path, ...inner.path] }, { root, value, base }),
+  );
+}
+
+function describeWrongType(
+  issue: z.core.$ZodIssueInvalidType,
+  found: unknown,
+  { root, value }: Context,
+): string {
+  if (found !== undefined) {
+    const keys = issue.expected === 'object' ? knownKeys(root, value, issue.path) : [];
+    const fields = keys.length > 0 ? ` with ${quoteAll(keys)}` : '';
+    const expected = `${describeType(issue.expected)}${fields}`;
+    return `expected ${expected}, found ${describeValue(found)}${remedyForType(issue.expected, found)}`;
+  }
+  const name = issue.path.at(-1);
+  if (typeof name !== 'string') return `missing; expected ${describeType(issue.expected)}`;
+  const purpose = findPurpose(root, value, issue.path);
+  return `missing; add "${name}": ${exampleOf(issue.expected)}${purpose ? ` (${purpose.split(/[:;] /)[0]})` : ''}`;
+}
+
+function describeSize(
+  issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
+  found: unknown,
+): string {
+  if (found === '') return 'empty; write a text or remove the field if it is optional';
+  const limit =
+    issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
+  if (Array.isArray(found)) {
+    const remedy = issue.code === 'too_small' ? 'add some' : 'remove some';
+    return `expected ${limit} ${limit.endsWith(' 1') ? 'item' : 'items'}, found ${found.length}; ${remedy}`;
+  }
+  if (typeof found === 'string') {
+    const remedy = issue.code === 'too_small' ? 'write more' : 'shorten it';
+    return `expected ${limit} characters, found ${found.length}; ${remedy}`;
+  }
+  return `expected ${limit}, found ${describeValue(found)}`;
+}
+
+const formats: Readonly<Record<string, string>> = {
+  email: 'expected an e-mail address like "nom@exemple.fr"',
+  url: 'expected an address like "https://exemple.fr"',
+  date: 'expected a day like "2027-03-18"',
+  datetime: 'expected a time like "2027-03-18T09:30:00Z"',
+};
+
+/** The schema's own words; for zod's, which name no example, ours. Then what was most likely meant. */
+function describeFormat(
+  issue: z.core.$ZodIssueInvalidStringFormat,
+  found: unknown,
+  { root, value }: Context,
+): Description {
+  const names = knownValues(root, value, issue.path);
+  if (names.length > 0 && typeof found === 'string') {
+    const nearest = findNearest(found, names);
+    const purpose = findPurpose(root, value, issue.path);
+    const otherwise = purpose ? `; expected: ${lowerFirst(purpose)}` : '';
+    const remedy = nearest === undefined ? otherwise : `, did you mean "${nearest}"?`;
+    return { message: `unknown name "${found}"${remedy}`, ...unknownValue(found, nearest) };
+  }
+  const isZods = issue.message.startsWith('Invalid');
+  const expected = (isZods ? formats[issue.format] : undefined) ?? lowerFirst(issue.message);
+  const meant = typeof found === 'string' ? findMeantText(found, issue.pattern) : undefined;
+  const message = `${expected}${shown(found)}${meant === undefined ? '' : `, did you mean "${meant}"?`}`;
+  return { message, ...wrongFormat(expected, meant) };
+}
+
+/** The text with the slips put right that a pattern most often catches. */
+function findMeantText(found: string, pattern: string | undefined): string | undefined {
+  // zod writes the pattern as JavaScript does, between slashes.
+  const source = /^\/(.*)\/[a-z]*$/s.exec(pattern ?? '')?.[1];
+  if (source === undefined) return undefined;
+  const bare = found.trim();
+  const lower = bare.toLowerCase();
+  const expression = new RegExp(source);
+  return [bare, lower, `/${bare}`, `/${lower}`].find(
+    (candidate) => /\w/.test(candidate) && expression.test(candidate),
+  );
+}
+
+/** What the schema says that a field is for. */
+function findPurpose(root: SchemaNode, value: unknown, path: readonly PropertyKey[]) {
+  const name = path.at(-1);
+  if (typeof name !== 'string') return undefined;
+  return nodesAt(root, value, path.slice(0, -1))
+    .map((node) => node.properties?.[name])
+    .find((field): field is SchemaNode => typeof field === 'object' && Boolean(field.description))
+    ?.description;
+}
+
+const keyOf = (path: readonly PropertyKey[]) => JSON.stringify(path.map(String));
+const shown = (found: unknown) =>
+  typeof found === 'string' ? ` (found ${JSON.stringify(found)})` : '';
+const lowerFirst = (message: string) => message.charAt(0).toLowerCase() + message.slice(1);
