@@ -7,19 +7,10 @@ import { site } from '../../site/site.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
-import { formatPath } from '../../src/problems/json-path.ts';
+import { formatPath, parsePath } from '../../src/problems/json-path.ts';
 import { printJson } from '../../src/problems/print-json.ts';
 import { toSchemaNode, valueAt } from '../../src/problems/schema-nodes.ts';
-import {
-  afterMove,
-  copyAt,
-  insertAt,
-  moveAllAt,
-  moveAt,
-  parsePath,
-  removeAt,
-  setAt,
-} from './edit-json.ts';
+import { afterMove, copyAt, insertAt, moveAllAt, moveAt, removeAt, setAt } from './edit-json.ts';
 import { resolveSchema } from './field-schema.ts';
 import { findShown } from './problems.ts';
 
