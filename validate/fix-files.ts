@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { applyFix } from '../src/problems/apply-fix.ts';
-import { parsePath } from '../src/problems/json-path.ts';
-import { printJson } from '../src/problems/print-json.ts';
-import type { Finding } from './finding.ts';
+import { applyFix } from '../src/diagnostics/apply-fix.ts';
+import { parsePath } from '../src/diagnostics/json-path.ts';
+import { printJson } from '../src/diagnostics/print-json.ts';
 import { formatFinding } from './formats.ts';
 import { jsonCanonical, jsonDoubleName } from './rules/files.ts';
+import type { Finding } from './site/finding.ts';
 import type { Validate, Validation } from './validate-site.ts';
 
 /**

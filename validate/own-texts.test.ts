@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { site } from '../site/site.ts';
-import { printJson } from '../src/problems/print-json.ts';
+import { printJson } from '../src/diagnostics/print-json.ts';
 import { findFrenchMistakes } from './rules/french-typography.ts';
 import { listTexts } from './rules/texts.ts';
 

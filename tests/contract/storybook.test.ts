@@ -12,7 +12,7 @@ import { hero } from '../../blocks/hero/hero.schema.ts';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { tabs } from '../../blocks/tabs/tabs.schema.ts';
 import { widgetTypes } from '../../src/forms/theme/widget-names.ts';
-import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
+import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
 import { pages } from '../support/site.ts';
 
 type Stories = { default: { title: string; tags?: string[] } } & Record<string, { args?: unknown }>;
