@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { site } from '../site/site.ts';
 import { copySmallSite, replaceOnce } from '../tests/contract/mistakes/small-site.ts';
 import { formatFinding } from './formats.ts';
@@ -10,8 +10,6 @@ import { createValidator } from './validate-site.ts';
 import { watchSite } from './watch-site.ts';
 
 // The first test loads every block.
-vi.setConfig({ testTimeout: 60_000 });
-
 let root = '';
 beforeEach(async () => {
   root = await copySmallSite();

@@ -1,7 +1,8 @@
 import type { Problem } from '../diagnostics/diagnostic.ts';
-import { suggest } from '../diagnostics/diagnostic.ts';
+import { unknownValue } from '../diagnostics/diagnostic-details.ts';
 import { isRecord } from '../diagnostics/is-record.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
+import { findNearest, suggest } from '../diagnostics/nearest-name.ts';
 import type { BlockDefinition } from '../schema/block-definition.ts';
 import type { Vocabulary } from './manifest-context.ts';
 
@@ -20,16 +21,17 @@ export function checkForm(
   );
   const names = fitting.map((one) => one.name);
   if (!form) {
-    return [{ path: [...path, 'form'], message: `unknown form "${name}"${suggest(name, names)}` }];
+    const message = `unknown form "${name}"${suggest(name, names)}`;
+    return [{ path: [...path, 'form'], message, ...unknownValue(name, findNearest(name, names)) }];
   }
   if (!names.includes(name)) {
     const is = form.wizard ? 'has several steps' : 'has one step';
     const message = `the form "${name}" ${is}, and "${type}" shows others${suggest(name, names)}`;
-    return [{ path: [...path, 'form'], message }];
+    return [{ path: [...path, 'form'], message, code: 'form-steps', params: { name } }];
   }
   const steps = form.steps.map((step) => step.name);
   const { step } = content;
   if (typeof step !== 'string' || steps.includes(step)) return [];
   const message = `unknown step "${step}" of the form "${name}"${suggest(step, steps)}`;
-  return [{ path: [...path, 'step'], message }];
+  return [{ path: [...path, 'step'], message, ...unknownValue(step, findNearest(step, steps)) }];
 }

@@ -1,6 +1,8 @@
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import { describeIssues, suggest } from '../diagnostics/diagnostic.ts';
+import { setTo } from '../diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
+import { findNearest } from '../diagnostics/nearest-name.ts';
 import type { DefaultContent } from './default-content.ts';
 import { isMissingField, parseFields, placeContentProblem } from './default-content.ts';
 import type { Vocabulary } from './manifest-context.ts';
@@ -29,16 +31,21 @@ export function parseContent(
   const nothing: Parsed = { content: undefined, lacking: [] };
   const definition = definitions.get(type);
   if (!definition) {
+    const known = [...definitions.keys()];
     problems.push({
       path: [...path, 'type'],
-      message: `unknown block type "${type}"${suggest(type, [...definitions.keys()])}`,
+      message: `unknown block type "${type}"${suggest(type, known)}`,
+      code: 'unknown-block-type',
+      params: { type },
+      fix: setTo(findNearest(type, known)),
     });
     return nothing;
   }
   const isBound = defaults.sources.length > 0;
   if (written === undefined && !isBound) {
     const message = 'missing; add "content": { … }, by the schema of the block type';
-    problems.push({ path: [...path, 'content'], message });
+    const fix = { kind: 'set', value: {} } as const;
+    problems.push({ path: [...path, 'content'], message, code: 'missing-content', fix });
     return nothing;
   }
   const own = written === undefined ? {} : written;

@@ -1,5 +1,7 @@
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import { describeIssues, suggest } from '../diagnostics/diagnostic.ts';
+import { unknownValue } from '../diagnostics/diagnostic-details.ts';
+import { findNearest } from '../diagnostics/nearest-name.ts';
 import { placeBlocks } from './assign-block-ids.ts';
 import type { Vocabulary } from './manifest-context.ts';
 import { fragmentSchema } from './page.schema.ts';
@@ -34,6 +36,7 @@ export function parseFragments(
       const message = `unknown fragment "${name}"${suggest(name, [...values.keys()])}`;
       return {
         message: values.size > 0 ? message : `${message}; page-manifests/fragments is empty`,
+        ...unknownValue(name, findNearest(name, values.keys())),
       };
     }
     used.add(name);
@@ -42,6 +45,7 @@ export function parseFragments(
       const shown = circle.map((one) => `"${one}"`).join(' → ');
       return {
         message: `a fragment cannot hold itself: ${shown}; take out one of these references`,
+        code: 'fragment-in-itself',
       };
     }
     return parsed.get(name) ?? parse(name, chain);

@@ -1,6 +1,8 @@
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import { describeIssues, suggest } from '../diagnostics/diagnostic.ts';
+import { renameTo, unknownValue } from '../diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
+import { findNearest } from '../diagnostics/nearest-name.ts';
 import type { SourceBinding } from '../schema/page.ts';
 import type { Vocabulary } from './manifest-context.ts';
 import { sourceBindingSchema } from './page.schema.ts';
@@ -41,6 +43,7 @@ function checkBinding(
       {
         path: [...path, 'name'],
         message: `unknown source "${binding.name}"${suggest(binding.name, names)}`,
+        ...unknownValue(binding.name, findNearest(binding.name, names)),
       },
     ];
   }
@@ -51,11 +54,15 @@ function checkBinding(
     problems.push({
       path: [...path, 'name'],
       message: `source "${binding.name}" gives content for "${source.block}", not for "${type}"; bind a source of this block`,
+      code: 'source-of-other-block',
+      params: { name: binding.name },
     });
   }
   for (const name of source.params) {
     if (binding.params[name] === undefined) {
-      problems.push({ path: [...path, 'params'], message: `missing parameter "${name}"; add it` });
+      const message = `missing parameter "${name}"; add it`;
+      const details = { code: 'missing-parameter', params: { name } };
+      problems.push({ path: [...path, 'params'], message, ...details });
     }
   }
   for (const name of Object.keys(binding.params)) {
@@ -63,6 +70,9 @@ function checkBinding(
       problems.push({
         path: [...path, 'params', name],
         message: `unknown parameter "${name}"${suggest(name, source.params)}`,
+        code: 'unknown-parameter',
+        params: { name },
+        fix: renameTo(findNearest(name, source.params)),
       });
     }
   }

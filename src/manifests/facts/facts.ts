@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import type { Problem } from '../../diagnostics/diagnostic.ts';
 import { describeIssues, suggest } from '../../diagnostics/diagnostic.ts';
+import { replaceBy } from '../../diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../diagnostics/json-path.ts';
+import { findNearest } from '../../diagnostics/nearest-name.ts';
 import { text } from '../../schema/fields.ts';
 
 const factSchema = z.strictObject({
@@ -86,7 +88,14 @@ export function substituteFacts(document: unknown, facts: Facts): Substitution {
         name === undefined
           ? `"${reference}" stands alone; a reference to a fact is written "{{name}}"`
           : `unknown fact "${name}"${suggest(name, [...facts.keys()])} (page-manifests/facts.json)`;
-      problems.push({ path, message });
+      const nearest = name === undefined ? undefined : findNearest(name, facts.keys());
+      problems.push({
+        path,
+        message,
+        code: name === undefined ? 'fact-braces' : 'unknown-fact',
+        params: { name: name ?? '' },
+        fix: nearest === undefined ? undefined : replaceBy(reference, `{{${nearest}}}`),
+      });
       return reference;
     });
   };
