@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findBlock } from '../../src/blocks/block-registry.ts';
 import type { SiteDefinition } from '../../src/define-site.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
+import { printJson } from '../../src/diagnostics/print-json.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { createFactLiterals } from '../../src/manifests/facts/fact-literals.ts';
 import type { Facts } from '../../src/manifests/facts/facts.ts';
@@ -11,7 +12,6 @@ import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
 import { applyFrenchSpaces, mapTexts } from './french-spaces.ts';
 import { parseJsonFile } from './json-file.ts';
-import { findPlace, insertChild, printJson } from './json-text.ts';
 
 export const menuFile = 'content/menus-navbars.json';
 
@@ -80,7 +80,7 @@ export async function planNewPage(
     );
   }
   return [
-    { name, text: `${printJson(manifest)}\n` },
+    { name, text: printJson(manifest) },
     ...(menu === undefined ? [] : [await planMenu(root, menu, { label: title, href: route })]),
   ];
 }
@@ -147,5 +147,5 @@ async function planMenu(root: string, menu: string, link: MenuLink): Promise<Pla
     sidebare: 1,
     order_sidebare: Math.max(0, ...siblings.map(({ order_sidebare }) => order_sidebare)) + 1,
   };
-  return { name: menuFile, text: insertChild(findPlace(text, []), records.length, record) };
+  return { name: menuFile, text: printJson([...records, record]) };
 }

@@ -31,7 +31,7 @@ test('what is no mistake: an entry of the menu that waits with its page, a page 
     changes: [
       {
         ...menu,
-        with: '"label": "Campagne", "href": "/campagne" }, { "label": "Demande",',
+        with: '"label": "Campagne",\n                "href": "/campagne"\n              },\n              {\n                "label": "Demande",',
       },
     ],
     add: {
