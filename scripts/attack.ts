@@ -14,7 +14,7 @@ import { startServer } from './support/server-process.ts';
  * something answers that is no page, or the visitor is not answered. Not in CI: the tools are Debian's.
  */
 const execFile = promisify(execFileWithCallback);
-const problems: string[] = [];
+const diagnostics: string[] = [];
 const server = await startServer();
 try {
   if (isInstalled('ffuf')) await seek();
@@ -24,8 +24,8 @@ try {
 } finally {
   await server.stop();
 }
-for (const problem of problems) console.error(problem);
-if (problems.length > 0) process.exitCode = 1;
+for (const diagnostic of diagnostics) console.error(diagnostic);
+if (diagnostics.length > 0) process.exitCode = 1;
 
 function isInstalled(tool: string): boolean {
   const isThere = spawnSync(tool, ['-h'], { stdio: 'ignore' }).error === undefined;
@@ -49,12 +49,12 @@ async function seek(): Promise<void> {
   const calls = ['/api/reclamations', '/api/contacts/recu', '/_vitrine/page'];
   const open = [...listRoutes(), '/robots.txt', ...calls];
   for (const { path, status } of answers) {
-    if (status >= 500) problems.push(`${path} fails: ${status}`);
-    if (status < 300 && !open.includes(path)) problems.push(`${path} is there: ${status}`);
+    if (status >= 500) diagnostics.push(`${path} fails: ${status}`);
+    if (status < 300 && !open.includes(path)) diagnostics.push(`${path} is there: ${status}`);
   }
   const there = answers.filter(({ path, status }) => status === 200 && open.includes(path));
   // A list whose every word is refused would find nothing where all is open, too.
-  if (there.length === 0) problems.push('ffuf found none of the pages that are there');
+  if (there.length === 0) diagnostics.push('ffuf found none of the pages that are there');
   console.log(`ffuf: ${answers.length} words, ${there.length} of them pages of the site`);
 }
 
@@ -85,7 +85,7 @@ async function holdConnections({ name, args }: SlowMode): Promise<void> {
       (error: unknown) => error,
     );
     if (answer instanceof Response && answer.ok) await answer.text();
-    else problems.push(`${name}: the visitor is not answered: ${answer}`);
+    else diagnostics.push(`${name}: the visitor is not answered: ${answer}`);
     times.push(performance.now() - begin);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

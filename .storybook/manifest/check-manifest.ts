@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { parseJsonFile } from '../../server/load/json-file.ts';
-import type { Problem } from '../../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import type { SiteVocabulary } from '../../src/manifests/manifest-context.ts';
+import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
-import { parseSiteManifest } from '../../src/manifests/parse-site-settings.ts';
+import { parseSiteSettings } from '../../src/manifests/parse-site-settings.ts';
 import { createTakeFragment, fillFacts, siteJson } from '../shared-content.ts';
-import type { ManifestSubject, TextProblem } from './manifest-subject.ts';
+import type { ManifestSubject, TextDiagnostic } from './manifest-subject.ts';
 
 export type CheckedManifest =
-  | { problems: []; args: Record<string, unknown> }
-  | { problems: TextProblem[]; args: undefined };
+  | { diagnostics: []; args: Record<string, unknown> }
+  | { diagnostics: TextDiagnostic[]; args: undefined };
 
 /**
  * Checks the JSON of the panel with the parser of manifests itself, so that a designer reads the
@@ -19,48 +19,53 @@ export type CheckedManifest =
 export function checkManifest(
   subject: ManifestSubject,
   text: string,
-  vocabulary: SiteVocabulary,
+  manifestContext: SiteManifestContext,
 ): CheckedManifest {
-  const { json, problems: syntax } = parseJsonFile('manifest', text);
-  if (!json) return { problems: syntax, args: undefined };
+  const { json, diagnostics: syntax } = parseJsonFile('manifest', text);
+  if (!json) return { diagnostics: syntax, args: undefined };
   const filled = fillFacts(json.value);
-  const found = [...filled.problems, ...findProblems(subject, filled.value, vocabulary)];
-  const problems = found.map(json.locate);
-  if (problems.length > 0) return { problems, args: undefined };
-  return { problems: [], args: toArgs(subject, json.value) };
+  const found = [...filled.diagnostics, ...findProblems(subject, filled.value, manifestContext)];
+  const diagnostics = found.map(json.locate);
+  if (diagnostics.length > 0) return { diagnostics, args: undefined };
+  return { diagnostics: [], args: toArgs(subject, json.value) };
 }
 
 function findProblems(
   subject: ManifestSubject,
   value: unknown,
-  vocabulary: SiteVocabulary,
-): Problem[] {
+  manifestContext: SiteManifestContext,
+): Diagnostic[] {
   switch (subject.kind) {
     case 'page':
-      return parsePageManifest(value, vocabulary, createTakeFragment(vocabulary)).problems;
+      return parsePageManifest(value, manifestContext, createTakeFragment(manifestContext))
+        .diagnostics;
     case 'block': {
       const page = { route: '/', title: 'Page', meta: { description: 'A page.' }, blocks: [value] };
-      const { problems } = parsePageManifest(page, vocabulary, createTakeFragment(vocabulary));
+      const { diagnostics } = parsePageManifest(
+        page,
+        manifestContext,
+        createTakeFragment(manifestContext),
+      );
       // A story shows its own blocks in the slots.
-      const found = below(['blocks', 0], problems).filter(({ path }) => path[0] !== 'slots');
+      const found = below(['blocks', 0], diagnostics).filter(({ path }) => path[0] !== 'slots');
       return found.length > 0 ? found : checkType(subject.type, value);
     }
     case 'layout': {
       const { layout, ...facts } = z.looseObject({ layout: z.looseObject({}) }).parse(siteJson);
       const changed = { ...facts, layout: { ...layout, [subject.part]: value } };
-      const { problems } = parseSiteManifest(changed, vocabulary);
-      return below(['layout', subject.part], problems);
+      const { diagnostics } = parseSiteSettings(changed, manifestContext);
+      return below(['layout', subject.part], diagnostics);
     }
   }
 }
 
 /** The paths as they are in the panel, which shows one part of the document. */
-function below(prefix: JsonPath, problems: readonly Problem[]): Problem[] {
-  return problems.map(({ path, message }) => ({ path: path.slice(prefix.length), message }));
+function below(prefix: JsonPath, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.map(({ path, message }) => ({ path: path.slice(prefix.length), message }));
 }
 
 /** A story shows one block type: another one has its own stories. */
-function checkType(type: string, value: unknown): Problem[] {
+function checkType(type: string, value: unknown): Diagnostic[] {
   const block = z.object({ type: z.string() }).parse(value);
   if (block.type === type) return [];
   return [

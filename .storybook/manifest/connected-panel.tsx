@@ -34,19 +34,19 @@ export function ConnectedPanel({ isActive }: { isActive: boolean }) {
 function StoryPanel({ storyId, subject }: { storyId: string; subject: ManifestSubject }) {
   const [args, updateArgs, resetArgs] = useArgs();
   const api = useStorybookApi();
-  const { text, problems, status, edit, accept, restore } = useManifestText(subject, args);
+  const { text, diagnostics, status, edit, accept, restore } = useManifestText(subject, args);
   /** What was given last: Storybook tells of it later, and the next answer may come before. */
-  const given = React.useRef<object>({});
+  const provided = React.useRef<object>({});
   const emit = useChannel(
     {
       [answerEvent]: (answer: CheckAnswer) => {
         if (answer.storyId !== storyId) return;
         if (!accept(answer) || !answer.args) return;
         // Fields that the text has no more: Storybook keeps an arg until it is undefined.
-        const removed = Object.keys({ ...args, ...given.current }).filter(
+        const removed = Object.keys({ ...args, ...provided.current }).filter(
           (name) => !Object.hasOwn(answer.args ?? {}, name),
         );
-        given.current = answer.args;
+        provided.current = answer.args;
         updateArgs({
           ...Object.fromEntries(removed.map((name) => [name, undefined])),
           ...answer.args,
@@ -58,7 +58,7 @@ function StoryPanel({ storyId, subject }: { storyId: string; subject: ManifestSu
   return (
     <ManifestPanel
       text={text}
-      problems={problems}
+      diagnostics={diagnostics}
       status={status}
       onEdit={(next) => {
         edit(next);

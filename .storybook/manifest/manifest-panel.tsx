@@ -1,12 +1,12 @@
 /** @jsxRuntime classic */
 import * as React from 'react';
 import './manifest-panel.css';
-import type { TextProblem } from './manifest-subject.ts';
+import type { TextDiagnostic } from './manifest-subject.ts';
 import type { TextStatus } from './use-manifest-text.ts';
 
 type ManifestPanelProps = {
   text: string;
-  problems: readonly TextProblem[];
+  diagnostics: readonly TextDiagnostic[];
   status: TextStatus;
   onEdit: (text: string) => void;
   onReset: () => void;
@@ -15,14 +15,14 @@ type ManifestPanelProps = {
 
 /** The manifest JSON of a story: to copy, and to edit while the story follows. */
 export function ManifestPanel(props: ManifestPanelProps) {
-  const { text, problems, status, onEdit, onReset, onCopy } = props;
+  const { text, diagnostics, status, onEdit, onReset, onCopy } = props;
   const editor = React.useRef<HTMLTextAreaElement>(null);
   const gutter = React.useRef<HTMLPreElement>(null);
   const id = React.useId();
-  const wrongLines = new Set(problems.map(({ line }) => line));
+  const wrongLines = new Set(diagnostics.map(({ line }) => line));
   const lines = text.split('\n').map((_, index) => index + 1);
 
-  const goTo = ({ line, column }: TextProblem) => {
+  const goTo = ({ line, column }: TextDiagnostic) => {
     const offset = text
       .split('\n')
       .slice(0, line - 1)
@@ -36,9 +36,9 @@ export function ManifestPanel(props: ManifestPanelProps) {
       <div className="manifest-panel__bar">
         <label htmlFor={id}>Manifest JSON</label>
         <p role="status" data-status={status}>
-          {describeStatus(status, problems.length)}
+          {describeStatus(status, diagnostics.length)}
         </p>
-        <button type="button" onClick={onCopy} disabled={problems.length > 0}>
+        <button type="button" onClick={onCopy} disabled={diagnostics.length > 0}>
           Copy
         </button>
         <button type="button" onClick={onReset}>
@@ -60,22 +60,24 @@ export function ManifestPanel(props: ManifestPanelProps) {
           spellCheck={false}
           autoCapitalize="off"
           wrap="off"
-          aria-invalid={problems.length > 0}
-          aria-describedby={problems.length > 0 ? `${id}-problems` : undefined}
+          aria-invalid={diagnostics.length > 0}
+          aria-describedby={diagnostics.length > 0 ? `${id}-problems` : undefined}
           onChange={({ target }) => onEdit(target.value)}
           onScroll={({ currentTarget }) => {
             if (gutter.current) gutter.current.scrollTop = currentTarget.scrollTop;
           }}
         />
       </div>
-      {problems.length > 0 && (
+      {diagnostics.length > 0 && (
         <ul id={`${id}-problems`} className="manifest-panel__problems">
-          {problems.map((problem) => (
-            <li key={`${problem.line}:${problem.column} ${problem.path} ${problem.message}`}>
-              <button type="button" onClick={() => goTo(problem)}>
-                Line {problem.line}
+          {diagnostics.map((diagnostic) => (
+            <li
+              key={`${diagnostic.line}:${diagnostic.column} ${diagnostic.path} ${diagnostic.message}`}
+            >
+              <button type="button" onClick={() => goTo(diagnostic)}>
+                Line {diagnostic.line}
               </button>{' '}
-              {problem.path && <code>{problem.path}</code>} {problem.message}
+              {diagnostic.path && <code>{diagnostic.path}</code>} {diagnostic.message}
             </li>
           ))}
         </ul>

@@ -5,13 +5,13 @@ export type ManifestSubject =
   | { kind: 'page' };
 
 /** A problem in the text of the panel: line and column from 1. */
-export type TextProblem = { line: number; column: number; path: string; message: string };
+export type TextDiagnostic = { line: number; column: number; path: string; message: string };
 
 export type CheckRequest = { storyId: string; subject: ManifestSubject; text: string };
 
 /** What the preview answers: problems, or the args that the story then has. */
 export type CheckAnswer = Omit<CheckRequest, 'subject'> & {
-  problems: readonly TextProblem[];
+  diagnostics: readonly TextDiagnostic[];
   args: Record<string, unknown> | undefined;
 };
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatManifest } from './format-manifest.ts';
-import type { CheckAnswer, ManifestSubject, TextProblem } from './manifest-subject.ts';
+import type { CheckAnswer, ManifestSubject, TextDiagnostic } from './manifest-subject.ts';
 
 export type TextStatus = 'shown' | 'checking' | 'wrong';
 
@@ -12,7 +12,7 @@ type Args = Record<string, unknown>;
  */
 export function useManifestText(subject: ManifestSubject, args: Args) {
   const [text, setText] = useState(() => formatManifest(subject, args));
-  const [problems, setProblems] = useState<readonly TextProblem[]>([]);
+  const [diagnostics, setProblems] = useState<readonly TextDiagnostic[]>([]);
   const [status, setStatus] = useState<TextStatus>('shown');
   const current = useRef(text);
   /** The args that the text says. */
@@ -38,13 +38,13 @@ export function useManifestText(subject: ManifestSubject, args: Args) {
   /** Takes the answer about the text as it stands; false when it is about an older one. */
   const accept = useCallback((answer: CheckAnswer): boolean => {
     if (answer.text !== current.current) return false;
-    setProblems(answer.problems);
+    setProblems(answer.diagnostics);
     setStatus(answer.args ? 'shown' : 'wrong');
     if (answer.args) said.current = canonical(answer.args);
     return true;
   }, []);
 
-  return { text, problems, status, edit, accept, restore };
+  return { text, diagnostics, status, edit, accept, restore };
 }
 
 /** The same text for equal values, whatever the order of their fields. */

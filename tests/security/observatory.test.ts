@@ -25,13 +25,14 @@ const decide = (...choices: readonly (readonly [boolean, string, number])[]): Fi
 
 const contentSecurityPolicy: Rule = ({ headers }) => {
   const header = headers.get('content-security-policy');
-  const policy = readPolicy(header);
-  const sourcesOf = (name: string) => policy.get(name) ?? policy.get('default-src') ?? ['*'];
+  const blockResolver = readPolicy(header);
+  const sourcesOf = (name: string) =>
+    blockResolver.get(name) ?? blockResolver.get('default-src') ?? ['*'];
   const isBroad = (source: string) =>
     /^(\*|https?:|'unsafe-inline'|data:|blob:|ftp:)$/.test(source);
   const active = [...sourcesOf('script-src'), ...sourcesOf('object-src')];
-  const all = [...policy.values()].flat();
-  const formAction = policy.get('form-action') ?? ['*'];
+  const all = [...blockResolver.values()].flat();
+  const formAction = blockResolver.get('form-action') ?? ['*'];
   const isTight = !active.some(isBroad) && !sourcesOf('style-src').some(isBroad);
   return decide(
     [header === undefined, 'csp-not-implemented', -25],
@@ -40,7 +41,7 @@ const contentSecurityPolicy: Rule = ({ headers }) => {
     [all.includes("'unsafe-eval'"), 'csp-with-unsafe-eval', -10],
     [!isTight, 'csp-with-unsafe-inline-in-style-src-only', 0],
     [
-      policy.get('default-src')?.join() === "'none'" &&
+      blockResolver.get('default-src')?.join() === "'none'" &&
         formAction.every((source) => source === "'self'" || source === "'none'"),
       'csp-with-no-unsafe-default-src-none',
       10,
@@ -76,21 +77,29 @@ const crossOriginSharing: Rule = ({ headers }) =>
   );
 
 const resourcePolicy: Rule = ({ headers }) => {
-  const policy = headers.get('cross-origin-resource-policy');
+  const blockResolver = headers.get('cross-origin-resource-policy');
   return decide(
-    [/^same-(origin|site)$/.test(policy ?? ''), 'cross-origin-resource-policy-same-origin', 10],
-    [policy === undefined || policy === 'cross-origin', 'cross-origin-resource-policy-open', 0],
+    [
+      /^same-(origin|site)$/.test(blockResolver ?? ''),
+      'cross-origin-resource-policy-same-origin',
+      10,
+    ],
+    [
+      blockResolver === undefined || blockResolver === 'cross-origin',
+      'cross-origin-resource-policy-open',
+      0,
+    ],
     [true, 'cross-origin-resource-policy-header-invalid', -5],
   );
 };
 
 const referrerPolicy: Rule = ({ headers }) => {
-  const policy = headers.get('referrer-policy');
+  const blockResolver = headers.get('referrer-policy');
   return decide(
-    [policy === undefined, 'referrer-policy-not-implemented', 0],
+    [blockResolver === undefined, 'referrer-policy-not-implemented', 0],
     [
       /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/.test(
-        policy ?? '',
+        blockResolver ?? '',
       ),
       'referrer-policy-private',
       5,

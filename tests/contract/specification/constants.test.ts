@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BrokerManifest } from '../../../site/site.schema.ts';
 import { readContent } from '../../support/content.ts';
 import { findPagePart } from '../../support/page-part.ts';
-import { createTestApp, siteManifest } from '../../support/site.ts';
+import { createTestApp, siteSettings } from '../../support/site.ts';
 import { constants } from './constants.ts';
 import { normalise } from './normalise.ts';
 
@@ -46,7 +46,7 @@ test.each([
 });
 
 test('the cookie dialog says that the choice is kept 6 months', () => {
-  const retention = (siteManifest as BrokerManifest).layout.cookieConsent.content.items.map(
+  const retention = (siteSettings as BrokerManifest).layout.cookieConsent.content.items.map(
     ({ text }) => text,
   );
   expect(retention.some((text) => normalise(text).includes('6 mois'))).toBe(true);
