@@ -66,6 +66,9 @@ const environmentSchema = z.object({
   PREVIEW_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
 });
 
+/** The names of all variables but the forms' own `MAIL_…`. */
+export const environmentNames: readonly string[] = Object.keys(environmentSchema.shape);
+
 /** The configuration of the server; docs/operating.md says what each variable does. */
 export type Environment = z.output<typeof environmentSchema> & {
   /** The other variables `MAIL_…`, by their names: who gets which form, as the forms say. */
@@ -117,10 +120,9 @@ export function parseEnvironment(
 export function describeMisspelt(
   variables: Readonly<Record<string, string | undefined>>,
 ): string[] {
-  const known = Object.keys(environmentSchema.shape);
   return Object.keys(variables).flatMap((name) => {
-    const meant = known.find((other) => !variables[other] && isSlip(name, other));
-    return meant === undefined || known.includes(name)
+    const meant = environmentNames.find((other) => !variables[other] && isSlip(name, other));
+    return meant === undefined || environmentNames.includes(name)
       ? []
       : [`Configuration: ${name} is set and does nothing, did you mean ${meant}?`];
   });
