@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { scaledPrefix } from '../src/ui/image/image-sources.ts';
 import { type BackEndOptions, createBackEnd } from './back-end/back-end.ts';
 import { createSiteContent, type SiteContentOptions } from './back-end/site-content.ts';
+import type { Environment } from './environment.ts';
 import { completeHeaders, refuseOtherMethods } from './http/http-semantics.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { answerMissing, serveFiles } from './http/serve-files.ts';
@@ -15,8 +16,12 @@ import { createPublishedPages } from './pages/published-pages.ts';
 import { createPictureRoutes } from './pictures/picture-routes.ts';
 import { servePictures } from './pictures/read-from-folder.ts';
 import { sandboxDocuments } from './pictures/sandbox-documents.ts';
+import type { ScaledPictureStore } from './pictures/scaled-pictures.ts';
+import { createSiteRoutes, type SiteRoutesOptions } from './site-updates/site-routes.ts';
 
-export type AppOptions = HealthOptions &
+export type AppOptions = {
+  environment: Partial<Pick<Environment, 'SITE_WEBHOOK_SECRET'>>;
+} & HealthOptions &
   BackEndOptions &
   SiteContentOptions &
   PageRoutesOptions & {
@@ -24,6 +29,10 @@ export type AppOptions = HealthOptions &
     log?: Logger;
     /** Folder of the client build; undefined in development, where Vite serves the modules. */
     clientDirectory?: string;
+    /** Follows the site's repository; unset: the site stays as it is. */
+    siteUpdates?: Omit<SiteRoutesOptions, 'secret'>;
+    /** Scaled pictures that other commits of the site use too. */
+    pictureStore?: ScaledPictureStore;
   };
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -53,7 +62,12 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', backEnd);
   app.route(
     scaledPrefix,
-    createPictureRoutes({ pictures, backEnd: API_ORIGIN, maxAge: CONTENT_MAX_AGE }),
+    createPictureRoutes({
+      pictures,
+      backEnd: API_ORIGIN,
+      maxAge: CONTENT_MAX_AGE,
+      store: options.pictureStore,
+    }),
   );
   const filePrefixes = ['/pictures/*', '/storage/*', '/api/*', '/assets/*'];
   for (const prefix of filePrefixes) {
@@ -71,6 +85,11 @@ export function createApp(options: AppOptions): Hono {
 
   const siteContent = createSiteContent(options, backEnd);
   app.route('/', siteContent.webhook);
+  const { siteUpdates } = options;
+  app.route(
+    '/',
+    createSiteRoutes(siteUpdates && { ...siteUpdates, secret: environment.SITE_WEBHOOK_SECRET }),
+  );
   app.route('/', createPageRoutes(options, published, siteContent));
   return app;
 }

@@ -5,7 +5,6 @@ import { refuseForeignForms } from '../http/same-origin.ts';
 import { servePictures } from '../pictures/read-from-folder.ts';
 import { sandboxDocuments } from '../pictures/sandbox-documents.ts';
 import type { LoadedSite } from '../site-files/load-site.ts';
-import type { Submissions } from '../submissions/open-submissions.ts';
 import { createEmbeddedApi } from './embedded-api.ts';
 import { forwardTo } from './forward.ts';
 import { createHeaderSelection } from './forwarded-headers.ts';
@@ -17,7 +16,7 @@ export type BackEndOptions = {
   /** What the embedded back end serves; unused with `API_ORIGIN`. */
   content: Content;
   /** What receives the forms; unused with `API_ORIGIN`. */
-  submissions?: Pick<Submissions, 'routes'> | undefined;
+  submissions?: { routes: Hono } | undefined;
   /** Folder of pictures (`content/storage`). */
   pictures: string;
 };

@@ -8,7 +8,8 @@ import { readFromFolder } from './read-from-folder.ts';
 import { inspectPicture, recipe, scalePicture } from './scale-picture.ts';
 import type { ScaledAddress } from './scaled-address.ts';
 import { encodePath, parseScaledAddress } from './scaled-address.ts';
-import { createScaledPictures } from './scaled-pictures.ts';
+import type { ScaledPictureStore } from './scaled-pictures.ts';
+import { createScaledPictureStore, createScaledPictures } from './scaled-pictures.ts';
 
 export type PictureLimits = {
   /** Bytes of an original. */
@@ -44,14 +45,26 @@ type PictureRoutesOptions = {
   maxAge: number;
   limits?: Partial<PictureLimits>;
   scale?: typeof scalePicture;
+  /** Shared with the other commits of the site; one of its own by default. */
+  store?: ScaledPictureStore | undefined;
 };
+
+/** A store of pictures within limits. */
+export function createPictureStore(
+  limits: PictureLimits = usualLimits,
+  scale = scalePicture,
+): ScaledPictureStore {
+  const { concurrency, places } = limits;
+  const runInQueue = createWorkQueue({ capacity: concurrency, places });
+  return createScaledPictureStore({ ...limits, scale, runInQueue });
+}
 
 /** Seconds for browsers and proxies; meanwhile a changed picture is the old one, like its original. */
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
 
 /** Answers `/images/<width>/<format>/<path of the original>`. The format stands in the path: nothing varies. */
 export function createPictureRoutes(options: PictureRoutesOptions): Hono {
-  const { pictures, backEnd, maxAge, scale = scalePicture } = options;
+  const { pictures, backEnd, maxAge } = options;
   const limits = { ...usualLimits, ...options.limits };
   const readOwn = readFromFolder(pictures, limits.inputBytes);
   const readTheirs =
@@ -62,13 +75,11 @@ export function createPictureRoutes(options: PictureRoutesOptions): Hono {
       timeout: limits.timeout,
     });
   const findScaled = createScaledPictures({
-    ...limits,
+    store: options.store ?? createPictureStore(limits, options.scale),
     readOriginal: (path, known) =>
       (readTheirs && path.startsWith('/storage/') ? readTheirs : readOwn)(path, known),
     inspect: inspectPicture,
-    scale,
     recipe,
-    runInQueue: createWorkQueue({ capacity: limits.concurrency, places: limits.places }),
     // Asking the folder costs nothing.
     maxAge: backEnd ? maxAge : 0,
   });

@@ -15,7 +15,7 @@ import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import type { SiteDefinition } from '../../src/site/define-site.ts';
 import type { Locale } from '../../src/site/locale.ts';
 import type { SiteManifest } from '../../src/site/site-manifest.ts';
-import type { IndexFile } from '../pages/page-index.ts';
+import type { IndexFile, OpenedPages } from '../pages/page-index.ts';
 import { openPages } from '../pages/page-index.ts';
 import type { PageEntry } from '../pages/published-pages.ts';
 
@@ -85,12 +85,18 @@ export async function loadSite(
   indexFile?: IndexFile,
 ): Promise<OpenedSite> {
   const vocabulary = await loadVocabulary(definition);
-  const { site, pages, content } = await openPages(root, vocabulary, indexFile);
-  const parts = await loadSiteParts(definition);
-  return {
-    site: { ...parts, manifest: site },
-    pages,
-    content,
-    pictures: join(root, 'content', 'storage'),
-  };
+  const opened = await openPages(root, vocabulary, indexFile);
+  return joinSite(root, await loadSiteParts(definition), opened);
 }
+
+/** A site of the parts that its code gives, and of what was read from its folder. */
+export const joinSite = (
+  root: string,
+  parts: Omit<LoadedSite, 'manifest'>,
+  { site, pages, content }: Pick<OpenedPages, 'site' | 'pages' | 'content'>,
+): OpenedSite => ({
+  site: { ...parts, manifest: site },
+  pages,
+  content,
+  pictures: join(root, 'content', 'storage'),
+});
