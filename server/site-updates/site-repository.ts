@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { resolveAddress } from '../git/repository-address.ts';
 import { GitError, type GitOptions, runGit } from '../git/run-git.ts';
 import { hashObjects } from './build-code.ts';
@@ -66,7 +67,8 @@ export function openSiteRepository(options: RepositoryOptions): SiteRepository {
         timeout: fetchTimeout,
       },
     );
-    return (await gitHere('rev-parse', ['--verify', 'refs/heads/site^{commit}'])).trim();
+    // Git has just written it.
+    return (await readFile(join(folder, 'refs/heads/site'), 'utf8')).trim();
   };
 
   const listTree = async (commit: string, paths: readonly string[]) => {
