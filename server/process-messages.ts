@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type Schedule, scheduleTimeout } from './schedule.ts';
 
 /** What one process says to the others of the same database. */
 export type ProcessMessage = 'site-changed' | 'content-changed';
@@ -14,8 +15,7 @@ type MessagesOptions = {
   url: string;
   /** Called for messages of others, and for each kind after a time in which some may have been missed. */
   onMessage: (message: ProcessMessage) => void;
-  /** Calls back later, and returns what calls it off. */
-  schedule?: (task: () => void, milliseconds: number) => () => void;
+  schedule?: Schedule;
 };
 
 const channel = 'vitrine';
@@ -23,11 +23,6 @@ const kinds: readonly ProcessMessage[] = ['site-changed', 'content-changed'];
 
 /** Milliseconds until a lost connection is tried again. */
 const pause = 1000;
-
-const scheduleTimeout = (task: () => void, milliseconds: number) => {
-  const timer = setTimeout(task, milliseconds);
-  return () => clearTimeout(timer);
-};
 
 /** Messages between processes by LISTEN and NOTIFY, over one connection that comes back by itself. */
 export function createProcessMessages({

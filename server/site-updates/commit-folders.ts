@@ -114,7 +114,8 @@ async function writeFiles(
     mkdirSync(path, { recursive: true, mode: 0o700 });
     made.add(path);
   };
-  for (const name of ['page-manifests', 'content']) makeFolder(join(folder, name));
+  // Git keeps no empty folders, and the server reads these.
+  for (const name of ['page-manifests', 'content/storage']) makeFolder(join(folder, name));
   const link = (from: string, to: string) => {
     makeFolder(dirname(to));
     try {

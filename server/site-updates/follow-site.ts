@@ -5,6 +5,7 @@ import type { Environment } from '../environment.ts';
 import type { SiteMetrics } from '../operations/metrics.ts';
 import { getErrorPages } from '../pages/find-page.ts';
 import { keepIndex, openPagesSince, pageIndexPath, readIndex } from '../pages/page-index.ts';
+import type { Schedule } from '../schedule.ts';
 import { joinSite, type LoadedSite, type OpenedSite } from '../site-files/load-site.ts';
 import type { BuildCode } from './build-code.ts';
 import { type CommitFolder, createCommitFolders } from './commit-folders.ts';
@@ -23,6 +24,7 @@ type FollowOptions = {
   code?: BuildCode | undefined;
   log: Logger;
   metrics?: SiteMetrics | undefined;
+  schedule?: Schedule | undefined;
 };
 
 /** Follows the repository that the environment names. `DATA_DIR/site` holds its copy and its commits. */
@@ -60,6 +62,7 @@ export function followSite(options: FollowOptions): SiteUpdates {
     code,
     log,
     metrics,
+    schedule: options.schedule,
   });
   return {
     ...updates,

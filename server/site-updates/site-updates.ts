@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { GitError } from '../git/run-git.ts';
 import type { SiteMetrics } from '../operations/metrics.ts';
+import { type Schedule, scheduleTimeout } from '../schedule.ts';
 import { type FileProblem, FileProblemsError, formatFileProblem } from '../site-files/json-file.ts';
 import type { OpenedSite } from '../site-files/load-site.ts';
 import type { BuildCode } from './build-code.ts';
@@ -40,11 +41,13 @@ type UpdatesOptions = {
   log: Logger;
   metrics?: SiteMetrics | undefined;
   now?: () => number;
+  schedule?: Schedule | undefined;
 };
 
 /** Follows the branch of a repository: each new commit is laid out, opened, checked and served. */
 export function createSiteUpdates(options: UpdatesOptions): SiteUpdates {
   const { repository, folders, open, poll, code, log, metrics, now = Date.now } = options;
+  const { schedule = scheduleTimeout } = options;
   let serve: (site: OpenedSite) => Promise<void> = async () => {};
   let current: CommitFolder | undefined;
   /** The commit served before, and when its last request has ended. */
@@ -140,7 +143,7 @@ export function createSiteUpdates(options: UpdatesOptions): SiteUpdates {
 
   let isStopped = false;
   let isStarted = false;
-  let timer: NodeJS.Timeout | undefined;
+  let cancel = () => {};
   let looking: Promise<void> | undefined;
   let isAskedAgain = false;
   const lookUntilQuiet = async () => {
@@ -149,11 +152,11 @@ export function createSiteUpdates(options: UpdatesOptions): SiteUpdates {
       await attempt(update);
     } while (isAskedAgain && !isStopped);
     looking = undefined;
-    if (isStarted && poll > 0 && !isStopped) timer = setTimeout(() => void look(), poll * 1000);
+    if (isStarted && poll > 0 && !isStopped) cancel = schedule(() => void look(), poll * 1000);
   };
   const look = () => {
     if (isStopped) return Promise.resolve();
-    clearTimeout(timer);
+    cancel();
     // What is pushed while one look is under way may have come too late for it.
     if (looking) isAskedAgain = true;
     looking ??= lookUntilQuiet();
@@ -198,7 +201,7 @@ export function createSiteUpdates(options: UpdatesOptions): SiteUpdates {
     }),
     stop: async () => {
       isStopped = true;
-      clearTimeout(timer);
+      cancel();
       await looking;
     },
   };
