@@ -2,24 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { site as definition } from 'virtual:vitrine/site';
-import { loadVocabulary } from '../src/pages/vocabulary.ts';
-import { describeMisspelt, EnvironmentError, parseEnvironment } from './environment.ts';
+import { loadVocabulary } from '../src/manifests/manifest-context.ts';
+import { describeMisspelt, EnvironmentError, parseEnvironment } from './config/environment.ts';
 import { createHttpServer, drain } from './http/http-server.ts';
-import { createListener } from './http/listener.ts';
 import { createListenerSwitch } from './http/switch-listener.ts';
-import { captureConsole, createLog } from './operations/log.ts';
-import { createMetrics } from './operations/metrics.ts';
+import { createWorkBudget } from './http/work-queue.ts';
+import { createPictureStore } from './images/image-routes.ts';
+import { createListener } from './listener.ts';
+import { FileProblemsError } from './load/json-file.ts';
+import { joinSite, loadSiteParts, type OpenedSite } from './load/load-site.ts';
+import { openPages, pageIndexPath } from './load/page-index.ts';
+import { captureConsole, createLog } from './observability/log.ts';
+import { createMetrics } from './observability/metrics.ts';
 import { createAssetFinder } from './pages/assets.ts';
-import { openPages, pageIndexPath } from './pages/page-index.ts';
-import { createPictureStore } from './pictures/picture-routes.ts';
 import { createProcessMessages } from './process-messages.ts';
-import { FileProblemsError } from './site-files/json-file.ts';
-import { joinSite, loadSiteParts, type OpenedSite } from './site-files/load-site.ts';
 import { buildCodeFile, readBuildCode } from './site-updates/build-code.ts';
 import { followSite } from './site-updates/follow-site.ts';
 import { openSubmissions } from './submissions/open-submissions.ts';
 import { StoreUnavailableError } from './submissions/store/open-store.ts';
-import { createWorkBudget } from './work-queue.ts';
 
 /** The production server, from the site's `dist/server`. Run in the site's folder, after `npm run build`. */
 async function main() {

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { createServer } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { promisify } from 'node:util';
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../config/environment.ts';
 
 /** Milliseconds that connections may take; slow clients hold a place for no longer. */
 export type ConnectionLimits = {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makePrivateFolder } from '../operations/private-folder.ts';
-import { type FileProblem, FileProblemsError } from '../site-files/json-file.ts';
-import { createTimeSlices } from '../time-slices.ts';
+import { makePrivateFolder } from '../config/private-folder.ts';
+import { type FileProblem, FileProblemsError } from '../load/json-file.ts';
+import { createTimeSlices } from '../load/time-slices.ts';
 import type { CommitFile, SiteRepository } from './site-repository.ts';
 
 /** A commit that is whole on disk. */

@@ -1,12 +1,12 @@
 import { join, relative } from 'node:path';
 import type { Logger } from 'pino';
-import type { SiteVocabulary } from '../../src/pages/vocabulary.ts';
-import type { Environment } from '../environment.ts';
-import type { SiteMetrics } from '../operations/metrics.ts';
+import type { SiteVocabulary } from '../../src/manifests/manifest-context.ts';
+import type { Environment } from '../config/environment.ts';
+import { joinSite, type LoadedSite, type OpenedSite } from '../load/load-site.ts';
+import { keepIndex, openPagesSince, pageIndexPath, readIndex } from '../load/page-index.ts';
+import type { SiteMetrics } from '../observability/metrics.ts';
 import { getErrorPages } from '../pages/find-page.ts';
-import { keepIndex, openPagesSince, pageIndexPath, readIndex } from '../pages/page-index.ts';
 import type { Schedule } from '../schedule.ts';
-import { joinSite, type LoadedSite, type OpenedSite } from '../site-files/load-site.ts';
 import type { BuildCode } from './build-code.ts';
 import { type CommitFolder, createCommitFolders } from './commit-folders.ts';
 import { openSiteRepository } from './site-repository.ts';

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { GitError } from '../git/run-git.ts';
-import type { SiteMetrics } from '../operations/metrics.ts';
+import { type FileProblem, FileProblemsError, formatFileProblem } from '../load/json-file.ts';
+import type { OpenedSite } from '../load/load-site.ts';
+import type { SiteMetrics } from '../observability/metrics.ts';
 import { type Schedule, scheduleTimeout } from '../schedule.ts';
-import { type FileProblem, FileProblemsError, formatFileProblem } from '../site-files/json-file.ts';
-import type { OpenedSite } from '../site-files/load-site.ts';
 import type { BuildCode } from './build-code.ts';
 import type { CommitFolder, CommitFolders } from './commit-folders.ts';
 import type { SiteRepository } from './site-repository.ts';

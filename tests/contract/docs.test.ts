@@ -4,8 +4,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { environmentNames } from '../../server/environment.ts';
 import { site } from '../../site/site.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
 import { jsonChecks } from './docs/check-json-snippet.ts';
 import { docs, listSnippets, proseOf } from './docs/read-docs.ts';
 
@@ -65,6 +66,11 @@ test.each(docs)('the links of $file lead somewhere', (doc) => {
     return anchor !== undefined && !listAnchors(readFileSync(file, 'utf8')).includes(anchor);
   });
   expect(broken).toEqual([]);
+});
+
+test.each(environmentNames)('docs/operating.md explains the variable %s', (name) => {
+  const table = readFileSync('docs/operating.md', 'utf8').match(/^\| `.*$/gm) ?? [];
+  expect(table.filter((row) => row.split('|')[1]?.includes(`\`${name}\``))).toHaveLength(1);
 });
 
 const folders =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BusyError } from '../../server/work-queue.ts';
+import { BusyError } from '../../server/http/work-queue.ts';
 import { createTestApp } from '../support/site.ts';
 
 const app = createTestApp();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../site/content-api/endpoints.ts';
 import { endpointPath, getSource } from '../../src/content/content-api.ts';
-import type { SourceBinding } from '../../src/pages/page-manifest.ts';
+import type { SourceBinding } from '../../src/schema/page.ts';
 import { allowConsole, expectConsole } from '../setup/console-guard.ts';
 import { timeLimit } from '../setup/time-limit.ts';
 import type { Failure } from '../support/back-end.ts';

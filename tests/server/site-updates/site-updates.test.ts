@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hashObject, hashObjects } from '../../../server/site-updates/build-code.ts';
 import { site } from '../../../site/site.ts';
-import { loadVocabulary } from '../../../src/pages/vocabulary.ts';
+import { loadVocabulary } from '../../../src/manifests/manifest-context.ts';
 import {
   createDataFolder,
   createSiteRepository,
