@@ -15,8 +15,8 @@ const backEnd = await startBackEnd();
 beforeEach(() => backEnd.reset());
 afterAll(() => backEnd.close());
 
-/** Pages with every kind of call: lists, posts, heroes, and a page that is wholly the back end's. */
-const routes = ['/', '/faq', '/news', '/recruitment', '/page/rc-professionnelle-intermediaires'];
+/** Lists, posts and heroes, and a page that is wholly the back end's. */
+const routes = ['/', '/page/rc-professionnelle-intermediaires'];
 const everything = /^\/api\//;
 
 const createApp = (contentTimeout: number) =>
