@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createProcessMessages, type ProcessMessage } from '../../server/process-messages.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let postgres: OwnPostgres;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ function createProcess(url: string) {
   });
   onTestFinished(messages.close);
   const waitUntilHeard = (message: ProcessMessage) =>
-    vi.waitFor(() => expect(heard).toContain(message), { timeout: 60_000, interval: 20 });
+    waitFor(() => expect(heard).toContain(message));
   return { heard, reconnection, waitUntilHeard, send: messages.send };
 }
 
@@ -34,15 +35,12 @@ function createProcess(url: string) {
 async function createPair() {
   const url = await postgres.createDatabase();
   const [one, other] = [createProcess(url), createProcess(url)];
-  await vi.waitFor(
-    () => {
-      one.send('content-changed');
-      other.send('content-changed');
-      expect(one.heard).toContain('content-changed');
-      expect(other.heard).toContain('content-changed');
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  await waitFor(() => {
+    one.send('content-changed');
+    other.send('content-changed');
+    expect(one.heard).toContain('content-changed');
+    expect(other.heard).toContain('content-changed');
+  });
   return { one, other, url };
 }
 

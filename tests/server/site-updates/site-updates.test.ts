@@ -14,6 +14,7 @@ import {
 } from '../../support/followed-site.ts';
 import { openGitRepository } from '../../support/git-repository.ts';
 import { pageOf } from '../../support/manifest-folder.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 const vocabulary = await loadVocabulary(site);
 const post = vocabulary.definitions.get('post');
@@ -116,7 +117,7 @@ describe('the folder of a commit', () => {
     await look();
     expect(has()).toBe(true);
     served[0]?.end();
-    await vi.waitFor(() => expect(has()).toBe(false), 60_000);
+    await waitFor(() => expect(has()).toBe(false));
   });
 
   test('is not half there: what a killed process has left is removed at the next start', async () => {
@@ -282,7 +283,7 @@ describe('after a start', () => {
 
   test('nothing is parsed again by the same build, and all by another one', async () => {
     const { repository, dataFolder, siteFolder, stop } = await followRepository();
-    await vi.waitFor(() => expect(existsSync(join(siteFolder, 'page-index.json'))).toBe(true));
+    await waitFor(() => expect(existsSync(join(siteFolder, 'page-index.json'))).toBe(true));
     await stop();
     const parsePost = vi.spyOn(postContent, 'safeParse');
     await follow({ address: repository.address, dataFolder });
