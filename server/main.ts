@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { site as definition } from 'virtual:vitrine/site';
-import { loadVocabulary } from '../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../src/manifests/manifest-context.ts';
 import { describeMisspelt, EnvironmentError, parseEnvironment } from './config/environment.ts';
 import { createHttpServer, drain } from './http/http-server.ts';
 import { createListenerSwitch } from './http/switch-listener.ts';
 import { createWorkBudget } from './http/work-queue.ts';
 import { createPictureStore } from './images/image-routes.ts';
 import { createListener } from './listener.ts';
-import { FileProblemsError } from './load/json-file.ts';
+import { FileDiagnosticsError } from './load/json-file.ts';
 import { joinSite, loadSiteParts, type OpenedSite } from './load/load-site.ts';
 import { openPages, pageIndexPath } from './load/page-index.ts';
 import { captureConsole, createLog } from './observability/log.ts';
@@ -29,7 +29,7 @@ async function main() {
   const build = join(import.meta.dirname, '..');
   // What this build was made from: an index of other code is of no use to it.
   const buildHash = await readFile(join(build, '.inputs'), 'utf8').catch(() => '');
-  const vocabulary = await loadVocabulary(definition);
+  const vocabulary = await loadManifestContext(definition);
   const parts = await loadSiteParts(definition);
   const openOwnFiles = async () => {
     const index = buildHash ? { path: pageIndexPath, code: buildHash } : undefined;
@@ -135,7 +135,7 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  const expected = [EnvironmentError, FileProblemsError, StoreUnavailableError];
+  const expected = [EnvironmentError, FileDiagnosticsError, StoreUnavailableError];
   const isExpected = expected.some((kind) => error instanceof kind);
   console.error(isExpected && error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import type { Content } from '../../src/content/content-api.ts';
-import type { SiteVocabulary } from '../../src/manifests/manifest-context.ts';
+import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { SitePage } from '../../src/schema/page.ts';
-import type { SiteManifest } from '../../src/site/site-settings.ts';
-import { keepFor } from '../cache/cached.ts';
-import { findRouteProblems } from './check-routes.ts';
-import { keepJson, readKeptJson } from './json-cache.ts';
-import type { FileProblem } from './json-file.ts';
-import { FileProblemsError, parseJsonFile } from './json-file.ts';
+import type { SiteSettings } from '../../src/site/site-settings.ts';
+import { cached } from '../cache/cached.ts';
+import { findRouteDiagnostics } from './check-routes.ts';
+import { readJsonCache, writeJsonCache } from './json-cache.ts';
+import type { FileDiagnostic } from './json-file.ts';
+import { FileDiagnosticsError, parseJsonFile } from './json-file.ts';
 import { digest, placeManifest, readSharedManifests } from './manifests.ts';
 import type { PageEntry } from './published-pages.ts';
 import { describePage } from './published-pages.ts';
@@ -42,7 +42,7 @@ const keptPages = 500;
 
 /** A site's pages and content, and the index of its pages. */
 export type OpenedPages = {
-  site: SiteManifest;
+  site: SiteSettings;
   pages: PageEntry[];
   content: Content;
   index: Omit<PageIndex, 'code'>;
@@ -58,11 +58,11 @@ type OpenOptions = {
 /** Opens the pages of a folder by the index file, and brings that up to date. Throws as `openPagesSince`. */
 export async function openPages(
   root: string,
-  vocabulary: SiteVocabulary,
+  manifestContext: SiteManifestContext,
   indexFile?: IndexFile,
 ): Promise<OpenedPages> {
   const previous = indexFile && (await readIndex(indexFile));
-  const opened = await openPagesSince(root, vocabulary, { previous, stampOf: stampOfFile });
+  const opened = await openPagesSince(root, manifestContext, { previous, stampOf: stampOfFile });
   const known = new Map(previous?.pages.map((page) => [page.name, page]));
   const { pages } = opened.index;
   const isSame =
@@ -74,17 +74,17 @@ export async function openPages(
 /**
  * Opens the pages of a site's folder: all of them are known, each is read and parsed when it is asked
  * for. Files that are not as the index has them are parsed now, in slices between which requests are
- * answered. Throws a {@link FileProblemsError} on any mistake in a manifest.
+ * answered. Throws a {@link FileDiagnosticsError} on any mistake in a manifest.
  */
 export async function openPagesSince(
   root: string,
-  vocabulary: SiteVocabulary,
+  manifestContext: SiteManifestContext,
   { previous, stampOf }: OpenOptions,
 ): Promise<OpenedPages> {
-  const shared = await readSharedManifests(root, vocabulary);
+  const shared = await readSharedManifests(root, manifestContext);
   const { directory, content } = shared;
   const known = new Map(previous?.pages.map((page) => [page.name, page]));
-  const problems: FileProblem[] = [...shared.problems, ...shared.contentProblems];
+  const diagnostics: FileDiagnostic[] = [...shared.diagnostics, ...shared.contentProblems];
   const pages: IndexedPage[] = [];
   const endSlice = createTimeSlices();
   for (const name of shared.pageNames) {
@@ -100,37 +100,37 @@ export async function openPagesSince(
       continue;
     }
     const read = await readTextFile(file, path);
-    problems.push(...read.problems);
+    diagnostics.push(...read.diagnostics);
     if (read.text === undefined) continue;
     const own = { name, stamp, digest: digest(read.text) };
     if (isCurrent && before?.digest === own.digest) {
       pages.push({ ...before, ...own });
       continue;
     }
-    const { json, problems: mistakes } = parseJsonFile(file, read.text);
-    problems.push(...mistakes);
+    const { json, diagnostics: mistakes } = parseJsonFile(file, read.text);
+    diagnostics.push(...mistakes);
     if (!json) continue;
     const parsed = shared.parsePage(json);
-    problems.push(...parsed.problems);
+    diagnostics.push(...parsed.diagnostics);
     const page = parsed.pageFile?.page;
     if (page) pages.push({ ...own, uses: parsed.uses, ...describePage(page) });
   }
-  problems.push(...(await findClashes(directory, pages)));
-  if (!shared.site || problems.length > 0) throw new FileProblemsError(problems);
+  diagnostics.push(...(await findClashes(directory, pages)));
+  if (!shared.site || diagnostics.length > 0) throw new FileDiagnosticsError(diagnostics);
 
-  const load = keepFor({
+  const load = cached({
     maxAge: Number.POSITIVE_INFINITY,
     max: keptPages,
     keyOf: ({ name }: IndexedPage) => name,
     load: async ({ name, route, status }): Promise<SitePage> => {
-      const { json, problems: unread } = await readJsonFile(...placeManifest(directory, name));
-      if (!json) throw new FileProblemsError(unread);
-      const { pageFile, problems: mistakes } = shared.parsePage(json);
-      if (!pageFile) throw new FileProblemsError(mistakes);
+      const { json, diagnostics: unread } = await readJsonFile(...placeManifest(directory, name));
+      if (!json) throw new FileDiagnosticsError(unread);
+      const { pageFile, diagnostics: mistakes } = shared.parsePage(json);
+      if (!pageFile) throw new FileDiagnosticsError(mistakes);
       const { page } = pageFile;
       if (page.route === route && page.status === status) return page;
       const message = `was "${route}" when the server started; start it anew`;
-      throw new FileProblemsError([json.locate({ path: ['route'], message })]);
+      throw new FileDiagnosticsError([json.locate({ path: ['route'], message })]);
     },
   });
   return {
@@ -147,11 +147,11 @@ export async function openPagesSince(
 async function findClashes(
   directory: string,
   pages: readonly IndexedPage[],
-): Promise<FileProblem[]> {
+): Promise<FileDiagnostic[]> {
   const placed = pages.map((page) => ({ ...page, file: placeManifest(directory, page.name)[0] }));
-  const clashes = findRouteProblems(placed).map(async ([{ name }, problem]) => {
-    const { json, problems } = await readJsonFile(...placeManifest(directory, name));
-    return json ? [json.locate(problem)] : problems;
+  const clashes = findRouteDiagnostics(placed).map(async ([{ name }, diagnostic]) => {
+    const { json, diagnostics } = await readJsonFile(...placeManifest(directory, name));
+    return json ? [json.locate(diagnostic)] : diagnostics;
   });
   return (await Promise.all(clashes)).flat();
 }
@@ -170,10 +170,10 @@ function stampOfFile(path: string): string | undefined {
 /** The index, where there is one of this code. */
 export async function readIndex({ path, code }: IndexFile): Promise<PageIndex | undefined> {
   // The same code wrote it, or it is not used.
-  const index = (await readKeptJson(path)) as Partial<PageIndex> | undefined;
+  const index = (await readJsonCache(path)) as Partial<PageIndex> | undefined;
   return index?.code === code ? (index as PageIndex) : undefined;
 }
 
 /** Writes the index, for the next start. */
 export const keepIndex = ({ path, code }: IndexFile, index: Omit<PageIndex, 'code'>) =>
-  keepJson(path, { ...index, code } satisfies PageIndex);
+  writeJsonCache(path, { ...index, code } satisfies PageIndex);

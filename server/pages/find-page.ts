@@ -5,7 +5,7 @@ import type { Locale } from '../../src/site/locale.ts';
 import type { ServerTexts } from '../../src/texts/fr/server.ts';
 import { leadsElsewhere } from '../http/paths.ts';
 import { readPreview } from '../http/preview-token.ts';
-import { FileProblemsError } from '../load/json-file.ts';
+import { FileDiagnosticsError } from '../load/json-file.ts';
 import type { PageEntry, PublishedPages } from '../load/published-pages.ts';
 import { loadPage } from '../load/published-pages.ts';
 import { writePreviewNotice } from './preview-notice.ts';
@@ -54,14 +54,14 @@ export function createPageFinder(options: PageFinderOptions): FindPage {
   };
 }
 
-/** The pages that are shown for what is missing or failed. Throws a {@link FileProblemsError} without them. */
+/** The pages that are shown for what is missing or failed. Throws a {@link FileDiagnosticsError} without them. */
 export function getErrorPages(pages: readonly PageEntry[], dynamicPrefix: string | undefined) {
   const errorPages = new Map(pages.map((page) => [`${page.route} ${page.status}`, page]));
   const getErrorPage = (route: string, status: PageStatus) => {
     const page = errorPages.get(`${route} ${status}`);
     if (page) return page;
     const message = `no page has "route": "${route}" and "status": ${status}; add one (see page-manifests/errors/)`;
-    throw new FileProblemsError([
+    throw new FileDiagnosticsError([
       { file: 'page-manifests', line: 1, column: 1, path: '', message },
     ]);
   };

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makePrivateFolder } from '../config/private-folder.ts';
-import { type FileProblem, FileProblemsError } from '../load/json-file.ts';
+import { type FileDiagnostic, FileDiagnosticsError } from '../load/json-file.ts';
 import { createTimeSlices } from '../load/time-slices.ts';
 import type { CommitFile, SiteRepository } from './site-repository.ts';
 
@@ -19,7 +19,7 @@ export type CommitFolder = {
 export type CommitFolders = {
   /** The commit that was served last; undefined at the very first start. */
   findCurrent: () => Promise<CommitFolder | undefined>;
-  /** Makes a commit's folder. Throws a {@link FileProblemsError} for files that no site has. */
+  /** Makes a commit's folder. Throws a {@link FileDiagnosticsError} for files that no site has. */
   layOut: (commit: string, previous: CommitFolder | undefined) => Promise<CommitFolder>;
   /** The next start begins with this commit. */
   setCurrent: (commit: string) => Promise<void>;
@@ -67,8 +67,8 @@ export function createCommitFolders(folder: string, repository: SiteRepository):
       const path = pathOf(commit);
       if (await stat(path).catch(() => undefined)) return open(commit);
       const files = await repository.listFiles(commit);
-      const problems = findUnfitFiles(files);
-      if (problems.length > 0) throw new FileProblemsError(problems);
+      const diagnostics = findUnfitFiles(files);
+      if (diagnostics.length > 0) throw new FileDiagnosticsError(diagnostics);
       makePrivateFolder(folder);
       const temporary = join(folder, `${commit}.${randomUUID()}.tmp`);
       try {
@@ -146,11 +146,11 @@ async function writeFiles(
 }
 
 /** What git can hold and no site has: a link out of the folder, a path that leads elsewhere, too much. */
-function findUnfitFiles(files: readonly CommitFile[]): FileProblem[] {
+function findUnfitFiles(files: readonly CommitFile[]): FileDiagnostic[] {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  const problems: FileProblem[] = [];
+  const diagnostics: FileDiagnostic[] = [];
   const report = (file: string, message: string) =>
-    problems.push({ file, line: 1, column: 1, path: '', message });
+    diagnostics.push({ file, line: 1, column: 1, path: '', message });
   if (files.length > limits.files) {
     report('.', `has ${files.length} files; a site has at most ${limits.files}`);
   }
@@ -166,7 +166,7 @@ function findUnfitFiles(files: readonly CommitFile[]): FileProblem[] {
       report(path, `has ${megabytes(bytes)} MB; it may have at most ${megabytes(most)}`);
     }
   }
-  return problems;
+  return diagnostics;
 }
 
 const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);

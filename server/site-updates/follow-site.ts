@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path';
 import type { Logger } from 'pino';
-import type { SiteVocabulary } from '../../src/manifests/manifest-context.ts';
+import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { Environment } from '../config/environment.ts';
-import { joinSite, type LoadedSite, type OpenedSite } from '../load/load-site.ts';
+import { joinSite, type OpenedSite, type Site } from '../load/load-site.ts';
 import { keepIndex, openPagesSince, pageIndexPath, readIndex } from '../load/page-index.ts';
 import type { SiteMetrics } from '../observability/metrics.ts';
 import { getErrorPages } from '../pages/find-page.ts';
@@ -16,9 +16,9 @@ type FollowOptions = {
   environment: Pick<Environment, 'DATA_DIR' | 'SITE_BRANCH' | 'SITE_POLL'> & {
     SITE_REPOSITORY: string;
   };
-  vocabulary: SiteVocabulary;
+  vocabulary: SiteManifestContext;
   /** The parts of the site that its code gives. */
-  parts: Omit<LoadedSite, 'manifest'>;
+  parts: Omit<Site, 'manifest'>;
   /** A hash of the build: an index of pages of another build is of no use. */
   buildHash: string;
   code?: BuildCode | undefined;

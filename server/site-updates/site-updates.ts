@@ -1,6 +1,10 @@
 import type { Logger } from 'pino';
 import { GitError } from '../git/run-git.ts';
-import { type FileProblem, FileProblemsError, formatFileProblem } from '../load/json-file.ts';
+import {
+  type FileDiagnostic,
+  FileDiagnosticsError,
+  formatFileDiagnostic,
+} from '../load/json-file.ts';
 import type { OpenedSite } from '../load/load-site.ts';
 import type { SiteMetrics } from '../observability/metrics.ts';
 import { type Schedule, scheduleTimeout } from '../schedule.ts';
@@ -15,7 +19,7 @@ export type SiteStatus = {
   /** ISO 8601: since when it is served. */
   since: string;
   /** The branch's newest commit, where it has mistakes and is not served. */
-  rejected?: { commit: string; diagnostics: readonly FileProblem[] };
+  rejected?: { commit: string; diagnostics: readonly FileDiagnostic[] };
 };
 
 export type SiteUpdates = {
@@ -32,7 +36,7 @@ export type SiteUpdates = {
 type UpdatesOptions = {
   repository: SiteRepository;
   folders: CommitFolders;
-  /** Opens and checks a commit. Throws a {@link FileProblemsError} for mistakes in it. */
+  /** Opens and checks a commit. Throws a {@link FileDiagnosticsError} for mistakes in it. */
   open: (folder: CommitFolder) => Promise<OpenedSite>;
   /** Seconds between two looks; 0: only when told. */
   poll: number;
@@ -67,10 +71,10 @@ export function createSiteUpdates(options: UpdatesOptions): SiteUpdates {
     log.warn({ commit }, 'the commit changes code: a build is due; its pages are served meanwhile');
   };
 
-  const reject = (commit: string, error: FileProblemsError) => {
-    rejected = { commit, diagnostics: error.problems };
+  const reject = (commit: string, error: FileDiagnosticsError) => {
+    rejected = { commit, diagnostics: error.diagnostics };
     metrics?.countRejection();
-    const diagnostics = error.problems.map(formatFileProblem);
+    const diagnostics = error.diagnostics.map(formatFileDiagnostic);
     log.error({ commit, diagnostics }, 'the commit has mistakes and is not served');
   };
 
@@ -84,7 +88,7 @@ export function createSiteUpdates(options: UpdatesOptions): SiteUpdates {
       const folder = await folders.layOut(commit, current);
       return { folder, site: await open(folder) };
     } catch (error) {
-      if (!(error instanceof FileProblemsError)) throw error;
+      if (!(error instanceof FileDiagnosticsError)) throw error;
       reject(commit, error);
       await folders.remove(commit);
       return undefined;
@@ -174,7 +178,7 @@ export function createSiteUpdates(options: UpdatesOptions): SiteUpdates {
           current = known;
           metrics?.setUpdated(since);
         } catch (error) {
-          if (!(error instanceof FileProblemsError)) throw error;
+          if (!(error instanceof FileDiagnosticsError)) throw error;
           reject(known.commit, error);
         }
       }

@@ -4,8 +4,8 @@ import type { Locale } from '../../src/site/locale.ts';
 import type { Environment } from '../config/environment.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import type { WorkBudget } from '../http/work-queue.ts';
-import type { LoadedSite } from '../load/load-site.ts';
-import type { AnswerSite } from '../pages/render-standalone-page.ts';
+import type { Site } from '../load/load-site.ts';
+import type { StandalonePageSite } from '../pages/render-standalone-page.ts';
 import { createComposeMails, createSender } from './mail/compose-mails.ts';
 import { createFileDelivery } from './mail/file-delivery.ts';
 import { createSmtpDelivery } from './mail/smtp-delivery.ts';
@@ -41,7 +41,7 @@ export type SubmissionSettings = Pick<
 >;
 
 /** What the forms of a site need of it. */
-type SubmissionSite = AnswerSite & Pick<LoadedSite, 'serverForms' | keyof Locale>;
+type SubmissionSite = StandalonePageSite & Pick<Site, 'serverForms' | keyof Locale>;
 
 /**
  * Everything behind the forms, from the environment and the facts of the site; nothing where it has none, or
@@ -49,7 +49,7 @@ type SubmissionSite = AnswerSite & Pick<LoadedSite, 'serverForms' | keyof Locale
  */
 export async function openSubmissions(
   settings: SubmissionSettings,
-  { serverForms: forms }: Pick<LoadedSite, 'serverForms'>,
+  { serverForms: forms }: Pick<Site, 'serverForms'>,
   { forms: runInBudget }: Pick<WorkBudget, 'forms'>,
 ): Promise<Submissions | undefined> {
   if (settings.API_ORIGIN || Object.keys(forms).length === 0) return undefined;

@@ -11,12 +11,12 @@ import type { Schedule } from '../../server/schedule.ts';
 import type { BuildCode } from '../../server/site-updates/build-code.ts';
 import { followSite } from '../../server/site-updates/follow-site.ts';
 import { site as definition } from '../../site/site.ts';
-import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { type GitRepository, openGitRepository } from './git-repository.ts';
 import { pageOf } from './manifest-folder.ts';
 import { createTestOptions } from './site.ts';
 
-const vocabulary = await loadVocabulary(definition);
+const manifestContext = await loadManifestContext(definition);
 const parts = await loadSiteParts(definition);
 
 /** A small site of this build: the pages `/` and `/a`, its error pages, the records and no pictures. */
@@ -70,7 +70,7 @@ export async function follow({
       SITE_BRANCH: branch,
       SITE_POLL: poll,
     },
-    ...{ vocabulary, parts, buildHash, code, schedule },
+    ...{ manifestContext, parts, buildHash, code, schedule },
     log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
     metrics: metrics.site,
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hashObject, hashObjects } from '../../../server/site-updates/build-code.ts';
 import { site } from '../../../site/site.ts';
-import { loadVocabulary } from '../../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
 import {
   createDataFolder,
   createSiteRepository,
@@ -16,8 +16,8 @@ import { openGitRepository } from '../../support/git-repository.ts';
 import { pageOf } from '../../support/manifest-folder.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-const vocabulary = await loadVocabulary(site);
-const post = vocabulary.definitions.get('post');
+const manifestContext = await loadManifestContext(site);
+const post = manifestContext.definitions.get('post');
 if (!post) throw new Error('There is no block "post".');
 const { content: postContent } = post;
 
