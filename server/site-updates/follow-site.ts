@@ -16,7 +16,7 @@ type FollowOptions = {
   environment: Pick<Environment, 'DATA_DIR' | 'SITE_BRANCH' | 'SITE_POLL'> & {
     SITE_REPOSITORY: string;
   };
-  vocabulary: SiteManifestContext;
+  manifestContext: SiteManifestContext;
   /** The parts of the site that its code gives. */
   parts: Omit<Site, 'manifest'>;
   /** A hash of the build: an index of pages of another build is of no use. */
@@ -29,7 +29,7 @@ type FollowOptions = {
 
 /** Follows the repository that the environment names. `DATA_DIR/site` holds its copy and its commits. */
 export function followSite(options: FollowOptions): SiteUpdates {
-  const { environment, vocabulary, parts, buildHash, code, log, metrics } = options;
+  const { environment, manifestContext, parts, buildHash, code, log, metrics } = options;
   const folder = join(environment.DATA_DIR, 'site');
   const stopping = new AbortController();
   const repository = openSiteRepository({
@@ -44,7 +44,7 @@ export function followSite(options: FollowOptions): SiteUpdates {
   const open = async ({ path, objects }: CommitFolder): Promise<OpenedSite> => {
     index ??=
       (await readIndex(indexFile)) ?? (await readIndex({ path: pageIndexPath, code: buildHash }));
-    const opened = await openPagesSince(path, vocabulary, {
+    const opened = await openPagesSince(path, manifestContext, {
       previous: index,
       stampOf: (file) => objects.get(relative(path, file)),
     });
