@@ -29,11 +29,11 @@ async function main() {
   const build = join(import.meta.dirname, '..');
   // What this build was made from: an index of other code is of no use to it.
   const buildHash = await readFile(join(build, '.inputs'), 'utf8').catch(() => '');
-  const vocabulary = await loadManifestContext(definition);
+  const manifestContext = await loadManifestContext(definition);
   const parts = await loadSiteParts(definition);
   const openOwnFiles = async () => {
     const index = buildHash ? { path: pageIndexPath, code: buildHash } : undefined;
-    return joinSite('.', parts, await openPages('.', vocabulary, index));
+    return joinSite('.', parts, await openPages('.', manifestContext, index));
   };
   const own = SITE_REPOSITORY ? undefined : await openOwnFiles();
   const budget = createWorkBudget(environment.WORK_MEMORY);
@@ -46,7 +46,7 @@ async function main() {
   const updates = SITE_REPOSITORY
     ? followSite({
         environment: { ...environment, SITE_REPOSITORY },
-        ...{ vocabulary, parts, buildHash, log },
+        ...{ manifestContext, parts, buildHash, log },
         code: await readBuildCode(join(build, buildCodeFile)),
         metrics: metrics.site,
       })
