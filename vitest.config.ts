@@ -16,6 +16,8 @@ const limits = {
 /** Tests in Node, without a browser. */
 const node = {
   environment: 'node' as const,
+  // Files share a process and its modules: most of their time would be for loading these anew.
+  isolate: false,
   setupFiles: ['tests/setup/console-guard.ts', 'tests/setup/native-fetch.ts'],
   ...limits,
 };

@@ -129,7 +129,7 @@ describe('a wrong answer', () => {
         { path: [1, 'title'], message: 'expected a text, got ""' },
         { path: [1, 'color'], message: 'expected a hex colour such as #cdbbef, got "rouge"' },
         { path: [1, 'description'], message: 'is missing: expected a text of HTML' },
-      ]),
+      ]).message,
     );
   });
 

@@ -4,6 +4,7 @@ import { site as definition } from '../../site/site.ts';
 import { siteSettings } from '../../tests/support/site.ts';
 import { SiteProvider } from '../app/site-provider.tsx';
 import { ContentStoreProvider } from '../content/content-store.ts';
+import { mergeContent } from './block-content.tsx';
 import { createLoadedView } from './block-view.tsx';
 
 const View = createLoadedView(() => <p>Chargé</p>);
@@ -22,4 +23,12 @@ test.each([
     </ContentStoreProvider>,
   );
   expect(html).toContain(`>${words}<`);
+});
+
+test.each([
+  ['hide', 'hidden'],
+  ['keep', { title: 'Par défaut' }],
+] as const)('of a source that failed, "onFailure": "%s" leaves %o', (onFailure, shown) => {
+  const sources = [{ name: 'page-advantages', params: {}, onFailure }];
+  expect(mergeContent({ title: 'Par défaut' }, sources, [{ status: 'failed' }])).toEqual(shown);
 });

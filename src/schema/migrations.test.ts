@@ -69,7 +69,7 @@ describe('a block of a manifest', () => {
   ])('%s is read as one of version 3, with a notice', (_, block) => {
     const { page, notices } = parse(block);
     expect(page?.blocks[0]?.content).toEqual(current);
-    expect(notices).toEqual([
+    expect(notices).toMatchObject([
       {
         path: ['blocks', 0, 'content'],
         message: 'content in an older form of "panel"; "npm run migrate" writes that of version 3',
@@ -84,7 +84,7 @@ describe('a block of a manifest', () => {
   });
 
   test('of a version to come is a problem', () => {
-    expect(parse({ version: 4, content: current }).diagnostics).toEqual([
+    expect(parse({ version: 4, content: current }).diagnostics).toMatchObject([
       {
         path: ['blocks', 0, 'version'],
         message:
@@ -105,7 +105,7 @@ describe('a problem of migrated content is reported where the author wrote it:',
   const note = ' (read in its older form: "npm run migrate" writes the form of version 3)';
 
   test('a field that has another name now', () => {
-    expect(parse({ content: { title: 5 } }).diagnostics).toEqual([
+    expect(parse({ content: { title: 5 } }).diagnostics).toMatchObject([
       {
         path: ['blocks', 0, 'content', 'title'],
         message: `expected a text, found the number 5; write it in quotes: "5"${note}`,
@@ -117,7 +117,7 @@ describe('a problem of migrated content is reported where the author wrote it:',
     const { diagnostics } = parse({
       content: { title: 'Bonjour', items: [{ name: 'Un' }, { name: '' }] },
     });
-    expect(diagnostics).toEqual([
+    expect(diagnostics).toMatchObject([
       {
         path: ['blocks', 0, 'content', 'items', 1, 'name'],
         message: `empty; write a text or remove the field if it is optional${note}`,
@@ -165,7 +165,7 @@ test('a migration that fails is a problem of its block, not of the site', () => 
     },
     { ...manifestContext, definitions: new Map([['panel', broken]]) },
   );
-  expect(diagnostics).toEqual([
+  expect(diagnostics).toMatchObject([
     {
       path: ['blocks', 0, 'content'],
       message:

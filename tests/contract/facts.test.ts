@@ -33,7 +33,7 @@ describe('the value of a fact is known', () => {
     ['nor where the fact is referred to', 'En {{certificate-time}}.', []],
   ])('%s', (_, text, references) => {
     const messages = references.map((reference) => expect.stringContaining(`write ${reference}`));
-    expect(literals.find(text)).toEqual(messages);
+    expect(literals.find(text).map(({ message }) => message)).toEqual(messages);
     expect(literals.find(literals.refer(text))).toEqual([]);
   });
 });

@@ -64,7 +64,8 @@ export async function startBackEnd(): Promise<BackEnd> {
     const healthy = await answerUsually(new Request(url));
     lie(outgoing, Buffer.from(await healthy.arrayBuffer()));
   };
-  const server = createServer((incoming, outgoing) => {
+  // Idle connections stay open: one that is closed while it is used again looks like a failure.
+  const server = createServer({ keepAliveTimeout: 600_000 }, (incoming, outgoing) => {
     open += 1;
     outgoing.once('close', () => {
       open -= 1;

@@ -80,11 +80,11 @@ describe.each(cases(brokenAnswers))('a back end that $name', ({ lie }) => {
 
 test('a back end that sends more than an answer may have changes nothing of the defaults', async () => {
   expectConsole('error', /^Failed to fetch content:.*more than \d+ bytes/);
+  allowConsole('error', /^Failed to fetch content:/);
   allowConsole('error', /^An answer of the content back end was broken off:/);
   const expected = await showDefaults('/faq');
   backEnd.lie('/api/faqs', sendTwelveMegabytes);
   backEnd.fail(/^\/api\/(?!faqs)/, 'answers 500');
-  allowConsole('error', /^Failed to fetch content:/);
   const shown = await show('/faq');
   expectWhole(shown);
   expect(shown).toEqual(expected);
