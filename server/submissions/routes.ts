@@ -1,12 +1,19 @@
 import { type Context, Hono } from 'hono';
-import { tellAsked } from '../../src/forms/asked.ts';
 import type { Form, Forms } from '../../src/forms/define-form.ts';
+import { addTopic } from '../../src/forms/topic.ts';
 import { isFromOwnPages } from '../http/same-origin.ts';
 import type { ComposeMails } from '../mail/mail.ts';
 import type { AnswerSite } from '../pages/answer-page.ts';
 import { BusyError, type RunInQueue } from '../work-queue.ts';
 import { acceptForm } from './accept-form.ts';
-import { answerErrors, answerKept, answerThanks, readAskedOf, thanksPath } from './answers.ts';
+import {
+  answerErrors,
+  answerKept,
+  answerThanks,
+  readTopicOf,
+  thanksPath,
+  wantsHtml,
+} from './answers.ts';
 import { getFormLimits } from './limits.ts';
 import type { CountRequest } from './rate-limit.ts';
 import { type ReceivedBody, readForm, receiveBody } from './read-form.ts';
@@ -101,14 +108,20 @@ async function keep(
   const { [keyField]: keyInForm, ...fields } = received.fields;
   const idempotencyKey = parseKey(context.req.header('Idempotency-Key') ?? keyInForm);
   const { letter, definition } = form;
-  // Without JavaScript the address alone says what is asked (decision 0112).
-  const told = tellAsked(definition, fields, readAskedOf(context, site, form));
-  const accepted = await acceptForm(form, { ...received, fields: told }, site.serverTexts.forms);
+  const topic = readTopicOf(context, site, form);
+  // Without JavaScript the message comes as it was typed (decision 0112).
+  const complete = wantsHtml(context) ? addTopic(definition, fields, topic) : fields;
+  const accepted = await acceptForm(
+    form,
+    { ...received, fields: complete },
+    site.serverTexts.forms,
+  );
   const submission = {
     form: definition.name,
     letter,
     receivedAt: now(),
     idempotencyKey,
+    topic,
     ...accepted,
   };
   const kept = await store.keep(submission, composeMails(submission));
