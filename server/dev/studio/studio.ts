@@ -36,14 +36,16 @@ type StudioOptions = {
 /** What the development server gives its handlers; without it nobody is known to be on this machine. */
 type Bindings = { Bindings: Partial<HttpBindings> };
 
-const draft = z.strictObject({ name: z.string(), text: z.string() });
+/** The file system takes no path with a NUL byte. */
+const fileName = z.string().regex(/^[^\0]*$/, 'expected a name without NUL bytes');
+const draft = z.strictObject({ name: fileName, text: z.string() });
 const previewBody = z.strictObject({
-  page: z.string(),
+  page: fileName,
   drafts: z.array(draft),
   backEnd: z.enum(['up', 'down']),
 });
 const sharingBody = previewBody.omit({ backEnd: true });
-const pictureBody = z.strictObject({ picture: z.string() });
+const pictureBody = z.strictObject({ picture: fileName });
 const checkBody = z.strictObject({ drafts: z.array(draft) });
 const writeBody = z.strictObject({
   documents: z.array(draft.extend({ base: z.string() })).min(1),

@@ -1,8 +1,14 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
+import {
+  findFreePort,
+  type ServerProcess,
+  startServer,
+} from '../../../scripts/support/server-process.ts';
+import { getSiteFolder } from '../../../server/site-files/site-folder.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlaces, engines } from '../../support/engines.ts';
@@ -95,4 +101,36 @@ describe.concurrent('at SIGTERM under load', () => {
     expect((await fetch(`${server.origin}/about`)).status).toBe(200);
     expect(await ended).toBe(0);
   }, 30_000);
+});
+
+describe('a second signal', () => {
+  test('is ignored, and said to be, while requests in hand are finished', async () => {
+    const server = await startServer({ DATABASE_URL: '', SMTP_URL: '', API_ORIGIN: '' });
+    const finish = await beginSending(server);
+    void server.terminate();
+    await vi.waitFor(() => expect(fetch(`${server.origin}/readyz`)).rejects.toThrow());
+    const ended = server.terminate();
+    await vi.waitFor(() =>
+      expect(server.output()).toContain('Vitrine is stopping: another SIGTERM is ignored.'),
+    );
+    expect((await finish()).status).toBe(201);
+    expect(await ended).toBe(0);
+  }, 120_000);
+
+  test('is none where a process group gets one: npm start passes it on as a message', async () => {
+    const port = await findFreePort();
+    const environment = { DATABASE_URL: '', SMTP_URL: '', API_ORIGIN: '', PORT: String(port) };
+    const server = await startServer(environment, getSiteFolder(), [
+      process.execPath,
+      'scripts/start.mjs',
+    ]);
+    const finish = await beginSending(server);
+    const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
+    const ended = server.terminate();
+    process.kill(Number(children), 'SIGTERM');
+    await vi.waitFor(() => expect(fetch(`${server.origin}/readyz`)).rejects.toThrow());
+    expect((await finish()).status).toBe(201);
+    expect(await ended).toBe(0);
+    expect(server.output()).not.toContain('is ignored');
+  }, 120_000);
 });
