@@ -58,6 +58,7 @@ async function main() {
     captureConsole(log);
   });
   const stop = async () => {
+    if (isStopping) return;
     isStopping = true;
     // Load balancers ask /readyz from time to time: until they have, visitors still come.
     await wait(environment.DRAIN_DELAY * 1000);
@@ -65,16 +66,16 @@ async function main() {
     await submissions?.close();
     process.exit(0);
   };
+  let isSignalled = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (isStopping) console.warn(`Vitrine is stopping: another ${signal} is ignored.`);
-      else void stop();
+      if (isSignalled) console.warn(`Vitrine is stopping: another ${signal} is ignored.`);
+      isSignalled = true;
+      void stop();
     });
   }
   // `npm start` passes signals on as a message: one for the whole process group has arrived already.
-  process.on('message', () => {
-    if (!isStopping) void stop();
-  });
+  process.on('message', () => void stop());
   process.channel?.unref();
 }
 

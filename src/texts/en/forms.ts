@@ -41,6 +41,8 @@ export const formTexts = {
 
   startParam: 'start',
   changeParam: 'change',
+  previous: 'Previous',
+  next: 'Next',
   steps: 'Steps',
   stepDone: 'Step done',
   intro: 'Introduction',

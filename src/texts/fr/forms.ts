@@ -51,6 +51,9 @@ export const formTexts = {
   /** In the address of a step: the review was left to change an answer. */
   changeParam: 'modifier',
   steps: 'Étapes',
+  /** Beside a label in another language. */
+  previous: 'Précédent',
+  next: 'Suivant',
   stepDone: 'Étape faite',
   intro: 'Présentation',
   review: 'Envoi',
