@@ -26,7 +26,6 @@ if (failed.length === 0) {
       await storybook;
       await step('test:engines', ...engines);
       await step('test:browser', '--project', 'storybook');
-      await step('test:image');
     })(),
   ]);
 }

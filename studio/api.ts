@@ -1,6 +1,6 @@
 import type {
   CheckAnswer,
-  Draft,
+  EditBuffer,
   GitFile,
   NewPageAnswer,
   NewPageRequest,
@@ -14,7 +14,7 @@ import type {
 import { studioPath } from '../server/dev/studio/protocol.ts';
 import type { Finding } from '../validate/finding.ts';
 
-/** What came of writing drafts: written, not yet right, or changed on disk meanwhile. */
+/** What came of writing buffers: written, not yet right, or changed on disk meanwhile. */
 export type SaveAnswer =
   | { written: readonly StoredDocument[] }
   | { findings: readonly Finding[] }
@@ -27,10 +27,10 @@ export type StudioApi = {
   preview: (request: PreviewRequest) => Promise<Preview>;
   /** None of a page that has mistakes. */
   share: (request: Omit<PreviewRequest, 'backEnd'>) => Promise<{ sharing?: Sharing }>;
-  check: (drafts: readonly Draft[]) => Promise<CheckAnswer>;
+  check: (buffers: readonly EditBuffer[]) => Promise<CheckAnswer>;
   /** The text in the present form of its blocks. */
-  migrate: (draft: Draft) => Promise<{ text: string }>;
-  save: (documents: readonly (Draft & { base: string })[]) => Promise<SaveAnswer>;
+  migrate: (buffer: EditBuffer) => Promise<{ text: string }>;
+  save: (documents: readonly (EditBuffer & { base: string })[]) => Promise<SaveAnswer>;
   /** None where there is no git. */
   readGit: () => Promise<{ files?: readonly GitFile[] }>;
   upload: (file: File, folder: string) => Promise<UploadAnswer>;
@@ -44,8 +44,8 @@ export const studioApi: StudioApi = {
   readDocument: (name) => ask(`/document?name=${encodeURIComponent(name)}`),
   preview: (request) => ask('/preview', send('POST', request)),
   share: (request) => ask('/sharing', send('POST', request)),
-  check: (drafts) => ask('/check', send('POST', { drafts })),
-  migrate: (draft) => ask('/migration', send('POST', draft)),
+  check: (buffers) => ask('/check', send('POST', { buffers })),
+  migrate: (buffer) => ask('/migration', send('POST', buffer)),
   save: (documents) => ask('/documents', send('PUT', { documents }), [409, 422]),
   readGit: () => ask('/git'),
   upload: (file, folder) =>

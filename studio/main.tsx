@@ -10,7 +10,7 @@ import './styles/save.css';
 import { createRoot } from 'react-dom/client';
 import { siteChanged } from '../server/dev/problem-report.ts';
 import { studioApi } from './api.ts';
-import { createDrafts, shareDrafts } from './model/drafts.ts';
+import { createBuffers, shareBuffers } from './model/buffers.ts';
 import type { SessionState } from './model/session.ts';
 import { createSession } from './model/session.ts';
 import { Studio } from './studio.tsx';
@@ -28,13 +28,13 @@ async function open(): Promise<void> {
   const page =
     pages.find(({ route }) => route === wanted) ?? pages.find(({ route }) => route === '/');
   const { name } = page ?? pages[0] ?? { name: '' };
-  const drafts = createDrafts(localStorage, vocabulary.name);
-  shareDrafts(drafts, new BroadcastChannel(`vitrine-studio ${vocabulary.name}`));
-  const session = createSession(studioApi, drafts, vocabulary, name, localStorage);
+  const buffers = createBuffers(localStorage, vocabulary.name);
+  shareBuffers(buffers, new BroadcastChannel(`vitrine-studio ${vocabulary.name}`));
+  const session = createSession(studioApi, buffers, vocabulary, name, localStorage);
   session.subscribe(() => nameTab(session.get()));
   await session.openKept();
   await session.openPage(name);
-  root.render(<Studio session={session} drafts={drafts} language={language} />);
+  root.render(<Studio session={session} buffers={buffers} language={language} />);
   import.meta.hot?.on(siteChanged, () => void session.lookAtDisk());
 }
 

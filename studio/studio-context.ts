@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { BlockActions } from './model/block-actions.ts';
-import type { Drafts, DraftsState, OpenDocument } from './model/drafts.ts';
+import type { Buffers, BuffersState, OpenDocument } from './model/buffers.ts';
 import type { BlockTypes } from './model/outline.ts';
 import type { Session, SessionState } from './model/session.ts';
 import type { Texts } from './texts/fr.ts';
@@ -8,7 +8,7 @@ import type { Say } from './texts/texts.ts';
 
 export type StudioValue = {
   session: Session;
-  drafts: Drafts;
+  buffers: Buffers;
   texts: Texts;
   say: Say;
   /** A step back or forth, which is said. */
@@ -43,13 +43,13 @@ export function useSession<Part>(select: (state: SessionState) => Part): Part {
   return useSyncExternalStore(session.subscribe, () => select(session.get()));
 }
 
-export function useDrafts<Part>(select: (state: DraftsState) => Part): Part {
-  const { drafts } = useStudio();
-  return useSyncExternalStore(drafts.subscribe, () => select(drafts.get()));
+export function useBuffers<Part>(select: (state: BuffersState) => Part): Part {
+  const { buffers } = useStudio();
+  return useSyncExternalStore(buffers.subscribe, () => select(buffers.get()));
 }
 
 export const useDocument = (name: string | undefined): OpenDocument | undefined =>
-  useDrafts(({ documents }) => (name === undefined ? undefined : documents.get(name)));
+  useBuffers(({ documents }) => (name === undefined ? undefined : documents.get(name)));
 
 /** The block types of the site, by their names. */
 export function useBlockTypes(): BlockTypes {

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { Canvas } from './canvas/canvas-frame.tsx';
 import type { BlockActions } from './model/block-actions.ts';
 import { createBlockActions } from './model/block-actions.ts';
-import type { Drafts } from './model/drafts.ts';
-import { isChanged } from './model/drafts.ts';
+import type { Buffers } from './model/buffers.ts';
+import { isChanged } from './model/buffers.ts';
 import type { Session } from './model/session.ts';
 import { Outline } from './outline/outline.tsx';
 import { Panel } from './panel/panel.tsx';
@@ -12,32 +12,32 @@ import { TopBar } from './parts/top-bar.tsx';
 import { ActionsProvider, StudioProvider, useSession, useStudio } from './studio-context.ts';
 import { createSay, textsOf } from './texts/texts.ts';
 
-type StudioProps = { session: Session; drafts: Drafts; language: string };
+type StudioProps = { session: Session; buffers: Buffers; language: string };
 
 /** The editor: the plan of the page, the page itself, and the fields of what is selected. */
-export function Studio({ session, drafts, language }: StudioProps) {
+export function Studio({ session, buffers, language }: StudioProps) {
   const [said, announce] = useState('');
   const value = useMemo(() => {
     const say = createSay(language, session.get().vocabulary.words);
     const texts = textsOf(language);
     const undo = () => {
-      drafts.undo();
+      buffers.undo();
       announce(texts.bar.undone);
     };
     const redo = () => {
-      drafts.redo();
+      buffers.redo();
       announce(texts.bar.redone);
     };
-    return { session, drafts, texts, say, announce, undo, redo };
-  }, [session, drafts, language]);
+    return { session, buffers, texts, say, announce, undo, redo };
+  }, [session, buffers, language]);
   const actions = useMemo(
-    (): BlockActions => createBlockActions(session, drafts, localStorage),
-    [session, drafts],
+    (): BlockActions => createBlockActions(session, buffers, localStorage),
+    [session, buffers],
   );
 
   useKeptFocus();
   useEffect(() => {
-    const isUnsaved = () => [...drafts.get().documents.values()].some(isChanged);
+    const isUnsaved = () => [...buffers.get().documents.values()].some(isChanged);
     const ask = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault();
     };
@@ -54,7 +54,7 @@ export function Studio({ session, drafts, language }: StudioProps) {
       window.removeEventListener('beforeunload', ask);
       window.removeEventListener('keydown', onKey);
     };
-  }, [drafts, value]);
+  }, [buffers, value]);
 
   return (
     <StudioProvider value={value}>

@@ -9,16 +9,16 @@ import { useDocument, useSession, useStudio } from '../studio-context.ts';
 
 export const widths = [360, 768, 1280, 1536] as const;
 
-/** The page itself, in a frame: its blocks are those of the draft. A width over the room is scaled. */
+/** The page itself, in a frame: its blocks are those of the buffer. A width over the room is scaled. */
 export function Canvas() {
-  const { session, drafts, texts } = useStudio();
+  const { session, buffers, texts } = useStudio();
   const { page, mode, view, selection, preview, width } = useSession((state) => state);
   const route = useSession(
     ({ vocabulary }) => vocabulary.documents.find(({ name }) => name === page)?.route,
   );
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
-  /** How often the frame has been ready: it may load anew by itself, and then knows nothing of the draft. */
+  /** How often the frame has been ready: it may load anew by itself, and then knows nothing of the buffer. */
   const [loads, setLoads] = useState(0);
   const [size, setSize] = useState({ width: 0, height: 0 });
   /** The page that the frame was asked for; links in it lead to others. */
@@ -60,7 +60,7 @@ export function Canvas() {
         : vocabulary.layoutDocuments.map((document) => ({ document, path: [] }));
       const names = [...new Set(parts.map(({ document }) => document))];
       void Promise.all(names.map(session.openDocument)).then(() => {
-        const { documents } = drafts.get();
+        const { documents } = buffers.get();
         const written = parts.map((part) => ({
           ...part,
           value: valueAt(documents.get(part.document)?.value, part.path),
@@ -74,7 +74,7 @@ export function Canvas() {
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
-  }, [session, drafts]);
+  }, [session, buffers]);
 
   useEffect(() => {
     if (loads === 0 || !preview || view === 'plain') return;

@@ -5,7 +5,7 @@ import type { Block } from '../../src/pages/page-manifest.ts';
 import { canvasStyles } from './canvas-styles.ts';
 
 /**
- * Development only, in the frame that shows the page: puts the blocks of the draft in the place of those of
+ * Development only, in the frame that shows the page: puts the blocks of the buffer in the place of those of
  * the page, and tells Studio what is pressed. `server/dev/studio/` gives it to pages with `?studio`.
  */
 

@@ -67,7 +67,7 @@ export function SchemaFields({
   onChoose,
   problems: given,
 }: SchemaFieldsProps) {
-  const { drafts } = useStudio();
+  const { buffers } = useStudio();
   const all = useSession((state) => state.problems);
   const open = useDocument(document);
   // A block whose content is all in records has none of its own.
@@ -85,7 +85,7 @@ export function SchemaFields({
 
   const context = useMemo((): FieldsValue => {
     const edit = (apply: (text: string) => string, key?: string) =>
-      drafts.edit([{ document, apply }], key);
+      buffers.edit([{ document, apply }], key);
     const at = (path: JsonPath) => [...base, ...path];
     return {
       document,
@@ -115,9 +115,9 @@ export function SchemaFields({
         );
         return Array.isArray(items) ? items[0] : undefined;
       },
-      endRun: drafts.endRun,
+      endRun: buffers.endRun,
     };
-  }, [drafts, document, base, value, problems, example, schema, onChoose]);
+  }, [buffers, document, base, value, problems, example, schema, onChoose]);
 
   if (!open) return null;
   return (

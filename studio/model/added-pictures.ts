@@ -1,6 +1,6 @@
 import type { UploadAnswer } from '../../server/dev/studio/protocol.ts';
 import type { StudioApi } from '../api.ts';
-import type { Keep } from './drafts.ts';
+import type { Keep } from './buffers.ts';
 
 const key = 'vitrine-studio-pictures';
 

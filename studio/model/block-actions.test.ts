@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkProperty } from '../../tests/support/properties.ts';
 import { createBlockActions } from './block-actions.ts';
-import { createDrafts } from './drafts.ts';
+import { createBuffers } from './buffers.ts';
 import type { BlockTypes, Refusal } from './outline.ts';
 import { findRefusal, listAllItems, readOutline, typeOf } from './outline.ts';
 import type { Selection } from './session.ts';
@@ -46,8 +46,8 @@ function open() {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  const drafts = createDrafts(keep);
-  for (const file of files) drafts.open(file);
+  const buffers = createBuffers(keep);
+  for (const file of files) buffers.open(file);
   let selection: Selection | undefined;
   const documents = files.map(({ name }) => ({ name }));
   const session = {
@@ -57,17 +57,17 @@ function open() {
       selection = chosen;
     },
   };
-  const read = (name: string) => drafts.get().documents.get(name)?.value;
+  const read = (name: string) => buffers.get().documents.get(name)?.value;
   const items = () => readOutline(page, read, types).filter(({ document }) => document === page);
   return {
-    drafts,
+    buffers,
     kept,
     read,
     items,
-    actions: createBlockActions(session, drafts, keep),
+    actions: createBlockActions(session, buffers, keep),
     selected: () => selection,
     names: () => items().map(({ type, id }) => id ?? type),
-    texts: () => files.map(({ name }) => drafts.get().documents.get(name)?.text),
+    texts: () => files.map(({ name }) => buffers.get().documents.get(name)?.text),
   };
 }
 
@@ -80,15 +80,15 @@ const gap = (index: number) => ({ document: page, list: ['blocks'], index });
 
 describe('several blocks', () => {
   test('move in one step, to stand side by side in their order', () => {
-    const { actions, names, drafts, selected } = open();
+    const { actions, names, buffers, selected } = open();
     const before = names();
     const [first, second, third, fourth] = before;
     expect(actions.move(at(3, 1), gap(0))).toBeUndefined();
     expect(names().slice(0, 4)).toEqual([second, fourth, first, third]);
     expect(selected()).toEqual(at(0, 1));
-    drafts.undo();
+    buffers.undo();
     expect(names()).toEqual(before);
-    expect(drafts.get().canUndo).toBe(false);
+    expect(buffers.get().canUndo).toBe(false);
   });
 
   test('move by one place together, and not past an end', () => {
@@ -113,11 +113,11 @@ describe('several blocks', () => {
   });
 
   test('are taken away in one step, but never the last of a page', () => {
-    const { actions, names, drafts } = open();
+    const { actions, names, buffers } = open();
     const before = names();
     actions.remove(at(0, 2));
     expect(names()).toEqual(before.filter((_, index) => index !== 0 && index !== 2));
-    drafts.undo();
+    buffers.undo();
     const [first = 0, ...rest] = before.keys();
     expect(actions.remove(at(first, ...rest))).toEqual({ reason: 'last' });
     expect(names()).toEqual(before);
@@ -188,9 +188,7 @@ test('a slot takes what it allows, as many as it allows, and no block takes itse
   expect(refuse(Array(3).fill('post'), aside?.path, [...own] as never)).toBeUndefined();
 });
 
-test('fifty random actions, undone, leave the bytes of every file, and redone, what they made', async ({
-  task,
-}) => {
+test('fifty random actions, undone, leave the bytes of every file, and redone, what they made', async () => {
   const some = fc.array(fc.nat(30), { minLength: 1, maxLength: 4 });
   const action = fc.record({
     does: fc.constantFrom('move', 'up', 'down', 'duplicate', 'remove', 'copy', 'paste', 'insert'),
@@ -200,8 +198,8 @@ test('fifty random actions, undone, leave the bytes of every file, and redone, w
     isUndone: fc.nat(9).map((number) => number === 0),
   });
   const actionsOf50 = fc.array(action, { minLength: 50, maxLength: 50 });
-  await checkProperty(task, actionsOf50, 40, (list) => {
-    const { drafts, kept, actions, texts, read } = open();
+  await checkProperty(actionsOf50, 40, (list) => {
+    const { buffers, kept, actions, texts, read } = open();
     for (const { does, blocks: picks, target, index, isUndone } of list) {
       const all = files.flatMap(({ name }) =>
         listAllItems(readOutline(name, read, types)).filter(({ document }) => document === name),
@@ -235,18 +233,18 @@ test('fifty random actions, undone, leave the bytes of every file, and redone, w
         insert: () => actions.insert(into, { type: 'post', content: { title: 'Un titre' } }),
       }[does]();
       if (refusal) expect(texts()).toEqual(before);
-      if (isUndone) drafts.undo();
+      if (isUndone) buffers.undo();
       for (const { name } of files) {
         const ids = JSON.stringify(read(name)).match(/"id":"[^"]*"/g) ?? [];
         expect(new Set(ids).size).toBe(ids.length);
       }
     }
-    while (drafts.get().canRedo) drafts.redo();
+    while (buffers.get().canRedo) buffers.redo();
     const made = texts();
-    while (drafts.get().canUndo) drafts.undo();
+    while (buffers.get().canUndo) buffers.undo();
     expect(texts()).toEqual(files.map(({ text }) => text));
     expect([...kept.keys()].filter((key) => key.endsWith('.json'))).toEqual([]);
-    while (drafts.get().canRedo) drafts.redo();
+    while (buffers.get().canRedo) buffers.redo();
     expect(texts()).toEqual(made);
   });
 });

@@ -1,7 +1,7 @@
 import { isRecord } from '../../src/problems/is-record.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { valueAt } from '../../src/problems/schema-nodes.ts';
-import type { Drafts, Keep } from './drafts.ts';
+import type { Buffers, Keep } from './buffers.ts';
 import {
   afterMove,
   copyAt,
@@ -24,14 +24,14 @@ const clipboardKey = 'vitrine-studio-clipboard';
  */
 export function createBlockActions(
   session: Pick<Session, 'get' | 'select'>,
-  drafts: Drafts,
+  buffers: Buffers,
   keep: Keep,
 ) {
-  const read = (document: string) => drafts.get().documents.get(document)?.value;
+  const read = (document: string) => buffers.get().documents.get(document)?.value;
   const types = (): BlockTypes =>
     new Map(session.get().vocabulary.blocks.map((block) => [block.type, block]));
   const edit = (document: string, apply: (text: string) => string) =>
-    drafts.edit([{ document, apply }]);
+    buffers.edit([{ document, apply }]);
   /** Those side by side from a place on. */
   const selectFrom = (document: string, first: JsonPath, count: number) => {
     const [list, index] = split(first);

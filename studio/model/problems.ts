@@ -1,4 +1,4 @@
-import type { BlockPlace, DraftFinding } from '../../server/dev/studio/protocol.ts';
+import type { BlockPlace, BufferFinding } from '../../server/dev/studio/protocol.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
 import { nodesAt, valueAt } from '../../src/problems/schema-nodes.ts';
@@ -8,8 +8,8 @@ import { fragmentFile } from './outline.ts';
 
 /** A mistake or a warning, at a path of a document. */
 export type Problem = Pick<
-  DraftFinding,
-  'message' | 'severity' | 'rule' | 'file' | 'line' | 'isOfDrafts'
+  BufferFinding,
+  'message' | 'severity' | 'rule' | 'file' | 'line' | 'isOfBuffers'
 > & {
   path: JsonPath;
 };

@@ -8,8 +8,8 @@ import type {
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import type { StudioApi } from '../api.ts';
 import { createAddedPictures } from './added-pictures.ts';
-import type { Drafts, Keep } from './drafts.ts';
-import { isChanged } from './drafts.ts';
+import type { Buffers, Keep } from './buffers.ts';
+import { isChanged } from './buffers.ts';
 import { parsePath } from './edit-json.ts';
 import type { Problem } from './problems.ts';
 
@@ -44,13 +44,13 @@ export type SessionState = {
   unlocked: readonly string[];
 };
 
-/** Milliseconds without a key after which drafts are checked: the server does one thing at a time. */
+/** Milliseconds without a key after which buffers are checked: the server does one thing at a time. */
 const checkPause = 200;
 
-/** What is shown and selected; it asks for previews and checks as the drafts change. */
+/** What is shown and selected; it asks for previews and checks as the buffers change. */
 export function createSession(
   api: StudioApi,
-  drafts: Drafts,
+  buffers: Buffers,
   vocabulary: StudioVocabulary,
   page: string,
   keep: Keep,
@@ -74,31 +74,33 @@ export function createSession(
     state = { ...state, ...part };
     for (const read of readers) read();
   };
-  const changedDrafts = () =>
-    [...drafts.get().documents.values()]
+  const changedBuffers = () =>
+    [...buffers.get().documents.values()]
       .filter(isChanged)
       .map(({ name, text }) => ({ name, text }));
 
   const preview = onlyLatest(async () => {
     const { page, view } = state;
     // What is no JSON is no page: the canvas keeps what it was before.
-    if (drafts.get().documents.get(page)?.value === undefined) return set({ preview: undefined });
+    if (buffers.get().documents.get(page)?.value === undefined) return set({ preview: undefined });
     const backEnd = view === 'down' ? 'down' : 'up';
-    const shown = await api.preview({ page, drafts: changedDrafts(), backEnd });
+    const shown = await api.preview({ page, buffers: changedBuffers(), backEnd });
     if (page === state.page) set({ preview: shown, failure: undefined });
   });
   const check = onlyLatest(async () => {
-    const sent = changedDrafts();
+    const sent = changedBuffers();
     const { findings } = await api.check(sent);
     const problems = findings.map((finding) => ({ ...finding, path: parsePath(finding.path) }));
-    const isSame = JSON.stringify(sent) === JSON.stringify(changedDrafts());
+    const isSame = JSON.stringify(sent) === JSON.stringify(changedBuffers());
     set({ problems, isChecked: isSame });
   });
   const fail = (error: unknown) =>
     set({ failure: error instanceof Error ? error.message : String(error) });
   const pictures = createAddedPictures(api, keep);
   const settlePictures = onlyLatest(() =>
-    pictures.settle([...drafts.get().documents.values()].flatMap(({ text, base }) => [text, base])),
+    pictures.settle(
+      [...buffers.get().documents.values()].flatMap(({ text, base }) => [text, base]),
+    ),
   );
   let pause: ReturnType<typeof setTimeout> | undefined;
   const refresh = () => {
@@ -110,10 +112,10 @@ export function createSession(
       settlePictures().catch(fail);
     }, checkPause);
   };
-  drafts.subscribe(refresh);
+  buffers.subscribe(refresh);
 
   const openDocument = async (name: string) => {
-    if (!drafts.get().documents.has(name)) drafts.open(await api.readDocument(name));
+    if (!buffers.get().documents.has(name)) buffers.open(await api.readDocument(name));
   };
   /** Opens the documents that the blocks of the page come from, so that they can be edited at once. */
   const openPage = async (name: string) => {
@@ -144,9 +146,9 @@ export function createSession(
     subscribe,
     openDocument,
     openPage,
-    /** Opens what there are drafts of: they are shown, and saved, wherever they are. */
+    /** Opens what there are buffers of: they are shown, and saved, wherever they are. */
     openKept: () =>
-      Promise.all(drafts.listKept().map((name) => openDocument(name).catch(() => undefined))),
+      Promise.all(buffers.listKept().map((name) => openDocument(name).catch(() => undefined))),
     refresh,
     select: (selection: Selection | undefined) => set({ selection, field: undefined }),
     setView: (view: SessionState['view']) => {
@@ -155,11 +157,11 @@ export function createSession(
     },
     /** Files may have changed on disk: what is open is looked at again. */
     lookAtDisk: async () => {
-      const open = [...drafts.get().documents.keys()];
+      const open = [...buffers.get().documents.keys()];
       const read = await Promise.all(
         open.map((name) => api.readDocument(name).catch(() => undefined)),
       );
-      for (const stored of read) if (stored) drafts.changedOnDisk(stored);
+      for (const stored of read) if (stored) buffers.changedOnDisk(stored);
       set({ vocabulary: await api.readVocabulary() });
       refresh();
     },
@@ -175,12 +177,12 @@ export function createSession(
     },
     /** Of an open document, its text in the present form of its blocks. */
     migrate: async (name: string): Promise<string | undefined> => {
-      const text = drafts.get().documents.get(name)?.text ?? '';
+      const text = buffers.get().documents.get(name)?.text ?? '';
       const migrated = await api.migrate({ name, text }).catch(fail);
       return migrated?.text;
     },
     readSharing: async () =>
-      (await api.share({ page: state.page, drafts: changedDrafts() })).sharing,
+      (await api.share({ page: state.page, buffers: changedBuffers() })).sharing,
     readGit: async () => (await api.readGit()).files,
     createPage: async (wanted: NewPageRequest): Promise<NewPageAnswer> => {
       const answer = await api.createPage(wanted);
@@ -190,16 +192,16 @@ export function createSession(
       return answer;
     },
     save: async (): Promise<'saved' | 'refused' | 'changed'> => {
-      const changed = [...drafts.get().documents.values()].filter(isChanged);
+      const changed = [...buffers.get().documents.values()].filter(isChanged);
       const answer = await api.save(
         changed.map(({ name, text, hash }) => ({ name, text, base: hash })),
       );
       if ('written' in answer) {
-        drafts.saved(answer.written);
+        buffers.saved(answer.written);
         return 'saved';
       }
       if ('changed' in answer) {
-        for (const stored of answer.changed) drafts.changedOnDisk(stored);
+        for (const stored of answer.changed) buffers.changedOnDisk(stored);
         return 'changed';
       }
       refresh();

@@ -12,7 +12,7 @@ export type Commands = ReturnType<typeof useCommands>;
 
 /** What is done with the blocks that are chosen in the plan; what came of it is told, and seen if it is nothing. */
 export function useCommands(plan: Plan) {
-  const { session, drafts, texts, say, announce } = useStudio();
+  const { session, buffers, texts, say, announce } = useStudio();
   const actions = useBlockActions();
   const [refused, setRefused] = useState<string>();
   const text = texts.outline;
@@ -51,7 +51,7 @@ export function useCommands(plan: Plan) {
   const sayMoved = (name: string, count: number) => {
     const { document, path } = chosen() ?? { document: '', path: [0] };
     const [list, index] = split(path);
-    const around: unknown = valueAt(drafts.get().documents.get(document)?.value, list);
+    const around: unknown = valueAt(buffers.get().documents.get(document)?.value, list);
     const size = Array.isArray(around) ? around.length : 0;
     return text.moved(name, count, Number(index) + 1, size);
   };

@@ -9,7 +9,7 @@ import {
   readOutline,
   rowKey,
 } from '../model/outline.ts';
-import { useBlockTypes, useDrafts, useSession, useStudio } from '../studio-context.ts';
+import { useBlockTypes, useBuffers, useSession, useStudio } from '../studio-context.ts';
 
 export type Plan = ReturnType<typeof usePlan>;
 
@@ -18,7 +18,7 @@ export function usePlan() {
   const { session, say } = useStudio();
   const types = useBlockTypes();
   const { page, selection, preview, unlocked } = useSession((state) => state);
-  const documents = useDrafts((state) => state.documents);
+  const documents = useBuffers((state) => state.documents);
   const items = useMemo(
     () => readOutline(page, (name) => documents.get(name)?.value, types),
     [page, documents, types],

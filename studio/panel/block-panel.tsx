@@ -18,7 +18,7 @@ import { SourcePanel } from './source-panel.tsx';
 
 /** The fields of a block: those of the records that it shows, and its own. */
 export function BlockPanel({ selection }: { selection: Selection }) {
-  const { texts, say, drafts } = useStudio();
+  const { texts, say, buffers } = useStudio();
   const { document, path } = selection;
   const { vocabulary, preview, problems, unlocked } = useSession((state) => state);
   const value = useDocument(document)?.value;
@@ -49,7 +49,7 @@ export function BlockPanel({ selection }: { selection: Selection }) {
       choice,
       isRecord(example) ? example : {},
     );
-    drafts.edit([{ document, apply: (text) => replaceFields(text, content, before, after) }]);
+    buffers.edit([{ document, apply: (text) => replaceFields(text, content, before, after) }]);
   };
 
   return (
@@ -172,7 +172,7 @@ function Records({ records }: RecordsProps) {
 }
 
 function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }) {
-  const { drafts, session, texts } = useStudio();
+  const { buffers, session, texts } = useStudio();
   const value = useDocument(name)?.value;
   const uses = useSession(
     ({ vocabulary }) => vocabulary.documents.find((one) => one.name === name)?.recordsShownOn,
@@ -189,7 +189,7 @@ function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }
   /** As the last one, and behind it: a source that gives some of the records gives it too. */
   const add = (records: readonly unknown[], after: number) => {
     const record = createRecord(records, after);
-    drafts.edit([{ document: name, apply: (text) => insertAt(text, [], after + 1, record) }]);
+    buffers.edit([{ document: name, apply: (text) => insertAt(text, [], after + 1, record) }]);
     const texts = Object.keys(record).filter((field) => typeof record[field] === 'string');
     const path = [
       after + 1,

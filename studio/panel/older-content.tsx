@@ -3,9 +3,9 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Difference } from '../save/save-dialog.tsx';
 import { useDocument, useSession, useStudio } from '../studio-context.ts';
 
-/** Content in an older form of its blocks: shows what `npm run migrate` would write, and takes it for the draft. */
+/** Content in an older form of its blocks: shows what `npm run migrate` would write, and takes it for the buffer. */
 export function OlderContent({ name }: { name: string }) {
-  const { session, drafts, texts } = useStudio();
+  const { session, buffers, texts } = useStudio();
   const isOlder = useSession(({ problems }) =>
     problems.some(({ file, rule }) => file === name && rule === 'older-content'),
   );
@@ -40,7 +40,7 @@ export function OlderContent({ name }: { name: string }) {
               type="button"
               className="primary"
               onClick={() => {
-                drafts.edit([{ document: name, apply: () => migrated }]);
+                buffers.edit([{ document: name, apply: () => migrated }]);
                 close();
               }}
             >

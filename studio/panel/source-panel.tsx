@@ -18,7 +18,7 @@ const order = ['type', 'id', 'version', 'content', 'source', 'slots'];
 
 /** Where a block's content comes from, and what happens without it; and the block's own name. */
 export function SourcePanel({ document, path, block }: SourcePanelProps) {
-  const { drafts, texts } = useStudio();
+  const { buffers, texts } = useStudio();
   const { sources } = useSession((state) => state.vocabulary);
   const problems = useSession((state) => state.problems);
   const fitting = Object.entries(sources).filter(([, source]) => source.block === block.type);
@@ -40,7 +40,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
   const choices = fitting.map(([name]) => name);
   const text = texts.panel;
   const write = (at: JsonPath, value: unknown, key?: string) =>
-    drafts.edit(
+    buffers.edit(
       [{ document, apply: (current) => setAt(current, [...path, ...at], value, order) }],
       key && `${document} ${JSON.stringify([...path, ...at])}`,
     );
@@ -96,7 +96,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
                 id={`${idField}-${index}-${name}`}
                 type="text"
                 value={String(params[name] ?? '')}
-                onBlur={drafts.endRun}
+                onBlur={buffers.endRun}
                 onChange={({ target }) => write([...at, 'params', name], target.value, 'run')}
               />
               <Problems problems={problemsIn([...at, 'params', name])} />
@@ -130,7 +130,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
           type="text"
           value={typeof block.id === 'string' ? block.id : ''}
           spellCheck={false}
-          onBlur={drafts.endRun}
+          onBlur={buffers.endRun}
           onChange={({ target }) => write(['id'], target.value || undefined, 'run')}
         />
         <Problems problems={problemsIn(['id'])} />

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { widths } from '../canvas/canvas-frame.tsx';
-import { isChanged } from '../model/drafts.ts';
+import { isChanged } from '../model/buffers.ts';
 import { NewPageDialog } from '../new-page/new-page-dialog.tsx';
 import { SaveDialog } from '../save/save-dialog.tsx';
-import { useDrafts, useSession, useStudio } from '../studio-context.ts';
+import { useBuffers, useSession, useStudio } from '../studio-context.ts';
 import { Glyph, IconButton, press } from './glyph.tsx';
 
 /** Which page, how it is seen, and what becomes of its changes. */
 export function TopBar() {
   const { session, undo, redo, texts } = useStudio();
   const { vocabulary, page, mode, width, view, failure } = useSession((state) => state);
-  const { canUndo, canRedo, documents } = useDrafts((state) => state);
+  const { canUndo, canRedo, documents } = useBuffers((state) => state);
   const [isSaving, setSaving] = useState(false);
   const [isCreating, setCreating] = useState(false);
   const changed = [...documents.values()].filter(isChanged).length;

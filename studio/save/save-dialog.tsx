@@ -2,26 +2,26 @@ import { diffLines } from 'diff';
 import { useState } from 'react';
 import type { GitFile } from '../../server/dev/studio/protocol.ts';
 import { formatPath } from '../../src/problems/json-path.ts';
-import type { OpenDocument } from '../model/drafts.ts';
-import { isChanged } from '../model/drafts.ts';
+import type { OpenDocument } from '../model/buffers.ts';
+import { isChanged } from '../model/buffers.ts';
 import type { Problem } from '../model/problems.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { press } from '../parts/glyph.tsx';
-import { useDrafts, useSession, useStudio } from '../studio-context.ts';
+import { useBuffers, useSession, useStudio } from '../studio-context.ts';
 import { describeChanges } from './describe-changes.ts';
 import { GitReport } from './git-report.tsx';
 
 /** What would be written, what holds it back, and what others have written meanwhile. */
 export function SaveDialog({ onClose }: { onClose: () => void }) {
-  const { session, drafts, texts, announce } = useStudio();
-  const documents = useDrafts((state) => state.documents);
+  const { session, buffers, texts, announce } = useStudio();
+  const documents = useBuffers((state) => state.documents);
   const problems = useSession((state) => state.problems);
   const isChecked = useSession((state) => state.isChecked);
   const [isBusy, setBusy] = useState(false);
   const [committable, setCommittable] = useState<readonly GitFile[]>();
   const text = texts.save;
   const changed = [...documents.values()].filter(isChanged);
-  const own = problems.filter(({ isOfDrafts }) => isOfDrafts);
+  const own = problems.filter(({ isOfBuffers }) => isOfBuffers);
   const errors = own.filter(({ severity }) => severity === 'error');
   const warnings = own.filter(({ severity }) => severity === 'warning');
   const hasConflict = changed.some(({ onDisk }) => onDisk !== undefined);
@@ -39,7 +39,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
     }
   };
   const discard = () => {
-    drafts.discard();
+    buffers.discard();
     onClose();
   };
 
@@ -107,7 +107,7 @@ function ProblemList({ problems }: { problems: readonly Problem[] }) {
 const around = 2;
 
 export function Difference({ document }: { document: OpenDocument }) {
-  const { drafts, texts, say } = useStudio();
+  const { buffers, texts, say } = useStudio();
   const { blocks, documents, page, site, facts } = useSession((state) => state.vocabulary);
   const [isCompared, setCompared] = useState(false);
   const { name, base, text, value, onDisk } = document;
@@ -136,10 +136,10 @@ export function Difference({ document }: { document: OpenDocument }) {
           <button type="button" aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>
             {texts.save.compare}
           </button>
-          <button type="button" onClick={() => drafts.resolve(name, 'theirs')}>
+          <button type="button" onClick={() => buffers.resolve(name, 'theirs')}>
             {texts.save.theirs}
           </button>
-          <button type="button" onClick={() => drafts.resolve(name, 'mine')}>
+          <button type="button" onClick={() => buffers.resolve(name, 'mine')}>
             {texts.save.mine}
           </button>
         </div>

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createDrafts, isChanged } from '../../../studio/model/drafts.ts';
+import { createBuffers, isChanged } from '../../../studio/model/buffers.ts';
 import { createDocuments } from './documents.ts';
 
 const keep = {
@@ -20,12 +20,12 @@ test.each(['.', 'examples/bakery'])(
     const documents = createDocuments(root);
     const names = await documents.list();
     expect(names).toContain('page-manifests/site.json');
-    const drafts = createDrafts(keep);
+    const buffers = createBuffers(keep);
     for (const name of names) {
       const stored = await documents.read(name);
-      if (stored) drafts.open(stored);
+      if (stored) buffers.open(stored);
     }
-    const open = [...drafts.get().documents.values()];
+    const open = [...buffers.get().documents.values()];
     expect(open.filter(isChanged)).toEqual([]);
     expect(open.filter(({ value }) => value === undefined)).toEqual([]);
     for (const { name, text, hash } of open) {

@@ -55,7 +55,7 @@ test('each text that a page shows leads by a press to its field', async () => {
   let count = 0;
   for (const { name: page, kind, route = '*', status } of documents) {
     if (kind !== 'page' || route.includes('*') || status !== 200) continue;
-    const { places }: Preview = await ask('/preview', { page, drafts: [], backEnd: 'up' });
+    const { places }: Preview = await ask('/preview', { page, buffers: [], backEnd: 'up' });
     const html = await (await app.request(route)).text();
     for (const { block, text, pressed } of listShown(parseHtml(html))) {
       // What stands around the blocks is the same on each page.

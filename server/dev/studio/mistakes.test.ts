@@ -19,7 +19,7 @@ import type { Mistake } from '../../../tests/contract/mistakes/read-mistakes.ts'
 import { readMistakes } from '../../../tests/contract/mistakes/read-mistakes.ts';
 import { copySmallSite } from '../../../tests/contract/mistakes/small-site.ts';
 import { formatFinding } from '../../../validate/formats.ts';
-import type { CheckAnswer, Draft, Preview, StudioVocabulary } from './protocol.ts';
+import type { CheckAnswer, EditBuffer, Preview, StudioVocabulary } from './protocol.ts';
 import { createStudio } from './studio.ts';
 
 /** Of the mistakes that pages, records and the site can have: forms are no documents of Studio. */
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** Makes the mistake in drafts, beside files that somebody has added. */
+/** Makes the mistake in buffers, beside files that somebody has added. */
 async function make({ changes, add }: Mistake) {
   for (const [file, value] of Object.entries(add)) {
     await mkdir(dirname(join(root, file)), { recursive: true });
@@ -73,15 +73,15 @@ async function make({ changes, add }: Mistake) {
       text.replace(replace, () => written),
     );
   }
-  const drafts = Array.from(texts, ([name, text]): Draft => ({ name, text }));
-  const { findings }: CheckAnswer = await ask('/check', { drafts });
+  const buffers = Array.from(texts, ([name, text]): EditBuffer => ({ name, text }));
+  const { findings }: CheckAnswer = await ask('/check', { buffers });
   const values = new Map<string, unknown>();
   for (const { file } of findings) {
     const text = texts.get(file) ?? (await readFile(join(root, file), 'utf8').catch(() => 'null'));
     values.set(file, parse(text));
   }
   for (const file of Object.keys(add)) await rm(join(root, file));
-  return { drafts, findings, values };
+  return { buffers, findings, values };
 }
 
 function parse(text: string): unknown {
@@ -116,7 +116,11 @@ function showAt({ file, path, ...problem }: Problem, document: unknown): string 
 }
 
 /** The rows of the plans of all pages that show a problem. */
-async function listRows(problem: Problem, drafts: Draft[], values: ReadonlyMap<string, unknown>) {
+async function listRows(
+  problem: Problem,
+  buffers: EditBuffer[],
+  values: ReadonlyMap<string, unknown>,
+) {
   const types = new Map(vocabulary.blocks.map((one) => [one.type, one]));
   const { file } = problem;
   const shownOn = vocabulary.documents.find(({ name }) => name === file)?.shownOn ?? [];
@@ -124,7 +128,7 @@ async function listRows(problem: Problem, drafts: Draft[], values: ReadonlyMap<s
   const rows: string[] = [];
   for (const page of pages.length > 0 ? pages.map(({ name }) => name) : [file]) {
     const { places = {} }: Partial<Preview> = await ask('/preview', {
-      ...{ page, drafts, backEnd: 'up' },
+      ...{ page, buffers, backEnd: 'up' },
     });
     const value = values.get(page) ?? parse(await readFile(join(root, page), 'utf8'));
     const items = listAllItems(
@@ -140,9 +144,9 @@ async function listRows(problem: Problem, drafts: Draft[], values: ReadonlyMap<s
 }
 
 describe('a mistake is told in the validator’s words, at its field, in its row:', () => {
-  // A file in another encoding is no draft.
+  // A file in another encoding is no buffer.
   test.each(mistakes.filter(([, { encoding }]) => encoding === 'utf8'))('%s', async (name, one) => {
-    const { drafts, findings, values } = await make(one);
+    const { buffers, findings, values } = await make(one);
     expect(findings.map(formatFinding)).toEqual(one.told);
     const problems = findings.map((finding) => ({ ...finding, path: parsePath(finding.path) }));
     for (const problem of problems) {
@@ -152,7 +156,7 @@ describe('a mistake is told in the validator’s words, at its field, in its row
       const isOfBlock = path[0] === 'blocks';
       const row = isOfBlock ? `${file} ${formatPath(path.slice(0, 2))}` : file;
       const isOfRecord = file === 'content/posts.json';
-      expect(await listRows(problem, drafts, values)).toEqual([
+      expect(await listRows(problem, buffers, values)).toEqual([
         isOfRecord ? 'page-manifests/offres.json blocks[0]' : row,
       ]);
     }

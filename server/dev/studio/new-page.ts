@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { UsageError } from '../../../src/problems/usage-error.ts';
 import type { SiteDefinition } from '../../../src/site/define-site.ts';
 import { planNewPage, writeNewPage } from '../../site-files/new-page.ts';
-import type { CheckDrafts } from './draft-checker.ts';
+import type { CheckBuffers } from './buffer-checker.ts';
 import type { NewPageAnswer, NewPageRequest } from './protocol.ts';
 
 export const newPageBody = z.strictObject({
@@ -17,7 +17,7 @@ export const newPageBody = z.strictObject({
  * Writes a page by the code of `npm run new:page`, unless the checker has an error in what was asked for.
  * What it says of the example texts in the blocks is mended on the page.
  */
-export function createPageCreator(root: string, definition: SiteDefinition, check: CheckDrafts) {
+export function createPageCreator(root: string, definition: SiteDefinition, check: CheckBuffers) {
   return async (wanted: NewPageRequest): Promise<NewPageAnswer> => {
     try {
       const files = await planNewPage(root, definition, wanted);

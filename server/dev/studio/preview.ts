@@ -13,22 +13,22 @@ import { answerKey, createAsk } from '../../../validate/show/answers.ts';
 import type { JsonFile } from '../../site-files/json-file.ts';
 import type { PageFile, SharedManifests } from '../../site-files/manifests.ts';
 import type { BlockPlace, Preview, PreviewRequest } from './protocol.ts';
-import type { DraftReader } from './read-drafts.ts';
-import { manifestFolder } from './read-drafts.ts';
+import type { BufferReader } from './read-buffers.ts';
+import { manifestFolder } from './read-buffers.ts';
 
-/** Gives the blocks of a page as its drafts have them; undefined when there is no such page. */
+/** Gives the blocks of a page as its buffers have them; undefined when there is no such page. */
 export type PreviewPage = (request: PreviewRequest) => Promise<Preview | undefined>;
 
-/** Resolves a page of drafts as the server resolves a page of files: by the same functions. */
+/** Resolves a page of buffers as the server resolves a page of files: by the same functions. */
 export function createPagePreview(
   { contentApi }: SiteVocabulary,
-  { readDrafted, readShared, readContent }: DraftReader,
+  { readBuffered, readShared, readContent }: BufferReader,
 ): PreviewPage {
-  return async ({ page, drafts, backEnd }) => {
+  return async ({ page, buffers, backEnd }) => {
     const [read, shared, records] = await Promise.all([
-      readDrafted(page, drafts),
-      readShared(drafts),
-      readContent(drafts),
+      readBuffered(page, buffers),
+      readShared(buffers),
+      readContent(buffers),
     ]);
     if (!read?.json) return undefined;
     const { pageFile, ranks, broken } = parseWhatIsRight(read.json, shared);

@@ -14,7 +14,7 @@ export const examplesPath = `${studioPath}/examples`;
 
 /** What Studio's code imports and no page does. */
 export const studioPackages = [
-  ...['@rjsf/core', '@rjsf/utils', 'diff', 'jsonc-parser'],
+  ...['@rjsf/core', '@rjsf/utils', 'diff'],
   '@atlaskit/pragmatic-drag-and-drop/combine',
   '@atlaskit/pragmatic-drag-and-drop/element/adapter',
   '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge',
@@ -47,7 +47,7 @@ export type DocumentSummary = {
 export type StoredDocument = { name: string; text: string; hash: string };
 
 /** A text that a file has in Studio, and not on disk. */
-export type Draft = { name: string; text: string };
+export type EditBuffer = { name: string; text: string };
 
 export type BlockType = {
   type: string;
@@ -110,7 +110,7 @@ export type BlockPlace = {
 
 export type PreviewRequest = {
   page: string;
-  drafts: readonly Draft[];
+  buffers: readonly EditBuffer[];
   /** Whether content comes as the back end answers it, or as when it is down. */
   backEnd: 'up' | 'down';
 };
@@ -122,10 +122,10 @@ export type Preview = {
   places: Readonly<Record<string, BlockPlace>>;
 };
 
-/** What the validator says, and whether it is of the drafts: in one of them, or brought about elsewhere. */
-export type DraftFinding = Finding & { isOfDrafts: boolean };
+/** What the validator says, and whether it is of the buffers: in one of them, or brought about elsewhere. */
+export type BufferFinding = Finding & { isOfBuffers: boolean };
 
-export type CheckAnswer = { findings: readonly DraftFinding[] };
+export type CheckAnswer = { findings: readonly BufferFinding[] };
 
 /** Why a picture was not kept: it is nothing that the site shows, or more than a picture. */
 export type UploadRefusal = 'kind' | 'unreadable' | 'size' | 'active' | 'reference';

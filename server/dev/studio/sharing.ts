@@ -12,18 +12,18 @@ import { createPreviewLink, PreviewError } from '../../pages/create-preview-link
 import { routesAbove } from '../../pages/page-metadata.ts';
 import { readManifests } from '../../site-files/manifests.ts';
 import { createResolver } from './preview.ts';
-import type { Draft, PreviewLink, Sharing } from './protocol.ts';
-import type { DraftReader } from './read-drafts.ts';
+import type { EditBuffer, PreviewLink, Sharing } from './protocol.ts';
+import type { BufferReader } from './read-buffers.ts';
 
 type SharingOptions = {
   root: string;
   definition: SiteDefinition;
   environment: PreviewEnvironment;
   vocabulary: SiteVocabulary;
-  reader: DraftReader;
+  reader: BufferReader;
 };
 
-type SharingRequest = { page: string; drafts: readonly Draft[]; origin: string };
+type SharingRequest = { page: string; buffers: readonly EditBuffer[]; origin: string };
 
 /** Days that a link made here shows its page for; `npm run preview` takes another number. */
 const previewDays = '7';
@@ -36,10 +36,10 @@ export function createSharing({
   vocabulary,
   reader,
 }: SharingOptions) {
-  return async ({ page: name, drafts, origin }: SharingRequest): Promise<Sharing | undefined> => {
+  return async ({ page: name, buffers, origin }: SharingRequest): Promise<Sharing | undefined> => {
     const [read, shared] = await Promise.all([
-      reader.readDrafted(name, drafts),
-      reader.readShared(drafts),
+      reader.readBuffered(name, buffers),
+      reader.readShared(buffers),
     ]);
     const page = read?.json && shared.parsePage(read.json).pageFile?.page;
     const { site, content } = shared;

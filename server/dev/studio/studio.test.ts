@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site as definition } from '../../../site/site.ts';
+import { printJson } from '../../../src/problems/print-json.ts';
 import type {
   CheckAnswer,
   Preview,
@@ -76,18 +77,18 @@ describe('it answers its own page on this machine alone:', () => {
   });
 });
 
-describe('a draft', () => {
+describe('a buffer', () => {
   test('is written where the file has the text that was edited, and nowhere else', async () => {
     const { text, hash } = await open(about);
-    const draft = text.replace('"route"', '"route" ');
-    const put = (base: string, body = draft) =>
+    const buffer = text.replace('"route"', '"route" ');
+    const put = (base: string, body = buffer) =>
       send('PUT', '/documents', { documents: [{ name: about, text: body, base }] });
     expect((await put('another')).status).toBe(409);
     expect(await readFile(join(root, about), 'utf8')).toBe(text);
     expect((await put(hash)).status).toBe(200);
-    expect(await readFile(join(root, about), 'utf8')).toBe(draft);
+    expect(await readFile(join(root, about), 'utf8')).toBe(buffer);
     const second = await put(hash);
-    expect(await second.json()).toMatchObject({ changed: [{ name: about, text: draft }] });
+    expect(await second.json()).toMatchObject({ changed: [{ name: about, text: buffer }] });
     await writeFile(join(root, about), text);
   });
 
@@ -95,12 +96,12 @@ describe('a draft', () => {
     const { text, hash } = await open(about);
     const manifest = JSON.parse(text);
     manifest.blocks[0].content.title = '';
-    const drafts = [{ name: about, text: JSON.stringify(manifest) }];
-    const { findings } = await (await send('POST', '/check', { drafts })).json();
+    const buffers = [{ name: about, text: JSON.stringify(manifest) }];
+    const { findings } = await (await send('POST', '/check', { buffers })).json();
     expect(findings).toContainEqual(
       expect.objectContaining({ file: about, path: 'blocks[0].content.title', severity: 'error' }),
     );
-    const documents = drafts.map((one) => ({ ...one, base: hash }));
+    const documents = buffers.map((one) => ({ ...one, base: hash }));
     expect((await send('PUT', '/documents', { documents })).status).toBe(422);
     expect(await readFile(join(root, about), 'utf8')).toBe(text);
   });
@@ -112,7 +113,7 @@ describe('a draft', () => {
     const refused = await put(text.replace('"/about"', '"/a-propos"'));
     expect(refused.status).toBe(422);
     expect((await refused.json()).findings).toContainEqual(
-      expect.objectContaining({ rule: 'link-page', isOfDrafts: true }),
+      expect.objectContaining({ rule: 'link-page', isOfBuffers: true }),
     );
     await writeFile(join(root, 'page-manifests/wrong.json'), '{}');
     expect((await put(text.replace('"route"', '"route" '))).status).toBe(200);
@@ -125,7 +126,7 @@ describe('a draft', () => {
     await writeFile(join(root, about), text, 'latin1');
     expect((await open(about)).text).toBe('');
     const { findings } = (await (
-      await send('POST', '/check', { drafts: [] })
+      await send('POST', '/check', { buffers: [] })
     ).json()) as CheckAnswer;
     expect(findings).toContainEqual(
       expect.objectContaining({ file: about, message: expect.stringMatching(/^not UTF-8/) }),
@@ -136,7 +137,7 @@ describe('a draft', () => {
   test('is checked beside the files as they are now', async () => {
     const { text } = await open(about);
     await writeFile(join(root, about), text.replace('"title"', '"titel"'));
-    const check = async () => (await send('POST', '/check', { drafts: [] })).json();
+    const check = async () => (await send('POST', '/check', { buffers: [] })).json();
     expect((await check()).findings).toContainEqual(expect.objectContaining({ file: about }));
     await writeFile(join(root, about), text);
     expect((await check()).findings).toEqual([]);
@@ -179,7 +180,7 @@ describe('a new page', () => {
     expect(blocks[0]).toMatchObject({ type: 'hero', content: { title } });
     expect((await open('content/menus-navbars.json')).text).toContain('"/tarifs"');
     const { findings } = (await (
-      await send('POST', '/check', { drafts: [] })
+      await send('POST', '/check', { buffers: [] })
     ).json()) as CheckAnswer;
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
     const vocabulary = (await (await ask('/vocabulary')).json()) as StudioVocabulary;
@@ -194,8 +195,8 @@ describe('a preview', () => {
   const preview = async (page: string, change: (manifest: never) => void, backEnd = 'up') => {
     const manifest = JSON.parse((await open(page)).text);
     change(manifest as never);
-    const drafts = [{ name: page, text: JSON.stringify(manifest) }];
-    return (await send('POST', '/preview', { page, drafts, backEnd })).json() as Promise<Preview>;
+    const buffers = [{ name: page, text: JSON.stringify(manifest) }];
+    return (await send('POST', '/preview', { page, buffers, backEnd })).json() as Promise<Preview>;
   };
   type Manifest = { blocks: { id: string; content: { title: string } }[] };
 
@@ -240,12 +241,12 @@ test('a picture of more than 25 MB is refused before it is looked at', async () 
 describe('how a page is shared', () => {
   const share = async (page: string, change: object) => {
     const manifest = { ...JSON.parse((await open(page)).text), ...change };
-    const drafts = [{ name: page, text: JSON.stringify(manifest) }];
-    const answer = await send('POST', '/sharing', { page, drafts });
+    const buffers = [{ name: page, text: JSON.stringify(manifest) }];
+    const answer = await send('POST', '/sharing', { page, buffers });
     return ((await answer.json()) as { sharing?: Sharing }).sharing;
   };
 
-  test('is what the draft says, as networks and search engines are told it', async () => {
+  test('is what the buffer says, as networks and search engines are told it', async () => {
     const sharing = await share(about, { title: 'Qui nous sommes' });
     expect(sharing?.tags).toContainEqual(
       expect.objectContaining({ name: 'og:title', content: 'Qui nous sommes' }),
@@ -267,7 +268,7 @@ describe('how a page is shared', () => {
 test('content in an older form is given in the present one, and nothing else of it changes', async () => {
   const [name, older] = [
     about,
-    '{"blocks":[{"type":"hero","content":{"description":"<p>Un</p>"}}] }',
+    printJson({ blocks: [{ type: 'hero', content: { description: '<p>Un</p>' } }] }),
   ];
   const answer = await send('POST', '/migration', { name, text: older });
   expect(await answer.json()).toEqual({ text: older.replace('description', 'body') });
@@ -302,13 +303,13 @@ test('every page says what its fields are made of, and where it is shown', async
 test('takes no name with a NUL byte for a fault of its own', async () => {
   const name = 'page-manifests/about\0.json';
   const text = '{}';
-  const drafts = [{ name, text }];
+  const buffers = [{ name, text }];
   const answers = await Promise.all([
     ask(`/document?name=${encodeURIComponent(name)}`),
     send('PUT', '/documents', { documents: [{ name, text, base: '' }] }),
-    send('POST', '/check', { drafts }),
-    send('POST', '/preview', { page: name, drafts: [], backEnd: 'up' }),
-    send('POST', '/sharing', { page: name, drafts }),
+    send('POST', '/check', { buffers }),
+    send('POST', '/preview', { page: name, buffers: [], backEnd: 'up' }),
+    send('POST', '/sharing', { page: name, buffers }),
     send('POST', '/migration', { name, text }),
     send('DELETE', '/pictures', { picture: '/pictures/\0.png' }),
   ]);

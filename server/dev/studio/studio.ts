@@ -9,15 +9,15 @@ import type { SiteDefinition } from '../../../src/site/define-site.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
 import type { PreviewEnvironment } from '../../pages/create-preview-link.ts';
 import { migrateManifest } from '../../site-files/migrate-manifest.ts';
+import type { CheckBuffers } from './buffer-checker.ts';
+import { createBufferChecker } from './buffer-checker.ts';
 import { createDocuments } from './documents.ts';
-import type { CheckDrafts } from './draft-checker.ts';
-import { createDraftChecker } from './draft-checker.ts';
 import { readGit } from './git.ts';
 import { createPageCreator, newPageBody } from './new-page.ts';
 import { createPagePreview } from './preview.ts';
 import type { CheckAnswer, UploadAnswer } from './protocol.ts';
 import { canvasParam } from './protocol.ts';
-import { createDraftReader } from './read-drafts.ts';
+import { createBufferReader } from './read-buffers.ts';
 import { createSharing } from './sharing.ts';
 import { keepUpload, removeUpload, uploadBytes } from './uploads.ts';
 import { readVocabulary } from './vocabulary.ts';
@@ -38,31 +38,31 @@ type Bindings = { Bindings: Partial<HttpBindings> };
 
 /** The file system takes no path with a NUL byte. */
 const fileName = z.string().regex(/^[^\0]*$/, 'expected a name without NUL bytes');
-const draft = z.strictObject({ name: fileName, text: z.string() });
+const buffer = z.strictObject({ name: fileName, text: z.string() });
 const previewBody = z.strictObject({
   page: fileName,
-  drafts: z.array(draft),
+  buffers: z.array(buffer),
   backEnd: z.enum(['up', 'down']),
 });
 const sharingBody = previewBody.omit({ backEnd: true });
 const pictureBody = z.strictObject({ picture: fileName });
-const checkBody = z.strictObject({ drafts: z.array(draft) });
+const checkBody = z.strictObject({ buffers: z.array(buffer) });
 const writeBody = z.strictObject({
-  documents: z.array(draft.extend({ base: z.string() })).min(1),
+  documents: z.array(buffer.extend({ base: z.string() })).min(1),
 });
 
 /** Of a root, for as long as the code stays the same: it looks again only at what has changed. */
-const checkers = new Map<string, CheckDrafts>();
+const checkers = new Map<string, CheckBuffers>();
 
-/** Studio, the visual editor: its page, and the calls by which it reads, checks, shows and writes drafts. */
+/** Studio, the visual editor: its page, and the calls by which it reads, checks, shows and writes buffers. */
 export function createStudio(options: StudioOptions): Hono<Bindings> {
   const { root, definition, createNonce, scripts } = options;
   const documents = createDocuments(root);
-  const check = checkers.get(root) ?? createDraftChecker(definition, root, documents);
+  const check = checkers.get(root) ?? createBufferChecker(definition, root, documents);
   checkers.set(root, check);
   const vocabulary = loadVocabulary(definition);
   const show = vocabulary.then((known) => {
-    const reader = createDraftReader({ root, documents, vocabulary: known });
+    const reader = createBufferReader({ root, documents, vocabulary: known });
     return {
       preview: createPagePreview(known, reader),
       share: createSharing({ ...options, vocabulary: known, reader }),
@@ -117,11 +117,11 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
   app.post('/check', async (context) => {
     const body = checkBody.safeParse(await context.req.json());
     if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
-    const answer: CheckAnswer = { findings: await check(body.data.drafts) };
+    const answer: CheckAnswer = { findings: await check(body.data.buffers) };
     return context.json(answer);
   });
   app.post('/migration', async (context) => {
-    const body = draft.safeParse(await context.req.json());
+    const body = buffer.safeParse(await context.req.json());
     if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
     const { text, problem } = migrateManifest(body.data.name, body.data.text, await vocabulary);
     return text === undefined ? context.json({ message: problem }, 422) : context.json({ text });
@@ -131,7 +131,7 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
     if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
     const { documents: wanted } = body.data;
     const findings = (await check(wanted)).filter(
-      ({ isOfDrafts, severity }) => severity === 'error' && isOfDrafts,
+      ({ isOfBuffers, severity }) => severity === 'error' && isOfBuffers,
     );
     if (findings.length > 0) return context.json({ findings }, 422);
     const changed = await findChanged(documents, wanted);

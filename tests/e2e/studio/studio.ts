@@ -85,7 +85,7 @@ async function listFiles(part: string, folder = '.'): Promise<string[]> {
 export async function open(page: Page, route: string) {
   await page.goto(`/_vitrine/studio?page=${route}`);
   const canvas = page.frameLocator('main iframe');
-  // Its blocks are those of the draft once the first of them is marked or the page says that it is edited.
+  // Its blocks are those of the buffer once the first of them is marked or the page says that it is edited.
   await expect(canvas.locator(':root[data-studio="edit"]')).toBeAttached(slow);
   return {
     canvas,

@@ -1,0 +1,96 @@
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { SiteDefinition } from '../../../src/site/define-site.ts';
+import { keyOf } from '../../../validate/finding.ts';
+import { createValidator } from '../../../validate/validate-site.ts';
+import type { StudioDocuments } from './documents.ts';
+import type { BufferFinding, EditBuffer } from './protocol.ts';
+
+/** What the validator says of a site in which some files have other texts, and some are added. */
+export type CheckBuffers = (
+  buffers: readonly EditBuffer[],
+  added?: readonly EditBuffer[],
+) => Promise<BufferFinding[]>;
+
+type Files = ReadonlyMap<string, Buffer>;
+
+/**
+ * Checks buffers by the very validator that checks the site: it looks at a folder in which the buffers stand
+ * beside copies of the other files. A second check looks again only at what has changed.
+ */
+export function createBufferChecker(
+  definition: SiteDefinition,
+  root: string,
+  documents: StudioDocuments,
+): CheckBuffers {
+  let opened: ReturnType<typeof open> | undefined;
+  const open = async () => {
+    const { folder, put } = await createShadow(root);
+    const validate = createValidator(definition, folder);
+    return async (files: Files) => {
+      await put(files);
+      return (await validate()).findings;
+    };
+  };
+  const readFiles = async (): Promise<Files> =>
+    new Map(
+      await Promise.all(
+        (await documents.list()).map(
+          async (name) => [name, await readFile(join(root, name))] as const,
+        ),
+      ),
+    );
+  let onDisk: { files: Files; known: ReadonlySet<string | undefined> } | undefined;
+  const check = async (...[buffers, added = []]: Parameters<CheckBuffers>) => {
+    opened ??= open();
+    const look = await opened;
+    const files = await readFiles();
+    if (!onDisk || !isSame(onDisk.files, files)) {
+      onDisk = { files, known: new Set((await look(files)).map(keyOf)) };
+    }
+    const { known } = onDisk;
+    const buffered = new Map(
+      [...buffers, ...added].map(({ name, text }) => [name, Buffer.from(text)]),
+    );
+    return (await look(new Map([...files, ...buffered]))).map((finding) => ({
+      ...finding,
+      isOfBuffers: buffered.has(finding.file) || !known.has(keyOf(finding)),
+    }));
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  return (...buffers) => {
+    const checked = last.then(() => check(...buffers));
+    last = checked.catch(() => {});
+    return checked;
+  };
+}
+
+const isSame = (one: Files, other: Files) =>
+  one.size === other.size && [...one].every(([name, bytes]) => other.get(name)?.equals(bytes));
+
+/** A folder beside the site's, whose manifests and content are what is put there. */
+async function createShadow(root: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-studio-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, 'content'));
+  // "junction": on Windows a link to a folder asks for no right of its own.
+  for (const name of ['content/storage', 'form-schemas']) {
+    await symlink(resolve(root, name), join(folder, name), 'junction');
+  }
+  let written: Files = new Map();
+  const put = async (files: Files) => {
+    const gone = [...written.keys()].filter((name) => !files.has(name));
+    await Promise.all([
+      ...gone.map((name) => rm(join(folder, name), { force: true })),
+      ...Array.from(files, async ([name, bytes]) => {
+        if (written.get(name)?.equals(bytes)) return;
+        await mkdir(dirname(join(folder, name)), { recursive: true });
+        await writeFile(join(folder, name), bytes);
+      }),
+    ]);
+    written = files;
+  };
+  return { folder, put };
+}

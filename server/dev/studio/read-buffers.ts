@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import type { SiteVocabulary } from '../../../src/pages/vocabulary.ts';
+import { readContentFiles } from '../../back-end/read-content.ts';
+import type { ReadJson } from '../../site-files/json-file.ts';
+import { parseJsonFile } from '../../site-files/json-file.ts';
+import type { SharedManifests } from '../../site-files/manifests.ts';
+import { createSharedManifests, isSharedManifest } from '../../site-files/manifests.ts';
+import type { StudioDocuments } from './documents.ts';
+import type { EditBuffer } from './protocol.ts';
+
+/** Reads files as buffers have them, else as they are on disk. */
+export type BufferReader = {
+  readBuffered: (name: string, buffers: readonly EditBuffer[]) => Promise<ReadJson | undefined>;
+  readShared: (buffers: readonly EditBuffer[]) => Promise<SharedManifests>;
+  /** What content files hold, right or wrong, by their names: `content/posts.json`. */
+  readContent: (buffers: readonly EditBuffer[]) => Promise<ReadonlyMap<string, unknown>>;
+};
+
+type ReaderOptions = { root: string; documents: StudioDocuments; vocabulary: SiteVocabulary };
+
+export const manifestFolder = 'page-manifests/';
+const contentFile = /^content\/(.+)\.json$/;
+
+export function createBufferReader({ root, documents, vocabulary }: ReaderOptions): BufferReader {
+  // As long as no file changes: this is made anew after each change.
+  const onDisk = readContentFiles(join(root, 'content'), vocabulary.contentApi);
+
+  const readBuffered = async (name: string, buffers: readonly EditBuffer[]) => {
+    const buffered = buffers.find((buffer) => buffer.name === name)?.text;
+    const text = buffered ?? (await documents.read(name))?.text;
+    return text === undefined ? undefined : parseJsonFile(name, text);
+  };
+
+  const readShared = async (buffers: readonly EditBuffer[]): Promise<SharedManifests> => {
+    const names = (await documents.list())
+      .filter((name) => name.startsWith(manifestFolder))
+      .map((name) => name.slice(manifestFolder.length));
+    const manifests = new Map(
+      await Promise.all(
+        names.filter(isSharedManifest).map(async (name) => {
+          const json = await readBuffered(`${manifestFolder}${name}`, buffers);
+          return [name, json ?? { json: undefined, problems: [] }] as const;
+        }),
+      ),
+    );
+    const share = (content: ReadonlyMap<string, ReadJson>) =>
+      createSharedManifests(join(root, manifestFolder), names, { manifests, content }, vocabulary);
+    const buffered = parseContent(buffers);
+    const disk = await onDisk;
+    const shared = share(new Map([...disk, ...buffered]));
+    const wrong = new Set(shared.contentProblems.map(({ file }) => contentFile.exec(file)?.[1]));
+    // Of a buffer with mistakes, the records as they were.
+    return wrong.size === 0
+      ? shared
+      : share(new Map([...disk, ...buffered.filter(([file]) => !wrong.has(file))]));
+  };
+
+  const readContent = async (buffers: readonly EditBuffer[]) =>
+    new Map(
+      Array.from([...(await onDisk), ...parseContent(buffers)], ([file, { json }]) => [
+        `content/${file}.json`,
+        json?.value,
+      ]),
+    );
+
+  return { readBuffered, readShared, readContent };
+}
+
+const parseContent = (buffers: readonly EditBuffer[]) =>
+  buffers.flatMap(({ name, text }): [string, ReadJson][] => {
+    const file = contentFile.exec(name)?.[1];
+    return file === undefined ? [] : [[file, parseJsonFile(name, text)]];
+  });

@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+
+export type GitOptions = {
+  /** Folder that git runs in; the process's own by default. */
+  folder?: string;
+  /** Paths, references or addresses from outside. They follow `--`, so that none is read as an option. */
+  names?: readonly string[];
+  /** Written to git's standard input. */
+  input?: string;
+  /** More variables, such as `GIT_AUTHOR_NAME`. */
+  variables?: Readonly<Record<string, string>>;
+  /** Milliseconds; 30 seconds by default. */
+  timeout?: number;
+  /** Bytes of output that are accepted; 64 MB by default. */
+  maximumBytes?: number;
+  /** Receives the output piece by piece. Without it the output is returned. */
+  onOutput?: (chunk: Buffer) => void;
+  signal?: AbortSignal;
+};
+
+/** Thrown when git fails, takes too long or writes too much. Its message names the command and is one line. */
+export class GitError extends Error {
+  override name = 'GitError';
+  /** Undefined when git was stopped. */
+  readonly exitCode: number | undefined;
+
+  constructor(message: string, exitCode?: number, options?: ErrorOptions) {
+    super(message, options);
+    this.exitCode = exitCode;
+  }
+}
+
+/** Settings of every call. They override those of the repository and of the machine. */
+const settings = Object.entries({
+  'core.hooksPath': '/dev/null',
+  'core.fsmonitor': 'false',
+  'core.quotePath': 'false',
+  'core.symlinks': 'false',
+  'gc.auto': '0',
+  'maintenance.auto': 'false',
+  'fetch.recurseSubmodules': 'false',
+  'submodule.recurse': 'false',
+  'protocol.ext.allow': 'never',
+}).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+/** The variables of a process that would lead git to another repository or program. */
+const foreign =
+  /^GIT_(DIR|WORK_TREE|INDEX_FILE|COMMON_DIR|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|NAMESPACE|PREFIX|SHALLOW_FILE|GRAFT_FILE|CONFIG_PARAMETERS|EXEC_PATH|EXTERNAL_DIFF|EDITOR|PAGER|PROXY_COMMAND|TEMPLATE_DIR|TRACE.*)$/;
+
+function createVariables(more: GitOptions['variables']): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+  return {
+    ...Object.fromEntries(own),
+    // The protocols that are allowed, whatever the configuration says: no `ext::`, no `git://`.
+    GIT_ALLOW_PROTOCOL: 'file:http:https:ssh',
+    // Nobody is there to answer: credentials come from git's helpers and from ssh's keys.
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_ASKPASS: '',
+    SSH_ASKPASS: '',
+    GIT_SSH_COMMAND: `${process.env.GIT_SSH_COMMAND || 'ssh'} -oBatchMode=yes`,
+    LC_ALL: 'C',
+    ...more,
+  };
+}
+
+/**
+ * Runs git without a shell, hooks or prompts, and returns what it writes. `command` and `args` are fixed
+ * in the code; what comes from outside belongs into `names`. Rejects with a {@link GitError}.
+ */
+export function runGit(
+  command: string,
+  args: readonly string[] = [],
+  options: GitOptions = {},
+): Promise<string> {
+  const { folder, names, input, timeout = 30_000, maximumBytes = 64 * 2 ** 20 } = options;
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const stopped = options.signal;
+  if (stopped?.aborted) return Promise.reject(new GitError(`git ${command}: stopped`));
+  const git = spawn('git', [...settings, command, ...args, ...(names ? ['--', ...names] : [])], {
+    ...(folder === undefined ? {} : { cwd: folder }),
+    env: createVariables(options.variables),
+    stdio: ['pipe', 'pipe', 'pipe'],
+    // A process group of its own: git's helpers end with it.
+    detached: true,
+  });
+  let failure: GitError | undefined;
+  const stop = (reason: string) => {
+    failure ??= new GitError(`git ${command}: ${reason}`);
+    killGroup(git.pid);
+  };
+  const timer = setTimeout(() => stop(`no answer within ${timeout / 1000} s`), timeout);
+  const onAbort = () => stop('stopped');
+  stopped?.addEventListener('abort', onAbort, { once: true });
+
+  const output: Buffer[] = [];
+  let bytes = 0;
+  git.stdout.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (failure) return;
+    if (bytes > maximumBytes) return stop(`more than ${maximumBytes} bytes of output`);
+    try {
+      if (options.onOutput) options.onOutput(chunk);
+      else output.push(chunk);
+    } catch (cause) {
+      failure = new GitError(`git ${command}: ${String(cause)}`, undefined, { cause });
+      killGroup(git.pid);
+    }
+  });
+  let complaint = '';
+  git.stderr.on('data', (chunk: Buffer) => {
+    if (complaint.length < 10_000) complaint += chunk.toString();
+  });
+  // Git may end before it has read everything; its exit code says why.
+  git.stdin.on('error', () => {});
+  git.stdin.end(input);
+
+  const finish = () => {
+    clearTimeout(timer);
+    stopped?.removeEventListener('abort', onAbort);
+  };
+  git.once('error', (cause) => {
+    finish();
+    const reason =
+      'code' in cause && cause.code === 'ENOENT' ? 'git is not installed' : cause.message;
+    reject(new GitError(`git ${command}: ${reason}`, undefined, { cause }));
+  });
+  git.once('close', (code) => {
+    finish();
+    if (failure) reject(failure);
+    else if (code === 0) resolve(Buffer.concat(output).toString());
+    else {
+      const reason = summarise(complaint) || `ended with ${code}`;
+      reject(new GitError(`git ${command}: ${reason}`, code ?? undefined));
+    }
+  });
+  return promise;
+}
+
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    // It has ended by itself.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+/** The lines that say why, without the credentials of an address. */
+function summarise(complaint: string): string {
+  const lines = complaint.split('\n').filter((line) => /^(fatal|error|remote|ssh):/.test(line));
+  return withoutCredentials(
+    (lines.length > 0 ? lines : [complaint.trim().split('\n')[0] ?? '']).join(' '),
+  ).slice(0, 500);
+}
+
+const withoutCredentials = (text: string) => text.replaceAll(/\/\/[^/@\s]*@/g, '//…@');

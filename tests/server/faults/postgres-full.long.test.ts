@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
+import { openPostgres } from '../../../server/submissions/store/database.ts';
+import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
+import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
+import { type OwnPostgres, startOwnPostgres } from '../../support/postgres.ts';
+import { createTestServer, send } from '../../support/submissions.ts';
+
+/** Of these the tests' own questions take one. */
+const connections = 8;
+let postgres: OwnPostgres;
+beforeAll(async () => {
+  postgres = await startOwnPostgres([
+    `max_connections=${connections}`,
+    'superuser_reserved_connections=0',
+  ]);
+});
+afterAll(() => postgres.stop());
+
+/** A server with a pool of its own, as each process has one. */
+async function createProcess(url: string, { patience = 20_000 } = {}) {
+  const database = openPostgres(url, { timeouts: { connection: patience, answer: 20_000 } });
+  const server = await createTestServer(
+    { DATA_DIR: '', DATABASE_URL: url, open: () => database },
+    { countRequest: createRateLimit({ perMinute: 10_000, pool: database.pool }) },
+  );
+  onTestFinished(() => server.store.close());
+  const post = (key: string) =>
+    send(server, receivers.contact, toFormData(contactRequest), { 'Idempotency-Key': key });
+  return { ...server, post };
+}
+
+/** Takes all that the server has left, as strangers do; returns how many. */
+async function takeAllConnections(url: string) {
+  const clients: pg.Client[] = [];
+  const free = () => Promise.all(clients.splice(0).map((client) => client.end()));
+  onTestFinished(async () => void (await free()));
+  while (true) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      clients.push(client);
+    } catch {
+      return { free, count: clients.length };
+    }
+  }
+}
+
+test('processes that may open more connections than there are wait their turn', async () => {
+  const url = await postgres.createDatabase();
+  const processes = [
+    await createProcess(url),
+    await createProcess(url),
+    await createProcess(url),
+  ] as const;
+  const keys = Array.from({ length: 150 }, (_, index) => `sending-${index}`);
+  const answers = await Promise.all(
+    keys.flatMap((key) => processes.map(({ post }, index) => post(`${key}-${index}`))),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(await processes[0].store.list()).toHaveLength(answers.length);
+});
+
+test('a process without any connection gets one when the server has one again', async () => {
+  const url = await postgres.createDatabase();
+  const late = openPostgres(url, { timeouts: { connection: 20_000, answer: 20_000 } });
+  onTestFinished(() => late.kysely.destroy());
+  const strangers = await takeAllConnections(url);
+  expect(strangers.count).toBe(connections);
+  const asking = sql`select 1 as one`.execute(late.kysely);
+  // Who asks after it is refused: so was it.
+  await expect(new pg.Client({ connectionString: url }).connect()).rejects.toThrow(/too many/);
+  await strangers.free();
+  expect((await asking).rows).toEqual([{ one: 1 }]);
+});
+
+test('the wait has an end, and a clear answer', async () => {
+  allowConsole('error', /^PostgreSQL closed a connection:/);
+  expectConsole('error', /^A submission could not be kept: .*too many clients already/);
+  const url = await postgres.createDatabase();
+  const { post } = await createProcess(url, { patience: 300 });
+  // The process's own connection goes, and a stranger is faster.
+  const administrator = new pg.Client({ connectionString: url });
+  await administrator.connect();
+  await administrator.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+  );
+  await takeAllConnections(url);
+  const answer = await post('sending-1');
+  await administrator.end();
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('Retry-After')).toBe('30');
+});

@@ -1,0 +1,120 @@
+import { beforeAll, beforeEach, expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
+import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
+import { openPostgres } from '../../../server/submissions/store/database.ts';
+import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
+import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
+import { createPlaces } from '../../support/engines.ts';
+import { type FreezableProxy, startFreezableProxy } from '../../support/freezable-proxy.ts';
+import { createTestServer, errorsOf, send } from '../../support/submissions.ts';
+
+const createPlace = createPlaces();
+let proxy: FreezableProxy;
+let url: string;
+beforeAll(async () => {
+  const place = await createPlace('postgres');
+  // An engine of PostgreSQL has an address.
+  url = place.DATABASE_URL as string;
+});
+beforeEach(async () => {
+  proxy = await startFreezableProxy(url);
+  onTestFinished(() => proxy.close());
+});
+
+/** Short: while the server hangs, nothing else ends a wait. */
+const timeouts = { connection: 1_000, answer: 1_000 };
+
+async function createServer(options: { isRateLimited: boolean }) {
+  const database = openPostgres(proxy.url, { timeouts });
+  const server = await createTestServer(
+    { DATA_DIR: '', DATABASE_URL: proxy.url, open: () => database },
+    options.isRateLimited
+      ? { countRequest: createRateLimit({ perMinute: 1000, pool: database.pool }) }
+      : {},
+  );
+  onTestFinished(() => server.store.close());
+  const post = (key: string) =>
+    send(server, receivers.contact, toFormData(contactRequest), { 'Idempotency-Key': key });
+  /** As a visitor does: a busy machine may take longer than the time-outs of this test, too. */
+  const postUntilKept = async (key: string) => {
+    let response = await post(key);
+    for (let attempt = 1; response.status === 503 && attempt < 20; attempt += 1) {
+      response = await post(key);
+    }
+    expect(response.status).toBe(201);
+  };
+  return { ...server, post, postUntilKept, pool: database.pool };
+}
+
+test.each(['in the middle of its work', 'before there is a connection'])(
+  'PostgreSQL hangs %s: senders get a clear answer, and all goes on when it wakes',
+  async (when) => {
+    allowConsole('error', /^PostgreSQL closed a connection:/);
+    expectConsole(
+      'error',
+      /^A submission could not be kept: (Query read timeout|timeout exceeded|Connection terminated)/,
+    );
+    expectConsole('error', /^Submissions cannot be kept:/);
+    const server = await createServer({ isRateLimited: true });
+    const before = ['sending-1', 'sending-2', 'sending-3'];
+    await Promise.all(before.map(server.postUntilKept));
+    if (when === 'before there is a connection') {
+      proxy.cut();
+      await expect.poll(() => server.pool?.totalCount).toBe(0);
+    }
+
+    proxy.freeze();
+    const during = ['sending-4', 'sending-5', 'sending-6'];
+    for (const response of await Promise.all(during.map(server.post))) {
+      expect(response.status).toBe(503);
+      expect(response.headers.get('Retry-After')).toBe('30');
+      expect((await errorsOf(response))[0]?.message).toMatch(/^Votre envoi n’a pas pu/);
+    }
+    expect((await server.app.request('/readyz')).status).toBe(503);
+    expect((await server.app.request('/about')).status).toBe(200);
+
+    proxy.thaw();
+    await Promise.all(during.map(server.postUntilKept));
+    await expect.poll(async () => (await server.app.request('/readyz')).status).toBe(200);
+    const kept = await server.store.erase({ form: 'contact', receivedBefore: later });
+    expect(kept).toHaveLength(before.length + during.length);
+  },
+);
+const later = new Date('2100-01-01');
+
+test('a connection that owes an answer is given to nobody again', async () => {
+  const server = await createServer({ isRateLimited: false });
+  await server.store.check();
+  expect(server.pool?.totalCount).toBe(1);
+  proxy.freeze();
+  await expect(server.store.check()).rejects.toThrow('Query read timeout');
+  expect(server.pool?.totalCount).toBe(0);
+});
+
+test('a transaction that owes an answer tells that, and its rollback waits for nothing', async () => {
+  const { store, pool } = await createServer({ isRateLimited: false });
+  const queries: MockInstance[] = [];
+  pool?.on('acquire', (client) => queries.push(vi.spyOn(client, 'query')));
+  const fields = { ...contactRequest };
+  const submission = { form: 'contact', letter: 'D', receivedAt: later, fields, attachments: [] };
+  const keeping = store.keep(submission, () => {
+    // In the middle of the transaction.
+    proxy.freeze();
+    return [mail];
+  });
+  await expect(keeping).rejects.toThrow('Query read timeout');
+  expect(pool?.totalCount).toBe(0);
+  const statements = queries.flatMap(({ mock }) => mock.calls.map(([statement]) => statement));
+  expect(statements).toContain('begin');
+  expect(statements).not.toContain('rollback');
+  proxy.thaw();
+  await expect.poll(() => store.list().catch(() => undefined)).toEqual([]);
+});
+
+const mail = {
+  purpose: 'visitor' as const,
+  to: { name: 'Camille Essai', address: 'camille@exemple.example' },
+  subject: 'Votre demande',
+  text: 'Bonjour',
+  html: '<p>Bonjour</p>',
+  hasAttachments: false,
+};

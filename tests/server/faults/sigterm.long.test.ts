@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  findFreePort,
+  type ServerProcess,
+  startServer,
+} from '../../../scripts/support/server-process.ts';
+import { getSiteFolder } from '../../../server/site-files/site-folder.ts';
+import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
+import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
+import { createPlaces, engines } from '../../support/engines.ts';
+import { startOddMailServer } from '../../support/smtp.ts';
+import { waitFor } from '../../support/wait-for.ts';
+
+const createPlace = createPlaces();
+const senders = 8;
+
+const readReference = (json: string) => (JSON.parse(json) as { reference: string }).reference;
+
+/** A sending whose head the server has read; its body comes when `finish` is called. */
+async function beginSending({ origin }: ServerProcess) {
+  const encoded = new Response(toFormData(contactRequest));
+  const body = await encoded.bytes();
+  const sending = request(`${origin}${receivers.contact}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': encoded.headers.get('Content-Type') ?? '',
+      'Content-Length': body.byteLength,
+      // The server asks for the body: the request is in its hands (RFC 9110 section 10.1.1).
+      Expect: '100-continue',
+    },
+  });
+  sending.flushHeaders();
+  await once(sending, 'continue');
+  return async () => {
+    const answered = once(sending, 'response');
+    sending.end(body);
+    // What the event carries (node:http).
+    const [response] = (await answered) as [IncomingMessage];
+    return { status: response.statusCode, reference: readReference(await text(response)) };
+  };
+}
+
+/** Sends on `senders` connections until the server takes no more; what it acknowledged. */
+async function sendUntilRefused(
+  { origin }: ServerProcess,
+  onAcknowledged: (count: number) => void,
+) {
+  const acknowledged: string[] = [];
+  const sendOn = async () => {
+    while (true) {
+      const response = await fetch(`${origin}${receivers.contact}`, {
+        method: 'POST',
+        body: toFormData(contactRequest),
+      }).catch(() => undefined);
+      if (!response) return;
+      expect(response.status).toBe(201);
+      acknowledged.push(readReference(await response.text()));
+      onAcknowledged(acknowledged.length);
+    }
+  };
+  await Promise.all(Array.from({ length: senders }, sendOn));
+  return acknowledged;
+}
+
+describe.concurrent('at SIGTERM under load', () => {
+  test.each(engines)(
+    'requests in hand are finished, what was acknowledged is kept, and the status is 0: %s',
+    async (engine) => {
+      const place = await createPlace(engine);
+      const { DATA_DIR, DATABASE_URL = '' } = place;
+      const server = await startServer({ DATA_DIR, DATABASE_URL, SMTP_URL: '', API_ORIGIN: '' });
+      const finish = await beginSending(server);
+      let ended: Promise<number | null> | undefined;
+      const acknowledged = await sendUntilRefused(server, (count) => {
+        if (count >= 40) ended ??= server.terminate();
+      });
+      const inHand = await finish();
+      expect(inHand.status).toBe(201);
+      expect(await ended).toBe(0);
+
+      const kept = await createSubmissionStore(place.open()).list();
+      const references = kept.map(({ reference }) => reference);
+      expect(references).toEqual(expect.arrayContaining([...acknowledged, inHand.reference]));
+      expect(new Set(acknowledged).size).toBe(acknowledged.length);
+    },
+  );
+
+  test('/readyz says so first, and pages are given for DRAIN_DELAY seconds more', async () => {
+    const server = await startServer({ DRAIN_DELAY: '2', DATABASE_URL: '', API_ORIGIN: '' });
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+    const ended = server.terminate();
+    await waitFor(async () => {
+      const ready = await fetch(`${server.origin}/readyz`);
+      expect([ready.status, await ready.text()]).toEqual([503, 'stopping']);
+    });
+    expect((await fetch(`${server.origin}/about`)).status).toBe(200);
+    expect(await ended).toBe(0);
+  });
+});
+
+test('at SIGTERM the server leaves a mail in slow hands, and the mail is still promised', async () => {
+  const begun = Promise.withResolvers<void>();
+  const mailServer = await startOddMailServer((step, reply) => {
+    if (step === 'message') begun.resolve();
+    else reply();
+  });
+  onTestFinished(() => mailServer.stop());
+  const place = await createPlace('sqlite');
+  const server = await startServer({
+    DATA_DIR: place.DATA_DIR,
+    DATABASE_URL: '',
+    API_ORIGIN: '',
+    SMTP_URL: mailServer.url,
+  });
+  const sent = await fetch(`${server.origin}${receivers.contact}`, {
+    method: 'POST',
+    body: toFormData(contactRequest),
+  });
+  expect(sent.status).toBe(201);
+  await begun.promise;
+  expect(await server.terminate()).toBe(0);
+  const store = createSubmissionStore(place.open());
+  expect(await store.outbox.countUndelivered()).toBe(2);
+});
+
+describe('a second signal', () => {
+  test('is ignored, and said to be, while requests in hand are finished', async () => {
+    const server = await startServer({ DATABASE_URL: '', SMTP_URL: '', API_ORIGIN: '' });
+    const finish = await beginSending(server);
+    void server.terminate();
+    await waitFor(() => expect(fetch(`${server.origin}/readyz`)).rejects.toThrow());
+    const ended = server.terminate();
+    await waitFor(() =>
+      expect(server.output()).toContain('Vitrine is stopping: another SIGTERM is ignored.'),
+    );
+    expect((await finish()).status).toBe(201);
+    expect(await ended).toBe(0);
+  });
+
+  test('is none where a process group gets one: npm start passes it on as a message', async () => {
+    const port = await findFreePort();
+    const environment = { DATABASE_URL: '', SMTP_URL: '', API_ORIGIN: '', PORT: String(port) };
+    const server = await startServer(environment, getSiteFolder(), [
+      process.execPath,
+      'scripts/start.mjs',
+    ]);
+    const finish = await beginSending(server);
+    const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
+    const ended = server.terminate();
+    process.kill(Number(children), 'SIGTERM');
+    await waitFor(() => expect(fetch(`${server.origin}/readyz`)).rejects.toThrow());
+    expect((await finish()).status).toBe(201);
+    expect(await ended).toBe(0);
+    expect(server.output()).not.toContain('is ignored');
+  });
+});

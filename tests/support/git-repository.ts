@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { onTestFinished } from 'vitest';
+
+const run = promisify(execFile);
+
+/** An author, and nothing of the machine's configuration. */
+const variables = {
+  GIT_AUTHOR_NAME: 'Test',
+  GIT_AUTHOR_EMAIL: 'test@site.example',
+  GIT_COMMITTER_NAME: 'Test',
+  GIT_COMMITTER_EMAIL: 'test@site.example',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_NOSYSTEM: '1',
+};
+
+export type GitRepository = {
+  /** Path of the bare repository. */
+  address: string;
+  /** Folder of a working copy of it. */
+  folder: string;
+  git: (...args: string[]) => Promise<string>;
+  /** Writes files, commits everything in the working copy and pushes it. Returns the commit. */
+  push: (files?: Readonly<Record<string, unknown>>) => Promise<string>;
+  remove: () => Promise<void>;
+};
+
+/** A bare repository with the branch `main`, and a working copy of it that `write` fills. */
+export async function createGitRepository(
+  write: (folder: string) => Promise<unknown> = async () => {},
+): Promise<GitRepository> {
+  const root = await mkdtemp(join(tmpdir(), 'vitrine-git-'));
+  const address = join(root, 'site.git');
+  const folder = join(root, 'copy');
+  await mkdir(folder);
+  const git = async (...args: string[]) => {
+    const { stdout } = await run('git', ['-C', folder, ...args], {
+      env: { ...process.env, ...variables },
+      maxBuffer: 2 ** 26,
+    });
+    return stdout.trim();
+  };
+  await git('init', '--quiet', '--bare', '--initial-branch=main', address);
+  await git('init', '--quiet', '--initial-branch=main');
+  await git('remote', 'add', 'origin', address);
+  await write(folder);
+  const push: GitRepository['push'] = async (files = {}) => {
+    for (const [name, value] of Object.entries(files)) {
+      const path = join(folder, name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+    }
+    await git('add', '--all');
+    await git('commit', '--quiet', '--allow-empty', '--message', 'Change the site');
+    await git('push', '--quiet', '--force', 'origin', 'HEAD:main');
+    return git('rev-parse', 'HEAD');
+  };
+  return { address, folder, git, push, remove: () => rm(root, { recursive: true, force: true }) };
+}
+
+/** The same, until the test ends. */
+export async function openGitRepository(write?: (folder: string) => Promise<unknown>) {
+  const repository = await createGitRepository(write);
+  onTestFinished(repository.remove);
+  return repository;
+}
