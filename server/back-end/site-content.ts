@@ -7,6 +7,7 @@ import { keepFor } from '../caches/keep-for.ts';
 import type { Environment } from '../environment.ts';
 import type { LoadedSite } from '../site-files/load-site.ts';
 import { createServerContentClient } from './content-client.ts';
+import { backEndTimeouts } from './timeouts.ts';
 
 /** Where a content back end says that its content has changed. */
 export const contentWebhookPath = '/_vitrine/content-changed';
@@ -14,8 +15,9 @@ export const contentWebhookPath = '/_vitrine/content-changed';
 export type SiteContentOptions = {
   environment: Pick<Environment, 'API_ORIGIN' | 'CONTENT_MAX_AGE' | 'CONTENT_WEBHOOK_SECRET'>;
   site: LoadedSite;
-  /** Milliseconds for a content call during a render. */
+  /** Milliseconds for a content call during a render, and for one of a page of the back end. */
   contentTimeout?: number;
+  pageTimeout?: number;
   /** Told when the back end says that its content has changed. */
   onContentChange?: () => void;
 };
@@ -30,13 +32,19 @@ export type SiteContent = {
 };
 
 export function createSiteContent(
-  { environment, site, contentTimeout, onContentChange }: SiteContentOptions,
+  {
+    environment,
+    site,
+    contentTimeout = backEndTimeouts.content,
+    pageTimeout = backEndTimeouts.page,
+    onContentChange,
+  }: SiteContentOptions,
   backEnd: Hono,
 ): SiteContent {
-  const client = createServerContentClient({
-    fetchFromBackEnd: (request) => backEnd.fetch(request),
-    timeout: contentTimeout,
-  });
+  const createClient = (timeout: number) =>
+    createServerContentClient({ fetchFromBackEnd: (request) => backEnd.fetch(request), timeout });
+  const client = createClient(contentTimeout);
+  const pageClient = createClient(pageTimeout);
   // What the embedded back end answers stays the same for as long as the process runs.
   const maxAge = environment.API_ORIGIN ? environment.CONTENT_MAX_AGE : Number.POSITIVE_INFINITY;
   const { dynamicPages } = site.contentApi;
@@ -47,7 +55,7 @@ export function createSiteContent(
       // Hundreds of kilobytes each once parsed: no more than the cache of pages holds by their bytes.
       max: 100,
       keyOf: (slug) => slug,
-      load: (slug: string) => dynamicPages.find(client, slug),
+      load: (slug: string) => dynamicPages.find(pageClient, slug),
     });
   const loadContent = keepFor({
     maxAge,

@@ -1,14 +1,8 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import {
-  findFreePort,
-  type ServerProcess,
-  startServer,
-} from '../../../scripts/support/server-process.ts';
-import { getSiteFolder } from '../../../server/site-files/site-folder.ts';
+import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlaces, engines } from '../../support/engines.ts';
@@ -139,22 +133,5 @@ describe('a second signal', () => {
     );
     expect((await finish()).status).toBe(201);
     expect(await ended).toBe(0);
-  });
-
-  test('is none where a process group gets one: npm start passes it on as a message', async () => {
-    const port = await findFreePort();
-    const environment = { DATABASE_URL: '', SMTP_URL: '', API_ORIGIN: '', PORT: String(port) };
-    const server = await startServer(environment, getSiteFolder(), [
-      process.execPath,
-      'scripts/start.mjs',
-    ]);
-    const finish = await beginSending(server);
-    const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
-    const ended = server.terminate();
-    process.kill(Number(children), 'SIGTERM');
-    await waitFor(() => expect(fetch(`${server.origin}/readyz`)).rejects.toThrow());
-    expect((await finish()).status).toBe(201);
-    expect(await ended).toBe(0);
-    expect(server.output()).not.toContain('is ignored');
   });
 });
