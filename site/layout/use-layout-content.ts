@@ -1,6 +1,6 @@
 import { useInsertionEffect } from 'react';
-import { useShownPath } from '../../src/app/place.ts';
 import { useContent } from '../../src/blocks/block-content.tsx';
+import { useShownPath } from '../../src/router/router-store.ts';
 import { adoptTints } from '../../src/ui/tint-sheet.ts';
 import type { BrokerManifest } from '../site.schema.ts';
 import { useBroker } from '../use-broker.ts';

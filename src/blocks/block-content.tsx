@@ -3,7 +3,7 @@ import type { ContentResult } from '../content/content-result.ts';
 import { useContentResults } from '../content/content-store.ts';
 import type { ContentPlace } from '../content/late-content.ts';
 import { useSettledResults } from '../content/late-content.ts';
-import type { SourceBinding } from '../pages/page-manifest.ts';
+import type { SourceBinding } from '../schema/page.ts';
 import { Loading } from '../ui/loading.tsx';
 import { adoptTints } from '../ui/tint-sheet.ts';
 import { useIslandReady } from './island.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazy, useEffect } from 'react';
-import { answerPresses } from './early-presses.ts';
+import { answerPresses } from '../hydration/event-replay.ts';
 
 /**
  * Island hydration. The server's HTML of a block is complete; its code is fetched when the block

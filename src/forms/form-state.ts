@@ -1,5 +1,7 @@
-import { isRecord } from '../problems/is-record.ts';
+import { isRecord } from '../diagnostics/is-record.ts';
 import type { FormTexts } from '../texts/fr/forms.ts';
+import type { Value } from '../ui/store.ts';
+import { createRandomId, createValue } from '../ui/store.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 import type { FileStore } from './file-store.ts';
 import { createFileStore } from './file-store.ts';
@@ -8,8 +10,6 @@ import { sendForm } from './send-form.ts';
 import type { Topic } from './topic.ts';
 import { addTopic } from './topic.ts';
 import type { FieldError } from './validate-step.ts';
-import type { Value } from './value.ts';
-import { createRandomId, createValue } from './value.ts';
 import { findFilesField } from './wire.ts';
 
 /** A form as it is being written, over all steps. It outlives what shows it, and the document. */

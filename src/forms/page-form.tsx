@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useSearch } from '../app/place.ts';
-import { RichText } from '../rich-text/rich-text.tsx';
-import { useSite, useTexts } from '../site/site-context.tsx';
+import { useSearch } from '../router/router-store.ts';
+import { useSite, useTexts } from '../site/site-context.ts';
 import { ActionList } from '../ui/action.tsx';
 import { Button } from '../ui/button.tsx';
+import { RichText } from '../ui/rich-text/rich-text.tsx';
+import { useValue } from '../ui/store.ts';
 import type { BrowserForm } from './define-browser-form.ts';
 import { getStepValidators } from './define-browser-form.ts';
 import { getStepSchema, listProperties } from './form-definition.ts';
@@ -14,7 +15,6 @@ import { SchemaForm } from './schema-form.tsx';
 import { SubmissionFailure } from './submission-failure.tsx';
 import type { Topic } from './topic.ts';
 import { readTopic } from './topic.ts';
-import { useValue } from './value.ts';
 
 /** A form of one step in a page, which says what became of it. */
 export function PageForm({ form }: { form: BrowserForm }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocale, useSite } from '../site/site-context.tsx';
+import { useLocale, useSite } from '../site/site-context.ts';
 import { Action } from '../ui/action.tsx';
 import type { BrowserForm } from './define-browser-form.ts';
 import { FormNotice } from './form-notice.tsx';

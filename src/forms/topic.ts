@@ -1,4 +1,4 @@
-import type { Requests, Subject } from '../site/site-manifest.ts';
+import type { Requests, Subject } from '../site/site-settings.ts';
 import type { PageTexts } from '../texts/fr/page.ts';
 import { toOneLine } from './define-form.ts';
 import type { FormDefinition } from './form-definition.ts';

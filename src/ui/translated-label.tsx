@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocale } from '../site/site-context.tsx';
+import { useLocale } from '../site/site-context.ts';
 import styles from './translated-label.module.css';
 
 type TranslatedLabelProps = {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import type { PageState } from '../../src/app/page-state.ts';
-import { pageStateId } from '../../src/app/page-state.ts';
+import type { PageState } from '../../src/hydration/page-state.ts';
+import { pageStateId } from '../../src/hydration/page-state.ts';
 import { allowConsole, expectConsole } from '../setup/console-guard.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { createTestApp } from '../support/site.ts';

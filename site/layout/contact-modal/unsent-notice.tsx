@@ -1,11 +1,11 @@
 import { contact } from '../../../form-schemas/contact/contact.browser.ts';
-import { usePathname } from '../../../src/app/place.ts';
 import { SubmissionFailure } from '../../../src/forms/submission-failure.tsx';
-import { useValue } from '../../../src/forms/value.ts';
-import { useSite, useTexts } from '../../../src/site/site-context.tsx';
+import { usePathname } from '../../../src/router/router-store.ts';
+import { useSite, useTexts } from '../../../src/site/site-context.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { useDialogs } from '../../../src/ui/dialog/dialogs.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
+import { useValue } from '../../../src/ui/store.ts';
 import styles from './unsent-notice.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTexts } from '../../site/site-context.tsx';
+import { useTexts } from '../../site/site-context.ts';
 import { Icon } from '../icon.tsx';
 import type { AttachedSlider } from './attach-slider.ts';
 import styles from './slider.module.css';
