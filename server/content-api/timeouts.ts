@@ -1,4 +1,4 @@
-/** How long the content back end has for an answer, in milliseconds (decision 0077). */
+/** How long the content back end has for an answer, in milliseconds (decision 0111). */
 export const backEndTimeouts = {
   /** For the content of a block: then the page goes out with its default, and the browser asks once more. */
   content: 2_000,
