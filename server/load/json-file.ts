@@ -20,7 +20,10 @@ export type FileProblem = {
 export type JsonFile = {
   file: string;
   text: string;
+  /** With the values of facts instead of `{{name}}`. */
   value: unknown;
+  /** As the file has it. */
+  written: unknown;
   locate: (problem: Problem) => FileProblem;
 };
 
@@ -51,6 +54,7 @@ export function parseJsonFile(file: string, text: string): ReadJson {
       file,
       text,
       value,
+      written: value,
       locate: (problem) => {
         locator ??= createLocator(file, text);
         return locator(problem);

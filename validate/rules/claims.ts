@@ -1,3 +1,4 @@
+import { dayIn } from '../../src/schema/days.ts';
 import { defineTextRule } from './texts.ts';
 
 /** Spaces of a price or a number, each of which authors may write. */
@@ -56,10 +57,10 @@ export const dateAhead = defineTextRule(
     reason: 'Visitors, and judges, ask which version held on which day.',
     remedy: 'Write the day of the change.',
   },
-  function* ({ value }) {
-    const [found, day, month = '', year] = updated.exec(value) ?? [];
-    const time = Date.UTC(Number(year), monthNames.indexOf(month), Number(day));
-    if (found && time > Date.now())
+  function* ({ value }, { timeZone }) {
+    const [found, day = '', month = '', year] = updated.exec(value) ?? [];
+    const number = String(monthNames.indexOf(month) + 1).padStart(2, '0');
+    if (found && `${year}-${number}-${day.padStart(2, '0')}` > dayIn(timeZone, Date.now()))
       yield `“${found}” is still to come; write the day of the change`;
   },
 );

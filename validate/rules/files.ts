@@ -78,7 +78,7 @@ export const jsonCanonical: Rule = {
   holds: 'JSON has two spaces a level, one value a line, and letters written as themselves.',
   reason:
     'Studio and the commands write files like that: a change of one text is a change of one line.',
-  remedy: 'Run `npm run format`, or save the page in Studio.',
+  remedy: 'Run `npm run validate -- --fix`, or save the page in Studio.',
   *find(site) {
     for (const json of listSharedFiles(site)) yield* findFormatting(json);
   },
@@ -86,14 +86,13 @@ export const jsonCanonical: Rule = {
 };
 
 /** The first line that is written otherwise; line ends of Windows are git's business. */
-function findFormatting({ file, text }: JsonFile): FileProblem[] {
+function findFormatting({ file, text, written: value }: JsonFile): FileProblem[] {
   const written = text.replaceAll('\r\n', '\n');
-  // Parsed anew: the facts of `value` have their values.
-  const canonical = printJson(JSON.parse(text));
+  const canonical = printJson(value);
   if (written === canonical) return [];
   const lines = canonical.split('\n');
   const line = written.split('\n').findIndex((line, index) => line !== lines[index]) + 1;
-  const message = 'is formatted otherwise than Studio writes it; run "npm run format"';
+  const message = 'is formatted otherwise than Studio writes it; run "npm run validate -- --fix"';
   return [{ file, line, column: 1, path: '', message }];
 }
 

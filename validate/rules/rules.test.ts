@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { applyFrenchSpaces } from '../../server/load/french-spaces.ts';
 import type { FileProblem } from '../../server/load/json-file.ts';
 import { parseJsonFile } from '../../server/load/json-file.ts';
@@ -13,7 +13,7 @@ import type { OnePage } from '../site/page-check.ts';
 import type { PlacedReference } from '../site/references.ts';
 import type { KnownPage, SiteModel } from '../site/site-model.ts';
 import { collectTargets } from '../site/targets.ts';
-import { promiseNumber } from './claims.ts';
+import { dateAhead, promiseNumber } from './claims.ts';
 import { factDue, factOverdue, factUnused, fragmentUnused } from './facts.ts';
 import { generatedFresh, olderContent } from './files.ts';
 import { findFrenchMistakes } from './french-typography.ts';
@@ -153,6 +153,20 @@ test('a link of a closed panel has its name; hidden words inside of a link are n
   expect(toldOfPage(linkName, { shown: [nameless] })).toEqual([
     'un: the link to "/b" has no name; write a text inside it',
   ]);
+});
+
+test('a text is up to date from midnight on where the site is', () => {
+  vi.setSystemTime('2027-01-14T23:30:00Z');
+  const find = (day: string) => {
+    const json = parseJsonFile('a.json', JSON.stringify({ body: `Dernière mise à jour : ${day}` }));
+    if (!json.json) throw new Error('JSON.stringify writes JSON.');
+    const { findOnPage } = dateAhead;
+    const pageFile = { json: json.json } as OnePage['pageFile']; // The rule reads the text alone.
+    return [...(findOnPage?.({ pageFile, shown: [], notices: [] }, context) ?? [])];
+  };
+  expect(find('15 janvier 2027')).toEqual([]);
+  expect(find('16 janvier 2027')).toHaveLength(1);
+  vi.useRealTimers();
 });
 
 test('code is no French: what stands around it is', () => {

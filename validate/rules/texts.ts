@@ -4,6 +4,7 @@ import type { SiteDefinition } from '../../src/define-site.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import { setTo } from '../../src/diagnostics/problem-details.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { allowedAttributes, allowedTags } from '../../src/rich-text/allow-list.ts';
 import { listStrings } from '../site/list-strings.ts';
 import type { SiteModel } from '../site/site-model.ts';
@@ -20,12 +21,15 @@ export function defineTextRule(
   mend?: (text: string) => string | undefined,
 ): Rule {
   function* find(
-    { value, locate }: Pick<JsonFile, 'value' | 'locate'>,
+    { value, written, locate }: Pick<JsonFile, 'value' | 'written' | 'locate'>,
     definition: SiteDefinition,
   ) {
     for (const { path, value: found } of listTexts(value)) {
       for (const message of check({ path, value: found }, definition)) {
-        yield locate({ path, message, fix: setTo(mend?.(found)) });
+        // The text as it is written: a fact stays a reference.
+        const text = valueAt(written, path);
+        const fix = typeof text === 'string' ? setTo(mend?.(text)) : undefined;
+        yield locate({ path, message, fix });
       }
     }
   }
@@ -76,11 +80,11 @@ export function isForVisitors(path: JsonPath): boolean {
 export const typography = defineTextRule(
   {
     id: 'typography',
-    severity: 'error',
+    severity: 'warning',
     holds: 'Texts are written by the typography of their language: French has rules here.',
     reason: 'The Imprimerie nationale’s rules; a line never begins with a question mark.',
     remedy:
-      'Write the sign that the message names; texts that must stay are in the site’s `verbatim`.',
+      'Run `npm run validate -- --fix`, or write the sign that the message names; texts that must stay are in the site’s `verbatim`.',
   },
   function* ({ value }, { language, verbatim }) {
     if (language.startsWith('fr') && !verbatim.includes(value)) yield* findFrenchMistakes(value);
