@@ -36,14 +36,14 @@ export function useSettledResults(
     }
     const element = elementId === undefined ? null : document.getElementById(elementId);
     if (!element) return;
-    const observer = new IntersectionObserver((entries) => {
-      const entry = entries.at(-1);
-      if (!entry || entry.isIntersecting || entry.boundingClientRect.top < 0) return;
-      observer.disconnect();
-      setHeld(undefined);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
+    // Not an IntersectionObserver: it does not tell a jump from above the view to below it.
+    const listeners = new AbortController();
+    const showBelow = () => {
+      if (element.getBoundingClientRect().top >= window.innerHeight) setHeld(undefined);
+    };
+    showBelow();
+    window.addEventListener('scroll', showBelow, { passive: true, signal: listeners.signal });
+    return () => listeners.abort();
   }, [isAnswered, held, pathname, elementId]);
   return held && held.pathname === pathname ? held.results : results;
 }
