@@ -3,9 +3,9 @@ import { bearerAuth } from 'hono/bearer-auth';
 import type { LoadContent } from '../../src/content/load-content.ts';
 import { createLoadContent } from '../../src/content/load-content.ts';
 import type { Page } from '../../src/schema/page.ts';
-import { keepFor } from '../cache/cached.ts';
+import { cached } from '../cache/cached.ts';
 import type { Environment } from '../config/environment.ts';
-import type { LoadedSite } from '../load/load-site.ts';
+import type { Site } from '../load/load-site.ts';
 import { createServerContentClient } from './content-client.ts';
 import { backEndTimeouts } from './timeouts.ts';
 
@@ -14,7 +14,7 @@ export const contentWebhookPath = '/_vitrine/content-changed';
 
 export type SiteContentOptions = {
   environment: Pick<Environment, 'API_ORIGIN' | 'CONTENT_MAX_AGE' | 'CONTENT_WEBHOOK_SECRET'>;
-  site: LoadedSite;
+  site: Site;
   /** Milliseconds for a content call during a render, and for one of a page of the back end. */
   contentTimeout?: number;
   pageTimeout?: number;
@@ -50,14 +50,14 @@ export function createSiteContent(
   const { dynamicPages } = site.contentApi;
   const findDynamicPage =
     dynamicPages &&
-    keepFor({
+    cached({
       maxAge,
       // Hundreds of kilobytes each once parsed: no more than the cache of pages holds by their bytes.
       max: 100,
       keyOf: (slug) => slug,
       load: (slug: string) => dynamicPages.find(pageClient, slug),
     });
-  const loadContent = keepFor({
+  const loadContent = cached({
     maxAge,
     max: 500,
     keyOf: (name, params) => JSON.stringify([name, params]),

@@ -5,7 +5,11 @@ import type { Form } from '../../src/forms/define-form.ts';
 import { listFields } from '../../src/forms/form-definition.ts';
 import { readTopic } from '../../src/forms/topic.ts';
 import { wireName } from '../../src/forms/wire.ts';
-import { type AnswerSite, answerPage, type PageStatus } from '../pages/render-standalone-page.ts';
+import {
+  type PageStatus,
+  renderStandalonePage,
+  type StandalonePageSite,
+} from '../pages/render-standalone-page.ts';
 import { parseReference } from './reference.ts';
 import type { FieldError } from './submission-error.ts';
 
@@ -33,13 +37,13 @@ export function answerKept(context: Context, reference: string): Response {
 /** The topic that the address of the request names. */
 export const readTopicOf = (
   { req }: Context,
-  { manifest, texts }: AnswerSite,
+  { manifest, texts }: StandalonePageSite,
   { definition }: Form,
 ) => readTopic(definition, new URL(req.url).search, manifest.requests, texts);
 
 export function answerThanks(
   context: Context,
-  site: AnswerSite,
+  site: StandalonePageSite,
   form: Form,
 ): Response | Promise<Response> {
   const { forms: texts } = site.serverTexts;
@@ -53,12 +57,12 @@ export function answerThanks(
       : '';
   const body = html`<p>${[form.thanks, promise].join(' ')}</p>${named}${onward}
 <a class="action" href="/">${texts.goHome}</a>`;
-  return answerPage(context, site, { title: texts.received, body });
+  return renderStandalonePage(context, site, { title: texts.received, body });
 }
 
 export function answerErrors(
   context: Context,
-  site: AnswerSite,
+  site: StandalonePageSite,
   form: Form,
   status: Exclude<PageStatus, 200>,
   errors: readonly FieldError[],
@@ -69,7 +73,7 @@ export function answerErrors(
   const body = html`<ul>${errors.map((error) => renderError(error, form, page, site))}</ul>
 <p>${texts.goBack}</p>
 <a class="action" href="${page}">${texts.again}</a>`;
-  return answerPage(context, site, { title: texts.notReceived, body, status });
+  return renderStandalonePage(context, site, { title: texts.notReceived, body, status });
 }
 
 /** The label of the field, which leads to it, and its message. An error may be about no field. */
@@ -77,7 +81,7 @@ function renderError(
   { field: name, message }: FieldError,
   { definition }: Form,
   page: string,
-  { texts }: AnswerSite,
+  { texts }: StandalonePageSite,
 ) {
   const field = listFields(definition).find((one) => one.name === name || wireName(one) === name);
   if (!field) return html`<li>${message}</li>`;

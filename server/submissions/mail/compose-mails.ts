@@ -1,7 +1,7 @@
-import type { Form, Forms, Letter } from '../../../src/forms/define-form.ts';
+import type { EmailTemplate, Form, Forms } from '../../../src/forms/define-form.ts';
 import { toOneLine } from '../../../src/forms/define-form.ts';
 import type { Locale } from '../../../src/site/locale.ts';
-import type { SiteManifest } from '../../../src/site/site-settings.ts';
+import type { SiteSettings } from '../../../src/site/site-settings.ts';
 import type { ServerTexts } from '../../../src/texts/fr/server.ts';
 import { type Environment, EnvironmentError } from '../../config/environment.ts';
 import type { NewSubmission } from '../submission.ts';
@@ -10,7 +10,7 @@ import { renderHtml, renderText } from './email-template.ts';
 import type { Address, ComposeMails, Mail } from './mail.ts';
 
 type MailSettings = Pick<Environment, 'MAIL_FROM' | 'mailboxes'>;
-type Company = Pick<SiteManifest, 'name' | 'company'>;
+type Company = Pick<SiteSettings, 'name' | 'company'>;
 
 /** What mails need of the site. */
 export type MailSite = Locale & {
@@ -61,7 +61,7 @@ export function createComposeMails(
 }
 
 function writeMail(
-  { parts, hasAttachments = false, ...letter }: Letter,
+  { parts, hasAttachments = false, ...letter }: EmailTemplate,
   language: string,
   texts: ServerTexts['mails'],
 ): Mail {
