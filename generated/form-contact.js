@@ -2,14 +2,15 @@
 export const request = (() => {
 const exports = {};
 "use strict";
-exports["-682555b4"] = validate18;
-const schema21 = {"$schema":"https://json-schema.org/draft/2019-09/schema","type":"object","required":["name","mail","phone","entreprise","message"],"unevaluatedProperties":false,"properties":{"name":{"type":"string","title":"Nom","pattern":"\\S","maxLength":100,"wire":"name","errorMessage":{"required":"Le nom est requis","pattern":"Le nom est requis","maxLength":"Le nom ne peut pas dépasser 100 caractères"}},"mail":{"type":"string","title":"Adresse email","format":"email","maxLength":254,"wire":"mail","errorMessage":{"required":"Email requis","format":"Adresse email invalide","maxLength":"L’adresse email ne peut pas dépasser 254 caractères"}},"phone":{"type":"string","title":"Téléphone","pattern":"\\S","maxLength":30,"wire":"phone","errorMessage":{"required":"Téléphone requis","pattern":"Téléphone requis","maxLength":"Le téléphone ne peut pas dépasser 30 caractères"}},"entreprise":{"type":"string","title":"Entreprise","pattern":"\\S","maxLength":150,"wire":"entreprise","errorMessage":{"required":"Entreprise requise","pattern":"Entreprise requise","maxLength":"Le nom de l’entreprise ne peut pas dépasser 150 caractères"}},"message":{"type":"string","title":"Message","description":"Votre besoin en quelques mots, et le moment où vous rappeler.","pattern":"\\S","maxLength":5000,"wire":"message","errorMessage":{"required":"Message requis","pattern":"Message requis","maxLength":"Le message ne peut pas dépasser 5 000 caractères"}}},"$id":"-682555b4"};
+exports["-2c5aae5b"] = validate18;
+const schema21 = {"$schema":"https://json-schema.org/draft/2019-09/schema","type":"object","required":["name","mail","phone","entreprise","message"],"unevaluatedProperties":false,"properties":{"name":{"type":"string","title":"Nom","pattern":"\\S","maxLength":100,"wire":"name","errorMessage":{"required":"Le nom est requis","pattern":"Le nom est requis","maxLength":"Le nom ne peut pas dépasser 100 caractères"}},"mail":{"type":"string","title":"Adresse email","format":"email","maxLength":254,"wire":"mail","errorMessage":{"required":"Email requis","format":"Adresse email invalide","maxLength":"L’adresse email ne peut pas dépasser 254 caractères"}},"phone":{"type":"string","title":"Téléphone","pattern":"\\d(\\D*\\d){5}","maxLength":30,"wire":"phone","errorMessage":{"required":"Téléphone requis","pattern":"Indiquez un numéro de téléphone, par exemple 01 99 00 12 34","maxLength":"Le téléphone ne peut pas dépasser 30 caractères"}},"entreprise":{"type":"string","title":"Entreprise","pattern":"\\S","maxLength":150,"wire":"entreprise","errorMessage":{"required":"Entreprise requise","pattern":"Entreprise requise","maxLength":"Le nom de l’entreprise ne peut pas dépasser 150 caractères"}},"message":{"type":"string","title":"Message","description":"Votre besoin en quelques mots, et le moment où vous rappeler.","pattern":"\\S","maxLength":5000,"wire":"message","errorMessage":{"required":"Message requis","pattern":"Message requis","maxLength":"Le message ne peut pas dépasser 5 000 caractères"}}},"$id":"-2c5aae5b"};
 const func1 = (text) => [...text].length;
 const pattern2 = new RegExp("\\S", "u");
+const pattern3 = new RegExp("\\d(\\D*\\d){5}", "u");
 const formats0 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 
 function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="-682555b4" */;
+/*# sourceURL="-2c5aae5b" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate18.evaluated;
@@ -153,8 +154,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!pattern2.test(data2)){
-const err12 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/pattern",keyword:"pattern",params:{pattern: "\\S"},schema:"\\S",parentSchema:schema21.properties.phone,data:data2};
+if(!pattern3.test(data2)){
+const err12 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/pattern",keyword:"pattern",params:{pattern: "\\d(\\D*\\d){5}"},schema:"\\d(\\D*\\d){5}",parentSchema:schema21.properties.phone,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -273,6 +274,6 @@ return errors === 0;
 }
 validate18.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.main = exports["-682555b4"];
+exports.main = exports["-2c5aae5b"];
 return exports;
 })();

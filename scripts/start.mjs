@@ -13,7 +13,10 @@ run(node, ['scripts/build/build.ts', '--if-stale', folder]);
 const program = [folder, resolve('.')].map((at) => resolve(at, 'dist/server/main.js'));
 const server = spawn(node, ['--enable-source-maps', program.find((file) => existsSync(file))], {
   cwd: folder,
-  stdio: 'inherit',
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+// Not as a signal: where one is sent to the whole process group, the server has it already.
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => server.connected && server.send('stop'));
+}
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

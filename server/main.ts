@@ -120,18 +120,28 @@ async function main() {
     // What is said at start is for the person who starts it; from here on lines are for machines.
     captureConsole(log);
   });
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    // Load balancers ask /readyz from time to time: until they have, visitors still come.
+    await wait(environment.DRAIN_DELAY * 1000);
+    await drain(server);
+    await updates?.stop();
+    void messages?.close();
+    await submissions?.close();
+    process.exit(0);
+  };
+  let isSignalled = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, async () => {
-      isStopping = true;
-      // Load balancers ask /readyz from time to time: until they have, visitors still come.
-      await wait(environment.DRAIN_DELAY * 1000);
-      await drain(server);
-      await updates?.stop();
-      void messages?.close();
-      await submissions?.close();
-      process.exit(0);
+    process.on(signal, () => {
+      if (isSignalled) console.warn(`Vitrine is stopping: another ${signal} is ignored.`);
+      isSignalled = true;
+      void stop();
     });
   }
+  // `npm start` passes signals on as a message: one for the whole process group has arrived already.
+  process.on('message', () => void stop());
+  process.channel?.unref();
 }
 
 main().catch((error: unknown) => {

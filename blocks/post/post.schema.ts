@@ -21,6 +21,14 @@ export const post = defineBlock({
     body: richText('The text'),
     image: image('The picture beside the text, or above it (lead)').optional(),
     color: color('Colour of the panel behind the block').optional(),
+    translation: z
+      .strictObject({
+        from: z.enum(['en', 'fr']).describe('Language of the title and of the first button'),
+        title: text('The title in the language of the page'),
+        action: text('The first button in the language of the page'),
+      })
+      .optional()
+      .describe('For a title in another language: shown larger beside it'),
     actions: z.array(action('A button')).max(2).default([]).describe('Buttons under the text'),
   }),
 });

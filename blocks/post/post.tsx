@@ -14,7 +14,7 @@ const pictureSizes = '(width >= 1370px) 660px, (width >= 768px) 49vw, 93vw';
 const panelSizes = '(width >= 1370px) 900px, (width >= 768px) max(768px, 68vw), 93vw';
 
 export function Post({ content, headingLevel }: BlockProps<typeof post>) {
-  const { variant, eyebrow, title, body, image, color, actions } = content;
+  const { variant, eyebrow, title, body, image, color, actions, translation } = content;
   const hasMedia = image !== undefined && variant !== 'plain';
   return (
     <div className={styles.post} data-variant={variant} {...tintProps(color)}>
@@ -30,9 +30,20 @@ export function Post({ content, headingLevel }: BlockProps<typeof post>) {
         </div>
       )}
       <div className={styles.text} data-titled={title ? true : undefined}>
-        {title && <BlockTitle level={headingLevel} eyebrow={eyebrow} title={title} />}
+        {title && (
+          <BlockTitle
+            level={headingLevel}
+            eyebrow={eyebrow}
+            title={title}
+            translation={translation}
+          />
+        )}
         <RichText html={body} headingLevel={levelUnder(headingLevel, title)} />
-        <ActionList actions={actions} align={variant === 'lead' ? 'center' : 'start'} />
+        <ActionList
+          actions={actions}
+          align={variant === 'lead' ? 'center' : 'start'}
+          translation={translation && { label: translation.action, from: translation.from }}
+        />
       </div>
     </div>
   );

@@ -139,7 +139,7 @@ describe('step 1', () => {
   test('leads back to the intro', async () => {
     await renderStep('yours');
     await expect
-      .element(page.getByRole('link', { name: 'Previous' }))
+      .element(page.getByRole('link', { name: 'Précédent Previous' }))
       .toHaveAttribute('href', '/claim');
   });
 
@@ -153,7 +153,7 @@ describe('step 1', () => {
     }
     await expect.element(question('claim').getByRole('radio', { name: 'Oui' })).toBeChecked();
     await expect.element(question('other').getByRole('radio', { name: 'Non' })).toBeChecked();
-    page.getByRole('button', { name: 'Next' }).element().focus();
+    page.getByRole('button', { name: 'Suivant Next' }).element().focus();
     await userEvent.keyboard('{Enter}');
     expect(goTo).toHaveBeenCalledWith('/claim/contact');
   });
@@ -191,4 +191,63 @@ test('the four labels stand in the progress bar, the active step is named', asyn
       .elements()
       .map((item) => item.getAttribute('aria-current')),
   ).toEqual([null, null, 'step', null]);
+});
+
+test.each([360, 768])(
+  'all four labels are seen at %i px, each under larger French',
+  async (width) => {
+    await page.viewport(width, 740);
+    await renderStep('contact');
+    const steps = page.getByRole('navigation', { name: 'Étapes de la réclamation' });
+    const boxes: DOMRect[] = [];
+    for (const [label, french] of [
+      ['START', 'Présentation'],
+      ['IDENTIFICATION', 'Votre demande'],
+      ['COMPLAINT TYPE', 'Vos coordonnées'],
+      ['DECLARE', 'Envoi'],
+    ] as const) {
+      const quoted = steps.getByText(label, { exact: true }).element();
+      const explained = steps.getByText(french, { exact: true }).element();
+      const sizes = [quoted, explained].map((one) =>
+        Number.parseFloat(getComputedStyle(one).fontSize),
+      );
+      expect(sizes[0], label).toBeGreaterThanOrEqual(12);
+      expect(sizes[1], french).toBeGreaterThan(sizes[0] ?? 0);
+      for (const one of [quoted, explained]) {
+        expect(one.scrollWidth, one.textContent ?? '').toBeLessThanOrEqual(
+          Math.ceil(one.getBoundingClientRect().width),
+        );
+        boxes.push(one.getBoundingClientRect());
+      }
+    }
+    for (const [index, box] of boxes.entries()) {
+      expect(box.left).toBeGreaterThanOrEqual(0);
+      expect(box.right).toBeLessThanOrEqual(width);
+      expect(box.width).toBeGreaterThan(20);
+      for (const other of boxes.slice(index + 1)) {
+        const isApart =
+          box.right <= other.left ||
+          other.right <= box.left ||
+          box.bottom <= other.top ||
+          other.bottom <= box.top;
+        expect(isApart).toBe(true);
+      }
+    }
+  },
+);
+
+test('French stands beside the English buttons, larger', async () => {
+  await renderStep('yours');
+  for (const [role, quoted, french] of [
+    ['link', 'Previous', 'Précédent'],
+    ['button', 'Next', 'Suivant'],
+  ] as const) {
+    const control = page.getByRole(role, { name: `${french} ${quoted}` });
+    const size = (text: string) =>
+      Number.parseFloat(
+        getComputedStyle(control.getByText(text, { exact: true }).element()).fontSize,
+      );
+    expect(size(french)).toBeGreaterThan(size(quoted));
+    await expect.element(control.getByText(quoted, { exact: true })).toHaveAttribute('lang', 'en');
+  }
 });

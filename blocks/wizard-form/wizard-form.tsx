@@ -13,6 +13,7 @@ import { Action } from '../../src/ui/action.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import { useValue } from '../../src/ui/store.ts';
+import { TranslatedLabel } from '../../src/ui/translated-label.tsx';
 import styles from './wizard-form.module.css';
 import type { wizardForm } from './wizard-form.schema.ts';
 
@@ -61,10 +62,14 @@ export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardFo
       >
         <div className={styles.buttons}>
           <Action href={routeOf(index - 1) ?? definition.wizard?.intro ?? '/'} style="secondary">
-            <span lang={labelsLanguage}>{previousLabel}</span>
+            <TranslatedLabel language={labelsLanguage} translation={texts.previous}>
+              {previousLabel}
+            </TranslatedLabel>
           </Action>
-          <Button type="submit" lang={labelsLanguage}>
-            {nextLabel}
+          <Button type="submit">
+            <TranslatedLabel language={labelsLanguage} translation={texts.next}>
+              {nextLabel}
+            </TranslatedLabel>
           </Button>
         </div>
       </SchemaForm>

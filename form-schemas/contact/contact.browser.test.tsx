@@ -110,7 +110,7 @@ describe('the callback request', () => {
     await fillIn({ mail: 'camille@' });
     await send();
     const summary = page.getByRole('alert');
-    await expect.element(summary).toMatchTextContent(/5 réponses sont à corriger/);
+    await expect.element(summary).toMatchTextContent(/4 réponses sont à compléter et 1 à corriger/);
     for (const message of [
       'Le nom est requis',
       'Adresse email invalide',
@@ -122,6 +122,35 @@ describe('the callback request', () => {
     }
     await expect.element(control('name')).toHaveFocus();
     expect(posted).toEqual([]);
+  });
+
+  test.each(['abc', '01 99', '---'])(
+    'takes no telephone number without digits: %s',
+    async (typed) => {
+      await openModal();
+      await control('phone').fill(typed);
+      await expect
+        .element(control('phone'))
+        .toHaveAccessibleDescription('Indiquez un numéro de téléphone, par exemple 01 99 00 12 34');
+    },
+  );
+
+  test.each(['0199001234', '+33 1 99 00 12 34', '(0)1.99.00.12.34', '019900 poste 12'])(
+    'takes a telephone number as it is written: %s',
+    async (typed) => {
+      await openModal();
+      await control('phone').fill(typed);
+      await control('name').click();
+      await expect.element(control('phone')).not.toHaveAccessibleDescription();
+    },
+  );
+
+  test('says how many answers are missing, where none is wrong', async () => {
+    await openModal();
+    await send();
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/^5 réponses sont à compléter/);
   });
 
   test('leads from the summary to the field', async () => {
@@ -139,7 +168,7 @@ describe('the callback request', () => {
     await expect.element(page.getByText('La fenêtre est fermée.')).toBeVisible();
     await expect
       .element(page.getByRole('status').filter({ hasText: /Votre demande est envoyée/ }))
-      .toBeVisible();
+      .toMatchTextContent(/Référence C-1\./);
     expect(posted).toHaveLength(1);
     expect(posted[0]?.path).toBe('/api/contacts');
     expect(posted[0]?.key).toMatch(/^[0-9a-f]{32}$/);
@@ -241,6 +270,31 @@ describe('a request about something', () => {
     });
   });
 
+  test.each(['', '?subject=rappel'])(
+    'is sent as it was typed where it says no more: %s',
+    async (search) => {
+      const posted = answerPosts(kept('C-1'));
+      await openModal(search);
+      await expect
+        .element(page.getByText('Votre demande', { exact: true }))
+        .not.toBeInTheDocument();
+      await expect.element(page.getByText(/Un projet, un contrat, une question/)).toBeVisible();
+      await fillIn();
+      await send();
+      await expect.element(page.getByText('La fenêtre est fermée.')).toBeVisible();
+      expect(posted[0]?.fields.get('message')).toBe(contactRequest.message);
+    },
+  );
+
+  test('says of a call back only what it is about', async () => {
+    const posted = answerPosts(kept('C-1'));
+    await openModal('?subject=rappel&about=Cyber');
+    await fillIn();
+    await send();
+    await expect.element(page.getByText('La fenêtre est fermée.')).toBeVisible();
+    expect(posted[0]?.fields.get('message')).toMatch(/^Être rappelé.: Cyber\s/);
+  });
+
   test('is another sending than the same words about something else', async () => {
     const posted = answerPosts(new TypeError('Failed to fetch'), kept('C-1'));
     expectConsole('error', /^Erreur de soumission/);
@@ -273,7 +327,9 @@ describe('in a page, the callback request', () => {
     );
     await fillIn();
     await send();
-    await expect.element(page.getByText(/Votre demande est envoyée/)).toBeVisible();
+    await expect
+      .element(page.getByText(/Votre demande est envoyée/))
+      .toMatchTextContent(/Référence C-1\./);
     await expect.poll(() => document.activeElement?.textContent).toContain('Merci');
     await expect
       .element(page.getByRole('link', { name: 'Voir les questions fréquentes' }))
@@ -292,7 +348,11 @@ describe('in a page, the callback request', () => {
     );
     await fillIn();
     await send();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/n’est pas partie/);
+    const notice = page.getByRole('alert');
+    await expect.element(notice).toMatchTextContent(/n’est pas partie/);
+    await expect
+      .element(notice.getByRole('link', { name: '01 99 00 01 00' }))
+      .toHaveAttribute('href', 'tel:+33199000100');
     await expect.element(control('message')).toHaveValue(contactRequest.message);
   });
 });

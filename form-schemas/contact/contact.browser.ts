@@ -10,8 +10,7 @@ export const contact = defineBrowserForm({
     ...formTexts,
     send: 'ENVOYER',
     failed: 'Votre demande n’est pas partie',
-    stillKept:
-      'Votre texte est conservé. Vérifiez votre connexion et renvoyez-le, ou appelez-nous.',
+    stillKept: 'Ce que vous avez écrit est conservé. Vérifiez votre connexion et renvoyez-le.',
     refused: 'Votre demande n’a pas été acceptée',
     sent: 'Votre demande est envoyée.',
     another: 'Envoyer une autre demande',

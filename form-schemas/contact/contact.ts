@@ -18,7 +18,7 @@ export const contact = defineForm({
    */
   mails: (sent) => {
     const { reference, receivedAt, fields, copy, closing, team, company, locale } = sent;
-    const what = sent.subject?.label ?? 'Demande de rappel';
+    const what = sent.topic?.label ?? 'Demande de rappel';
     const visitor = { name: toOneLine(fields.name ?? ''), address: fields.mail ?? '' };
     const received = formatInstant(receivedAt, locale);
     const hours = company.hours.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
@@ -38,7 +38,7 @@ export const contact = defineForm({
         parts: [
           'Bonjour,',
           `Nous avons reçu votre demande le ${received}. Sa référence est ${reference}.`,
-          `${sent.promise ?? ''} Nous sommes joignables ${hours}.`,
+          `${sent.topic?.promise ?? ''} Nous sommes joignables ${hours}.`,
           'Si vous n’êtes pas à l’origine de cette demande, ne tenez pas compte de ce message.',
           ...closing,
         ],

@@ -11,7 +11,7 @@ export type ServerProcess = {
   output: () => string;
   /** SIGKILL. */
   stop: () => Promise<void>;
-  /** SIGTERM; resolves with the exit status when the process has ended. */
+  /** SIGTERM, as often as it is called; resolves with the exit status when the process has ended. */
   terminate: () => Promise<number | null>;
 };
 

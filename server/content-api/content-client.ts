@@ -1,6 +1,7 @@
 import type { KyInstance } from 'ky';
 import { createApiClient } from '../../src/content/api-client.ts';
 import { boundBytes } from '../http/bound-bytes.ts';
+import { backEndTimeouts } from './timeouts.ts';
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
@@ -19,7 +20,7 @@ const usualMaximum = 10 * 1024 * 1024;
 /** The API client of the server. */
 export function createServerContentClient({
   fetchFromBackEnd,
-  timeout = 2000,
+  timeout = backEndTimeouts.content,
   maximumBytes = usualMaximum,
 }: ContentClientOptions): KyInstance {
   return createApiClient({

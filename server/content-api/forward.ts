@@ -3,6 +3,7 @@ import { proxy } from 'hono/proxy';
 import { boundBytes, TooManyBytesError } from '../http/bound-bytes.ts';
 import { leadsElsewhere } from '../http/paths.ts';
 import type { SelectHeaders } from './forwarded-headers.ts';
+import { backEndTimeouts } from './timeouts.ts';
 
 export type ForwardLimits = {
   /** Bytes of what visitors send, and of an answer. */
@@ -19,8 +20,8 @@ const megabyte = 1024 * 1024;
 const usualLimits: ForwardLimits = {
   requestBytes: 13 * megabyte,
   answerBytes: 25 * megabyte,
-  headersTimeout: 10_000,
-  bodyTimeout: 120_000,
+  headersTimeout: backEndTimeouts.headers,
+  bodyTimeout: backEndTimeouts.body,
 };
 
 /** Headers of the back end that must not pass for ours. */

@@ -7,6 +7,7 @@ import { cached } from '../cache/cached.ts';
 import type { Environment } from '../config/environment.ts';
 import type { Site } from '../load/load-site.ts';
 import { createServerContentClient } from './content-client.ts';
+import { backEndTimeouts } from './timeouts.ts';
 
 /** Where a content back end says that its content has changed. */
 export const contentWebhookPath = '/_vitrine/content-changed';
@@ -14,8 +15,9 @@ export const contentWebhookPath = '/_vitrine/content-changed';
 export type SiteContentOptions = {
   environment: Pick<Environment, 'API_ORIGIN' | 'CONTENT_MAX_AGE' | 'CONTENT_WEBHOOK_SECRET'>;
   site: Site;
-  /** Milliseconds for a content call during a render. */
+  /** Milliseconds for a content call during a render, and for one of a page of the back end. */
   contentTimeout?: number;
+  pageTimeout?: number;
   /** What clears the caches of content, in the order in which they fill: the app adds its own. */
   contentCaches?: Set<() => void>;
   /** Called after they are cleared because the back end says that its content has changed. */
@@ -35,16 +37,17 @@ export function createSiteContent(
   {
     environment,
     site,
-    contentTimeout,
+    contentTimeout = backEndTimeouts.content,
+    pageTimeout = backEndTimeouts.page,
     contentCaches = new Set(),
     onContentChange,
   }: SiteContentOptions,
   backEnd: Hono,
 ): SiteContent {
-  const client = createServerContentClient({
-    fetchFromBackEnd: (request) => backEnd.fetch(request),
-    timeout: contentTimeout,
-  });
+  const createClient = (timeout: number) =>
+    createServerContentClient({ fetchFromBackEnd: (request) => backEnd.fetch(request), timeout });
+  const client = createClient(contentTimeout);
+  const pageClient = createClient(pageTimeout);
   // What the embedded back end answers stays the same for as long as the process runs.
   const maxAge = environment.API_ORIGIN ? environment.CONTENT_MAX_AGE : Number.POSITIVE_INFINITY;
   const { dynamicPages } = site.contentApi;
@@ -55,7 +58,7 @@ export function createSiteContent(
       // Hundreds of kilobytes each once parsed: no more than the cache of pages holds by their bytes.
       max: 100,
       keyOf: (slug) => slug,
-      load: (slug: string) => dynamicPages.find(client, slug),
+      load: (slug: string) => dynamicPages.find(pageClient, slug),
     });
   const loadContent = cached({
     maxAge,

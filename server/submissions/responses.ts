@@ -2,7 +2,9 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { html } from 'hono/html';
 import type { Form } from '../../src/forms/define-form.ts';
-import { readAsked } from '../../src/forms/topic.ts';
+import { listFields } from '../../src/forms/form-definition.ts';
+import { readTopic } from '../../src/forms/topic.ts';
+import { wireName } from '../../src/forms/wire.ts';
 import {
   type PageStatus,
   renderStandalonePage,
@@ -15,7 +17,7 @@ import type { FieldError } from './submission-error.ts';
  * A form that is sent without JavaScript asks for HTML: it moves on to a page that names the
  * reference (and may be reloaded), or gets one that says what is wrong. Everyone else gets JSON.
  */
-const wantsHtml = (context: Context) =>
+export const wantsHtml = (context: Context) =>
   accepts(context, {
     header: 'Accept',
     supports: ['application/json', 'text/html'],
@@ -32,12 +34,12 @@ export function answerKept(context: Context, reference: string): Response {
   return context.redirect(`${context.req.path}${thanksPath}?${query}`, 303);
 }
 
-/** What the address that was asked for says that a form is about. */
-export const readAskedOf = (
+/** The topic that the address of the request names. */
+export const readTopicOf = (
   { req }: Context,
   { manifest, texts }: StandalonePageSite,
   { definition }: Form,
-) => readAsked(definition, new URL(req.url).search, manifest.requests, texts);
+) => readTopic(definition, new URL(req.url).search, manifest.requests, texts);
 
 export function answerThanks(
   context: Context,
@@ -47,7 +49,7 @@ export function answerThanks(
   const { forms: texts } = site.serverTexts;
   const reference = parseReference(context.req.query('reference') ?? '');
   const named = reference ? html`<p>${texts.reference} <strong>${reference}</strong>.</p>` : '';
-  const { promise, next } = readAskedOf(context, site, form) ?? {};
+  const { promise, next } = readTopicOf(context, site, form) ?? {};
   // Hosts and dialogs are names that only pages know.
   const onward =
     next && /^(\/|mailto:)/.test(next.href)
@@ -67,11 +69,24 @@ export function answerErrors(
 ): Response | Promise<Response> {
   if (!wantsHtml(context)) return context.json({ errors }, status);
   const { forms: texts } = site.serverTexts;
-  const isAsked = readAskedOf(context, site, form)?.line !== undefined;
-  const page = isAsked ? `${form.page}${new URL(context.req.url).search}` : form.page;
-  const items = errors.map(({ message }) => html`<li>${message}</li>`);
-  const body = html`<ul>${items}</ul>
+  const page = `${form.page}${readTopicOf(context, site, form)?.search ?? ''}`;
+  const body = html`<ul>${errors.map((error) => renderError(error, form, page, site))}</ul>
 <p>${texts.goBack}</p>
 <a class="action" href="${page}">${texts.again}</a>`;
   return renderStandalonePage(context, site, { title: texts.notReceived, body, status });
+}
+
+/** The label of the field, which leads to it, and its message. An error may be about no field. */
+function renderError(
+  { field: name, message }: FieldError,
+  { definition }: Form,
+  page: string,
+  { texts }: StandalonePageSite,
+) {
+  const field = listFields(definition).find((one) => one.name === name || wireName(one) === name);
+  if (!field) return html`<li>${message}</li>`;
+  const route = definition.steps.find((step) => step.name === field.step)?.route;
+  const address = route ? `${route}#${field.step}` : `${page}#${definition.name}`;
+  const label = field.schema.title ?? field.name;
+  return html`<li><a href="${address}_${field.name}">${label}</a>${texts.about(message)}</li>`;
 }

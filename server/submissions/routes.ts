@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Form, Forms } from '../../src/forms/define-form.ts';
-import { tellAsked } from '../../src/forms/topic.ts';
+import { addTopic } from '../../src/forms/topic.ts';
 import { isFromOwnPages } from '../http/same-origin.ts';
 import { OverloadedError, type RunInQueue } from '../http/work-queue.ts';
 import type { StandalonePageSite } from '../pages/render-standalone-page.ts';
@@ -9,7 +9,14 @@ import { getFormLimits } from './limits.ts';
 import type { ComposeMails } from './mail/mail.ts';
 import type { CountRequest } from './rate-limit.ts';
 import { type ReceivedBody, readForm, receiveBody } from './read-form.ts';
-import { answerErrors, answerKept, answerThanks, readAskedOf, thanksPath } from './responses.ts';
+import {
+  answerErrors,
+  answerKept,
+  answerThanks,
+  readTopicOf,
+  thanksPath,
+  wantsHtml,
+} from './responses.ts';
 import type { ReceiveBody } from './spool.ts';
 import type { SubmissionStore } from './store/store.ts';
 import type { NewSubmission } from './submission.ts';
@@ -101,14 +108,20 @@ async function keep(
   const { [keyField]: keyInForm, ...fields } = received.fields;
   const idempotencyKey = parseKey(context.req.header('Idempotency-Key') ?? keyInForm);
   const { letter, definition } = form;
-  // Without JavaScript the address alone says what is asked (decision 0112).
-  const told = tellAsked(definition, fields, readAskedOf(context, site, form));
-  const accepted = await acceptForm(form, { ...received, fields: told }, site.serverTexts.forms);
+  const topic = readTopicOf(context, site, form);
+  // Without JavaScript the message comes as it was typed (decision 0112).
+  const complete = wantsHtml(context) ? addTopic(definition, fields, topic) : fields;
+  const accepted = await acceptForm(
+    form,
+    { ...received, fields: complete },
+    site.serverTexts.forms,
+  );
   const submission = {
     form: definition.name,
     letter,
     receivedAt: now(),
     idempotencyKey,
+    topic,
     ...accepted,
   };
   const kept = await store.keep(submission, composeMails(submission));

@@ -1,3 +1,5 @@
+import type { Topic } from '../../src/forms/topic.ts';
+
 export type Attachment = {
   name: string;
   /** Media type, found out from the content. */
@@ -15,6 +17,8 @@ export type NewSubmission = {
   attachments: readonly Attachment[];
   /** The sender's name for this one sending: a second one with the same key is a repetition. */
   idempotencyKey?: string | undefined;
+  /** For its mails; the store keeps the message, whose first line names it. */
+  topic?: Topic | undefined;
 };
 
 export type Submission = {

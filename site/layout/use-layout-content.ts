@@ -1,5 +1,6 @@
 import { useInsertionEffect } from 'react';
 import { useContent } from '../../src/blocks/block-content.tsx';
+import { useShownPath } from '../../src/router/router-store.ts';
 import { adoptTints } from '../../src/ui/tint-sheet.ts';
 import type { BrokerManifest } from '../site.schema.ts';
 import { useBroker } from '../use-broker.ts';
@@ -10,9 +11,12 @@ type Layout = BrokerManifest['layout'];
  * The content of a part of the layout. While it loads, the defaults stand: the server has normally
  * fetched it, and a bar or a footer that comes late would move the page.
  */
-export function useLayoutContent<Name extends keyof Layout>(name: Name): Layout[Name]['content'] {
+export function useLayoutContent<Name extends keyof Layout>(
+  name: Name,
+  elementId?: string,
+): Layout[Name]['content'] {
   const { content: defaults, sources } = useBroker().layout[name];
-  const content = useContent(defaults, sources);
+  const content = useContent(defaults, sources, { elementId, pathname: useShownPath() });
   useInsertionEffect(() => adoptTints(content), [content]);
   // Sources of a part give fields of its content: `defineSource` has held them to its type.
   return typeof content === 'string' ? defaults : (content as Layout[Name]['content']);

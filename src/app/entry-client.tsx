@@ -11,6 +11,7 @@ import { createIslandView, loadComponent } from '../blocks/block-view.tsx';
 import { endHydration, isWaiting } from '../blocks/island.ts';
 import type { BlockView } from '../blocks/render-blocks.tsx';
 import { warnUnknownBlock } from '../blocks/render-blocks.tsx';
+import { isLate } from '../content/late-content.ts';
 import { loadFormOf } from '../forms/use-form.ts';
 import type { PageState } from '../hydration/page-state.ts';
 import { pageStateId } from '../hydration/page-state.ts';
@@ -71,6 +72,12 @@ prefetchLinks({
   },
 });
 void hydrated.then(navigation.followHistory);
+// What the server did not wait for is asked once more.
+void hydrated.then(() => {
+  for (const [[, name, params], result] of state.content) {
+    if (isLate(result)) visit.content.request({ name, params });
+  }
+});
 if (import.meta.env.DEV) {
   // Studio shows drafts in the place of the page's blocks, once no block is the server's HTML any more.
   const detail: HydratedDetail = { place, isWaiting };

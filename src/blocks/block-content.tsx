@@ -1,6 +1,8 @@
 import { useInsertionEffect, useMemo } from 'react';
 import type { ContentResult } from '../content/content-result.ts';
 import { useContentResults } from '../content/content-store.ts';
+import type { ContentPlace } from '../content/late-content.ts';
+import { useSettledResults } from '../content/late-content.ts';
 import type { SourceBinding } from '../schema/page.ts';
 import { Loading } from '../ui/loading.tsx';
 import { adoptTints } from '../ui/tint-sheet.ts';
@@ -18,7 +20,7 @@ export function BlockContent({
   slots = noSlots,
   component: Component,
 }: BlockContentProps) {
-  const content = useContent(block.content, block.sources);
+  const content = useContent(block.content, block.sources, { elementId: block.id });
   useInsertionEffect(() => adoptTints(content), [content]);
   useIslandReady(block.id);
   if (content === 'loading') {
@@ -33,13 +35,15 @@ export function BlockContent({
 
 /**
  * Default content with what the sources answered laid over it, in order. Content loads once
- * (specification section 4); after a failure the defaults stay or the block hides.
+ * (specification section 4); after a failure the defaults stay or the block hides. `place` says where it
+ * is shown, for an answer that comes late.
  */
 export function useContent(
   defaults: unknown,
   sources: readonly SourceBinding[],
+  place: ContentPlace = {},
 ): 'loading' | 'hidden' | object {
-  const results = useContentResults(sources);
+  const results = useSettledResults(useContentResults(sources), place);
   return useMemo(() => mergeContent(defaults, sources, results), [defaults, sources, results]);
 }
 

@@ -5,7 +5,11 @@ export type ContentResult =
   | { status: 'loaded'; content: Record<string, unknown> }
   /** The answer was right, and there is nothing to show. */
   | { status: 'empty' }
-  | { status: 'failed' };
+  | {
+      status: 'failed';
+      /** The server did not wait for the answer; the browser asks once more (late-content.ts). */
+      isLate?: true;
+    };
 
 /** What a source makes of an answer of its endpoint, parsed. */
 export function toContentResult(

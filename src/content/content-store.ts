@@ -16,6 +16,8 @@ type Source = Pick<SourceBinding, 'name' | 'params'>;
 export type ContentStore = {
   /** Undefined: nobody has asked yet, or the call is under way. */
   find: (source: Source) => ContentResult | undefined;
+  /** What the document brought, which its HTML shows; left out, all that is found. */
+  findBrought?: (source: Source) => ContentResult | undefined;
   /** Asks for it unless it is there or on its way. */
   request: (source: Source) => void;
   /** Calls back when something has changed, until the function that it returns is called. */
@@ -41,8 +43,8 @@ type ContentResults = readonly (ContentResult | undefined)[];
 export function useContentResults(sources: readonly SourceBinding[]): ContentResults {
   const store = useContext(ContentStoreContext);
   const last = useRef<ContentResults>([]);
-  const read = () => {
-    const results = sources.map(store.find);
+  const readBy = (find: ContentStore['find']) => {
+    const results = sources.map(find);
     if (!isSame(results, last.current)) last.current = results;
     return last.current;
   };
@@ -51,7 +53,11 @@ export function useContentResults(sources: readonly SourceBinding[]): ContentRes
       if (store.find(binding) === undefined) store.request(binding);
     }
   }, [store, sources]);
-  return useSyncExternalStore(store.subscribe, read, read);
+  return useSyncExternalStore(
+    store.subscribe,
+    () => readBy(store.find),
+    () => readBy(store.findBrought ?? store.find),
+  );
 }
 
 function isSame(first: ContentResults, second: ContentResults): boolean {

@@ -1,4 +1,5 @@
 import type { KyInstance } from 'ky';
+import { isTimeoutError } from 'ky';
 import type { ContentApi } from './content-api.ts';
 import { fetchAnswer, getSource } from './content-api.ts';
 import type { ContentResult } from './content-result.ts';
@@ -31,7 +32,7 @@ export function createLoadContent(api: ContentApi, client: KyInstance): LoadCont
     } catch (cause) {
       // Specification section 8: this line, and nothing that a visitor sees.
       console.error('Failed to fetch content:', cause);
-      return { status: 'failed' };
+      return isTimeoutError(cause) ? { status: 'failed', isLate: true } : { status: 'failed' };
     }
   };
 }

@@ -1,7 +1,8 @@
 import type { Locale } from '../site/locale.ts';
-import type { SiteSettings, Subject } from '../site/site-settings.ts';
+import type { SiteSettings } from '../site/site-settings.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { FormValidators } from './step-validators.ts';
+import type { Topic } from './topic.ts';
 
 /** What the server needs of a form, declared in `form-schemas/<name>/<name>.ts`. */
 export type Form = {
@@ -45,10 +46,8 @@ type Sent = {
   copy: readonly EmailPart[];
   /** The end of a mail to a visitor. */
   closing: readonly EmailPart[];
-  /** What it is about, where a link has said so. */
-  subject: Subject | undefined;
-  /** What its sender has been promised. */
-  promise: string | undefined;
+  /** What it is about, and what its sender was promised. */
+  topic: Topic | undefined;
   /** The mailbox of the form. */
   team: Address;
   company: SiteSettings['company'];

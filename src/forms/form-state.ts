@@ -7,8 +7,8 @@ import type { FileStore } from './file-store.ts';
 import { createFileStore } from './file-store.ts';
 import type { Answers, FileEntry, FormDefinition } from './form-definition.ts';
 import { sendForm } from './send-form.ts';
-import type { Asked } from './topic.ts';
-import { tellAsked } from './topic.ts';
+import type { Topic } from './topic.ts';
+import { addTopic } from './topic.ts';
 import type { FieldError } from './validate-step.ts';
 import { findFilesField } from './wire.ts';
 
@@ -19,8 +19,8 @@ export type Draft = {
   answers: Answers;
   /** Names the sending of these answers, a retry after a lost answer too. */
   key: string | undefined;
-  /** What they were about when the key was drawn. */
-  line?: string | undefined;
+  /** Names the topic when it was last sent: another topic is another submission. */
+  search?: string | undefined;
 };
 
 /** What is known of a form that was sent. Its answers are not kept. */
@@ -46,10 +46,10 @@ export type FormState = {
   /** The intro was left. */
   start: () => void;
   /**
-   * Sends the answers, and what they are about, once however often it is called while it is under way; says
-   * what became of it.
+   * Sends the answers with their topic, once however often it is called meanwhile; resolves with the
+   * outcome.
    */
-  send: (asked?: Asked) => Promise<Sending>;
+  send: (topic?: Topic) => Promise<Sending>;
   /** Forgets how the last sending ended. */
   forgetSending: () => void;
 };
@@ -72,12 +72,14 @@ export function createFormState(definition: FormDefinition, texts: FormTexts): F
   const sending = createValue<Sending>({ initial: { status: 'ready' } });
   const files = createFileStore(name);
   const forgetSending = () => sending.set(sending.initial);
+  /** The form in steps that the visitor has left for another page while it was sent. */
+  const findLeftWizard = () => (wizard && location.pathname !== wizard.review ? wizard : undefined);
 
-  const post = async (asked: Asked | undefined): Promise<Sending> => {
-    const { answers: own, key: drawn, line } = draft.get();
-    const answers = tellAsked(definition, own, asked);
-    const key = drawn !== undefined && line === asked?.line ? drawn : createRandomId();
-    draft.set({ ...draft.get(), key, line: asked?.line });
+  const post = async (topic: Topic | undefined): Promise<Sending> => {
+    const { answers: own, key: drawn, search } = draft.get();
+    const answers = addTopic(definition, own, topic);
+    const key = drawn !== undefined && search === topic?.search ? drawn : createRandomId();
+    draft.set({ ...draft.get(), key, search: topic?.search });
     const field = findFilesField(definition)?.name ?? 'files';
     const entries = answers[field];
     const chosen = typeof entries === 'object' ? entries : [];
@@ -88,11 +90,17 @@ export function createFormState(definition: FormDefinition, texts: FormTexts): F
       return { status: 'refused', errors: [{ field, message }] };
     }
     const bytes = found.flatMap((file) => file ?? []);
-    const result = await sendForm({ form: definition, answers, key, files: bytes });
+    const result = await sendForm({
+      ...{ form: definition, answers, key, files: bytes },
+      search: topic?.search ?? '',
+    });
     if (result.status === 'refused') return result;
     if (result.status === 'failed') {
       // Specification section 8: logged, and what was written is kept.
       console.error('Erreur de soumission', result.cause);
+      const left = findLeftWizard();
+      if (left)
+        showToast(texts.failed, { next: { label: texts.again, href: left.review, style: 'text' } });
       return { status: 'failed', message: result.message };
     }
     const { reference } = result;
@@ -101,8 +109,7 @@ export function createFormState(definition: FormDefinition, texts: FormTexts): F
     // Nothing of what was written stays in the browser.
     draft.set(draft.initial);
     await files.clear();
-    if (wizard && location.pathname !== wizard.review) {
-      // The visitor went on to another page meanwhile.
+    if (findLeftWizard()) {
       showToast(`${texts.sent} ${reference ? texts.withReference(reference) : ''}`);
     }
     return { status: 'sent' };
@@ -117,7 +124,7 @@ export function createFormState(definition: FormDefinition, texts: FormTexts): F
     files,
     forgetSending,
     change: (answers) => {
-      draft.set({ isStarted: true, answers, key: undefined });
+      draft.set({ ...draft.get(), isStarted: true, answers, key: undefined });
       const { status } = sending.get();
       // In a page, what went wrong is said above the fields while they are corrected.
       if (wizard ? status !== 'sending' : status === 'sent') forgetSending();
@@ -126,10 +133,10 @@ export function createFormState(definition: FormDefinition, texts: FormTexts): F
       if (!draft.get().isStarted) draft.set({ ...draft.get(), isStarted: true });
       if (sending.get().status !== 'sending') forgetSending();
     },
-    send: async (asked) => {
+    send: async (topic) => {
       if (sending.get().status === 'sending') return sending.get();
       sending.set({ status: 'sending' });
-      const outcome = await post(asked);
+      const outcome = await post(topic);
       sending.set(outcome);
       return outcome;
     },
@@ -148,7 +155,7 @@ function parseDraft(stored: unknown): Draft | undefined {
     isStarted: stored.isStarted === true,
     answers,
     key: typeof stored.key === 'string' ? stored.key : undefined,
-    line: typeof stored.line === 'string' ? stored.line : undefined,
+    search: typeof stored.search === 'string' ? stored.search : undefined,
   };
 }
 

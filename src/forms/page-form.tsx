@@ -12,8 +12,9 @@ import { FormNotice } from './form-notice.tsx';
 import type { Sending } from './form-state.ts';
 import styles from './schema-form.module.css';
 import { SchemaForm } from './schema-form.tsx';
-import type { Asked } from './topic.ts';
-import { readAsked } from './topic.ts';
+import { SubmissionFailure } from './submission-failure.tsx';
+import type { Topic } from './topic.ts';
+import { readTopic } from './topic.ts';
 
 /** A form of one step in a page, which says what became of it. */
 export function PageForm({ form }: { form: BrowserForm }) {
@@ -23,9 +24,9 @@ export function PageForm({ form }: { form: BrowserForm }) {
   return <OneStepForm form={form} search={search} idPrefix={form.definition.name} />;
 }
 
-/** What a query asks a form about. */
-export function useAsked({ definition }: BrowserForm, search: string): Asked | undefined {
-  return readAsked(definition, search, useSite().requests, useTexts());
+/** The topic that a query names. */
+export function useTopic({ definition }: BrowserForm, search: string): Topic | undefined {
+  return readTopic(definition, search, useSite().requests, useTexts());
 }
 
 type OneStepFormProps = {
@@ -35,14 +36,14 @@ type OneStepFormProps = {
   /** Begins the ids of its elements: it may stand twice on a page. */
   idPrefix: string;
   /** Told how a sending ended, and what it was about. */
-  onSettled?: (outcome: Sending['status'], asked: Asked | undefined) => void;
+  onSettled?: (outcome: Sending['status'], topic: Topic | undefined) => void;
 };
 
 /** The fields of a form of one step, its button, and what went wrong with its sending. */
 export function OneStepForm({ form, search, idPrefix, onSettled }: OneStepFormProps) {
   const { definition, texts, draft, sending, files } = form;
   const { answers } = useValue(draft);
-  const asked = useAsked(form, search);
+  const topic = useTopic(form, search);
   const state = useValue(sending);
   const isSending = state.status === 'sending';
   const errors = state.status === 'refused' ? state.errors : noErrors;
@@ -51,25 +52,21 @@ export function OneStepForm({ form, search, idPrefix, onSettled }: OneStepFormPr
 
   const send = async () => {
     if (isSending) return;
-    const { status } = await form.send(asked);
-    onSettled?.(status, asked);
+    const { status } = await form.send(topic);
+    onSettled?.(status, topic);
   };
 
   return (
     <div className={styles.form}>
-      {asked?.line && (
+      {topic?.line && (
         <div className={styles.asked}>
           <p>
-            <span>{texts.asked}</span> <strong>{asked.line}</strong>
+            <span>{texts.asked}</span> <strong>{topic.line}</strong>
           </p>
-          {asked.note ? <RichText html={asked.note} /> : <p>{asked.promise}</p>}
+          {topic.note ? <RichText html={topic.note} /> : <p>{topic.promise}</p>}
         </div>
       )}
-      {state.status === 'failed' && (
-        <FormNotice kind="failure" title={texts.failed}>
-          {texts.stillKept}
-        </FormNotice>
-      )}
+      {state.status === 'failed' && <SubmissionFailure form={form} message={state.message} />}
       {errors.some(({ field }) => !(field in answers)) && (
         <FormNotice kind="failure" title={texts.refused}>
           {errors.map(({ message }) => message).join(' ')}
@@ -84,13 +81,13 @@ export function OneStepForm({ form, search, idPrefix, onSettled }: OneStepFormPr
         validators={getStepValidators(form, step)}
         idPrefix={idPrefix}
         data={answers}
-        given={asked?.answers}
+        given={topic?.answers}
         onChange={form.change}
         onSubmit={send}
         serverErrors={errors}
         isReadOnly={isSending}
         files={files}
-        action={`/api/${definition.endpoint}${asked?.line ? search : ''}`}
+        action={`/api/${definition.endpoint}${topic?.search ?? ''}`}
       >
         <div className={styles.buttons}>
           <Button type="submit" aria-disabled={isSending}>
@@ -107,18 +104,29 @@ export function OneStepForm({ form, search, idPrefix, onSettled }: OneStepFormPr
 
 const noErrors = [] as const;
 
+/** What is said after a submission: its reference, where the server gave one, and the promise. */
+export const describeThanks = (
+  { texts }: BrowserForm,
+  reference: string | undefined,
+  topic: Topic | undefined,
+): string =>
+  [texts.sent, reference && texts.withReference(reference), topic?.promise]
+    .filter(Boolean)
+    .join(' ');
+
 /** Takes the place of the form, and the focus that was in it. */
 function Thanks({ form, search }: { form: BrowserForm; search: string }) {
   const { texts, forgetSending, afterwards = [] } = form;
-  const asked = useAsked(form, search);
+  const { reference } = useValue(form.receipt) ?? {};
+  const topic = useTopic(form, search);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
   return (
     <div ref={element} tabIndex={-1} className={styles.outcome}>
       <FormNotice kind="success" title={texts.thanks}>
-        {[texts.sent, asked?.promise].join(' ')}
+        {describeThanks(form, reference, topic)}
       </FormNotice>
-      <ActionList actions={asked?.next ? [asked.next] : afterwards} />
+      <ActionList actions={topic?.next ? [topic.next] : afterwards} />
       <div className={styles.buttons}>
         <Button look="secondary" onClick={forgetSending}>
           {texts.another}

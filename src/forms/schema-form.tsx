@@ -160,7 +160,7 @@ export function SchemaForm(props: SchemaFormProps) {
   return (
     <div ref={element} className={styles.form} data-draft={draftKey}>
       {(isSubmitted || refused.length > 0) && shown.length > 0 && (
-        <ErrorSummary errors={shown} form={form} fieldId={fieldId} />
+        <ErrorSummary errors={shown} data={data} form={form} fieldId={fieldId} />
       )}
       <Form
         schema={schema as RJSFSchema}

@@ -13,13 +13,21 @@ export type SendResult =
 export type Sending = {
   form: FormDefinition;
   answers: Answers;
+  /** The query that names the topic, or nothing. */
+  search?: string;
   /** The same for every attempt at the same answers: the server keeps them once. */
   key: string;
   files?: readonly File[];
 };
 
 /** Posts a form as the specification says (section 7). Never rejects. */
-export async function sendForm({ form, answers, key, files = [] }: Sending): Promise<SendResult> {
+export async function sendForm({
+  form,
+  answers,
+  search = '',
+  key,
+  files = [],
+}: Sending): Promise<SendResult> {
   try {
     const body = new FormData();
     for (const [name, value] of Object.entries(encodeWire(form, answers))) {
@@ -27,7 +35,7 @@ export async function sendForm({ form, answers, key, files = [] }: Sending): Pro
     }
     const filesField = findFilesField(form);
     for (const file of files) body.append(filesField ? wireName(filesField) : 'files', file);
-    const response = await fetch(`/api/${form.endpoint}`, {
+    const response = await fetch(`/api/${form.endpoint}${search}`, {
       method: 'POST',
       body,
       headers: { 'Idempotency-Key': key, Accept: 'application/json' },

@@ -3,63 +3,57 @@ import type { PageTexts } from '../texts/fr/page.ts';
 import { toOneLine } from './define-form.ts';
 import type { FormDefinition } from './form-definition.ts';
 
-/** What a visitor asks a form about. */
-export type Asked = Omit<Subject, 'label' | 'promise'> & {
+/** What a request is about. It travels in the query of the address that the form is posted to. */
+export type Topic = Pick<Subject, 'note' | 'answers' | 'next'> & {
   promise: string;
-  /** The subject, and which thing it is about; left out where nothing in particular is asked. */
+  /** Of the subject; left out where it says no more than the form itself. */
+  label?: string;
+  /** The first line of the message: the subject and the one thing that it is about. Left out like the label. */
   line?: string;
+  /** The query that names it: `?subject=…&about=…`, or nothing. */
+  search: string;
 };
 
 /**
- * What the query of a form's page, or of a link to its dialog, asks about. Anyone may write such an address:
- * what it is about is one short line, and nothing but text.
+ * The topic that the query of a form's page, or of a link to its dialog, names. Anyone can write such an
+ * address: `about` is cut to one short line of text.
  */
-export function readAsked(
+export function readTopic(
   { subjectField }: FormDefinition,
   search: string,
   requests: Requests | undefined,
-  { about: tellAbout }: Pick<PageTexts, 'about'>,
-): Asked | undefined {
+  { about: addAbout }: Pick<PageTexts, 'about'>,
+): Topic | undefined {
   if (!subjectField || !requests) return undefined;
   const { promise, subjects } = requests;
   const query = new URLSearchParams(search);
   const name = query.get('subject') ?? '';
   const found = Object.hasOwn(subjects, name) ? subjects[name] : undefined;
-  if (!found) return { promise };
-  const { label, ...subject } = found;
+  if (!found) return { promise, search: '' };
+  const { label, isGeneral = false, ...subject } = found;
   const about = toOneLine(query.get('about') ?? '');
+  const line = about === '' ? label : `${label}${addAbout(about)}`;
   return {
     ...subject,
     promise: subject.promise ?? promise,
-    line: about === '' ? label : `${label}${tellAbout(about)}`,
+    ...(isGeneral ? {} : { label }),
+    ...(isGeneral && about === '' ? {} : { line }),
+    search: `?${new URLSearchParams({ subject: name, ...(about === '' ? {} : { about }) })}`,
   };
 }
 
 /**
- * The answers with what they are about: a line before the text of the form's subject field, so that what is
- * sent has no field more (decision 0112). A text that is missing stays so.
+ * The answers as they are sent: with those that the topic gives, and its line before the text of the
+ * form's subject field, because a back end knows no other field (decision 0112). An empty text stays empty.
  */
-export function tellAsked<Value>(
+export function addTopic<Value>(
   { subjectField }: FormDefinition,
   answers: Readonly<Record<string, Value | string>>,
-  { line, answers: given }: Pick<Asked, 'line' | 'answers'> = {},
+  { line, answers: given }: Pick<Topic, 'line' | 'answers'> = {},
 ): Readonly<Record<string, Value | string>> {
   const text = subjectField === undefined ? undefined : answers[subjectField];
   if (!subjectField || !line || typeof text !== 'string' || text === '') {
     return { ...answers, ...given };
   }
   return { ...answers, ...given, [subjectField]: `${line}\n${text}` };
-}
-
-/** The subject that {@link tellAsked} has told. */
-export function findSubject(
-  { subjectField = '' }: FormDefinition,
-  answers: Readonly<Record<string, string>>,
-  requests: Requests | undefined,
-): Subject | undefined {
-  const [line = ''] = (answers[subjectField] ?? '').split('\n', 1);
-  return Object.values(requests?.subjects ?? {}).find(
-    // Typography has its own space before a colon.
-    ({ label }) => line.startsWith(label) && /^(\s?:|$)/.test(line.slice(label.length)),
-  );
 }

@@ -51,15 +51,21 @@ export function usePlace<Part>(select: (place: Place) => Part): Part {
 const stay = () => () => {};
 const nowhere = () => '';
 
-/** The query of the address; a form that stands in no application has none. */
-export function useSearch(): string {
+/** A part of it, where a component may stand in no application: then nothing. */
+function usePlaceText(select: (place: Place) => string | undefined): string {
   const place = useContext(PlaceContext);
   return useSyncExternalStore(
     place?.subscribe ?? stay,
-    place ? () => place.get().search ?? '' : nowhere,
-    place ? () => place.initial.search ?? '' : nowhere,
+    place ? () => select(place.get()) ?? '' : nowhere,
+    place ? () => select(place.initial) ?? '' : nowhere,
   );
 }
+
+/** The query of the address. */
+export const useSearch = (): string => usePlaceText(({ search }) => search);
+
+/** The path of the page that is shown, or nothing. */
+export const useShownPath = (): string => usePlaceText(({ pathname }) => pathname);
 
 /** The path of the page that is shown. */
 export const usePathname = (): string => usePlace(({ pathname }) => pathname);

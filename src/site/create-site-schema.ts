@@ -36,6 +36,10 @@ const requests = z
         z
           .strictObject({
             label: text('The subject in a few words: above the fields, and first in what is sent'),
+            isGeneral: z
+              .boolean()
+              .optional()
+              .describe('Says no more than the form: shown and sent only with what it is about'),
             note: richText('What is said above the fields').optional(),
             promise: text('In the place of the general promise').optional(),
             answers: z

@@ -12,6 +12,8 @@ export type LayoutPart<Content = object> = {
 export type Subject = {
   /** In a few words: above the fields, and in the first line of what is sent. */
   label: string;
+  /** It says no more than the form itself: it is shown and sent only with what it is about. */
+  isGeneral?: boolean | undefined;
   /** Said above the fields. */
   note?: SafeHtml | undefined;
   /** What is promised to who has sent it, where it is not what is promised to everyone. */

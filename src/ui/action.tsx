@@ -3,6 +3,7 @@ import type { ActionContent } from '../schema/fields.ts';
 import { useSite, useTexts } from '../site/site-context.ts';
 import type { SiteSettings } from '../site/site-settings.ts';
 import styles from './action.module.css';
+import { TranslatedLabel } from './translated-label.tsx';
 
 type ActionProps = {
   href: string;
@@ -82,16 +83,27 @@ function resolveHref(
   return { kind: /^https?:/i.test(href) ? 'external' : 'internal', href };
 }
 
-type ActionListProps = { actions: readonly ActionContent[]; align?: 'start' | 'center' };
+type ActionListProps = {
+  actions: readonly ActionContent[];
+  align?: 'start' | 'center';
+  /** Of the first one. */
+  translation?: { label: string; from: string } | undefined;
+};
 
 /** Buttons side by side, or nothing. */
-export function ActionList({ actions, align = 'start' }: ActionListProps) {
+export function ActionList({ actions, align = 'start', translation }: ActionListProps) {
   if (actions.length === 0) return null;
   return (
     <div className={styles.actions} data-align={align}>
       {actions.map(({ label, href, style }, index) => (
         <Action key={index} href={href} style={style}>
-          {label}
+          {translation && index === 0 ? (
+            <TranslatedLabel language={translation.from} translation={translation.label}>
+              {label}
+            </TranslatedLabel>
+          ) : (
+            label
+          )}
         </Action>
       ))}
     </div>

@@ -51,7 +51,7 @@ test('an unknown page says so, with a link to the home page', async () => {
   const html = await response.text();
   expect(response.status).toBe(404);
   expect(html).toContain('Page not found.');
-  expect(html).toMatch(/<a href="\/"[^>]*>Go back to home/);
+  expect(html).toMatch(/<a href="\/"[^>]*>.*Revenir à l’accueil.*Go back to home/);
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toContain('rel="canonical"');
 });

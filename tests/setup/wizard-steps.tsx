@@ -25,5 +25,5 @@ export const question = (field: string) => page.getByRole('radiogroup', { name: 
 export const answer = (field: string, value: 'Oui' | 'Non') =>
   question(field).getByRole('radio', { name: value }).click();
 export const control = (field: string) => page.getByLabelText(titleOf(field));
-export const next = (name: string) => page.getByRole('button', { name }).click();
+export const next = (name: string) => page.getByRole('button', { name, exact: false }).click();
 export const leave = () => userEvent.tab();

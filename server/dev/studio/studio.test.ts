@@ -299,3 +299,19 @@ test('every page says what its fields are made of, and where it is shown', async
   expect(insurers).toMatchObject({ kind: 'fragment', shownOn: expect.arrayContaining(['/']) });
   expect(vocabulary.pictures).toContain('/pictures/brand/mark.svg');
 });
+
+test('takes no name with a NUL byte for a fault of its own', async () => {
+  const name = 'page-manifests/about\0.json';
+  const text = '{}';
+  const buffers = [{ name, text }];
+  const answers = await Promise.all([
+    ask(`/document?name=${encodeURIComponent(name)}`),
+    send('PUT', '/documents', { documents: [{ name, text, base: '' }] }),
+    send('POST', '/check', { buffers }),
+    send('POST', '/preview', { page: name, buffers: [], backEnd: 'up' }),
+    send('POST', '/sharing', { page: name, buffers }),
+    send('POST', '/migration', { name, text }),
+    send('DELETE', '/pictures', { picture: '/pictures/\0.png' }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 400, 400, 400, 400, 400, 400]);
+});

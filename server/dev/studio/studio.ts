@@ -36,14 +36,16 @@ type StudioOptions = {
 /** What the development server gives its handlers; without it nobody is known to be on this machine. */
 type Bindings = { Bindings: Partial<HttpBindings> };
 
-const buffer = z.strictObject({ name: z.string(), text: z.string() });
+/** The file system takes no path with a NUL byte. */
+const fileName = z.string().regex(/^[^\0]*$/, 'expected a name without NUL bytes');
+const buffer = z.strictObject({ name: fileName, text: z.string() });
 const previewBody = z.strictObject({
-  page: z.string(),
+  page: fileName,
   buffers: z.array(buffer),
   backEnd: z.enum(['up', 'down']),
 });
 const sharingBody = previewBody.omit({ backEnd: true });
-const pictureBody = z.strictObject({ picture: z.string() });
+const pictureBody = z.strictObject({ picture: fileName });
 const checkBody = z.strictObject({ buffers: z.array(buffer) });
 const writeBody = z.strictObject({
   documents: z.array(buffer.extend({ base: z.string() })).min(1),

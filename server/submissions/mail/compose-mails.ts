@@ -1,6 +1,5 @@
 import type { EmailTemplate, Form, Forms } from '../../../src/forms/define-form.ts';
 import { toOneLine } from '../../../src/forms/define-form.ts';
-import { findSubject } from '../../../src/forms/topic.ts';
 import type { Locale } from '../../../src/site/locale.ts';
 import type { SiteSettings } from '../../../src/site/site-settings.ts';
 import type { ServerTexts } from '../../../src/texts/fr/server.ts';
@@ -12,13 +11,12 @@ import type { Address, ComposeMails, Mail } from './mail.ts';
 
 type MailSettings = Pick<Environment, 'MAIL_FROM' | 'mailboxes'>;
 type Company = Pick<SiteSettings, 'name' | 'company'>;
-type Asking = Pick<SiteSettings, 'requests'>;
 
 /** What mails need of the site. */
 export type MailSite = Locale & {
   serverForms: Forms;
   serverTexts: Pick<ServerTexts, 'mails'>;
-  manifest: Company & Asking;
+  manifest: Company;
 };
 
 /** Who all mails come from. */
@@ -33,7 +31,7 @@ export function createComposeMails(
   { mailboxes }: Pick<MailSettings, 'mailboxes'>,
 ): (submission: NewSubmission) => ComposeMails {
   refuseUnknownMailboxes(forms, mailboxes);
-  const { name, company, requests } = manifest;
+  const { name, company } = manifest;
   const { language } = locale;
   const { street, postalCode, city } = company.address;
   const signature = [
@@ -43,7 +41,7 @@ export function createComposeMails(
   ];
   const texts = serverTexts.mails;
   const closing = [texts.regards, signature.join('\n')];
-  return ({ form: formName, attachments }) => {
+  return ({ form: formName, attachments, topic }) => {
     const form = getForm(forms, formName);
     const { mailbox, definition } = form;
     const team = {
@@ -52,12 +50,10 @@ export function createComposeMails(
     };
     return ({ reference, receivedAt, fields }) => {
       const copy = copyForm({ form: definition, fields, attachments, language });
-      const subject = findSubject(definition, fields, requests);
       return form
         .mails({
-          ...{ reference, receivedAt, fields, copy, closing, team, company, locale, subject },
+          ...{ reference, receivedAt, fields, copy, closing, team, company, locale, topic },
           hasFiles: attachments.length > 0,
-          promise: definition.subjectField && (subject?.promise ?? requests?.promise),
         })
         .map((letter) => writeMail(letter, language, texts));
     };

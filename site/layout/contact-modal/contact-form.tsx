@@ -1,24 +1,32 @@
 import { contact } from '../../../form-schemas/contact/contact.browser.ts';
-import { OneStepForm } from '../../../src/forms/page-form.tsx';
+import { describeThanks, OneStepForm, useTopic } from '../../../src/forms/page-form.tsx';
 import { useDialogSearch, useDialogs } from '../../../src/ui/dialog/dialogs.tsx';
 import { showToast } from '../../../src/ui/toast/toasts.ts';
+import { useLayoutContent } from '../use-layout-content.ts';
+import styles from './contact-form.module.css';
 
 /** « Demande de rappel » in the modal, which closes after a sending (specification section 4). */
 export function ContactForm() {
   const dialogs = useDialogs();
   const search = useDialogSearch('contact') ?? '';
+  const { introduction } = useLayoutContent('contactModal');
+  // The form says above its fields what it is about, and what is promised.
+  const isGeneral = useTopic(contact, search)?.line === undefined;
   return (
-    <OneStepForm
-      form={contact}
-      search={search}
-      idPrefix="rappel"
-      onSettled={(outcome, asked) => {
-        if (outcome === 'refused') return;
-        dialogs.close('contact');
-        if (outcome !== 'sent') return;
-        const next = asked?.next ?? contact.afterwards?.[0];
-        showToast([contact.texts.sent, asked?.promise].join(' '), { next });
-      }}
-    />
+    <>
+      {isGeneral && <p className={styles.introduction}>{introduction}</p>}
+      <OneStepForm
+        form={contact}
+        search={search}
+        idPrefix="rappel"
+        onSettled={(outcome, topic) => {
+          if (outcome === 'refused') return;
+          dialogs.close('contact');
+          if (outcome !== 'sent') return;
+          const next = topic?.next ?? contact.afterwards?.[0];
+          showToast(describeThanks(contact, contact.receipt.get()?.reference, topic), { next });
+        }}
+      />
+    </>
   );
 }

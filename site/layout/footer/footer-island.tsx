@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { createIsland, useIslandReady } from '../../../src/blocks/island.ts';
-
-export const footerId = 'pied-de-page';
+import { footerId } from './footer-id.ts';
 
 const loadFooter = async () => (await import('./footer.tsx')).Footer;
 

@@ -5,10 +5,11 @@ import { useBroker } from '../../use-broker.ts';
 import { useLayoutContent } from '../use-layout-content.ts';
 import styles from './footer.module.css';
 import type { FooterContent, FooterLink } from './footer.schema.ts';
+import { footerId } from './footer-id.ts';
 
 /** The end of every page: how to reach the broker, what it offers, and what the law asks for. */
 export function Footer() {
-  const content = useLayoutContent('footer');
+  const content = useLayoutContent('footer', footerId);
   const { company } = useBroker();
   return (
     <footer className={styles.footer}>

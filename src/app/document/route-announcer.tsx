@@ -21,7 +21,9 @@ export function RouteAnnouncer() {
     const position = findLastPosition();
     const target = position === undefined ? findFragment(location.hash) : undefined;
     if (target) return stayAt(target);
-    window.scrollTo({ top: position ?? 0, behavior: 'instant' });
+    // To the top smoothly (specification section 2), by the style sheet's rule about motion.
+    if (position === undefined) window.scrollTo({ top: 0 });
+    else window.scrollTo({ top: position, behavior: 'instant' });
     document.querySelector('main')?.focus({ preventScroll: true });
   }, [pathname]);
 

@@ -38,6 +38,7 @@ export function createClientData(options: VisitOptions): ClientQueries {
     content: {
       find: (source) =>
         queries ? queries.content.find(source) : brought.get(JSON.stringify(contentKey(source))),
+      findBrought: (source) => brought.get(JSON.stringify(contentKey(source))),
       request: (source) => {
         ask().then(
           ({ content }) => content.request(source),

@@ -1,5 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 import type { BrowserForm } from '../define-browser-form.ts';
+import type { Answers } from '../form-definition.ts';
 import { listFields } from '../form-definition.ts';
 import type { FieldError } from '../validate-step.ts';
 import styles from './error-summary.module.css';
@@ -7,6 +8,7 @@ import { focusError } from './form-context.ts';
 
 type ErrorSummaryProps = {
   errors: readonly FieldError[];
+  data: Answers;
   form: Pick<BrowserForm, 'definition' | 'texts'>;
   fieldId: (field: string) => string;
 };
@@ -15,10 +17,11 @@ type ErrorSummaryProps = {
  * What is to be corrected, each with a link to its field; a message that several fields share is
  * said once, above their names. Announced when it appears (WCAG 4.1.3).
  */
-export function ErrorSummary({ errors, form, fieldId }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, data, form, fieldId }: ErrorSummaryProps) {
   const titles = new Map(
     listFields(form.definition).map(({ name, schema }) => [name, schema.title ?? name]),
   );
+  const empty = errors.filter(({ field }) => !data[field]?.length).length;
   const byMessage = Map.groupBy(errors, ({ message }) => message);
   const linkTo = (error: FieldError, text: string) => (
     <a
@@ -35,7 +38,7 @@ export function ErrorSummary({ errors, form, fieldId }: ErrorSummaryProps) {
     <div role="alert" className={styles.summary}>
       <p className={styles.title}>
         <Icon name="circle-alert" />
-        {form.texts.toCorrect(errors.length)}
+        {form.texts.toCorrect(empty, errors.length - empty)}
       </p>
       <ul className={styles.list}>
         {[...byMessage].map(([message, [first, ...others]]) => (

@@ -1,12 +1,12 @@
 import { useEffect, useId } from 'react';
 import { useGoTo, usePrefetch } from '../../router/router-store.ts';
 import type { LevelUnder } from '../../schema/heading-level.ts';
-import { useSite } from '../../site/site-context.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useValue } from '../../ui/store.ts';
 import type { BrowserForm } from '../define-browser-form.ts';
 import { FormNotice } from '../form-notice.tsx';
+import { SubmissionFailure } from '../submission-failure.tsx';
 import type { FieldError } from '../validate-step.ts';
 import { AnswersSummary } from './answers-summary.tsx';
 import { changeAddress, useGuard } from './guard.ts';
@@ -24,7 +24,6 @@ type SendPanelProps = {
 export function SendPanel(props: SendPanelProps) {
   const { form, reviewLabel, previousLabel, sendLabel, headingLevel } = props;
   const { definition, texts } = form;
-  const { company } = useSite();
   const goTo = useGoTo();
   const { answers } = useValue(form.draft);
   const state = useValue(form.sending);
@@ -57,11 +56,7 @@ export function SendPanel(props: SendPanelProps) {
           />
         </section>
       )}
-      {state.status === 'failed' && (
-        <FormNotice kind="failure" title={texts.failed}>
-          {state.message ?? texts.stillKept} {texts.ifAgain(company.email)}
-        </FormNotice>
-      )}
+      {state.status === 'failed' && <SubmissionFailure form={form} message={state.message} />}
       {state.status === 'refused' && <SubmissionError form={form} errors={state.errors} />}
       <div className={styles.progress} role="status">
         {isSending && (

@@ -7,8 +7,12 @@ export const formTexts = {
   optional: ' (optional)',
   invalid: 'This answer is not valid',
   unexpected: 'This field is not expected here',
-  toCorrect: (count) =>
-    count === 1 ? 'One answer needs correcting' : `${count} answers need correcting`,
+  toCorrect: (empty, wrong) => {
+    const toComplete = `${empty} ${empty === 1 ? 'answer is' : 'answers are'} missing`;
+    if (wrong === 0) return toComplete;
+    if (empty === 0) return `${wrong} ${wrong === 1 ? 'answer needs' : 'answers need'} correcting`;
+    return `${toComplete}, ${wrong} to correct`;
+  },
   listed: (message) => `${message}:`,
   files: {
     choose: (position) => `Choose file ${position}`,
@@ -37,13 +41,16 @@ export const formTexts = {
 
   startParam: 'start',
   changeParam: 'change',
+  previous: 'Previous',
+  next: 'Next',
   steps: 'Steps',
   stepDone: 'Step done',
   intro: 'Introduction',
   review: 'Sending',
   needsScript: 'This form needs JavaScript',
   withoutScript: (email) => `You can also write to us at ${email}.`,
-  ifAgain: (email) => `If this happens again, write to us at ${email}.`,
+  reachUs: 'You can also reach us:',
+  again: 'Try again',
   change: 'Change',
   correct: 'Correct this answer',
   withReference: (reference) => `Reference ${reference}.`,

@@ -10,8 +10,13 @@ export const formTexts = {
   optional: ' (facultatif)',
   invalid: 'Cette réponse n’est pas valide',
   unexpected: 'Ce champ n’est pas attendu ici',
-  toCorrect: (count: number) =>
-    count === 1 ? 'Une réponse est à corriger' : `${count} réponses sont à corriger`,
+  /** How many answers are empty, and how many are wrong. */
+  toCorrect: (empty: number, wrong: number) => {
+    const toComplete = `${empty} ${empty === 1 ? 'réponse est' : 'réponses sont'} à compléter`;
+    if (wrong === 0) return toComplete;
+    if (empty === 0) return `${wrong} ${wrong === 1 ? 'réponse est' : 'réponses sont'} à corriger`;
+    return `${toComplete} et ${wrong} à corriger`;
+  },
   /** Above the fields that a message is about. */
   listed: (message: string) => `${message} :`,
   files: {
@@ -46,12 +51,17 @@ export const formTexts = {
   /** In the address of a step: the review was left to change an answer. */
   changeParam: 'modifier',
   steps: 'Étapes',
+  /** Beside a label in another language. */
+  previous: 'Précédent',
+  next: 'Suivant',
   stepDone: 'Étape faite',
   intro: 'Présentation',
   review: 'Envoi',
   needsScript: 'Ce formulaire a besoin de JavaScript',
   withoutScript: (email: string) => `Vous pouvez aussi nous écrire à ${email}.`,
-  ifAgain: (email: string) => `Si cela se reproduit, écrivez-nous à ${email}.`,
+  /** Before the telephone number and the address for mail. */
+  reachUs: 'Vous pouvez aussi nous joindre\u00a0:',
+  again: 'Réessayer',
   change: 'Modifier',
   correct: 'Corriger cette réponse',
   withReference: (reference: string) => `Référence ${reference}.`,

@@ -21,7 +21,7 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
-  const { close } = useTexts();
+  const { close, contentId } = useTexts();
 
   useEffect(() => {
     if (isOpen && !dialog.current?.open) {
@@ -29,8 +29,14 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
       page.toggleAttribute('data-scroll-bar', window.innerWidth > page.clientWidth);
       dialog.current?.showModal();
     }
-    if (!isOpen) dialog.current?.close();
-  }, [isOpen]);
+    if (!isOpen && dialog.current?.open) {
+      dialog.current.close();
+      // The element that opened it may be gone.
+      if (document.activeElement === document.body) {
+        document.getElementById(contentId)?.focus({ preventScroll: true });
+      }
+    }
+  }, [isOpen, contentId]);
 
   // The content covers the whole dialog: what hits the element itself hits its backdrop. A drag that
   // began inside, as when selecting a text, is no click on the backdrop.

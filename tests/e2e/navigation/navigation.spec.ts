@@ -16,6 +16,43 @@ test('a link leads to a page without loading a document, from its top, with its 
   await expect(page).toHaveTitle(/Courtier grossiste/);
 });
 
+for (const [motion, behavior] of [
+  ['no-preference', 'smooth'],
+  ['reduce', 'auto'],
+] as const) {
+  test(`a navigation scrolls to the top (${behavior}), and the way back to where one was`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.addInitScript(() => {
+      const scrolls: unknown[] = [];
+      const scrollTo = window.scrollTo.bind(window);
+      Object.assign(window, { scrolls });
+      window.scrollTo = (options?: ScrollToOptions | number) => {
+        const { top, behavior } = Object(options);
+        const ofPage = getComputedStyle(document.documentElement).scrollBehavior;
+        scrolls.push([top, behavior ?? ofPage]);
+        scrollTo(options as ScrollToOptions);
+      };
+    });
+    const listScrolls = () => page.evaluate(() => Object(window).scrolls as unknown[]);
+    await page.goto('/');
+    await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
+    await followLink(page, '/faq');
+    await expect(page).toHaveTitle(/FAQ|questions/i);
+    await expect.poll(listScrolls).toEqual([
+      [1500, 'instant'],
+      [0, behavior],
+    ]);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveTitle(/Courtier grossiste/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
+    expect((await listScrolls()).at(-1)).toEqual([1500, 'instant']);
+  });
+}
+
 test('the router comes with the first sign of a navigation, not before', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

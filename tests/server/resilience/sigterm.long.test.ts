@@ -120,3 +120,18 @@ test('at SIGTERM the server leaves a mail in slow hands, and the mail is still p
   const store = createSubmissionStore(place.open());
   expect(await store.outbox.countUndelivered()).toBe(2);
 });
+
+describe('a second signal', () => {
+  test('is ignored, and said to be, while requests in hand are finished', async () => {
+    const server = await startServer({ DATABASE_URL: '', SMTP_URL: '', API_ORIGIN: '' });
+    const finish = await beginSending(server);
+    void server.terminate();
+    await waitFor(() => expect(fetch(`${server.origin}/readyz`)).rejects.toThrow());
+    const ended = server.terminate();
+    await waitFor(() =>
+      expect(server.output()).toContain('Vitrine is stopping: another SIGTERM is ignored.'),
+    );
+    expect((await finish()).status).toBe(201);
+    expect(await ended).toBe(0);
+  });
+});

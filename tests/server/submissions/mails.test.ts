@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createComposeMails } from '../../../server/submissions/mail/compose-mails.ts';
 import type { Mail } from '../../../server/submissions/mail/mail.ts';
 import { listFields } from '../../../src/forms/form-definition.ts';
+import { readTopic } from '../../../src/forms/topic.ts';
 import { wireName } from '../../../src/forms/wire.ts';
 import { contactRequest, fullComplaint, pdf, shortComplaint } from '../../support/complaints.ts';
 import { forms } from '../../support/forms.ts';
@@ -17,6 +18,9 @@ function composeComplaint(fields: Record<string, string>, files = attachments): 
   if (!claimant || !team) throw new Error('Two mails were expected.');
   return [claimant, team];
 }
+
+const readTestTopic = (search: string) =>
+  readTopic(forms.contact.definition, search, site.manifest.requests, site.texts);
 
 /** The text as it reads when mail programs have broken its lines anew. */
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
@@ -88,6 +92,7 @@ describe('a contact request', () => {
     receivedAt,
     fields: contactRequest,
     attachments: [],
+    topic: readTestTopic(''),
   };
   const reference = 'D-2026-K7M4-9TQX';
   const [team, visitor] = composeMails(submission)({ ...submission, reference });
@@ -103,7 +108,12 @@ describe('a contact request', () => {
 
   test('names its subject to the team, and promises what its subject does', () => {
     const fields = { ...contactRequest, message: 'Candidature : Juriste\nBonjour.' };
-    const [about, acknowledgement] = composeMails(submission)({ ...submission, fields, reference });
+    const asked = {
+      ...submission,
+      fields,
+      topic: readTestTopic('?subject=candidature&about=Juriste'),
+    };
+    const [about, acknowledgement] = composeMails(asked)({ ...asked, reference });
     expect(about?.subject).toBe('Candidature D-2026-K7M4-9TQX : Cabinet Essai');
     expect(about?.text).toContain('Candidature : Juriste');
     expect(flat(acknowledgement?.text ?? '')).toContain(
@@ -111,6 +121,13 @@ describe('a contact request', () => {
     );
     expect(acknowledgement?.text).not.toContain('Juriste');
     expect(flat(visitor?.text ?? '')).toContain('rappelle au plus tard le jour ouvré suivant');
+  });
+
+  test('reads no topic out of the message', () => {
+    const fields = { ...contactRequest, message: 'Candidature : Juriste\nBonjour.' };
+    const typed = { ...submission, fields };
+    const [mail] = composeMails(typed)({ ...typed, reference });
+    expect(mail?.subject).toBe('Demande de rappel D-2026-K7M4-9TQX : Cabinet Essai');
   });
 
   test('is acknowledged without a word of what was typed', () => {

@@ -47,6 +47,14 @@ describe('a form sent without JavaScript', () => {
       entreprise: 'Candidat',
       message: `Candidature : Juriste conformité\n${fields.message}`,
     });
+    // A script has written its own line.
+    const scripted = await send(
+      server,
+      path,
+      toFormData({ ...contactRequest, message: 'Bonjour' }),
+    );
+    const { reference } = (await scripted.json()) as { reference: string };
+    expect((await server.store.find(reference))?.fields.message).toBe('Bonjour');
     const thanks = await (await server.app.request(location)).text();
     expect(thanks).toContain('Vous recevez une réponse personnelle sous deux semaines.');
     expect(thanks).toContain('href="mailto:recrutement@ombrelle.example?subject=Candidature"');
@@ -74,8 +82,16 @@ describe('a form sent without JavaScript', () => {
     expect(response.status).toBe(422);
     expect(response.headers.get('Content-Type')).toContain('text/html');
     const page = await response.text();
-    expect(page).toContain('<li>Email requis</li><li>Message requis</li>');
-    expect(page).toContain('href="/contact"');
+    const items = Array.from(
+      page.matchAll(/<li><a href="([^"]*)">([^<]*)<\/a>([^<]*)<\/li>/g),
+      ([, ...item]) => item,
+    );
+    expect(items).toEqual([
+      ['/contact#contact_mail', 'Adresse email', expect.stringMatching(/^.:.Email requis$/)],
+      ['/contact#contact_message', 'Message', expect.stringMatching(/^.:.Message requis$/)],
+    ]);
+    const contact = await (await server.app.request('/contact')).text();
+    for (const [address = ''] of items) expect(contact).toContain(`id="${address.split('#')[1]}"`);
   });
 
   test.each([

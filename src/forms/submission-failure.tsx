@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useLocale, useSite } from '../site/site-context.ts';
+import { Action } from '../ui/action.tsx';
+import type { BrowserForm } from './define-browser-form.ts';
+import { FormNotice } from './form-notice.tsx';
+
+type SubmissionFailureProps = {
+  form: BrowserForm;
+  /** The server's reason, where it gave one. */
+  message?: string | undefined;
+  /** Buttons. */
+  children?: ReactNode;
+};
+
+/** The notice after a form could not be sent: the answers are kept, and the company has a telephone. */
+export function SubmissionFailure({ form, message, children }: SubmissionFailureProps) {
+  const { texts } = form;
+  const { phone, email } = useSite().company;
+  const { formatPhone } = useLocale();
+  return (
+    <FormNotice kind="failure" title={texts.failed}>
+      <p>{message ?? texts.stillKept}</p>
+      <p>
+        {texts.reachUs} <Action href={`tel:${phone}`}>{formatPhone(phone)}</Action>,{' '}
+        <Action href={`mailto:${email}`}>{email}</Action>
+      </p>
+      {children}
+    </FormNotice>
+  );
+}
