@@ -8,7 +8,7 @@ import { createFrenchFont } from './generate/french-font.ts';
 
 /**
  * `npm run generate -- [folder]`: writes everything in `generated/`; of the project itself also the
- * documents, and the frozen schemas of the blocks' versions. Exit status 1 when a block's schema refuses
+ * block reference, the list of rules, and the frozen schemas of the blocks' versions. Exit status 1 when a block's schema refuses
  * content of its own version. A test fails when a file is stale.
  */
 const folder = takeSiteFolder(process.argv[2]);
@@ -30,15 +30,13 @@ if (folder === resolve('.')) {
       console.log(file);
     }
   }
-  // Documents show the site's own code, the rules and what the tests go through; Vite loads them.
+  // The rules import components, which only Vite can load.
   const { openServerModules } = await import('../validate/server-modules.ts');
   const modules = await openServerModules();
-  const { createDocuments } = await modules.load<{ createDocuments: () => Map<string, string> }>(
-    '/tests/contract/documents/documents.ts',
-  );
-  for (const [file, text] of createDocuments()) {
-    await writeFile(file, text);
-    console.log(file);
-  }
+  const { createValidationDocument } = await modules.load<{
+    createValidationDocument: () => string;
+  }>('/tests/contract/validation-document.ts');
+  await writeFile('docs/validation.md', createValidationDocument());
+  console.log('docs/validation.md');
   await modules.close();
 }

@@ -9,7 +9,7 @@ import { runCommand } from './submissions/run-command.ts';
 
 /**
  * `npm run submissions -- <command>`: what the forms have brought in, for those who answer it.
- * Works on the database that the server uses, while it runs. docs/submissions.md describes it.
+ * Works on the database that the server uses, while it runs. docs/operating.md describes it.
  */
 async function main(): Promise<void> {
   const parsed = parseEnvironment(process.env);

@@ -66,7 +66,7 @@ const environmentSchema = z.object({
   PREVIEW_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
 });
 
-/** The configuration of the server; the README's table says what each variable does. */
+/** The configuration of the server; docs/operating.md says what each variable does. */
 export type Environment = z.output<typeof environmentSchema> & {
   /** The other variables `MAIL_…`, by their names: who gets which form, as the forms say. */
   mailboxes: Readonly<Record<string, string>>;
@@ -108,7 +108,7 @@ export function parseEnvironment(
     const shown = given[name]?.replace(/\/\/[^/@]*:[^/]*@/, '//…@');
     return `${name}=${JSON.stringify(shown)}: ${issue.message}`;
   });
-  throw new EnvironmentError(`Configuration: ${problems.join('; ')} (see the table in README.md)`);
+  throw new EnvironmentError(`Configuration: ${problems.join('; ')} (see docs/operating.md)`);
 }
 
 /** Variables that are set under a name which only looks like one of ours: a line for each. */

@@ -24,7 +24,7 @@ Exit status 1 when there is an error; warnings pass.
   --no-cache  looks at every page anew; else only at what has changed since the last run
   --help      this text
 
-The rules: docs/validation-rules.md. Mistakes and what is said of them: docs/mistakes.md.`;
+The rules and their messages: docs/validation.md.`;
 
 /** Reads the command line. Throws a {@link UsageError}. */
 export function parseOptions(argv: readonly string[]): Options {

@@ -53,7 +53,7 @@ export async function restore({ DATA_DIR, DATABASE_URL }: Settings, file: string
 function refusePostgres(address: string | undefined, program: string): void {
   if (!address) return;
   throw new UsageError(
-    `PostgreSQL is backed up by its own programs: use ${program} (docs/deployment-guide.md, "Backups")`,
+    `PostgreSQL is backed up by its own programs: use ${program} (docs/operating.md, "Backups")`,
   );
 }
 

@@ -197,6 +197,7 @@ describe('a content directory', () => {
         column: 3,
         path: '[0].description',
         message: 'is missing: expected a text of HTML',
+        code: 'missing',
       },
     ]);
   });

@@ -10,6 +10,7 @@ import { findParamNames } from '../../src/content/content-api.ts';
 import type { ContentProblem } from '../../src/content/content-problem.ts';
 import { parseContent } from '../../src/content/content-problem.ts';
 import { findNearest } from '../../src/problems/nearest-name.ts';
+import { renameTo } from '../../src/problems/problem-details.ts';
 import { valueAt } from '../../src/problems/schema-nodes.ts';
 import type { FileProblem, JsonFile, ReadJson } from '../site-files/json-file.ts';
 import { readJsonFile } from '../site-files/read-json-file.ts';
@@ -88,9 +89,9 @@ export function parseContentFiles(
 
 /** Records may carry more fields than we read: one with nearly the missing name was meant for it. */
 function addNearest(problem: ContentProblem, value: unknown): ContentProblem {
-  const { path, message } = problem;
+  const { path, code } = problem;
   const name = path.at(-1);
-  if (typeof name !== 'string' || !message.startsWith('is missing')) return problem;
+  if (typeof name !== 'string' || code !== 'missing') return problem;
   const record = valueAt(value, path.slice(0, -1));
   const others = typeof record === 'object' && record !== null ? Object.keys(record) : [];
   const nearest = findNearest(name, others);
@@ -98,5 +99,8 @@ function addNearest(problem: ContentProblem, value: unknown): ContentProblem {
   return {
     path: [...path.slice(0, -1), nearest],
     message: `unknown field "${nearest}", did you mean "${name}"?`,
+    code: 'unknown-field',
+    params: { name: nearest },
+    fix: renameTo(name),
   };
 }

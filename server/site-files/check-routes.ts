@@ -16,7 +16,7 @@ export function findRouteProblems<Page extends RoutedPage>(
     const other = owners.get(`${route} ${status}`);
     if (other) {
       const message = `"${route}" is already the route of ${other.file}; give this page its own`;
-      report(page, { path: ['route'], message });
+      report(page, { path: ['route'], message, code: 'route-taken', params: { route } });
     } else {
       owners.set(`${route} ${status}`, page);
     }
@@ -26,16 +26,25 @@ export function findRouteProblems<Page extends RoutedPage>(
   for (const page of pages) {
     for (const [index, route] of (page.redirectFrom ?? []).entries()) {
       const path = ['redirectFrom', index];
+      const superfluous = {
+        code: 'redirect-taken',
+        params: { route },
+        fix: { kind: 'remove' },
+      } as const;
       const owner = owners.get(`${route} 200`);
       const other = redirects.get(route);
       if (owner === page) {
-        report(page, { path, message: `"${route}" would lead to itself; remove it` });
+        report(page, {
+          path,
+          message: `"${route}" would lead to itself; remove it`,
+          ...superfluous,
+        });
       } else if (owner) {
         const message = `"${route}" is the route of ${owner.file}, which would never be seen; remove one of the two`;
-        report(page, { path, message });
+        report(page, { path, message, ...superfluous });
       } else if (other) {
         const message = `"${route}" already leads to "${other.route}" (${other.file}); remove one of the two`;
-        report(page, { path, message });
+        report(page, { path, message, ...superfluous });
       } else {
         redirects.set(route, page);
       }

@@ -3,6 +3,7 @@ import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { formatPath } from '../../src/problems/json-path.ts';
 import type { Problem } from '../../src/problems/problem.ts';
+import type { ProblemDetails } from '../../src/problems/problem-details.ts';
 import { findSyntaxError } from './json-syntax.ts';
 import { createPositions } from './positions.ts';
 
@@ -13,7 +14,7 @@ export type FileProblem = {
   column: number;
   path: string;
   message: string;
-};
+} & ProblemDetails;
 
 /** A JSON document together with the places of its parts. */
 export type JsonFile = {
@@ -39,7 +40,10 @@ export function parseJsonFile(file: string, text: string): ReadJson {
   } catch (cause) {
     const { offset, message } = findSyntaxError(text, cause);
     const place = createPositions(text)(offset);
-    return { json: undefined, problems: [{ file, ...place, path: '', message }] };
+    return {
+      json: undefined,
+      problems: [{ file, ...place, path: '', message, code: 'not-json' }],
+    };
   }
   let locator: ((problem: Problem) => FileProblem) | undefined;
   return {
@@ -59,9 +63,9 @@ export function parseJsonFile(file: string, text: string): ReadJson {
 function createLocator(file: string, text: string): (problem: Problem) => FileProblem {
   const tree = parseTree(text);
   const position = createPositions(text);
-  return ({ path, message }) => {
+  return ({ path, ...problem }) => {
     const offset = tree ? findNearestNode(tree, path).offset : 0;
-    return { file, ...position(offset), path: formatPath(path), message };
+    return { file, ...position(offset), path: formatPath(path), ...problem };
   };
 }
 

@@ -24,7 +24,7 @@ export async function readTextFile(file: string, absolutePath: string): Promise<
     if (isUtf8(bytes)) return { text: bytes.toString(), problems: [] };
     return {
       text: undefined,
-      problems: [{ file, ...findForeignByte(bytes), path: '', message: foreign }],
+      problems: [{ file, ...findForeignByte(bytes), path: '', message: foreign, code: 'not-json' }],
     };
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause)) throw cause;

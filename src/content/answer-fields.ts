@@ -23,7 +23,7 @@ function field<Value>(expected: string, read: (input: unknown) => Value | undefi
     const message = isMissing
       ? `is missing: expected ${expected}`
       : `expected ${expected}, got ${preview(input)}`;
-    context.issues.push({ code: 'custom', message, input });
+    context.issues.push({ code: 'custom', message, input, params: { isMissing, expected } });
     return z.NEVER;
   });
 }

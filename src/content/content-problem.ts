@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { JsonPath } from '../problems/json-path.ts';
+import type { ProblemDetails } from '../problems/problem-details.ts';
 
 /** Something wrong in content: where and what. */
-export type ContentProblem = { path: JsonPath; message: string };
+export type ContentProblem = { path: JsonPath; message: string } & ProblemDetails;
 
 /** zod/mini brings no messages of its own. */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
@@ -27,6 +28,17 @@ export function parseContent<Schema extends z.core.$ZodType>(
     problems: result.error.issues.map((issue) => ({
       path: issue.path.filter((step) => typeof step !== 'symbol'),
       message: issue.message,
+      ...detail(issue),
     })),
   };
+}
+
+function detail(issue: z.core.$ZodIssue): ProblemDetails {
+  if (issue.code === 'invalid_type') {
+    return { code: 'wrong-type', params: { expected: issue.expected } };
+  }
+  // Written by answer-fields.ts.
+  const { isMissing, expected } = issue.code === 'custom' ? (issue.params ?? {}) : {};
+  if (isMissing) return { code: 'missing' };
+  return expected ? { code: 'wrong-format', params: { expected } } : {};
 }

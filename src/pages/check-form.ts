@@ -1,8 +1,9 @@
 import type { BlockDefinition } from '../blocks/block-definition.ts';
 import { isRecord } from '../problems/is-record.ts';
 import type { JsonPath } from '../problems/json-path.ts';
+import { findNearest, suggest } from '../problems/nearest-name.ts';
 import type { Problem } from '../problems/problem.ts';
-import { suggest } from '../problems/problem.ts';
+import { unknownValue } from '../problems/problem-details.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Whether the form that a block stands on is one of the site's, with the step that it names. */
@@ -20,16 +21,17 @@ export function checkForm(
   );
   const names = fitting.map((one) => one.name);
   if (!form) {
-    return [{ path: [...path, 'form'], message: `unknown form "${name}"${suggest(name, names)}` }];
+    const message = `unknown form "${name}"${suggest(name, names)}`;
+    return [{ path: [...path, 'form'], message, ...unknownValue(name, findNearest(name, names)) }];
   }
   if (!names.includes(name)) {
     const is = form.wizard ? 'has several steps' : 'has one step';
     const message = `the form "${name}" ${is}, and "${type}" shows others${suggest(name, names)}`;
-    return [{ path: [...path, 'form'], message }];
+    return [{ path: [...path, 'form'], message, code: 'form-steps', params: { name } }];
   }
   const steps = form.steps.map((step) => step.name);
   const { step } = content;
   if (typeof step !== 'string' || steps.includes(step)) return [];
   const message = `unknown step "${step}" of the form "${name}"${suggest(step, steps)}`;
-  return [{ path: [...path, 'step'], message }];
+  return [{ path: [...path, 'step'], message, ...unknownValue(step, findNearest(step, steps)) }];
 }

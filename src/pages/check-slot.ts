@@ -24,6 +24,7 @@ export function checkSlot(
   blocks: readonly SlotBlock[],
   { type, name, path, size }: Slot,
 ): Problem[] {
+  const wrongType = (inner: string) => ({ code: 'slot-type', params: { slot: name, type: inner } });
   const place = `the slot "${name}" of "${type}"`;
   const allowed = allow.map((one) => `"${one}"`).join(', ');
   const problems: Problem[] = blocks
@@ -33,19 +34,24 @@ export function checkSlot(
         ? {
             path: [...reference, 'fragment'],
             message: `the fragment holds a block of type "${inner}", which may not stand in ${place}; allowed: ${allowed}`,
+            ...wrongType(inner),
           }
         : {
             path: [...origin.path, 'type'],
             message: `a block of type "${inner}" may not stand in ${place}; allowed: ${allowed}`,
+            ...wrongType(inner),
           },
     );
   if (size < min) {
-    problems.push({ path, message: `${place} is empty; put a block in it` });
+    const message = `${place} is empty; put a block in it`;
+    problems.push({ path, message, code: 'slot-empty', params: { slot: name } });
   }
   if (blocks.length > max) {
     problems.push({
       path,
       message: `${place} takes at most ${max === 1 ? 'one block' : `${max} blocks`}, but holds ${blocks.length}; take some out`,
+      code: 'slot-full',
+      params: { slot: name, limit: max },
     });
   }
   return problems;

@@ -52,7 +52,7 @@ export const hideSilent = ({ sources, silent }: DefaultContent): SourceBinding[]
 
 /** A problem of a content, in the block or part at a path, where its author can mend it. */
 export function placeContentProblem(
-  { path: inContent, message }: Problem,
+  { path: inContent, message, ...details }: Problem,
   path: JsonPath,
   { given }: DefaultContent,
 ): Problem {
@@ -60,9 +60,14 @@ export function placeContentProblem(
   const source = typeof field === 'string' ? given[field] : undefined;
   if (source) {
     const fault = `what "${source.name}" gives cannot be shown: ${formatPath(inContent)}: ${message}; correct its record in content/, or the source`;
-    return { path: [...path, 'source'], message: fault };
+    return {
+      path: [...path, 'source'],
+      message: fault,
+      code: 'source-content',
+      params: { field: String(field) },
+    };
   }
-  return { path: [...path, 'content', ...inContent], message };
+  return { path: [...path, 'content', ...inContent], message, ...details };
 }
 
 /** Whether a problem is that a field of the content is not there. */

@@ -46,6 +46,6 @@ export function describeOlderContent(
   return findStoredBlocks(value, vocabulary).flatMap(({ path, definition, version, content }) => {
     if (!migrateStoredContent(definition, content, version, path).isOlder) return [];
     const message = `content in an older form of "${definition.type}"; "npm run migrate" writes that of version ${definition.version}`;
-    return [{ path: [...path, 'content'], message }];
+    return [{ path: [...path, 'content'], message, code: 'older-content' }];
   });
 }

@@ -30,7 +30,9 @@ export function migrateStoredContent(
   const asStored = { content: stored, isOlder: false, toAuthor: (problem: Problem) => problem };
   if (version !== undefined && version > present) {
     const message = `version ${version} of "${type}" is not known, the present one is ${present}; remove "version", or update the site's code`;
-    return { ...asStored, problems: [{ path: [...path, 'version'], message }] };
+    const fix = { kind: 'remove' } as const;
+    const problem = { path: [...path, 'version'], message, code: 'unknown-version', fix };
+    return { ...asStored, problems: [problem] };
   }
   const isBehind = version !== undefined && version < present;
   if (!isRecord(stored) || (migrations.length === 0 && !isBehind)) {
@@ -45,18 +47,21 @@ export function migrateStoredContent(
       content,
       isOlder: true,
       problems: [],
-      toAuthor: ({ path: at, message }) => {
+      toAuthor: (problem) => {
+        const { path: at, message } = problem;
         const isInside =
           at.length >= base.length && base.every((step, index) => at[index] === step);
-        if (!isInside) return { path: at, message };
+        if (!isInside) return problem;
         const place = findStoredPath(stored, content, at.slice(base.length));
-        return { path: [...base, ...place], message: message + note };
+        // A fix is of the present form.
+        const { fix: _, ...details } = problem;
+        return { ...details, path: [...base, ...place], message: message + note };
       },
     };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     const message = `cannot be brought to version ${present} of "${type}": ${reason}; mend blocks/${type}/${type}.migrations.ts`;
-    return { ...asStored, problems: [{ path: base, message }] };
+    return { ...asStored, problems: [{ path: base, message, code: 'older-content' }] };
   }
 }
 

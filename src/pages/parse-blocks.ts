@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { isRecord } from '../problems/is-record.ts';
 import type { JsonPath } from '../problems/json-path.ts';
-import { quoteAll } from '../problems/nearest-name.ts';
+import { findNearest, quoteAll } from '../problems/nearest-name.ts';
 import type { Problem } from '../problems/problem.ts';
 import { describeIssues, suggest } from '../problems/problem.ts';
+import { renameTo } from '../problems/problem-details.ts';
 import { knownKeys, toSchemaNode } from '../problems/schema-nodes.ts';
 import { checkForm } from './check-form.ts';
 import { checkSlot } from './check-slot.ts';
@@ -38,7 +39,7 @@ export type WrittenBlock = {
 };
 
 /** A fragment's blocks, or what is wrong with referring to it. */
-export type TakeFragment = (name: string) => readonly WrittenBlock[] | { message: string };
+export type TakeFragment = (name: string) => readonly WrittenBlock[] | Omit<Problem, 'path'>;
 
 export type BlockContext = {
   vocabulary: Vocabulary;
@@ -86,7 +87,7 @@ function parseReference(candidate: unknown, path: JsonPath, context: BlockContex
   }
   const found = context.takeFragment(parsed.data.fragment);
   if ('message' in found) {
-    context.problems.push({ path: [...path, 'fragment'], message: found.message });
+    context.problems.push({ ...found, path: [...path, 'fragment'] });
     return [];
   }
   return found.map((block) => ({ ...block, reference: path }));
@@ -153,6 +154,8 @@ function takeIntoContent(
   problems.push({
     path: [...path, first],
     message: `${quoteAll(names)} ${isOne ? 'stands' : 'stand'} beside "type"; put ${isOne ? 'it' : 'them'} in "content": { … }`,
+    code: 'beside-type',
+    params: { names: names.join(', ') },
   });
   const rest = Object.entries(candidate).filter(([name]) => !names.includes(name));
   return { ...Object.fromEntries(rest), content: all };
@@ -181,6 +184,8 @@ function parseSlots(
       problems.push({
         path: [...path, name],
         message: `missing; add this slot with a block in it`,
+        code: 'slot-empty',
+        params: { slot: name },
       });
     }
   }
@@ -192,11 +197,18 @@ function parseSlots(
       problems.push(...checkSlot(slot, blocks, { type, name, path: at, size: list.length }));
     else {
       const names = Object.keys(declared);
+      const nearest = findNearest(name, names);
       const remedy =
         names.length > 0
           ? suggest(name, names)
           : `; the block type "${type}" has no slots: put these blocks beside it`;
-      problems.push({ path: at, message: `unknown slot "${name}"${remedy}` });
+      problems.push({
+        path: at,
+        message: `unknown slot "${name}"${remedy}`,
+        code: 'unknown-slot',
+        params: { slot: name },
+        fix: nearest === undefined ? undefined : renameTo(nearest),
+      });
     }
     return [name, blocks] as const;
   });

@@ -1,6 +1,8 @@
 import type { JsonPath } from '../problems/json-path.ts';
+import { findNearest } from '../problems/nearest-name.ts';
 import type { Problem } from '../problems/problem.ts';
 import { describeIssues, suggest } from '../problems/problem.ts';
+import { setTo } from '../problems/problem-details.ts';
 import type { DefaultContent } from './default-content.ts';
 import { isMissingField, parseFields, placeContentProblem } from './default-content.ts';
 import { migrateStoredContent } from './migrate-stored-content.ts';
@@ -29,16 +31,21 @@ export function parseContent(
   const nothing: Parsed = { content: undefined, lacking: [] };
   const definition = definitions.get(type);
   if (!definition) {
+    const known = [...definitions.keys()];
     problems.push({
       path: [...path, 'type'],
-      message: `unknown block type "${type}"${suggest(type, [...definitions.keys()])}`,
+      message: `unknown block type "${type}"${suggest(type, known)}`,
+      code: 'unknown-block-type',
+      params: { type },
+      fix: setTo(findNearest(type, known)),
     });
     return nothing;
   }
   const isBound = defaults.sources.length > 0;
   if (written === undefined && !isBound) {
     const message = 'missing; add "content": { … }, by the schema of the block type';
-    problems.push({ path: [...path, 'content'], message });
+    const fix = { kind: 'set', value: {} } as const;
+    problems.push({ path: [...path, 'content'], message, code: 'missing-content', fix });
     return nothing;
   }
   const own = written === undefined ? {} : written;

@@ -1,5 +1,7 @@
+import { findNearest } from '../problems/nearest-name.ts';
 import type { Problem } from '../problems/problem.ts';
 import { describeIssues, suggest } from '../problems/problem.ts';
+import { unknownValue } from '../problems/problem-details.ts';
 import { fragmentSchema } from './page.schema.ts';
 import type { TakeFragment, WrittenBlock } from './parse-blocks.ts';
 import { parseBlockList } from './parse-blocks.ts';
@@ -34,6 +36,7 @@ export function parseFragments(
       const message = `unknown fragment "${name}"${suggest(name, [...values.keys()])}`;
       return {
         message: values.size > 0 ? message : `${message}; page-manifests/fragments is empty`,
+        ...unknownValue(name, findNearest(name, values.keys())),
       };
     }
     used.add(name);
@@ -42,6 +45,7 @@ export function parseFragments(
       const shown = circle.map((one) => `"${one}"`).join(' → ');
       return {
         message: `a fragment cannot hold itself: ${shown}; take out one of these references`,
+        code: 'fragment-in-itself',
       };
     }
     return parsed.get(name) ?? parse(name, chain);

@@ -74,12 +74,13 @@ function checkLifeCycle(frame: Frame): Problem[] {
     for (const field of ['draft', 'publishAt', 'unpublishAt', 'redirectFrom'] as const) {
       if (frame[field] === undefined) continue;
       const message = `an error page is always there; remove "${field}"`;
-      problems.push({ path: [field], message });
+      const fix = { kind: 'remove' } as const;
+      problems.push({ path: [field], message, code: 'error-page-field', fix });
     }
   }
   if (publishAt !== undefined && unpublishAt !== undefined && unpublishAt <= publishAt) {
     const message = 'not after "publishAt": the page would never be published; correct one of them';
-    problems.push({ path: ['unpublishAt'], message });
+    problems.push({ path: ['unpublishAt'], message, code: 'never-published' });
   }
   return problems;
 }

@@ -1,6 +1,8 @@
 import type { JsonPath } from '../problems/json-path.ts';
+import { findNearest } from '../problems/nearest-name.ts';
 import type { Problem } from '../problems/problem.ts';
 import { describeIssues, suggest } from '../problems/problem.ts';
+import { renameTo, unknownValue } from '../problems/problem-details.ts';
 import { sourceBindingSchema } from './page.schema.ts';
 import type { SourceBinding } from './page-manifest.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -41,6 +43,7 @@ function checkBinding(
       {
         path: [...path, 'name'],
         message: `unknown source "${binding.name}"${suggest(binding.name, names)}`,
+        ...unknownValue(binding.name, findNearest(binding.name, names)),
       },
     ];
   }
@@ -51,11 +54,15 @@ function checkBinding(
     problems.push({
       path: [...path, 'name'],
       message: `source "${binding.name}" gives content for "${source.block}", not for "${type}"; bind a source of this block`,
+      code: 'source-of-other-block',
+      params: { name: binding.name },
     });
   }
   for (const name of source.params) {
     if (binding.params[name] === undefined) {
-      problems.push({ path: [...path, 'params'], message: `missing parameter "${name}"; add it` });
+      const message = `missing parameter "${name}"; add it`;
+      const details = { code: 'missing-parameter', params: { name } };
+      problems.push({ path: [...path, 'params'], message, ...details });
     }
   }
   for (const name of Object.keys(binding.params)) {
@@ -63,6 +70,9 @@ function checkBinding(
       problems.push({
         path: [...path, 'params', name],
         message: `unknown parameter "${name}"${suggest(name, source.params)}`,
+        code: 'unknown-parameter',
+        params: { name },
+        fix: renameTo(findNearest(name, source.params)),
       });
     }
   }

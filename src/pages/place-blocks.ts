@@ -51,6 +51,8 @@ function describeClash(id: string, { origin }: WrittenBlock, reference: JsonPath
     return {
       path: [...origin.path, 'id'],
       message: `id "${id}" stands twice on this page; choose another`,
+      code: 'id-twice',
+      params: { id },
     };
   }
   return {
@@ -58,5 +60,7 @@ function describeClash(id: string, { origin }: WrittenBlock, reference: JsonPath
     message:
       `the fragment holds a block with the id "${id}", which already stands on this page; ` +
       'use the fragment once, or give the other block another id',
+    code: 'id-twice',
+    params: { id },
   };
 }

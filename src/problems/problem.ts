@@ -2,6 +2,15 @@ import type * as z from 'zod';
 import { describeType, describeValue, exampleOf, remedyForType } from './describe-value.ts';
 import type { JsonPath } from './json-path.ts';
 import { findNearest, quoteAll, suggest } from './nearest-name.ts';
+import type { ProblemDetails } from './problem-details.ts';
+import {
+  detailSize,
+  detailWrongType,
+  missing,
+  unknownField,
+  unknownValue,
+  wrongFormat,
+} from './problem-details.ts';
 import type { SchemaNode } from './schema-nodes.ts';
 import {
   knownKeys,
@@ -15,7 +24,7 @@ import {
 export { suggest } from './nearest-name.ts';
 
 /** Something wrong in a document: where, what, and (inside the message) what to do. */
-export type Problem = { path: JsonPath; message: string };
+export type Problem = { path: JsonPath; message: string } & ProblemDetails;
 
 type Issue = z.core.$ZodIssue;
 type Context = { root: SchemaNode; value: unknown; base: JsonPath };
@@ -58,29 +67,67 @@ function describeIssue(issue: Issue, context: Context): Problem[] {
       return issue.keys.map((key) => ({
         path: [...path, key],
         message: `unknown field "${key}"${suggest(key, known)}`,
+        ...unknownField(key, findNearest(key, known)),
       }));
     }
     case 'invalid_value':
-      return [{ path, message: describeChoice(issue.values.map(String), found) }];
+      return [{ path, ...describeChoice(issue.values.map(String), found) }];
     case 'invalid_union':
       return issue.discriminator
         ? [describeVariant(issue, issue.discriminator, context)]
         : describeUnion(issue, path, context);
     case 'invalid_type':
-      return [{ path, message: describeWrongType(issue, found, context) }];
+      return [
+        {
+          path,
+          message: describeWrongType(issue, found, context),
+          ...detailWrongType(issue.expected, found, isOptional(issue, context)),
+        },
+      ];
     case 'too_small':
     case 'too_big':
-      return [{ path, message: describeSize(issue, found) }];
+      return [
+        {
+          path,
+          message: describeSize(issue, found),
+          ...detailSize(issue, found, isOptional(issue, context)),
+        },
+      ];
     case 'invalid_format':
-      return [{ path, message: describeFormat(issue, found, context) }];
+      return [{ path, ...describeFormat(issue, found, context) }];
     default:
-      return [{ path, message: `${lowerFirst(issue.message)}${shown(found)}` }];
+      return [
+        {
+          path,
+          message: `${lowerFirst(issue.message)}${shown(found)}`,
+          ...wrongFormat(lowerFirst(issue.message), undefined),
+        },
+      ];
   }
 }
 
-function describeChoice(values: readonly string[], found: unknown): string {
-  if (found === undefined) return `missing; expected one of ${quoteAll(values)}`;
-  return `unknown value ${JSON.stringify(found)}${suggest(String(found), values)}`;
+/** What a message says besides where it is. */
+type Description = { message: string } & ProblemDetails;
+
+/** Whether the object around a field may do without it. */
+function isOptional({ path }: Issue, { root, value }: Context): boolean {
+  const name = path.at(-1);
+  const around = nodesAt(root, value, path.slice(0, -1));
+  return (
+    typeof name === 'string' &&
+    around.length > 0 &&
+    around.every(({ required = [] }) => !required.includes(name))
+  );
+}
+
+function describeChoice(values: readonly string[], found: unknown): Description {
+  if (found === undefined) {
+    return { message: `missing; expected one of ${quoteAll(values)}`, ...missing };
+  }
+  return {
+    message: `unknown value ${JSON.stringify(found)}${suggest(String(found), values)}`,
+    ...unknownValue(String(found), findNearest(String(found), values)),
+  };
 }
 
 /** A union that a constant decides: which constants there are, or which field was meant to hold it. */
@@ -89,13 +136,18 @@ function describeVariant(issue: Issue, field: string, { root, value, base }: Con
   const at = [...base, ...parent.map((step) => (typeof step === 'symbol' ? '' : step))];
   const holder = valueAt(value, parent);
   if (typeof holder !== 'object' || holder === null) {
-    return { path: at, message: `expected an object, found ${describeValue(holder)}` };
+    return {
+      path: at,
+      message: `expected an object, found ${describeValue(holder)}`,
+      ...detailWrongType('object', holder, false),
+    };
   }
   const variants = variantsAt(root, value, parent, field);
   const given: unknown = Reflect.get(holder, field);
   if (given !== undefined) {
     const message = `unknown ${field} ${JSON.stringify(given)}${suggest(String(given), variants)}`;
-    return { path: [...at, field], message };
+    const nearest = findNearest(String(given), variants);
+    return { path: [...at, field], message, ...unknownValue(String(given), nearest) };
   }
   const known = knownKeys(root, value, parent);
   const misspelt = Object.keys(holder).find(
@@ -105,9 +157,10 @@ function describeVariant(issue: Issue, field: string, { root, value, base }: Con
     return {
       path: [...at, misspelt],
       message: `unknown field "${misspelt}", did you mean "${field}"?`,
+      ...unknownField(misspelt, field),
     };
   }
-  return { path: [...at, field], message: `missing; expected one of ${quoteAll(variants)}` };
+  return { path: [...at, field], ...describeChoice(variants, undefined) };
 }
 
 /** Any other union: its own words if it has some, else what its nearest branch says. */
@@ -122,7 +175,8 @@ function describeUnion(
     const values = knownValues(root, value, issue.path);
     const nearest = typeof found === 'string' ? findNearest(found, values) : undefined;
     const remedy = nearest === undefined ? '' : `, did you mean "${nearest}"?`;
-    return [{ path, message: `${lowerFirst(issue.message)}${shown(found)}${remedy}` }];
+    const message = `${lowerFirst(issue.message)}${shown(found)}${remedy}`;
+    return [{ path, message, ...wrongFormat(lowerFirst(issue.message), nearest) }];
   }
   const isOther = (branch: readonly Issue[]) =>
     branch.some((inner) => inner.code === 'invalid_type' && inner.path.length === 0);
@@ -181,18 +235,20 @@ function describeFormat(
   issue: z.core.$ZodIssueInvalidStringFormat,
   found: unknown,
   { root, value }: Context,
-): string {
+): Description {
   const names = knownValues(root, value, issue.path);
   if (names.length > 0 && typeof found === 'string') {
     const nearest = findNearest(found, names);
-    if (nearest !== undefined) return `unknown name "${found}", did you mean "${nearest}"?`;
     const purpose = findPurpose(root, value, issue.path);
-    return `unknown name "${found}"${purpose ? `; expected: ${lowerFirst(purpose)}` : ''}`;
+    const otherwise = purpose ? `; expected: ${lowerFirst(purpose)}` : '';
+    const remedy = nearest === undefined ? otherwise : `, did you mean "${nearest}"?`;
+    return { message: `unknown name "${found}"${remedy}`, ...unknownValue(found, nearest) };
   }
   const isZods = issue.message.startsWith('Invalid');
   const expected = (isZods ? formats[issue.format] : undefined) ?? lowerFirst(issue.message);
   const meant = typeof found === 'string' ? findMeantText(found, issue.pattern) : undefined;
-  return `${expected}${shown(found)}${meant === undefined ? '' : `, did you mean "${meant}"?`}`;
+  const message = `${expected}${shown(found)}${meant === undefined ? '' : `, did you mean "${meant}"?`}`;
+  return { message, ...wrongFormat(expected, meant) };
 }
 
 /** The text with the slips put right that a pattern most often catches. */

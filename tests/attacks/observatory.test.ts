@@ -5,7 +5,7 @@ import { type RawAnswer, type RawServer, startRawServer } from './raw-server.ts'
 /**
  * The rules and points of Mozilla's HTTP Observatory, as its grader has them
  * (https://github.com/mdn/mdn-http-observatory, `src/grader/charts.js`), for all that a server behind its
- * proxy answers. TLS and the redirection to it are the proxy's (docs/deployment-guide.md): no points.
+ * proxy answers. TLS and the redirection to it are the proxy's (docs/operating.md): no points.
  */
 type Finding = { rule: string; points: number };
 type Rule = (answer: RawAnswer) => Finding;

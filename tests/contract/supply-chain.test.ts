@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import {
-  allowedLicences,
-  listShippedPackages,
-  readLockfile,
-} from './documents/licences-document.ts';
+import { allowedLicences, listShippedPackages, readLockfile } from './lockfile.ts';
 
 const packages = readLockfile();
 const versions = z.record(z.string(), z.string());

@@ -43,8 +43,8 @@ test('the site gets variables that the server knows, with values that it takes',
   const set = Object.keys(given).filter((name) => given[name] !== '');
   expect(set.length).toBeGreaterThan(2);
   expect(Object.keys(parseEnvironment(given))).toEqual(expect.arrayContaining(set));
-  const readme = readFileSync('README.md', 'utf8');
-  for (const name of site.keys()) expect(readme, name).toContain(`\`${name}\``);
+  const guide = readFileSync('docs/operating.md', 'utf8');
+  for (const name of site.keys()) expect(guide, name).toContain(`\`${name}\``);
 });
 
 test('the site’s database is the one beside it, with its user and password', () => {

@@ -22,7 +22,7 @@ const mostLines = 40;
 
 const head = `# Block reference
 
-Every block type: its variants, its fields, an example. Written by \`npm run generate\` from the schemas in \`blocks/\`: edit those. How blocks are made stands in the [block guide](block-guide.md), how pages use them in the [author guide](author-guide.md); Storybook (\`npm run storybook\`) shows them.
+Every block type: its variants, its fields, an example. Written by \`npm run generate\` from the schemas in \`blocks/\`: edit those. [Editing pages](editing-pages.md) explains how pages use them, [Extending](extending.md#blocks) how to make one. Storybook (\`npm run storybook\`) shows them.
 
 In the column "field", \`items[].title\` is the field \`title\` of each entry of the list \`items\`.
 `;

@@ -20,7 +20,7 @@ export const factLiteral: Rule = {
       const { json } = parseJsonFile(file, text);
       if (!json) continue;
       for (const { at, text: value } of listStrings(json.value)) {
-        for (const message of literals.find(value)) yield json.locate({ path: at, message });
+        for (const problem of literals.find(value)) yield json.locate({ path: at, ...problem });
       }
     }
   },

@@ -1,5 +1,6 @@
 import { publicationAt } from '../../src/pages/life-cycle.ts';
 import { findNearest, suggest, suggestOr } from '../../src/problems/nearest-name.ts';
+import { replaceBy } from '../../src/problems/problem-details.ts';
 import type { PageFrame } from '../pages/page-check.ts';
 import { findRoute, splitLink } from './link-target.ts';
 import type { Rule } from './rule.ts';
@@ -17,7 +18,10 @@ export const linkPage: Rule = {
       if (route === undefined || routes.has(route) || redirects.has(route)) continue;
       const unknown = '; write the route of a page, or add a page with this route';
       const remedy = suggestOr(route, routes.keys(), unknown);
-      yield reference.report(`unknown page "${route}"${remedy}`);
+      const nearest = findNearest(route, routes.keys());
+      const { value } = reference;
+      const fix = replaceBy(value, nearest && value.replace(route, () => nearest));
+      yield reference.report(`unknown page "${route}"${remedy}`, fix);
     }
   },
 };
@@ -34,8 +38,11 @@ export const linkAnchor: Rule = {
       const own = target && routes.get(target.route);
       if (!target?.anchor || !own || [...layoutIds, ...own].includes(target.anchor)) continue;
       const blocks = [...new Set([...own, ...layoutIds])].filter((id) => !id.includes('_'));
+      const nearest = findNearest(target.anchor, blocks);
+      const { value } = reference;
       yield reference.report(
         `nothing has the id "${target.anchor}" on page "${target.route}"${suggest(target.anchor, blocks)}`,
+        replaceBy(value, nearest && value.replace(/#.*/s, () => `#${nearest}`)),
       );
     }
   },
@@ -57,7 +64,8 @@ export const linkHost: Rule = {
       const remedy = nearest
         ? `, did you mean "@${nearest}"?`
         : `; site.json has ${names.map((known) => `"@${known}"`).join(', ') || 'none'}`;
-      yield report(`unknown host "@${name}"${remedy}`);
+      const fix = replaceBy(value, nearest && value.replace(name, () => nearest));
+      yield report(`unknown host "@${name}"${remedy}`, fix);
     }
   },
 };
@@ -120,7 +128,13 @@ export const linkRedirect: Rule = {
     for (const reference of references) {
       const route = findRoute(reference);
       const next = route === undefined || routes.has(route) ? undefined : redirects.get(route);
-      if (next !== undefined) yield reference.report(`"${route}" moves to "${next}"; link to that`);
+      if (route === undefined || next === undefined) continue;
+      const { value } = reference;
+      const fix = replaceBy(
+        value,
+        value.replace(route, () => next),
+      );
+      yield reference.report(`"${route}" moves to "${next}"; link to that`, fix);
     }
   },
 };

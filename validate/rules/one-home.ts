@@ -52,7 +52,8 @@ function* findCovered({ file, at, given, content }: Bound, records: Records) {
     if (!source) continue;
     const { file: name, line } = findRecord(source, valueAt(content, [field]), records);
     const message = `never seen: "${source.name}" gives "${field}"; remove it, and change ${name}:${line} instead`;
-    yield file.locate({ path: [...at, 'content', field], message });
+    const details = { params: { file: name }, fix: { kind: 'remove' } } as const;
+    yield file.locate({ path: [...at, 'content', field], message, ...details });
   }
 }
 
@@ -108,7 +109,7 @@ export const textTwice: Rule = {
         const other = inRecords.get(text);
         if (!other) continue;
         const message = `this text stands in ${other.file}:${other.line} too; keep it there and bind the block to its source, or write another`;
-        yield json.locate({ path, message });
+        yield json.locate({ path, message, params: { file: other.file } });
       }
     }
   },

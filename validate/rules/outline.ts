@@ -5,7 +5,7 @@ export const oneH1 = definePageRule({
   id: 'one-h1',
   severity: 'error',
   holds: 'A page has exactly one title of the first level: that of its first block.',
-  reason: 'RGAA 9.1, WCAG 1.3.1; see docs/decisions/0005-one-h1.md.',
+  reason: 'RGAA 9.1, WCAG 1.3.1.',
   remedy: 'Begin the page with a block that has a title.',
   *check({ page, outline }) {
     const titles = outline.headings.filter(({ level }) => level === 1);

@@ -1,4 +1,5 @@
-import { suggestOr } from '../../src/problems/nearest-name.ts';
+import { findNearest, suggestOr } from '../../src/problems/nearest-name.ts';
+import { replaceBy } from '../../src/problems/problem-details.ts';
 import { findFile } from './link-target.ts';
 import type { Rule } from './rule.ts';
 import { definePageRule } from './rule.ts';
@@ -14,7 +15,10 @@ export const pictureExists: Rule = {
       const name = findFile(reference);
       if (name === undefined || pictures.has(name)) continue;
       const remedy = suggestOr(name, pictures, '; correct the path or add the file');
-      yield reference.report(`no file "${name}" in content/storage${remedy}`);
+      const nearest = findNearest(name, pictures);
+      const { value } = reference;
+      const fix = replaceBy(value, nearest && value.replace(name, () => nearest));
+      yield reference.report(`no file "${name}" in content/storage${remedy}`, fix);
     }
   },
 };

@@ -9,7 +9,7 @@ import type { ShownPage } from '../show/shown-page.ts';
 import type { Spot } from '../show/spot.ts';
 import type { SiteModel } from '../site/site-model.ts';
 
-/** What people read of a rule: in docs/validation-rules.md. */
+/** What people read of a rule: in docs/validation.md. */
 export type RuleText = {
   /** Stable name, kebab-case: reports and annotations carry it. */
   id: string;

@@ -2,11 +2,12 @@ import sanitizeHtml from 'sanitize-html';
 import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { suggest } from '../../src/problems/nearest-name.ts';
+import { setTo } from '../../src/problems/problem-details.ts';
 import { allowedAttributes, allowedTags } from '../../src/rich-text/allow-list.ts';
 import type { SiteDefinition } from '../../src/site/define-site.ts';
 import { listStrings } from '../site/list-strings.ts';
 import type { SiteModel } from '../site/site-model.ts';
-import { findFrenchMistakes } from './french-typography.ts';
+import { findFrenchMistakes, mendFrench } from './french-typography.ts';
 import type { Rule, RuleText } from './rule.ts';
 
 type Text = { path: JsonPath; value: string };
@@ -15,6 +16,8 @@ type Text = { path: JsonPath; value: string };
 export function defineTextRule(
   text: RuleText,
   check: (text: Text, definition: SiteDefinition) => Iterable<string>,
+  /** The text put right, where that is plain. */
+  mend?: (text: string) => string | undefined,
 ): Rule {
   function* find(
     { value, locate }: Pick<JsonFile, 'value' | 'locate'>,
@@ -22,7 +25,7 @@ export function defineTextRule(
   ) {
     for (const { path, value: found } of listTexts(value)) {
       for (const message of check({ path, value: found }, definition)) {
-        yield locate({ path, message });
+        yield locate({ path, message, fix: setTo(mend?.(found)) });
       }
     }
   }
@@ -81,6 +84,10 @@ export const typography = defineTextRule(
   },
   function* ({ value }, { language, verbatim }) {
     if (language.startsWith('fr') && !verbatim.includes(value)) yield* findFrenchMistakes(value);
+  },
+  (text) => {
+    const mended = mendFrench(text);
+    return mended === text ? undefined : mended;
   },
 );
 

@@ -3,6 +3,7 @@ import type { PageFile, SharedManifests } from '../../server/site-files/manifest
 import type { Block } from '../../src/pages/page-manifest.ts';
 import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
+import type { Fix } from '../../src/problems/problem-details.ts';
 import { locateInPage } from '../pages/locate-in-page.ts';
 import { listStrings } from './list-strings.ts';
 
@@ -15,7 +16,7 @@ export type PlacedReference = Pick<Reference, 'value'> & {
   kind: Reference['kind'] | 'dialog';
   /** Route of the page that it stands on; undefined where it can be shown on any. */
   from: string | undefined;
-  report: (message: string) => FileProblem;
+  report: (message: string, fix?: Fix) => FileProblem;
   /** An entry of a list in the layout: it is shown once its page is published. */
   waits?: boolean;
 };
@@ -50,7 +51,10 @@ export function listPageReferences(pageFile: PageFile): PlacedReference[] {
       kind,
       value,
       from: route,
-      report: (message) => locateInPage(pageFile, { block: block.id, path }, message),
+      report: (message, fix) => ({
+        ...locateInPage(pageFile, { block: block.id, path }, message),
+        fix,
+      }),
     })),
   );
 }
@@ -69,7 +73,7 @@ export function listFileReferences(json: JsonFile, isOfLayout: boolean): PlacedR
     value,
     from: undefined,
     waits: isOfLayout && isEntry(path),
-    report: (message) => json.locate({ path, message }),
+    report: (message, fix) => json.locate({ path, message, fix }),
   }));
 }
 

@@ -28,7 +28,7 @@ type LoadPageOptions = {
 
 /**
  * Loads a page for a client-side navigation: its data, and for as long as the `patience` lasts the code
- * and the content of its blocks, so that it is shown whole and nothing moves in it (decision 0084). Old
+ * and the content of its blocks, so that it is shown whole and nothing moves in it. Old
  * routes lead on to their page, at the fragment that was asked for. Rejects when the server cannot be
  * reached, or is of another release.
  */

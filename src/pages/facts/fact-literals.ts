@@ -1,8 +1,10 @@
+import type { Problem } from '../../problems/problem.ts';
+import { replaceBy } from '../../problems/problem-details.ts';
 import type { Facts } from './facts.ts';
 
 /** Values of facts in texts, whatever their case and the kinds of their spaces. */
 type FactLiterals = {
-  find: (text: string) => string[];
+  find: (text: string) => Omit<Problem, 'path'>[];
   /** The text with references in their places; of facts with one value, to the first. */
   refer: (text: string) => string;
 };
@@ -28,8 +30,12 @@ export function createFactLiterals(facts: Facts): FactLiterals {
   return {
     find: (text) =>
       Array.from(text.matchAll(literals), ([literal]) => {
-        const references = listReferences(literal).join(' or ');
-        return `"${literal}" is the value of a fact; write ${references}`;
+        const references = listReferences(literal);
+        return {
+          message: `"${literal}" is the value of a fact; write ${references.join(' or ')}`,
+          params: { value: literal },
+          fix: replaceBy(literal, references[0]),
+        };
       }),
     refer: (text) => text.replaceAll(literals, (literal) => listReferences(literal)[0] ?? literal),
   };

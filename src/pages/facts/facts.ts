@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { text } from '../../blocks/fields.ts';
 import type { JsonPath } from '../../problems/json-path.ts';
+import { findNearest } from '../../problems/nearest-name.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { describeIssues, suggest } from '../../problems/problem.ts';
+import { replaceBy } from '../../problems/problem-details.ts';
 
 const factSchema = z.strictObject({
   value: z
@@ -86,7 +88,14 @@ export function substituteFacts(document: unknown, facts: Facts): Substitution {
         name === undefined
           ? `"${reference}" stands alone; a reference to a fact is written "{{name}}"`
           : `unknown fact "${name}"${suggest(name, [...facts.keys()])} (page-manifests/facts.json)`;
-      problems.push({ path, message });
+      const nearest = name === undefined ? undefined : findNearest(name, facts.keys());
+      problems.push({
+        path,
+        message,
+        code: name === undefined ? 'fact-braces' : 'unknown-fact',
+        params: { name: name ?? '' },
+        fix: nearest === undefined ? undefined : replaceBy(reference, `{{${nearest}}}`),
+      });
       return reference;
     });
   };

@@ -11,7 +11,7 @@ import { findPostgresProgram } from '../../support/postgres.ts';
 import { buildOnce, buildTimeout } from '../../support/production-build.ts';
 import { type MailServer, startMailServer } from '../../support/smtp.ts';
 
-/** What docs/deployment-guide.md says about backups, done while the built server is under load. */
+/** What docs/operating.md says about backups, done while the built server is under load. */
 const createPlace = createPlaces();
 const execute = promisify(execFile);
 beforeAll(buildOnce, buildTimeout);
