@@ -98,6 +98,9 @@ test.describe('after a release', () => {
     await page.locator('#solutions').scrollIntoViewIfNeeded();
     await answered;
     await expect(page.locator('#solutions')).toContainText('Garantie financière');
+    await expect
+      .poll(() => incidents.seen(/The code of block "solutions" did not load/))
+      .toBe(true);
     await footerLink(page, '/faq').click();
     await expectFaq(page);
     expect(await isStillMarked()).toBe(false);

@@ -4,18 +4,15 @@ import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { Page } from 'playwright/test';
-import { test as base, expect as baseExpect } from 'playwright/test';
+import { test as base, expect } from 'playwright/test';
 import * as z from 'zod';
 import { describePageStory } from '../../../.storybook/pages/page-story-names.ts';
 import { readManifests } from '../../../server/site-files/manifests.ts';
 import { site } from '../../../site/site.ts';
 import { loadVocabulary } from '../../../src/pages/vocabulary.ts';
 
-/** The built Storybook, as designers open it: `npm test` builds it before. */
+/** The built Storybook, as designers open it: `npm run test:long` builds it before. */
 const folder = 'storybook-static';
-
-// Storybook itself takes its time to start, on a busy machine more.
-const expect = baseExpect.configure({ timeout: 20_000 });
 
 const indexSchema = z.object({ entries: z.record(z.string(), z.object({ type: z.string() })) });
 
@@ -66,8 +63,6 @@ async function openPanel(page: Page, story: string) {
 }
 
 const block = (content: object) => JSON.stringify({ type: 'notice', content }, null, 2);
-
-test.setTimeout(90_000);
 
 test.describe('the manifest panel of a story', () => {
   test('names mistakes with line and remedy, and lets the story follow what is right', async ({
@@ -151,7 +146,6 @@ test('a link of a page in the gallery leads to the story of its page', async ({ 
 });
 
 test('the gallery shows every page with all of its blocks, in the layout', async ({ page }) => {
-  test.setTimeout(300_000);
   const { pages } = await readManifests('.', await loadVocabulary(site));
   // One preview shows them all in turn, without axe: that looks at the pages themselves.
   await page.goto(
