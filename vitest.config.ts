@@ -4,6 +4,23 @@ import { defineConfig } from 'vitest/config';
 import type { BrowserCommandContext } from 'vitest/node';
 import { browserArguments, findBrowser } from './scripts/support/browser-path.ts';
 import { servePictures } from './tests/setup/serve-pictures.ts';
+import { timeLimit } from './tests/setup/time-limit.ts';
+
+/** Limits against hanging. A poll ends before its test, so that the failure says what was awaited. */
+const limits = {
+  testTimeout: timeLimit,
+  hookTimeout: timeLimit,
+  expect: { poll: { timeout: timeLimit / 2 } },
+};
+
+/** Tests in Node, without a browser. */
+const node = {
+  environment: 'node' as const,
+  setupFiles: ['tests/setup/console-guard.ts'],
+  ...limits,
+};
+
+const folders = '{src,form-schemas,site,server,studio,validate,scripts,tests}';
 
 /** A new object for each project: Vitest completes it in place. */
 const createBrowser = () => ({
@@ -52,37 +69,34 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'unit',
-          environment: 'node',
-          include: [
-            '{src,form-schemas,site,server,studio,validate,scripts,tests}/**/*.test.{ts,tsx}',
+          ...node,
+          include: [`${folders}/**/*.test.{ts,tsx}`],
+          exclude: [
+            'tests/e2e/**',
+            'tests/engines/**',
+            '**/*.browser.test.tsx',
+            '**/*.long.test.{ts,tsx}',
           ],
-          exclude: ['tests/e2e/**', 'tests/engines/**', 'tests/image/**', '**/*.browser.test.tsx'],
-          setupFiles: ['tests/setup/console-guard.ts'],
-          // A loaded machine is no failure.
-          testTimeout: 20_000,
         },
       },
       {
-        // Apart: it installs and builds all anew, which takes minutes.
+        // Kills, floods, services that fail, projects in fresh copies: `npm run test:long`.
         extends: './vite.config.ts',
         test: {
-          name: 'image',
-          environment: 'node',
-          include: ['tests/image/**/*.test.ts'],
-          setupFiles: ['tests/setup/console-guard.ts'],
+          name: 'long',
+          globalSetup: ['tests/setup/build.ts'],
+          ...node,
+          include: [`${folders}/**/*.long.test.{ts,tsx}`],
         },
       },
       {
-        // Against the production build, as the end-to-end tests are.
+        // Against the production build, in Firefox and WebKitGTK too: `npm run test:long`.
         extends: './vite.config.ts',
         test: {
           name: 'engines',
           environment: 'node',
           include: ['tests/engines/*.test.ts'],
-          // As end-to-end tests: a browser that stands still on a busy machine is no failure of the site.
-          retry: process.env.CI ? 1 : 0,
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          ...limits,
         },
       },
       {
@@ -102,6 +116,7 @@ export default defineConfig({
             'tests/setup/console-guard.ts',
             'tests/setup/rest-pointer.ts',
           ],
+          ...limits,
           browser: createBrowser(),
         },
       },
@@ -112,6 +127,7 @@ export default defineConfig({
         test: {
           name: 'storybook',
           setupFiles: ['tests/setup/console-guard.ts'],
+          ...limits,
           browser: createBrowser(),
         },
       },

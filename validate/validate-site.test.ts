@@ -1,7 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { site } from '../site/site.ts';
+import { printJson } from '../src/problems/print-json.ts';
 import { copySmallSite, replaceOnce } from '../tests/contract/mistakes/small-site.ts';
 import { formatFinding } from './formats.ts';
 import { checkPages } from './pages/check-pages.ts';
@@ -10,8 +11,6 @@ import { createValidator } from './validate-site.ts';
 import { watchSite } from './watch-site.ts';
 
 // The first test loads every block.
-vi.setConfig({ testTimeout: 60_000 });
-
 let root = '';
 beforeEach(async () => {
   root = await copySmallSite();
@@ -105,7 +104,7 @@ describe('from one run to the next, pages are looked at that are not as they wer
   });
 
   const all = ['demande.json', 'etape.json', 'index.json', 'offres.json', 'offres/une.json'];
-  const write = (name: string, value: object) => writeFile(page(name), JSON.stringify(value));
+  const write = (name: string, value: object) => writeFile(page(name), printJson(value));
 
   /** One run of the command: what it tells, and the pages that it looks at. */
   async function run({ code = 'a', now = day } = {}) {

@@ -10,6 +10,7 @@ import { generateFiles } from './generate/generated-files.ts';
 import type { KeptChecks } from './pages/check-changes.ts';
 import { checkChanges } from './pages/check-changes.ts';
 import type { CheckPages } from './pages/page-check.ts';
+import { jsonCanonical } from './rules/files.ts';
 import { rules } from './rules/rules.ts';
 import type { SiteFiles } from './site/site-files.ts';
 import { readSiteFiles } from './site/site-files.ts';
@@ -75,7 +76,7 @@ export function createValidator(
     kept = checked.kept;
     if (cache && kept && kept !== before) await keepJson(cache.path, kept);
     const site = await createSiteModel(files, checked, instant, generated);
-    const findings = sortFindings([
+    const findings = withoutFormattingOfWrong([
       ...rules.flatMap(({ id, severity, find }) =>
         find
           ? Array.from(find(site), (problem): Finding => ({ ...problem, rule: id, severity }))
@@ -107,6 +108,16 @@ export function createValidator(
       ]),
     };
   };
+}
+
+/** The formatting of a file is told once its mistakes are mended: of a name that stands twice one would be lost. */
+function withoutFormattingOfWrong(findings: readonly Finding[]): Finding[] {
+  const wrong = new Set(
+    findings.filter(({ severity }) => severity === 'error').map(({ file }) => file),
+  );
+  return sortFindings(
+    findings.filter(({ rule, file }) => rule !== jsonCanonical.id || !wrong.has(file)),
+  );
 }
 
 /**

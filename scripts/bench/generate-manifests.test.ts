@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { site } from '../../site/site.ts';
 import { createValidator } from '../../validate/validate-site.ts';
 import { generateManifests } from './generate-manifests.ts';
@@ -18,8 +18,6 @@ async function validateGenerated(options: { count: number; mistakeEvery?: number
 }
 
 // Each renders tens of whole pages.
-vi.setConfig({ testTimeout: 60_000 });
-
 test('generated pages are right, and none is an orphan', async () => {
   // More than the project has pages, so that each has served once.
   expect(await validateGenerated({ count: 40 })).toEqual([]);

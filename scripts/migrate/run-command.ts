@@ -8,7 +8,7 @@ import type { Vocabulary } from '../../src/pages/vocabulary.ts';
 const help = `npm run migrate [-- --dry-run]
 
 Rewrites the content of the blocks in page-manifests/ to the present version of their types
-(blocks/<type>/<type>.migrations.ts). Formatting stays: only what changes is written.
+(blocks/<type>/<type>.migrations.ts). Other files stay as they are.
 
   --dry-run   writes nothing; prints the changes as a unified diff, exit status 1 when there are any
   --help      prints this text

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { printJson } from '../../src/problems/print-json.ts';
 import { UsageError } from '../../src/problems/usage-error.ts';
 import type { NewCommand } from './run-new.ts';
 import { formatFiles, makeFolder, runTool } from './run-tool.ts';
@@ -157,7 +158,7 @@ function writeDefinition(name: string, title: string, language: keyof typeof wor
     },
     steps: [{ name: 'message', groups: [{ fields: ['name', 'email', 'message'] }] }],
   };
-  return `${JSON.stringify(form, null, 2)}\n`;
+  return printJson(form);
 }
 
 function writeServerSide(

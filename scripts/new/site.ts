@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { printJson } from '../../src/problems/print-json.ts';
 import { UsageError } from '../../src/problems/usage-error.ts';
 import type { NewCommand } from './run-new.ts';
 import { fillTemplate, runTool } from './run-tool.ts';
@@ -105,14 +106,14 @@ async function writeSite(
     names.map(async (name) => {
       const file = name.replace(/\.template$/, '').replace(/^gitignore$/, '.gitignore');
       const template = await readFile(join(templates, name), 'utf8');
-      const text = fillTemplate(template, (key) => {
+      const isJson = file.endsWith('.json');
+      const filled = fillTemplate(template, (key) => {
         const value = values[key];
         if (value === undefined)
           throw new UsageError(`${name} asks for "${key}", which is unknown.`);
-        return file.endsWith('.json') && name.startsWith('page-manifests')
-          ? JSON.stringify(value)
-          : value;
+        return isJson && name.startsWith('page-manifests') ? JSON.stringify(value) : value;
       });
+      const text = isJson ? printJson(JSON.parse(filled)) : filled;
       await mkdir(dirname(join(root, file)), { recursive: true });
       await writeFile(join(root, file), text);
       return file;

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { promisify } from 'node:util';
@@ -39,7 +39,10 @@ export function createHttpServer(
   { silenceTimeout, ...limits }: ConnectionLimits = usualLimits,
 ): Server {
   const server = createServer({ ...limits, maxHeaderSize: 16_384 }, (request, response) => {
-    if (mayHaveBody(request)) lingerAtEnd(request);
+    if (mayHaveBody(request)) {
+      announceEarlyEnd(request, response);
+      lingerAtEnd(request);
+    }
     if (hasRightHost(request)) listener(request, response);
     else response.writeHead(400, { Connection: 'close' }).end();
   });
@@ -69,6 +72,19 @@ function hasRightHost({ rawHeaders, headers: { host = '' } }: IncomingMessage): 
 
 const mayHaveBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
+/**
+ * A response that is sent before the request has ended closes the connection, and says so (RFC 9112
+ * section 9.6): the client would send its next request on it, and see it closed without a response.
+ */
+function announceEarlyEnd(request: IncomingMessage, response: ServerResponse): void {
+  const writeHead = response.writeHead;
+  response.writeHead = function (this: ServerResponse, ...args: unknown[]) {
+    if (!request.complete) this.shouldKeepAlive = false;
+    // The overloads of writeHead: what came in is passed on.
+    return writeHead.apply(this, args as Parameters<typeof writeHead>);
+  };
+}
 
 /** Bytes that are still read of a body that was refused: twice what a proxy of ours lets through. */
 const lingerBytes = 32 * 1024 * 1024;

@@ -1,15 +1,16 @@
 import { findStoredBlocks } from '../../src/pages/find-stored-blocks.ts';
 import { migrateStoredContent } from '../../src/pages/migrate-stored-content.ts';
 import type { Vocabulary } from '../../src/pages/vocabulary.ts';
+import { printJson } from '../../src/problems/print-json.ts';
+import { replaceAt } from '../../src/problems/replace-at.ts';
 import { parseJsonFile } from './json-file.ts';
-import { rewriteJson } from './rewrite-json.ts';
 
 /** A manifest's text in its present form, or why it is left alone. */
 export type MigratedManifest =
   | { text: string; blocks: number; problem?: never }
   | { text?: never; blocks?: never; problem: string };
 
-/** Brings every block of a manifest to the present version of its type. */
+/** Brings every block of a manifest to the present version of its type; a file without older blocks stays as it is. */
 export function migrateManifest(
   file: string,
   text: string,
@@ -18,7 +19,7 @@ export function migrateManifest(
   const { json, problems } = parseJsonFile(file, text);
   const [syntax] = problems;
   if (!json) return { problem: `${file}:${syntax?.line}:${syntax?.column} ${syntax?.message}` };
-  let current = text;
+  let current = json.value;
   let blocks = 0;
   for (const { path, definition, version, content } of findStoredBlocks(json.value, vocabulary)) {
     const migrated = migrateStoredContent(definition, content, version, path);
@@ -28,10 +29,10 @@ export function migrateManifest(
     }
     if (!migrated.isOlder) continue;
     blocks += 1;
-    current = rewriteJson(current, [...path, 'content'], migrated.content);
+    current = replaceAt(current, [...path, 'content'], () => migrated.content);
     if (version !== undefined) {
-      current = rewriteJson(current, [...path, 'version'], definition.version);
+      current = replaceAt(current, [...path, 'version'], () => definition.version);
     }
   }
-  return { text: current, blocks };
+  return { text: blocks === 0 ? text : printJson(current), blocks };
 }

@@ -7,11 +7,11 @@ import { parseFacts } from '../../src/pages/facts/facts.ts';
 import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import { isRecord } from '../../src/problems/is-record.ts';
+import { printJson } from '../../src/problems/print-json.ts';
 import { UsageError } from '../../src/problems/usage-error.ts';
 import type { SiteDefinition } from '../../src/site/define-site.ts';
 import { applyFrenchSpaces, mapTexts } from './french-spaces.ts';
 import { parseJsonFile } from './json-file.ts';
-import { findPlace, insertChild, printJson } from './json-text.ts';
 
 export const menuFile = 'content/menus-navbars.json';
 
@@ -80,7 +80,7 @@ export async function planNewPage(
     );
   }
   return [
-    { name, text: `${printJson(manifest)}\n` },
+    { name, text: printJson(manifest) },
     ...(menu === undefined ? [] : [await planMenu(root, menu, { label: title, href: route })]),
   ];
 }
@@ -147,5 +147,5 @@ async function planMenu(root: string, menu: string, link: MenuLink): Promise<Pla
     sidebare: 1,
     order_sidebare: Math.max(0, ...siblings.map(({ order_sidebare }) => order_sidebare)) + 1,
   };
-  return { name: menuFile, text: insertChild(findPlace(text, []), records.length, record) };
+  return { name: menuFile, text: printJson([...records, record]) };
 }

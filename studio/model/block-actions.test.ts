@@ -188,9 +188,7 @@ test('a slot takes what it allows, as many as it allows, and no block takes itse
   expect(refuse(Array(3).fill('post'), aside?.path, [...own] as never)).toBeUndefined();
 });
 
-test('fifty random actions, undone, leave the bytes of every file, and redone, what they made', async ({
-  task,
-}) => {
+test('fifty random actions, undone, leave the bytes of every file, and redone, what they made', async () => {
   const some = fc.array(fc.nat(30), { minLength: 1, maxLength: 4 });
   const action = fc.record({
     does: fc.constantFrom('move', 'up', 'down', 'duplicate', 'remove', 'copy', 'paste', 'insert'),
@@ -200,7 +198,7 @@ test('fifty random actions, undone, leave the bytes of every file, and redone, w
     isUndone: fc.nat(9).map((number) => number === 0),
   });
   const actionsOf50 = fc.array(action, { minLength: 50, maxLength: 50 });
-  await checkProperty(task, actionsOf50, 40, (list) => {
+  await checkProperty(actionsOf50, 40, (list) => {
     const { buffers, kept, actions, texts, read } = open();
     for (const { does, blocks: picks, target, index, isUndone } of list) {
       const all = files.flatMap(({ name }) =>

@@ -8,6 +8,7 @@ import { findBlock } from '../../src/blocks/block-registry.ts';
 import { loadVocabulary } from '../../src/pages/vocabulary.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
 import { formatPath } from '../../src/problems/json-path.ts';
+import { printJson } from '../../src/problems/print-json.ts';
 import { toSchemaNode, valueAt } from '../../src/problems/schema-nodes.ts';
 import {
   afterMove,
@@ -99,36 +100,30 @@ describe('in every block', async () => {
   });
 });
 
-const page = `{
-  "route": "/",
-  "blocks": [
-    { "type": "a", "content": { "title": "Un\\u202f!" } },
-    {
-      "type": "b",
-      "content": { "items": [1,  2] },
-      "slots": {
-        "aside": [
-          {
-            "type": "c"
-          }
-        ]
-      }
-    },
-    {
-      "type": "d"
-    }
-  ]
-}
-`;
+const page = printJson({
+  route: '/',
+  blocks: [
+    { type: 'a', content: { title: 'Un\u202f!' } },
+    { type: 'b', content: { items: [1, 2] }, slots: { aside: [{ type: 'c' }] } },
+    { type: 'd' },
+  ],
+});
 
-test('an item moves as it is written, and back again', () => {
+test('another formatting becomes canonical with the first edit', () => {
+  const compact = '{"route":"/","title":"Caf\\u00e9","blocks":[]}';
+  expect(setAt(compact, ['route'], '/')).toBe(compact);
+  expect(setAt(compact, ['route'], '/un')).toBe(
+    '{\n  "route": "/un",\n  "title": "Café",\n  "blocks": []\n}\n',
+  );
+});
+
+test('an item moves, and back again', () => {
   const moved = moveAt(page, ['blocks', 1], ['blocks'], 2);
   expect(JSON.parse(moved).blocks.map(({ type }: { type: string }) => type)).toEqual([
     'a',
     'd',
     'b',
   ]);
-  expect(moved).toContain('"items": [1,  2]');
   expect(moveAt(moved, ['blocks', 2], ['blocks'], 1)).toBe(page);
 });
 
@@ -196,9 +191,9 @@ test('what is missing around a field is made', () => {
   expect(JSON.parse(changed).blocks[2].content).toEqual({ image: { src: '/pictures/a.svg' } });
 });
 
-test('an item stands twice as it is written', () => {
+test('an item stands twice', () => {
   const twice = copyAt(page, [['blocks', 0]], ['blocks'], 1);
-  expect(twice.match(/Un\\u202f!/g)).toHaveLength(2);
+  expect(twice.match(/Un\u202f!/g)).toHaveLength(2);
   expect(removeAt(twice, ['blocks', 1])).toBe(page);
 });
 

@@ -1,19 +1,18 @@
-import {
-  copyText,
-  findPlace,
-  insertChild,
-  insertText,
-  readPlace,
-  removeChild,
-  replaceValue,
-} from '../../server/site-files/json-text.ts';
 import type { JsonPath } from '../../src/problems/json-path.ts';
+import { printJson } from '../../src/problems/print-json.ts';
+import { replaceAt } from '../../src/problems/replace-at.ts';
 import { valueAt } from '../../src/problems/schema-nodes.ts';
 
-/**
- * The edits that Studio makes of the text of a JSON file. Each touches its own place: what is not edited
- * keeps every byte, also where it moves.
- */
+/** The edits that Studio makes of a JSON file: each parses its text, changes a value, and prints canonical JSON. */
+
+const editAt = (text: string, path: JsonPath, edit: (value: unknown) => unknown): string =>
+  printJson(replaceAt(JSON.parse(text), path, edit));
+
+const editList = (
+  text: string,
+  list: JsonPath,
+  edit: (items: readonly unknown[]) => readonly unknown[],
+): string => editAt(text, list, (items) => edit(Array.isArray(items) ? items : []));
 
 /**
  * Puts a value at a path; undefined takes it out. A new field stands where `order` has it among the fields
@@ -25,57 +24,43 @@ export function setAt(
   value: unknown,
   order: readonly string[] = [],
 ): string {
-  const document: unknown = JSON.parse(text);
-  if (value === undefined) {
-    return valueAt(document, path) === undefined ? text : removeAt(text, path);
-  }
-  if (valueAt(document, path) !== undefined) {
-    const place = findPlace(text, path);
-    return JSON.stringify(readPlace(place)) === JSON.stringify(value)
-      ? text
-      : replaceValue(place, value);
-  }
+  const current = valueAt(JSON.parse(text), path);
+  if (JSON.stringify(current) === JSON.stringify(value)) return text;
+  if (value === undefined) return removeAt(text, path);
   const [around, name] = split(path);
-  if (valueAt(document, around) === undefined) {
-    return setAt(text, around, typeof name === 'number' ? [value] : { [name]: value });
-  }
-  const place = findPlace(text, around);
-  if (typeof name === 'number') return insertChild(place, name, value);
-  const names = Object.keys(Object(valueAt(document, around)));
-  const before = order.slice(0, Math.max(0, order.indexOf(name)));
-  const previous = names.findLastIndex((other) => before.includes(other));
-  const index =
-    order.includes(name) && (previous >= 0 || before.length === 0) ? previous + 1 : names.length;
-  return insertChild(place, index, value, name);
+  if (current !== undefined || typeof name === 'number') return editAt(text, path, () => value);
+  return editAt(text, around, (object) => {
+    const fields = Object.entries(Object(object));
+    const before = order.slice(0, Math.max(0, order.indexOf(name)));
+    const previous = fields.findLastIndex(([other]) => before.includes(other));
+    const index =
+      order.includes(name) && (previous >= 0 || before.length === 0) ? previous + 1 : fields.length;
+    return Object.fromEntries(fields.toSpliced(index, 0, [name, value]));
+  });
 }
 
 export function removeAt(text: string, path: JsonPath): string {
   const [around, name] = split(path);
-  const place = findPlace(text, around);
-  const index =
-    typeof name === 'number' ? name : Object.keys(Object(readPlace(place))).indexOf(name);
-  return removeChild(place, index);
+  if (typeof name === 'number') return editList(text, around, (items) => items.toSpliced(name, 1));
+  return editAt(text, around, (object) => {
+    const { [name]: _, ...others } = Object(object);
+    return others;
+  });
 }
 
-export function insertAt(text: string, list: JsonPath, index: number, value: unknown): string {
-  const there = valueAt(JSON.parse(text), list);
-  if (there === undefined) return setAt(text, list, [value]);
-  return insertChild(findPlace(text, list), index, value);
-}
+export const insertAt = (text: string, list: JsonPath, index: number, value: unknown): string =>
+  editList(text, list, (items) => items.toSpliced(index, 0, value));
 
-/** Puts items a second time, as they are written, side by side so that the first is at `index` of a list. */
+/** Puts items a second time, side by side so that the first is at `index` of a list. */
 export function copyAt(
   text: string,
   paths: readonly JsonPath[],
   list: JsonPath,
   index: number,
 ): string {
-  const copies = paths.map((path) => copyText(findPlace(text, path)));
-  const withList = valueAt(JSON.parse(text), list) === undefined ? setAt(text, list, []) : text;
-  return copies.reduceRight(
-    (copied, write) => insertText(findPlace(copied, list), index, write),
-    withList,
-  );
+  const document: unknown = JSON.parse(text);
+  const copies = paths.map((path) => valueAt(document, path));
+  return editList(text, list, (items) => items.toSpliced(index, 0, ...copies));
 }
 
 /** Moves an item so that it stands at `index` of a list, which may be another one than its own. */

@@ -4,6 +4,7 @@ import { createServerContentClient } from '../../server/back-end/content-client.
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { createLoadContent } from '../../src/content/load-content.ts';
 import { expectConsole } from '../setup/console-guard.ts';
+import { timeLimit } from '../setup/time-limit.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { contactRequest, receivers } from '../support/complaints.ts';
 import { createPlaces } from '../support/engines.ts';
@@ -89,7 +90,7 @@ const createForwardingApp = () =>
       PUBLIC_ORIGIN: undefined,
       IMAGE_ORIGINS: [],
     },
-    contentTimeout: 20_000,
+    contentTimeout: timeLimit,
   });
 
 describe('decompression bombs', () => {

@@ -48,7 +48,7 @@ test('the TypeScript in the docs compiles, as the files that it claims to be', a
     (failure: { stdout: string }) => failure,
   );
   expect(stdout).toBe('');
-}, 60_000);
+});
 
 test.each(docs)('the commands that $file names exist', ({ text }) => {
   const named = [...text.matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name]) => name);

@@ -1,11 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeMistake } from './mistakes/make-mistake.ts';
 import type { Mistake } from './mistakes/read-mistakes.ts';
 import { readMistakes } from './mistakes/read-mistakes.ts';
 
 // The first test loads every block.
-vi.setConfig({ testTimeout: 60_000 });
-
 const mistakes = readMistakes();
 const none: Mistake = { mistake: 'none', changes: [], encoding: 'utf8', add: {}, told: [] };
 
@@ -33,7 +31,7 @@ test('what is no mistake: an entry of the menu that waits with its page, a page 
     changes: [
       {
         ...menu,
-        with: '"label": "Campagne", "href": "/campagne" }, { "label": "Demande",',
+        with: '"label": "Campagne",\n                "href": "/campagne"\n              },\n              {\n                "label": "Demande",',
       },
     ],
     add: {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { allowedAttributes, allowedTags } from '../../src/rich-text/allow-list.ts';
 import { arbitraryContent, mapTexts } from '../support/arbitrary-content.ts';
@@ -6,9 +6,6 @@ import { type HtmlElement, listElements, mapStrings, parseHtml } from '../suppor
 import { checkProperty, deepFreeze } from '../support/properties.ts';
 import { createContentRenderer } from '../support/render-content.tsx';
 import { describeSchema, listVariants } from '../support/schema-shape.ts';
-
-// PROPERTY_RUNS may ask for many more cases than the usual ones.
-vi.setConfig({ testTimeout: 300_000 });
 
 /** Whatever a schema lets through is rendered, whole, and stays what it is: text. */
 describe.each(Object.entries(blockRegistry))('the block type %s', async (type, entry) => {
@@ -20,10 +17,8 @@ describe.each(Object.entries(blockRegistry))('the block type %s', async (type, e
   describe.each(variants)('in the variant $name', ({ shape }) => {
     const contents = arbitraryContent(shape);
 
-    test('renders any content on the server, unchanged, and the same each time', async ({
-      task,
-    }) => {
-      await checkProperty(task, contents, 15, (input) => {
+    test('renders any content on the server, unchanged, and the same each time', async () => {
+      await checkProperty(contents, 15, (input) => {
         const content = parse(input);
         const html = render(content);
         expect(html).toContain(`data-block="${type}"`);
@@ -32,10 +27,8 @@ describe.each(Object.entries(blockRegistry))('the block type %s', async (type, e
       });
     });
 
-    test('plain text stays text: no element, no attribute arises from it, nothing is lost', async ({
-      task,
-    }) => {
-      await checkProperty(task, contents, 15, (input) => {
+    test('plain text stays text: no element, no attribute arises from it, nothing is lost', async () => {
+      await checkProperty(contents, 15, (input) => {
         const texts: string[] = [];
         // As long as the text, by which a block may set it smaller.
         const marked = mapTexts(shape, input, (text) =>
@@ -48,8 +41,8 @@ describe.each(Object.entries(blockRegistry))('the block type %s', async (type, e
       });
     });
 
-    test('nothing that runs, and in rich text only what the allow-list has', async ({ task }) => {
-      await checkProperty(task, contents, 15, (input) => {
+    test('nothing that runs, and in rich text only what the allow-list has', async () => {
+      await checkProperty(contents, 15, (input) => {
         const elements = listElements(parseHtml(render(parse(input))));
         for (const element of elements) expectHarmless(element);
         for (const { children } of elements.filter(isRichText)) {

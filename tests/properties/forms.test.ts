@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { acceptForm } from '../../server/submissions/accept-form.ts';
 import { Refusal } from '../../server/submissions/refusal.ts';
 import type { Answers, FormSchema } from '../../src/forms/form-definition.ts';
@@ -13,9 +13,6 @@ import type { FormName } from '../support/forms.ts';
 import { forms, texts } from '../support/forms.ts';
 import { checkProperty, deepFreeze } from '../support/properties.ts';
 import { createTestServer } from '../support/submissions.ts';
-
-// PROPERTY_RUNS may ask for many more cases than the usual ones.
-vi.setConfig({ testTimeout: 300_000 });
 
 const complete: Record<FormName, readonly Answers[]> = {
   contact: [contactRequest],
@@ -40,8 +37,8 @@ describe.each(Object.keys(forms) as FormName[])('the form %s', (form) => {
     arbitraryAnswers(definition),
     ...complete[form].map((sample) => arbitraryChanges(definition, sample)),
   );
-  test('the browser and the server find the same wrong', async ({ task }) => {
-    await checkProperty(task, answers, 150, async (given) => {
+  test('the browser and the server find the same wrong', async () => {
+    await checkProperty(answers, 150, async (given) => {
       const found = validateForm(forms[form], deepFreeze(given), texts).map(({ field }) => field);
       const refused = await findRefused(form, encodeWire(definition, given));
       // An empty text is no answer on the wire; hidden fields that are empty are none either.
@@ -51,9 +48,9 @@ describe.each(Object.keys(forms) as FormName[])('the form %s', (form) => {
     });
   });
 
-  test('what is accepted comes back from the wire as it was given', async ({ task }) => {
+  test('what is accepted comes back from the wire as it was given', async () => {
     let accepted = 0;
-    await checkProperty(task, answers, 150, (given) => {
+    await checkProperty(answers, 150, (given) => {
       if (validateForm(forms[form], given, texts).length > 0) return;
       accepted += 1;
       expect(decodeWire(definition, encodeWire(definition, given), texts)).toEqual({
@@ -63,11 +60,9 @@ describe.each(Object.keys(forms) as FormName[])('the form %s', (form) => {
     expect(accepted, 'some of the generated forms are right').toBeGreaterThan(5);
   });
 
-  test('the store keeps exactly what was posted and accepted, and nothing else', async ({
-    task,
-  }) => {
+  test('the store keeps exactly what was posted and accepted, and nothing else', async () => {
     const { app, store } = await createTestServer(await createPlace('sqlite'));
-    await checkProperty(task, answers, 40, async (given) => {
+    await checkProperty(answers, 40, async (given) => {
       const body = new FormData();
       const fields = encodeWire(definition, given);
       for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -95,8 +90,8 @@ describe.each(Object.keys(forms) as FormName[])('the form %s', (form) => {
 
   test.for(rules)(
     'the fields $fields are asked for when their condition holds, else refused',
-    async ({ condition, fields }, { task }) => {
-      await checkProperty(task, answers, 150, (given) => {
+    async ({ condition, fields }) => {
+      await checkProperty(answers, 150, (given) => {
         const wrong = validateForm(forms[form], given, texts).map(({ field }) => field);
         for (const field of fields) {
           const isGiven = given[field] !== undefined;

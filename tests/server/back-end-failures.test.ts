@@ -3,6 +3,7 @@ import { endpoints } from '../../site/content-api/endpoints.ts';
 import { endpointPath, getSource } from '../../src/content/content-api.ts';
 import type { SourceBinding } from '../../src/pages/page-manifest.ts';
 import { allowConsole, expectConsole } from '../setup/console-guard.ts';
+import { timeLimit } from '../setup/time-limit.ts';
 import type { Failure } from '../support/back-end.ts';
 import { failures, startBackEnd } from '../support/back-end.ts';
 import { contentApi, createTestApp, pages } from '../support/site.ts';
@@ -50,7 +51,7 @@ const createApp = (contentTimeout: number) =>
   });
 
 /** Patient, so that a busy machine is not taken for a back end that hangs. */
-const app = createApp(20_000);
+const app = createApp(timeLimit);
 /** For a back end that hangs: what else it times out does not matter then. */
 const impatientApp = createApp(150);
 

@@ -17,7 +17,7 @@ const visitors = 8;
 
 /** Visitors of all kinds, the same ones on every machine: `picture` is the path of a photograph. */
 export function createTraffic(origin: string, picture: string): Traffic {
-  const random = createRandom(20_261_121);
+  const random = createRandom();
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
   let count = 0;
   /** Something that nobody has asked for before. */

@@ -4,7 +4,9 @@ import { createPageFinder } from '../../server/pages/find-page.ts';
 import { createPublishedPages, describePage } from '../../server/pages/published-pages.ts';
 import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
 import { formatPath } from '../../src/problems/json-path.ts';
+import { printJson } from '../../src/problems/print-json.ts';
 import { readText } from '../site/site-files.ts';
+import type { SiteModel } from '../site/site-model.ts';
 import type { Rule } from './rule.ts';
 
 export const manifest: Rule = {
@@ -42,12 +44,8 @@ export const jsonDoubleName: Rule = {
   holds: 'No object names a field twice.',
   reason: 'RFC 8259, section 4: names should be unique; of two, the first is lost without a word.',
   remedy: 'Keep one of the two.',
-  *find({ manifests, contentFiles, forms }) {
-    const { siteJson, facts, fragments } = manifests;
-    const shared = [siteJson, facts?.json, ...[...fragments.values()].map(({ json }) => json)];
-    for (const json of [...shared, ...contentFiles, ...forms.files]) {
-      if (json) yield* findDoubleNames(json);
-    }
+  *find(site) {
+    for (const json of listSharedFiles(site)) yield* findDoubleNames(json);
   },
   findOnPage: ({ pageFile }) => (pageFile ? findDoubleNames(pageFile.json) : []),
 };
@@ -74,6 +72,41 @@ function findDoubleNames({ file, text }: JsonFile): FileProblem[] {
   });
   return problems;
 }
+
+export const jsonCanonical: Rule = {
+  id: 'json-canonical',
+  severity: 'warning',
+  holds: 'JSON has two spaces a level, one value a line, and letters written as themselves.',
+  reason:
+    'Studio and the commands write files like that: a change of one text is a change of one line.',
+  remedy: 'Run `npm run format`, or save the page in Studio.',
+  *find(site) {
+    for (const json of listSharedFiles(site)) yield* findFormatting(json);
+  },
+  findOnPage: ({ pageFile }) => (pageFile ? findFormatting(pageFile.json) : []),
+};
+
+/** The first line that is written otherwise; line ends of Windows are git's business. */
+function findFormatting({ file, text }: JsonFile): FileProblem[] {
+  const written = text.replaceAll('\r\n', '\n');
+  // Parsed anew: the facts of `value` have their values.
+  const canonical = printJson(JSON.parse(text));
+  if (written === canonical) return [];
+  const lines = canonical.split('\n');
+  const line = written.split('\n').findIndex((line, index) => line !== lines[index]) + 1;
+  const message = 'is formatted otherwise than Studio writes it; run "npm run format"';
+  return [{ file, line, column: 1, path: '', message }];
+}
+
+/** The JSON files of a site that are no page. */
+const listSharedFiles = ({ manifests, contentFiles, forms }: SiteModel): JsonFile[] =>
+  [
+    manifests.siteJson,
+    manifests.facts?.json,
+    ...[...manifests.fragments.values()].map(({ json }) => json),
+    ...contentFiles,
+    ...forms.files,
+  ].filter((json) => json !== undefined);
 
 export const olderContent: Rule = {
   id: 'older-content',

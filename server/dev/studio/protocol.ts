@@ -14,7 +14,7 @@ export const examplesPath = `${studioPath}/examples`;
 
 /** What Studio's code imports and no page does. */
 export const studioPackages = [
-  ...['@rjsf/core', '@rjsf/utils', 'diff', 'jsonc-parser'],
+  ...['@rjsf/core', '@rjsf/utils', 'diff'],
   '@atlaskit/pragmatic-drag-and-drop/combine',
   '@atlaskit/pragmatic-drag-and-drop/element/adapter',
   '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge',

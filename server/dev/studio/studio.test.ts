@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site as definition } from '../../../site/site.ts';
+import { printJson } from '../../../src/problems/print-json.ts';
 import type {
   CheckAnswer,
   Preview,
@@ -267,7 +268,7 @@ describe('how a page is shared', () => {
 test('content in an older form is given in the present one, and nothing else of it changes', async () => {
   const [name, older] = [
     about,
-    '{"blocks":[{"type":"hero","content":{"description":"<p>Un</p>"}}] }',
+    printJson({ blocks: [{ type: 'hero', content: { description: '<p>Un</p>' } }] }),
   ];
   const answer = await send('POST', '/migration', { name, text: older });
   expect(await answer.json()).toEqual({ text: older.replace('description', 'body') });

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../site/content-api/endpoints.ts';
+import { timeLimit } from '../../setup/time-limit.ts';
 import { startBackEnd } from '../../support/back-end.ts';
 import { createTestApp } from '../../support/site.ts';
 import { calls, isCallOf } from './endpoints.ts';
@@ -14,7 +15,7 @@ const app = createTestApp({
     PUBLIC_ORIGIN: undefined,
     IMAGE_ORIGINS: [],
   },
-  contentTimeout: 20_000,
+  contentTimeout: timeLimit,
 });
 beforeEach(() => backEnd.reset());
 afterAll(() => backEnd.close());

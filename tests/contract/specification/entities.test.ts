@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { timeLimit } from '../../setup/time-limit.ts';
 import { startBackEnd } from '../../support/back-end.ts';
 import { findPagePart } from '../../support/page-part.ts';
 import { createTestApp } from '../../support/site.ts';
@@ -18,7 +19,7 @@ const app = createTestApp({
     PUBLIC_ORIGIN: undefined,
     IMAGE_ORIGINS: [],
   },
-  contentTimeout: 20_000,
+  contentTimeout: timeLimit,
 });
 
 beforeEach(() => backEnd.reset());

@@ -17,7 +17,7 @@ export const test = base.extend<object, { attackedOrigin: string }>({
       // Nothing leaves this machine: what asks for another host is seen, and gets no answer.
       args: [...browserArguments, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
     },
-    { scope: 'worker', option: true },
+    { scope: 'worker' },
   ],
   attackedOrigin: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it

@@ -115,7 +115,6 @@ test('a site.json that was never right has a page of its own, with the overlay',
   await expect(page.getByRole('heading', { name: 'No page can be shown' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Problems of this page' })).toContainText(
     'unknown field "legaleName", did you mean "legalName"?',
-    slow,
   );
   // Before the server ends, which the page would notice.
   await page.goto('about:blank');

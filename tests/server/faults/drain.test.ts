@@ -6,9 +6,6 @@ import { drain } from '../../../server/http/http-server.ts';
 import { startHttpListener } from '../../support/http-listener.ts';
 import { openRawConnection } from '../../support/raw-connection.ts';
 
-// Real connections, on machines that have other things to do.
-vi.setConfig({ testTimeout: 30_000 });
-
 const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 /** Posts on one connection, again and again, until it may not be used any more; what came of each. */

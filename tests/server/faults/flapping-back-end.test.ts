@@ -2,22 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createResponseCache } from '../../../server/caches/response-cache.ts';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
+import { timeLimit } from '../../setup/time-limit.ts';
 import { type Failure, failures, startBackEnd } from '../../support/back-end.ts';
 import { endlessAnswers } from '../../support/lies.ts';
 import { createTestApp } from '../../support/site.ts';
-
-// Real connections, on machines that have other things to do.
-vi.setConfig({ testTimeout: 30_000 });
+import { waitFor } from '../../support/wait-for.ts';
 
 const backEnd = await startBackEnd();
 const maxAge = 10;
-/** Milliseconds by which the clock of both caches is ahead; time-outs and the network go on. */
+/** Both caches read a clock that stands still until a test moves it, in milliseconds. */
 let ahead = 0;
-const timeOf = { date: Date.now, performance: performance.now.bind(performance) };
+const start = { date: Date.now(), performance: performance.now() };
 beforeEach(() => {
   backEnd.reset();
-  vi.spyOn(Date, 'now').mockImplementation(() => timeOf.date() + ahead);
-  vi.spyOn(performance, 'now').mockImplementation(() => timeOf.performance() + ahead);
+  vi.spyOn(Date, 'now').mockImplementation(() => start.date + ahead);
+  vi.spyOn(performance, 'now').mockImplementation(() => start.performance + ahead);
 });
 afterAll(() => backEnd.close());
 
@@ -49,16 +48,17 @@ function createSite(contentTimeout: number) {
 }
 
 async function passSeconds(seconds: number): Promise<void> {
-  ahead += seconds * 1000;
+  // What lasts a second is over after it.
+  ahead += seconds * 1000 + 1;
   // For a millisecond lru-cache does not look at its clock again.
   await wait(2);
 }
 
 /** All of a route's content, and none of it. */
 async function showBoth(route: string) {
-  const whole = await createSite(20_000)(route);
+  const whole = await createSite(timeLimit)(route);
   backEnd.fail(everything, 'answers 500');
-  const defaults = await createSite(20_000)(route);
+  const defaults = await createSite(timeLimit)(route);
   backEnd.reset();
   expect(whole).not.toBe(defaults);
   return { whole, defaults };
@@ -72,7 +72,7 @@ test.each(quickFailures)(
     expectConsole('error', /^Failed to fetch content:/);
     allowConsole('error', /^The content back end could not be reached:/);
     const { whole, defaults } = await showBoth('/faq');
-    const show = createSite(20_000);
+    const show = createSite(timeLimit);
     for (let times = 0; times < 5; times += 1) {
       backEnd.fail(everything, failure);
       expect(await show('/faq')).toBe(defaults);
@@ -90,7 +90,7 @@ test.each(quickFailures)(
 test('a back end that fails every other call leaves pages whole, and they heal', async () => {
   expectConsole('error', /^Failed to fetch content:/);
   const { whole } = await showBoth('/');
-  const show = createSite(20_000);
+  const show = createSite(timeLimit);
   let calls = 0;
   backEnd.answer(everything, (request) => {
     calls += 1;
@@ -108,13 +108,13 @@ test('a back end that fails every other call leaves pages whole, and they heal',
 test('a page that was whole is renewed by one without content for a second, no longer', async () => {
   expectConsole('error', /^Failed to fetch content:/);
   const { whole, defaults } = await showBoth('/faq');
-  const show = createSite(20_000);
+  const show = createSite(timeLimit);
   expect(await show('/faq')).toBe(whole);
   backEnd.fail(everything, 'answers 500');
   await passSeconds(maxAge);
   // Stale, while it is renewed.
   expect(await show('/faq')).toBe(whole);
-  await vi.waitFor(async () => expect(await show('/faq')).toBe(defaults));
+  await waitFor(async () => expect(await show('/faq')).toBe(defaults));
   backEnd.reset();
   await passSeconds(1);
   expect(await show('/faq')).toBe(whole);
@@ -139,6 +139,6 @@ test('of a back end that hangs and wakes nothing stays open', async () => {
   }
   await expect.poll(backEnd.countOpen).toBe(0);
   await passSeconds(1);
-  expect(await createSite(20_000)('/faq')).toBe(whole);
+  expect(await createSite(timeLimit)('/faq')).toBe(whole);
   expect(await backEnd.countConnections()).toBeLessThan(50);
 });

@@ -4,16 +4,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ForwardLimits } from '../../../server/back-end/forward.ts';
 import { forwardTo } from '../../../server/back-end/forward.ts';
 import { createHeaderSelection } from '../../../server/back-end/forwarded-headers.ts';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
 import { startHttpListener } from '../../support/http-listener.ts';
 import { openRawConnection } from '../../support/raw-connection.ts';
-
-// Real connections, on machines that have other things to do.
-vi.setConfig({ testTimeout: 30_000 });
 
 /** Limits under which nothing ends but by the one that a test sets. */
 const patient: ForwardLimits = {

@@ -1,5 +1,6 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
+import { timeLimit } from '../../setup/time-limit.ts';
 import { type Lie, startBackEnd } from '../../support/back-end.ts';
 import {
   brokenAnswers,
@@ -9,9 +10,6 @@ import {
   tellAbsurdities,
 } from '../../support/lies.ts';
 import { createTestApp } from '../../support/site.ts';
-
-// Real connections, on machines that have other things to do.
-vi.setConfig({ testTimeout: 30_000 });
 
 const backEnd = await startBackEnd();
 beforeEach(() => backEnd.reset());
@@ -32,7 +30,7 @@ const createApp = (contentTimeout: number) =>
     contentTimeout,
   });
 /** Patient, so that a busy machine is not taken for a back end that hangs. */
-const app = createApp(20_000);
+const app = createApp(timeLimit);
 const impatientApp = createApp(200);
 
 async function show(route: string, by = app) {

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createOutboxWorker } from '../../../server/mail/outbox-worker.ts';
 import { createSmtpDelivery } from '../../../server/mail/smtp-delivery.ts';
 import type { SubmissionStore } from '../../../server/submissions/store/store.ts';
@@ -7,9 +7,6 @@ import { createPlaces } from '../../support/engines.ts';
 import { keepContact, messageIdsOf, openTestStore, readMessageId } from '../../support/outbox.ts';
 import { startMailServer, startOddMailServer } from '../../support/smtp.ts';
 import { receivedAt, sender } from '../../support/submissions.ts';
-
-// Real connections, on machines that have other things to do.
-vi.setConfig({ testTimeout: 30_000 });
 
 const createPlace = createPlaces();
 const day = 24 * 60 * 60 * 1000;

@@ -1,20 +1,13 @@
 import type { Socket } from 'node:net';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startServer } from '../../../scripts/support/server-process.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { OutboxMail } from '../../../server/mail/mail.ts';
 import { createOutboxWorker } from '../../../server/mail/outbox-worker.ts';
 import { createSmtpDelivery } from '../../../server/mail/smtp-delivery.ts';
-import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
-import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';
 import { keepContact, messageIdsOf, openTestStore, readMessageId } from '../../support/outbox.ts';
-import { buildOnce, buildTimeout } from '../../support/production-build.ts';
 import { type Manner, type SmtpStep, startOddMailServer } from '../../support/smtp.ts';
 import { receivedAt, sender } from '../../support/submissions.ts';
-
-// Real connections, on machines that have other things to do.
-vi.setConfig({ testTimeout: 30_000 });
 
 const createPlace = createPlaces();
 
@@ -149,34 +142,5 @@ describe('a stop while a mail is in slow hands', () => {
     const waiting = await store.outbox.listUndelivered();
     expect(waiting.map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([receivedAt, receivedAt]);
     expect(waiting.map(({ attempts }) => attempts).sort()).toEqual([0, 1]);
-  });
-
-  describe('by SIGTERM', () => {
-    beforeAll(buildOnce, buildTimeout);
-    test('the server ends with status 0, and the mail is still promised', async () => {
-      const begun = Promise.withResolvers<void>();
-      const mailServer = await startServerWith(
-        isAt('message', (socket) => {
-          drip(socket);
-          begun.resolve();
-        }),
-      );
-      const place = await createPlace('sqlite');
-      const server = await startServer({
-        DATA_DIR: place.DATA_DIR,
-        DATABASE_URL: '',
-        API_ORIGIN: '',
-        SMTP_URL: mailServer.url,
-      });
-      const sent = await fetch(`${server.origin}${receivers.contact}`, {
-        method: 'POST',
-        body: toFormData(contactRequest),
-      });
-      expect(sent.status).toBe(201);
-      await begun.promise;
-      expect(await server.terminate()).toBe(0);
-      const store = createSubmissionStore(place.open());
-      expect(await store.outbox.countUndelivered()).toBe(2);
-    }, 30_000);
   });
 });

@@ -11,9 +11,6 @@ import { encodeParts } from '../../support/multipart.ts';
 import { openRawConnection } from '../../support/raw-connection.ts';
 import { createTestServer } from '../../support/submissions.ts';
 
-// Real connections, on machines that have other things to do.
-vi.setConfig({ testTimeout: 30_000 });
-
 const createPlace = createPlaces();
 const boundary = 'boundary';
 

@@ -8,6 +8,7 @@ import { fullComplaint } from '../../support/complaints.ts';
 import { createPlaces, engines, type Place } from '../../support/engines.ts';
 import { forms } from '../../support/forms.ts';
 import { composeMails } from '../../support/submissions.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 const createPlace = createPlaces();
 /** Text that is found again in the bytes of a file. */
@@ -50,10 +51,10 @@ describe.each(engines)('retention on %s', (engine) => {
     let now = fiveYearsAfter;
     const worker = createRetentionWorker({ forms, store, outboxFolder, now: () => now, pause: 5 });
     worker.start();
-    await vi.waitFor(async () => expect(await listReferences()).toEqual([young]));
+    await waitFor(async () => expect(await listReferences()).toEqual([young]));
     expect(await readdir(outboxFolder)).toEqual([`${young}.claimant.eml`]);
     now = new Date('2026-03-03T10:00:00.000Z');
-    await vi.waitFor(async () => expect(await listReferences()).toEqual([]));
+    await waitFor(async () => expect(await listReferences()).toEqual([]));
     await worker.stop();
     expect(await readdir(outboxFolder)).toEqual([]);
     expect(say.mock.calls.flat()).toEqual(

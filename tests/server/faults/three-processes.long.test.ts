@@ -1,16 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';
-import { buildOnce, buildTimeout } from '../../support/production-build.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 const createPlace = createPlaces();
 const count = 3;
 const sendingsBeforeEachKill = 15;
-beforeAll(buildOnce, buildTimeout);
 
 test('three processes on one PostgreSQL, one killed at a time: nothing is lost or kept twice', async () => {
   const place = await createPlace('postgres');
@@ -51,10 +50,7 @@ test('three processes on one PostgreSQL, one killed at a time: nothing is lost o
   const kept = await store.list();
   expect(kept.map(({ reference }) => reference).sort()).toEqual(references);
   // What a killed process had in its hands is delivered after its lease, by the others.
-  await vi.waitFor(async () => expect(await store.outbox.countUndelivered()).toBe(0), {
-    timeout: 40_000,
-    interval: 100,
-  });
+  await waitFor(async () => expect(await store.outbox.countUndelivered()).toBe(0));
   const ids = references.flatMap((name) => [`${name}.commercial-team`, `${name}.visitor`]);
   const outbox = join(DATA_DIR, 'outbox');
   const files = (await readdir(outbox)).filter((name) => !name.startsWith('.'));
@@ -63,4 +59,4 @@ test('three processes on one PostgreSQL, one killed at a time: nothing is lost o
     expect(await readFile(join(outbox, `${id}.eml`), 'latin1')).toContain(`Message-ID: <${id}@`);
   }
   await Promise.all(servers.map((server) => server.stop()));
-}, 120_000);
+});

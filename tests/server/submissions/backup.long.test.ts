@@ -2,19 +2,18 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { fullComplaint, pdf, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlaces, engines, type Place } from '../../support/engines.ts';
 import { findPostgresProgram } from '../../support/postgres.ts';
-import { buildOnce, buildTimeout } from '../../support/production-build.ts';
 import { type MailServer, startMailServer } from '../../support/smtp.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 /** What docs/operating.md says about backups, done while the built server is under load. */
 const createPlace = createPlaces();
 const execute = promisify(execFile);
-beforeAll(buildOnce, buildTimeout);
 
 const variables = ({ DATA_DIR, DATABASE_URL = '' }: Place) => ({ DATA_DIR, DATABASE_URL });
 const runCommand = (place: Place, ...args: string[]) =>
@@ -62,9 +61,7 @@ describe.concurrent('a backup that is made under load, restored elsewhere', () =
       const server = await start(place, mails);
       const acknowledged = await sendMany(server, 10);
       const original = createSubmissionStore(place.open());
-      await vi.waitFor(async () => expect(await original.outbox.countUndelivered()).toBe(0), {
-        timeout: 20_000,
-      });
+      await waitFor(async () => expect(await original.outbox.countUndelivered()).toBe(0));
       const delivered = messageIds(mails);
       expect(new Set(delivered).size).toBe(20);
 
@@ -85,20 +82,18 @@ describe.concurrent('a backup that is made under load, restored elsewhere', () =
       }
       // Mails of what was sent during the backup leave now, and so does a new one.
       const later = await sendComplaint(restarted);
-      await vi.waitFor(
-        async () => expect(messageIds(newMails).join()).toContain(`${later}.claims-team`),
-        { timeout: 20_000 },
+      await waitFor(async () =>
+        expect(messageIds(newMails).join()).toContain(`${later}.claims-team`),
       );
       const again = messageIds(newMails);
       expect(again.filter((id) => delivered.includes(id))).toEqual([]);
       expect(await restarted.terminate()).toBe(0);
       await newMails.stop();
     },
-    120_000,
   );
 });
 
-describe('npm run submissions -- backup and restore', { timeout: 60_000 }, () => {
+describe('npm run submissions -- backup and restore', () => {
   test('never write over a database or a backup', async () => {
     const place = await createPlace('sqlite');
     await runCommand(place, 'list');

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
 import { openPostgres } from '../../../server/submissions/store/database.ts';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../support/postgres.ts';
 import { createTestServer, send } from '../../support/submissions.ts';
-
-// Real connections, on machines that have other things to do.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Of these the tests' own questions take one. */
 const connections = 8;
@@ -19,7 +16,7 @@ beforeAll(async () => {
     `max_connections=${connections}`,
     'superuser_reserved_connections=0',
   ]);
-}, 300_000);
+});
 afterAll(() => postgres.stop());
 
 /** A server with a pool of its own, as each process has one. */

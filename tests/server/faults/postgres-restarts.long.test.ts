@@ -18,7 +18,7 @@ import { createTestServer, errorsOf, send, type TestServer } from '../../support
 let postgres: OwnPostgres;
 beforeAll(async () => {
   postgres = await startOwnPostgres();
-}, 300_000);
+});
 afterAll(() => postgres.stop());
 
 const senders = 8;
@@ -129,5 +129,5 @@ describe.each(['fast', 'immediate'] as const)('PostgreSQL is shut down (%s) unde
     expect([...new Set(delivered)].sort()).toEqual(promised.sort());
     await server.store.close();
     expect(uncaught).toEqual([]);
-  }, 60_000);
+  });
 });

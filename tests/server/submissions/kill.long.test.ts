@@ -1,18 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { fullComplaint, pdf, png, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlaces, engines, type Place } from '../../support/engines.ts';
-import { buildOnce, buildTimeout } from '../../support/production-build.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 /** The built server, in processes of its own, ended with SIGKILL in the middle of its work. */
 const createPlace = createPlaces();
 const senders = 8;
 const acknowledgementsBeforeTheEnd = 40;
-
-beforeAll(buildOnce, buildTimeout);
 
 const start = ({ DATA_DIR, DATABASE_URL = '' }: Place): Promise<ServerProcess> =>
   startServer({ DATA_DIR, DATABASE_URL, RATE_LIMIT: '0', SMTP_URL: '', API_ORIGIN: '' });
@@ -86,22 +84,15 @@ describe.concurrent('the server, killed during a burst of complaints', () => {
       const outbox = join(place.DATA_DIR, 'outbox');
       const listMails = async () =>
         (await readdir(outbox)).filter((name) => name[0] !== '.').sort();
-      await vi.waitFor(async () => expect(await listMails()).toEqual(mails), {
-        timeout: 40_000,
-        interval: 100,
-      });
+      await waitFor(async () => expect(await listMails()).toEqual(mails));
       for (const name of mails) {
         const source = await readFile(join(outbox, name), 'latin1');
         const [, boundary] = /boundary="([^"]+)"/.exec(source) ?? [];
         expect(source.trimEnd().endsWith(`--${boundary}--`)).toBe(true);
       }
       // A mail whose file was written by the killed process is delivered again after its lease.
-      await vi.waitFor(async () => expect(await store.outbox.listUndelivered()).toEqual([]), {
-        timeout: 40_000,
-        interval: 100,
-      });
+      await waitFor(async () => expect(await store.outbox.listUndelivered()).toEqual([]));
       await server.stop();
     },
-    90_000,
   );
 });

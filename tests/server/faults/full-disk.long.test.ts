@@ -3,12 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
 import { openSqlite } from '../../../server/submissions/store/database.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { fullComplaint, receivers, toFormData } from '../../support/complaints.ts';
-import { buildOnce, buildTimeout } from '../../support/production-build.ts';
 
 /** A disk of four megabytes. Mounting needs root, and a container that allows it. */
 const disk = mkdtempSync(join(tmpdir(), 'vitrine-disk-'));
@@ -16,7 +15,6 @@ const size = 4 * 2 ** 20;
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk]);
 const isMounted = mounted.status === 0;
 
-beforeAll(buildOnce, buildTimeout);
 afterAll(() => {
   if (isMounted) execFileSync('umount', ['--lazy', disk]);
   rmSync(disk, { recursive: true });
@@ -64,5 +62,4 @@ test.skipIf(!isMounted)(
     await store.close();
     expect(kept.map(({ reference }) => reference).sort()).toEqual(acknowledged.sort());
   },
-  60_000,
 );

@@ -3,13 +3,13 @@ import type { ProjectCopy } from '../support/project-copy.ts';
 import { copyProject } from '../support/project-copy.ts';
 
 /** A field of a block gets another name, and nothing else is done: this is what its author reads. */
-describe('a renamed field without a migration', { timeout: 120_000 }, () => {
+describe('a renamed field without a migration', () => {
   let copy: ProjectCopy;
   beforeAll(async () => {
     copy = await copyProject();
     await copy.replace('blocks/post/post.schema.ts', 'body: richText(', 'text: richText(');
     await copy.replace('blocks/post/post.tsx', 'title, body, image', 'title, text: body, image');
-  }, 60_000);
+  });
   afterAll(() => copy.remove());
 
   const message = [

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../scripts/support/server-process.ts';
 import { createSubmissionStore } from '../../server/submissions/store/store.ts';
 import {
@@ -9,11 +9,10 @@ import {
   toFormData,
 } from '../support/complaints.ts';
 import { createPlaces, engines } from '../support/engines.ts';
-import { buildOnce, buildTimeout } from '../support/production-build.ts';
 import { startMailServer } from '../support/smtp.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const createPlace = createPlaces();
-beforeAll(buildOnce, buildTimeout);
 
 const key = 'cle-de-maelle-0199001234';
 const fileName = 'facture-maelle.pdf';
@@ -62,13 +61,10 @@ test.each(engines)(
       answers.map(() => 'no-store'),
     );
     const store = createSubmissionStore(place.open());
-    await vi.waitFor(
-      async () => {
-        const waiting = await store.outbox.listUndelivered();
-        expect(waiting.map(({ lastError }) => lastError)).toEqual(Array(4).fill('EENVELOPE 550'));
-      },
-      { timeout: 20_000 },
-    );
+    await waitFor(async () => {
+      const waiting = await store.outbox.listUndelivered();
+      expect(waiting.map(({ lastError }) => lastError)).toEqual(Array(4).fill('EENVELOPE 550'));
+    });
     const metrics = await (await fetch(`${server.origin}/metrics`)).text();
     expect(await server.terminate()).toBe(0);
     await mails.stop();
@@ -82,5 +78,4 @@ test.each(engines)(
       expect(metrics).not.toContain(text);
     }
   },
-  60_000,
 );

@@ -7,9 +7,6 @@ import { createPlaces } from '../../support/engines.ts';
 import { type FreezableProxy, startFreezableProxy } from '../../support/freezable-proxy.ts';
 import { createTestServer, errorsOf, send } from '../../support/submissions.ts';
 
-// Real connections, on machines that have other things to do.
-vi.setConfig({ testTimeout: 30_000 });
-
 const createPlace = createPlaces();
 let proxy: FreezableProxy;
 let url: string;
@@ -17,7 +14,7 @@ beforeAll(async () => {
   const place = await createPlace('postgres');
   // An engine of PostgreSQL has an address.
   url = place.DATABASE_URL as string;
-}, 300_000);
+});
 beforeEach(async () => {
   proxy = await startFreezableProxy(url);
   onTestFinished(() => proxy.close());
@@ -81,7 +78,6 @@ test.each(['in the middle of its work', 'before there is a connection'])(
     const kept = await server.store.erase({ form: 'contact', receivedBefore: later });
     expect(kept).toHaveLength(before.length + during.length);
   },
-  60_000,
 );
 const later = new Date('2100-01-01');
 

@@ -21,12 +21,12 @@ test('the page is served, under its title, and the menu of every page links to i
 `;
 
 /** Starting points are complete: what the commands write passes what every page and block must. */
-describe('npm run new:block, new:page and new:form', { timeout: 120_000 }, () => {
+describe('npm run new:block, new:page and new:form', () => {
   let copy: ProjectCopy;
   beforeAll(async () => {
     copy = await copyProject();
     await copy.write('tests/server/price-page.test.ts', testOfThePage.trimStart());
-  }, 60_000);
+  });
   afterAll(() => copy.remove());
 
   test('write a block and a page without a terminal', async () => {
@@ -103,7 +103,7 @@ describe('npm run new:block, new:page and new:form', { timeout: 120_000 }, () =>
 });
 
 /** Outside of the project's folder, where nothing is installed. */
-describe('npm run new:site', { timeout: 120_000 }, () => {
+describe('npm run new:site', () => {
   let outside: string;
   let folder: string;
   const run = (script: string, ...args: string[]) => runNode('.', script, args);

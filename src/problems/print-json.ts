@@ -1,0 +1,5 @@
+/**
+ * Canonical JSON: two spaces, one value a line, as Biome writes it with `"expand": "always"`. A change of one
+ * text changes one line.
+ */
+export const printJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
