@@ -30,12 +30,13 @@ export default defineConfig({
     },
     { name: 'site', testIgnore: ['**/studio/*.spec.ts', long] },
     // `npm run test:long`.
+    // Development servers share what Vite has bundled: one of them starts at a time.
     {
-      name: 'long-studio',
-      testMatch: '**/studio/*.long.spec.ts',
+      name: 'long-development',
+      testMatch: '**/{studio,development}/*.long.spec.ts',
       fullyParallel: false,
       workers: 1,
     },
-    { name: 'long', testMatch: long, testIgnore: '**/studio/**' },
+    { name: 'long', testMatch: long, testIgnore: '**/{studio,development}/**' },
   ],
 });

@@ -1,4 +1,5 @@
 import { withTimeout } from '../../blocks/island.ts';
+import { loadWhileOnPage } from '../../blocks/load-while-on-page.ts';
 import type { ContentResult } from '../../content/content-result.ts';
 import { contentKey } from '../../content/content-store.ts';
 import { longestAnswer } from '../page-data.ts';
@@ -26,7 +27,7 @@ export function createVisit(options: VisitOptions): VisitQueries {
     return queries;
   };
   const ask = () => {
-    loading ??= load().catch((error: unknown) => {
+    loading ??= loadWhileOnPage(load).catch((error: unknown) => {
       // The next question tries again.
       loading = undefined;
       throw error;

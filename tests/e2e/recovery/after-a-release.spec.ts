@@ -1,8 +1,9 @@
+import type { Route } from 'playwright/test';
 import { fillIn } from '../fill-forms.ts';
 import { expectLive } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 import { followLink, markDocument } from '../visit.ts';
-import { expectFaq, footerLink, openLive, questions, removeFiles } from './recovery.ts';
+import { expectFaq, footerLink, openLive, removeFiles } from './recovery.ts';
 
 test.describe('after a release', () => {
   const gone: Readonly<Record<string, string>> = {
@@ -211,18 +212,34 @@ test('an error of the program in what surrounds every page shows our own screen'
   );
 });
 
-test('a page that is left while its application is on the way does not complain', async ({
-  page,
-  incidents,
-}) => {
-  // Firefox gives up what is loading before it leaves; here the line does.
-  incidents.expect(/Failed to load resource|request failed: .*entry-client/);
-  await page.route('**/assets/entry-client-*.js', (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed');
-  await page.goto('/legal', { waitUntil: 'commit' });
-  await page.mouse.move(10, 10);
-  await failed;
-  await page.unroute('**/assets/entry-client-*.js');
-  await page.goto('/faq');
-  await expect(questions(page)).toBeVisible();
-});
+for (const [what, file, path] of [
+  ['its application', 'entry-client', '/legal'],
+  ['a block', 'accordion', '/faq'],
+  ['a slider', 'attach-slider', '/recruitment'],
+  ['the cookie dialog', 'consent-dialog', '/cookies'],
+] as const) {
+  test(`a page that is left while ${what} loads does not complain`, async ({ page, incidents }) => {
+    // Firefox cancels what is loading as soon as the visitor leaves, before the next page is there.
+    incidents.expect(/Failed to load resource|request failed: .*\/assets\//);
+    const isLoading = Promise.withResolvers<Route>();
+    await page.route(`**/assets/${file}-*.js`, isLoading.resolve);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.mouse.move(10, 10);
+    if (file === 'consent-dialog')
+      await page.getByRole('main').getByRole('link', { name: 'Gérer mes cookies' }).click();
+    const script = await isLoading.promise;
+
+    const isLeft = Promise.withResolvers<Route>();
+    await page.route('**/about', isLeft.resolve);
+    const next = page.goto('/about');
+    const document = await isLeft.promise;
+    const failed = page.waitForEvent('requestfailed');
+    await script.abort();
+    await failed;
+    // The page that is left is told of it, and would say so.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await page.unroute(`**/assets/${file}-*.js`);
+    await document.continue();
+    await next;
+  });
+}
