@@ -4,11 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { formValidators } from './scripts/build/form-validators.ts';
-import { leanRjsf, leanRouter } from './scripts/build/lean-packages.ts';
 import { nameClasses } from './scripts/build/name-classes.ts';
 import { siteModule } from './scripts/build/site-module.ts';
-import { digest } from './server/site-files/manifests.ts';
-import { findCodeFolder, getSiteFolder } from './server/site-files/site-folder.ts';
+import { leanRjsf, leanRouter } from './scripts/build/vendor-patches.ts';
+import { digest } from './server/load/manifests.ts';
+import { findCodeFolder, getSiteFolder } from './server/load/site-folder.ts';
 
 /** React Router's exports name its development build alone; its warnings are weight for visitors. */
 const reactRouterForProduction = [
@@ -87,7 +87,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: [
             'src/app/entry-client.tsx',
-            'src/blocks/early-presses.ts',
+            'src/hydration/event-replay.ts',
             'src/styles/print.css',
           ],
           // What nearly every block is made of is one file, not five.
@@ -98,7 +98,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'block-parts', test: blockParts },
                 // What the application and the code that comes later have in common.
                 { name: 'shared', test: shared },
-                // Run before the application, in a task of its own (src/blocks/start-application.ts).
+                // Run before the application, in a task of its own (src/hydration/start-application.ts).
                 { name: 'react-dom', test: /\/node_modules\/(react-dom|scheduler)\// },
               ],
             },

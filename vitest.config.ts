@@ -16,7 +16,7 @@ const limits = {
 /** Tests in Node, without a browser. */
 const node = {
   environment: 'node' as const,
-  setupFiles: ['tests/setup/console-guard.ts'],
+  setupFiles: ['tests/setup/console-guard.ts', 'tests/setup/native-fetch.ts'],
   ...limits,
 };
 

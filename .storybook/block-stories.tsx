@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
+import { createLoadedView } from '../src/blocks/block-view.tsx';
+import { describeIssues } from '../src/diagnostics/diagnostic.ts';
 import type {
   BlockDefinition,
   BlockProps,
   ContentInputOf,
-} from '../src/blocks/block-definition.ts';
-import { createLoadedView } from '../src/blocks/block-view.tsx';
-import { describeIssues } from '../src/problems/problem.ts';
+} from '../src/schema/block-definition.ts';
 import { argTypesFromSchema, listVariantFields } from './arg-types.ts';
 import { ContentProblems } from './content-problems.tsx';
 import { manifestSource } from './manifest/manifest-source.ts';

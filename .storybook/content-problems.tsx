@@ -1,5 +1,5 @@
-import { formatPath } from '../src/problems/json-path.ts';
-import type { Problem } from '../src/problems/problem.ts';
+import type { Problem } from '../src/diagnostics/diagnostic.ts';
+import { formatPath } from '../src/diagnostics/json-path.ts';
 
 type ContentProblemsProps = { subject: string; problems: readonly Problem[] };
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { delegateLinks } from '../src/app/navigation/link-delegation.ts';
-import type { Place } from '../src/app/place.ts';
-import { PlaceProvider } from '../src/app/place.ts';
-import { createValue } from '../src/forms/value.ts';
-import { SiteProvider, useLocale, useSite } from '../src/site/site-context.tsx';
+import { SiteProvider } from '../src/app/site-provider.tsx';
+import type { Place } from '../src/router/router-store.ts';
+import { PlaceProvider } from '../src/router/router-store.ts';
+import { useLocale, useSite } from '../src/site/site-context.ts';
 import { useDialogs } from '../src/ui/dialog/dialogs.tsx';
+import { createValue } from '../src/ui/store.ts';
 
 type LayoutPlaygroundProps = {
   /** The page that is shown. */

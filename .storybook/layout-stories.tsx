@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { siteSchema } from '../site/site.schema.ts';
-import { describeIssues } from '../src/problems/problem.ts';
+import { describeIssues } from '../src/diagnostics/diagnostic.ts';
 import { argTypesFromSchema } from './arg-types.ts';
 import { ContentProblems } from './content-problems.tsx';
 import { LayoutPlayground } from './layout-playground.tsx';

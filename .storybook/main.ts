@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
-import { getSiteFolder, loadSiteDefinition } from '../server/site-files/site-folder.ts';
+import { getSiteFolder, loadSiteDefinition } from '../server/load/site-folder.ts';
 import { pageIndexer, pageStories } from './pages/page-stories.ts';
 import { loadWords, wordsId } from './words.ts';
 

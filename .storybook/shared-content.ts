@@ -1,12 +1,12 @@
 import { site as definition } from 'virtual:vitrine/site';
 import type { ContentRecord } from '../src/content/content-api.ts';
 import { createDefaults } from '../src/content/embedded-answers.ts';
-import type { GiveDefault } from '../src/pages/default-content.ts';
-import { noFacts, parseFacts, substituteFacts } from '../src/pages/facts/facts.ts';
-import type { TakeFragment } from '../src/pages/parse-blocks.ts';
-import { parseFragments } from '../src/pages/parse-fragments.ts';
-import type { Vocabulary } from '../src/pages/vocabulary.ts';
-import type { Problem } from '../src/problems/problem.ts';
+import type { Problem } from '../src/diagnostics/diagnostic.ts';
+import type { GiveDefault } from '../src/manifests/default-content.ts';
+import { noFacts, parseFacts, substituteFacts } from '../src/manifests/facts/facts.ts';
+import type { Vocabulary } from '../src/manifests/manifest-context.ts';
+import type { TakeFragment } from '../src/manifests/parse-blocks.ts';
+import { parseFragments } from '../src/manifests/parse-fragments.ts';
 
 /** What manifests refer to: the facts, the fragments and the records of the site. */
 

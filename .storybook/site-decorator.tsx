@@ -2,13 +2,13 @@ import { site as definition } from 'virtual:vitrine/site';
 import { Surroundings } from 'virtual:vitrine/stories';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { SiteProvider } from '../src/app/site-provider.tsx';
 import { ContentStoreProvider } from '../src/content/content-store.ts';
 import { createQueryClient, createQueryStore } from '../src/content/queries.ts';
 import { loadAllForms } from '../src/forms/use-form.ts';
-import { listSources, loadSiteSchema } from '../src/pages/vocabulary.ts';
-import { parseSiteManifest } from '../src/site/parse-site-manifest.ts';
-import { SiteProvider } from '../src/site/site-context.tsx';
-import type { SiteManifest } from '../src/site/site-manifest.ts';
+import { listSources, loadSiteSchema } from '../src/manifests/manifest-context.ts';
+import { parseSiteManifest } from '../src/manifests/parse-site-settings.ts';
+import type { SiteManifest } from '../src/site/site-settings.ts';
 import { createDialogs, DialogsProvider } from '../src/ui/dialog/dialogs.tsx';
 import { siteJson, takeRecords } from './shared-content.ts';
 

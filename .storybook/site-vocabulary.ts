@@ -1,6 +1,6 @@
 import { site } from 'virtual:vitrine/site';
-import type { SiteVocabulary } from '../src/pages/vocabulary.ts';
-import { loadVocabulary } from '../src/pages/vocabulary.ts';
+import type { SiteVocabulary } from '../src/manifests/manifest-context.ts';
+import { loadVocabulary } from '../src/manifests/manifest-context.ts';
 import { takeRecords } from './shared-content.ts';
 
 /** What manifests are parsed against, with the records of the site. */

@@ -1,4 +1,4 @@
-import type { Authors } from '../src/site/define-site.ts';
+import type { Authors } from '../src/define-site.ts';
 import studioWords from '../studio/texts/words.fr.json' with { type: 'json' };
 import ownWords from './words.fr.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { loadSiteDefinition, takeSiteFolder } from '../server/site-files/site-folder.ts';
+import { loadSiteDefinition, takeSiteFolder } from '../server/load/site-folder.ts';
 
 const usage = `npm run find -- "text" [folder]
 

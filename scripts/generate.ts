@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { loadSiteDefinition, takeSiteFolder } from '../server/site-files/site-folder.ts';
-import { loadVocabulary } from '../src/pages/vocabulary.ts';
+import { loadSiteDefinition, takeSiteFolder } from '../server/load/site-folder.ts';
+import { loadVocabulary } from '../src/manifests/manifest-context.ts';
 import { generateFiles } from '../validate/generate/generated-files.ts';
 import { checkFrozenSchemas } from '../validate/versions/frozen-schemas.ts';
 import { createFrenchFont } from './generate/french-font.ts';
@@ -31,7 +31,7 @@ if (folder === resolve('.')) {
     }
   }
   // The rules import components, which only Vite can load.
-  const { openServerModules } = await import('../validate/server-modules.ts');
+  const { openServerModules } = await import('../validate/pages/server-modules.ts');
   const modules = await openServerModules();
   const { createValidationDocument } = await modules.load<{
     createValidationDocument: () => string;

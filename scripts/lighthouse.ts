@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { readManifests } from '../server/site-files/manifests.ts';
-import { loadSiteDefinition, takeSiteFolder } from '../server/site-files/site-folder.ts';
-import { loadVocabulary } from '../src/pages/vocabulary.ts';
+import { readManifests } from '../server/load/manifests.ts';
+import { loadSiteDefinition, takeSiteFolder } from '../server/load/site-folder.ts';
+import { loadVocabulary } from '../src/manifests/manifest-context.ts';
 import { median } from './bench/report.ts';
 import type { PageAudit } from './lighthouse/audit-page.ts';
 import { auditPage, categories, measureWithoutScripts } from './lighthouse/audit-page.ts';

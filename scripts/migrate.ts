@@ -1,5 +1,5 @@
-import { getSiteFolder, loadSiteDefinition } from '../server/site-files/site-folder.ts';
-import { loadVocabulary } from '../src/pages/vocabulary.ts';
+import { getSiteFolder, loadSiteDefinition } from '../server/load/site-folder.ts';
+import { loadVocabulary } from '../src/manifests/manifest-context.ts';
 import { runMigrate } from './migrate/run-command.ts';
 
 // `npm run migrate -- --dry-run | head` reads as much as it wants.

@@ -1,4 +1,4 @@
-import { loadSiteDefinition } from '../server/site-files/site-folder.ts';
+import { loadSiteDefinition } from '../server/load/site-folder.ts';
 import { askInTerminal } from './new/prompt.ts';
 import type { NewCommand } from './new/run-new.ts';
 import { runNew } from './new/run-new.ts';

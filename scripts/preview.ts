@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { EnvironmentError, parseEnvironment } from '../server/environment.ts';
+import { EnvironmentError, parseEnvironment } from '../server/config/environment.ts';
+import { readManifests } from '../server/load/manifests.ts';
+import { getSiteFolder, loadSiteDefinition } from '../server/load/site-folder.ts';
 import { createPreviewLink, PreviewError } from '../server/pages/create-preview-link.ts';
-import { readManifests } from '../server/site-files/manifests.ts';
-import { getSiteFolder, loadSiteDefinition } from '../server/site-files/site-folder.ts';
-import { loadVocabulary } from '../src/pages/vocabulary.ts';
+import { loadVocabulary } from '../src/manifests/manifest-context.ts';
 
 /**
  * `npm run preview -- /route [--days 7]`: prints a link that shows a page before it is published, or

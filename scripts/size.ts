@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { takeSiteFolder } from '../server/site-files/site-folder.ts';
+import { takeSiteFolder } from '../server/load/site-folder.ts';
 import { compareBudget } from './size/compare-budget.ts';
 import { measureHtml } from './size/measure-html.ts';
 import { measurePackages } from './size/measure-packages.ts';

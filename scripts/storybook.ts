@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { takeSiteFolder } from '../server/site-files/site-folder.ts';
+import { takeSiteFolder } from '../server/load/site-folder.ts';
 
 /** `npm run storybook -- [folder]` and `npm run build:storybook -- [folder]`: Storybook of a site. */
 const [command = 'dev', name] = process.argv.slice(2);

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
-import { EnvironmentError, parseEnvironment } from '../server/environment.ts';
-import { getSiteFolder, loadSiteDefinition } from '../server/site-files/site-folder.ts';
+import { EnvironmentError, parseEnvironment } from '../server/config/environment.ts';
+import { getSiteFolder, loadSiteDefinition } from '../server/load/site-folder.ts';
 import { openStore, StoreUnavailableError } from '../server/submissions/store/open-store.ts';
+import { UsageError } from '../src/diagnostics/usage-error.ts';
 import { loadForms } from '../src/forms/define-form.ts';
-import { UsageError } from '../src/problems/usage-error.ts';
 import { backUp, restore } from './submissions/backup.ts';
 import { runCommand } from './submissions/run-command.ts';
 

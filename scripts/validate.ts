@@ -1,11 +1,7 @@
 import { join } from 'node:path';
-import { digest } from '../server/site-files/manifests.ts';
-import {
-  findCodeFolder,
-  loadSiteDefinition,
-  takeSiteFolder,
-} from '../server/site-files/site-folder.ts';
-import { UsageError } from '../src/problems/usage-error.ts';
+import { digest } from '../server/load/manifests.ts';
+import { findCodeFolder, loadSiteDefinition, takeSiteFolder } from '../server/load/site-folder.ts';
+import { UsageError } from '../src/diagnostics/usage-error.ts';
 import { parseOptions, usage } from '../validate/options.ts';
 import { hashFiles } from './build/hash-files.ts';
 

@@ -2,19 +2,19 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { scaledPrefix } from '../src/ui/image/image-sources.ts';
-import { type BackEndOptions, createBackEnd } from './back-end/back-end.ts';
-import { createSiteContent, type SiteContentOptions } from './back-end/site-content.ts';
+import { type BackEndOptions, createBackEnd } from './content-api/content-routes.ts';
+import { createSiteContent, type SiteContentOptions } from './content-api/site-content.ts';
 import { completeHeaders, refuseOtherMethods } from './http/http-semantics.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { answerMissing, serveFiles } from './http/serve-files.ts';
-import { createHealthRoutes, type HealthOptions } from './operations/health-routes.ts';
-import { logRequests } from './operations/request-log.ts';
-import { lifeCycleHeaders } from './pages/life-cycle-headers.ts';
+import { createPictureRoutes } from './images/image-routes.ts';
+import { servePictures } from './images/read-from-folder.ts';
+import { sandboxDocuments } from './images/sandbox-documents.ts';
+import { createPublishedPages } from './load/published-pages.ts';
+import { createHealthRoutes, type HealthOptions } from './observability/health-routes.ts';
+import { logRequests } from './observability/request-log.ts';
 import { createPageRoutes, type PageRoutesOptions } from './pages/page-routes.ts';
-import { createPublishedPages } from './pages/published-pages.ts';
-import { createPictureRoutes } from './pictures/picture-routes.ts';
-import { servePictures } from './pictures/read-from-folder.ts';
-import { sandboxDocuments } from './pictures/sandbox-documents.ts';
+import { lifeCycleHeaders } from './pages/publication-headers.ts';
 
 export type AppOptions = HealthOptions &
   BackEndOptions &

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { site as definition } from 'virtual:vitrine/site';
 import type { AppOptions } from './app.ts';
-import { describeMisspelt, EnvironmentError, parseEnvironment } from './environment.ts';
+import { describeMisspelt, EnvironmentError, parseEnvironment } from './config/environment.ts';
 import { createHttpServer, drain } from './http/http-server.ts';
-import { createListener } from './http/listener.ts';
-import { captureConsole, createLog } from './operations/log.ts';
-import { createMetrics } from './operations/metrics.ts';
+import { createWorkBudget } from './http/work-queue.ts';
+import { createListener } from './listener.ts';
+import { FileProblemsError } from './load/json-file.ts';
+import { loadSite } from './load/load-site.ts';
+import { pageIndexPath } from './load/page-index.ts';
+import { captureConsole, createLog } from './observability/log.ts';
+import { createMetrics } from './observability/metrics.ts';
 import { createAssetFinder } from './pages/assets.ts';
-import { pageIndexPath } from './pages/page-index.ts';
-import { FileProblemsError } from './site-files/json-file.ts';
-import { loadSite } from './site-files/load-site.ts';
 import { openSubmissions } from './submissions/open-submissions.ts';
 import { StoreUnavailableError } from './submissions/store/open-store.ts';
-import { createWorkBudget } from './work-queue.ts';
 
 /** The production server, from the site's `dist/server`. Run in the site's folder, after `npm run build`. */
 async function main() {

@@ -1,6 +1,6 @@
 import { blockRegistry } from '../blocks/registry.ts';
 import { forms } from '../form-schemas/registry.ts';
-import { defineBrowserSite } from '../src/site/define-site.ts';
+import { defineBrowserSite } from '../src/define-site.ts';
 import { locale } from './locale.ts';
 
 /** What browsers need of the broker's site. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { text } from '../src/blocks/fields.ts';
+import { text } from '../src/schema/fields.ts';
 import { createSiteSchema, host, layoutPart } from '../src/site/create-site-schema.ts';
-import type { LayoutPart, SiteManifest } from '../src/site/site-manifest.ts';
+import type { LayoutPart, SiteManifest } from '../src/site/site-settings.ts';
 import { bannerContent } from './layout/banner/banner.schema.ts';
 import { contactModalContent } from './layout/contact-modal/contact-modal.schema.ts';
 import { cookieConsentContent } from './layout/cookie-consent/cookie-consent.schema.ts';

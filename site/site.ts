@@ -1,6 +1,6 @@
 import blockWords from '../blocks/words.fr.json' with { type: 'json' };
 import { serverForms } from '../form-schemas/registry.ts';
-import { defineSite } from '../src/site/define-site.ts';
+import { defineSite } from '../src/define-site.ts';
 import { serverTexts } from '../src/texts/fr/server.ts';
 import { brand } from './brand/brand.ts';
 import { site as browserSite } from './browser.ts';

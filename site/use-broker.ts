@@ -1,4 +1,4 @@
-import { useSite } from '../src/site/site-context.tsx';
+import { useSite } from '../src/site/site-context.ts';
 import type { BrokerManifest } from './site.schema.ts';
 
 /** The facts and the layout of the broker. */

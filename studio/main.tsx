@@ -9,10 +9,10 @@ import './styles/pickers.css';
 import './styles/save.css';
 import { createRoot } from 'react-dom/client';
 import { siteChanged } from '../server/dev/problem-report.ts';
-import { studioApi } from './api.ts';
-import { createBuffers, shareBuffers } from './model/buffers.ts';
-import type { SessionState } from './model/session.ts';
-import { createSession } from './model/session.ts';
+import { studioApi } from './state/api.ts';
+import { createBuffers, shareBuffers } from './state/buffers.ts';
+import type { SessionState } from './state/session.ts';
+import { createSession } from './state/session.ts';
 import { Studio } from './studio.tsx';
 import { textsOf } from './texts/texts.ts';
 

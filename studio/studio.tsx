@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Canvas } from './canvas/canvas-frame.tsx';
-import type { BlockActions } from './model/block-actions.ts';
-import { createBlockActions } from './model/block-actions.ts';
-import type { Buffers } from './model/buffers.ts';
-import { isChanged } from './model/buffers.ts';
-import type { Session } from './model/session.ts';
 import { Outline } from './outline/outline.tsx';
 import { Panel } from './panel/panel.tsx';
 import { useKeptFocus } from './parts/kept-focus.ts';
-import { TopBar } from './parts/top-bar.tsx';
-import { ActionsProvider, StudioProvider, useSession, useStudio } from './studio-context.ts';
+import type { BlockActions } from './state/block-actions.ts';
+import { createBlockActions } from './state/block-actions.ts';
+import type { Buffers } from './state/buffers.ts';
+import { isChanged } from './state/buffers.ts';
+import type { Session } from './state/session.ts';
+import { ActionsProvider, StudioProvider, useSession, useStudio } from './state/studio-context.ts';
 import { createSay, textsOf } from './texts/texts.ts';
+import { TopBar } from './top-bar.tsx';
 
 type StudioProps = { session: Session; buffers: Buffers; language: string };
 

@@ -1,5 +1,5 @@
-import type { Finding } from './finding.ts';
 import type { FormatName } from './options.ts';
+import type { Finding } from './site/finding.ts';
 import type { Validation } from './validate-site.ts';
 
 /** A validation as one text, by the name that `--format` takes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UsageError } from '../src/problems/usage-error.ts';
+import { UsageError } from '../src/diagnostics/usage-error.ts';
 import { parseOptions } from './options.ts';
 
 test('without arguments, this folder is checked once, in text', () => {

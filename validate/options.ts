@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { findNearest, quoteAll } from '../src/problems/nearest-name.ts';
-import { UsageError } from '../src/problems/usage-error.ts';
+import { findNearest, quoteAll } from '../src/diagnostics/nearest-name.ts';
+import { UsageError } from '../src/diagnostics/usage-error.ts';
 
 const formatNames = ['text', 'json', 'github'] as const;
 export type FormatName = (typeof formatNames)[number];

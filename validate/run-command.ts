@@ -1,4 +1,4 @@
-import type { SiteDefinition } from '../src/site/define-site.ts';
+import type { SiteDefinition } from '../src/define-site.ts';
 import { formats } from './formats.ts';
 import type { Options } from './options.ts';
 import { createPageThreads } from './pages/page-threads.ts';

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { site } from '../site/site.ts';
-import { printJson } from '../src/problems/print-json.ts';
+import { printJson } from '../src/diagnostics/print-json.ts';
 import { copySmallSite, replaceOnce } from '../tests/contract/mistakes/small-site.ts';
 import { formatFinding } from './formats.ts';
 import { checkPages } from './pages/check-pages.ts';

@@ -1,7 +1,7 @@
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { keyOf } from './finding.ts';
 import { formatFinding, summarise } from './formats.ts';
+import { keyOf } from './site/finding.ts';
 import type { Validate, Validation } from './validate-site.ts';
 
 export type WatchOptions = {

@@ -1,8 +1,8 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, spyOn, userEvent, within } from 'storybook/test';
+import { iconNames } from '../../src/schema/icon-names.ts';
 import { Icon } from '../../src/ui/icon.tsx';
-import { iconNames } from '../../src/ui/icon-names.ts';
 import { say } from '../say.ts';
 import { FoundationPage } from './foundation-page.tsx';
 import styles from './foundations.module.css';
@@ -26,7 +26,7 @@ function Icons() {
   return (
     <FoundationPage
       title="Icons"
-      lead="The icons that manifests may name. Press one to copy its name. To add one: its lucide name in src/ui/icon-names.ts, then npm run generate."
+      lead="The icons that manifests may name. Press one to copy its name. To add one: its lucide name in src/schema/icon-names.ts, then npm run generate."
     >
       <p>
         <label>

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { parseJsonFile } from '../../server/site-files/json-file.ts';
-import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
-import type { SiteVocabulary } from '../../src/pages/vocabulary.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import type { Problem } from '../../src/problems/problem.ts';
-import { parseSiteManifest } from '../../src/site/parse-site-manifest.ts';
+import { parseJsonFile } from '../../server/load/json-file.ts';
+import type { Problem } from '../../src/diagnostics/diagnostic.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import type { SiteVocabulary } from '../../src/manifests/manifest-context.ts';
+import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
+import { parseSiteManifest } from '../../src/manifests/parse-site-settings.ts';
 import { createTakeFragment, fillFacts, siteJson } from '../shared-content.ts';
 import type { ManifestSubject, TextProblem } from './manifest-subject.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteVocabulary } from '../../src/pages/vocabulary.ts';
+import type { SiteVocabulary } from '../../src/manifests/manifest-context.ts';
 import { loadSiteVocabulary } from '../site-vocabulary.ts';
 import type { CheckedManifest } from './check-manifest.ts';
 import { checkManifest } from './check-manifest.ts';

@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import * as z from 'zod';
-import { getSiteFolder } from '../../server/site-files/site-folder.ts';
+import { getSiteFolder } from '../../server/load/site-folder.ts';
 import { describePageStory } from './page-story-names.ts';
 
 const directory = join(getSiteFolder(), 'page-manifests');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { blockRegistry } from '../../blocks/registry.ts';
-import type { BlockDefinition } from '../../src/blocks/block-definition.ts';
+import type { BlockDefinition } from '../../src/schema/block-definition.ts';
 import { say } from '../say.ts';
 
 /** Every block type with what it is for, from its own definition. */

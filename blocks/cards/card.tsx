@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { LevelUnder } from '../../src/blocks/heading-level.ts';
-import { levelBelow } from '../../src/blocks/heading-level.ts';
-import { RichText } from '../../src/rich-text/rich-text.tsx';
-import { useTexts } from '../../src/site/site-context.tsx';
+import type { LevelUnder } from '../../src/schema/heading-level.ts';
+import { levelBelow } from '../../src/schema/heading-level.ts';
+import { useTexts } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
 import plate from '../../src/ui/plate.module.css';
+import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import stretched from '../../src/ui/stretched.module.css';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './card.module.css';

@@ -1,5 +1,5 @@
-import type { BlockProps } from '../../src/blocks/block-definition.ts';
-import { levelUnder } from '../../src/blocks/heading-level.ts';
+import type { BlockProps } from '../../src/schema/block-definition.ts';
+import { levelUnder } from '../../src/schema/heading-level.ts';
 import { ActionList } from '../../src/ui/action.tsx';
 import { BlockIntro } from '../../src/ui/block-intro.tsx';
 import { arrangeRows } from './arrange-rows.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/blocks/block-definition.ts';
-import { defineBlock } from '../../src/blocks/block-definition.ts';
-import { action, color, href, icon, image, richText, text } from '../../src/blocks/fields.ts';
+import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
+import { defineBlock } from '../../src/schema/block-definition.ts';
+import { action, color, href, icon, image, richText, text } from '../../src/schema/fields.ts';
 
 const heading = {
   eyebrow: text('A few words above the title').optional(),

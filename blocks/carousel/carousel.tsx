@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { BlockProps } from '../../src/blocks/block-definition.ts';
-import type { LevelUnder } from '../../src/blocks/heading-level.ts';
-import { levelUnder } from '../../src/blocks/heading-level.ts';
-import { useTexts } from '../../src/site/site-context.tsx';
+import type { BlockProps } from '../../src/schema/block-definition.ts';
+import type { LevelUnder } from '../../src/schema/heading-level.ts';
+import { levelUnder } from '../../src/schema/heading-level.ts';
+import { useTexts } from '../../src/site/site-context.ts';
 import { BlockIntro } from '../../src/ui/block-intro.tsx';
 import { Slider } from '../../src/ui/slider/slider.tsx';
 import { tintProps } from '../../src/ui/tint.ts';

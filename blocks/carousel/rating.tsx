@@ -1,4 +1,4 @@
-import { useLocale } from '../../src/site/site-context.tsx';
+import { useLocale } from '../../src/site/site-context.ts';
 import styles from './carousel-cards.module.css';
 
 /** Specification section 9: the scale has five stars. */

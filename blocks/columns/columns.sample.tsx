@@ -1,7 +1,7 @@
-import type { BlockDefinition, BlockProps } from '../../src/blocks/block-definition.ts';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
-import { levelBelow } from '../../src/blocks/heading-level.ts';
 import type { AnyBlockComponent } from '../../src/blocks/render-blocks.tsx';
+import type { BlockDefinition, BlockProps } from '../../src/schema/block-definition.ts';
+import { levelBelow } from '../../src/schema/heading-level.ts';
 import { examples as listExamples } from '../list/list.examples.ts';
 import { list } from '../list/list.schema.ts';
 import { List } from '../list/list.tsx';

@@ -1,4 +1,4 @@
-import type { BlockProps } from '../../src/blocks/block-definition.ts';
+import type { BlockProps } from '../../src/schema/block-definition.ts';
 import { BlockIntro } from '../../src/ui/block-intro.tsx';
 import styles from './columns.module.css';
 import type { columns } from './columns.schema.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/blocks/block-definition.ts';
-import { defineBlock } from '../../src/blocks/block-definition.ts';
-import { color, href, image, richText, text } from '../../src/blocks/fields.ts';
+import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
+import { defineBlock } from '../../src/schema/block-definition.ts';
+import { color, href, image, richText, text } from '../../src/schema/fields.ts';
 
 export const events = defineBlock({
   type: 'events',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useLocale, useSite } from '../../src/site/site-context.tsx';
+import type { IconName } from '../../src/schema/icon-names.ts';
+import { useLocale, useSite } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
-import type { IconName } from '../../src/ui/icon-names.ts';
 import styles from './contact-details.module.css';
 
 /** How to reach the company without any form. */

@@ -1,4 +1,4 @@
-import type { MigrationFixture } from '../../src/blocks/migrations.ts';
+import type { MigrationFixture } from '../../src/schema/migrations.ts';
 
 const before = { title: 'Contactez-nous' };
 

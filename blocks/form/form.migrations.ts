@@ -1,4 +1,4 @@
-import type { ContentMigrations } from '../../src/blocks/migrations.ts';
+import type { ContentMigrations } from '../../src/schema/migrations.ts';
 
 export const formMigrations: ContentMigrations = [
   {

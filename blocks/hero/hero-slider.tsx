@@ -1,4 +1,4 @@
-import type { HeadingLevel } from '../../src/blocks/heading-level.ts';
+import type { HeadingLevel } from '../../src/schema/heading-level.ts';
 import { Action, ActionList } from '../../src/ui/action.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
 import { Slider } from '../../src/ui/slider/slider.tsx';

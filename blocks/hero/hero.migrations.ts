@@ -1,5 +1,5 @@
-import type { ContentMigrations } from '../../src/blocks/migrations.ts';
-import { renameField } from '../../src/blocks/migrations.ts';
+import type { ContentMigrations } from '../../src/schema/migrations.ts';
+import { renameField } from '../../src/schema/migrations.ts';
 
 export const heroMigrations: ContentMigrations = [
   {

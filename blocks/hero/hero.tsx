@@ -1,4 +1,4 @@
-import type { BlockProps } from '../../src/blocks/block-definition.ts';
+import type { BlockProps } from '../../src/schema/block-definition.ts';
 import type { hero } from './hero.schema.ts';
 import { HeroBanner } from './hero-banner.tsx';
 import { HeroSlider } from './hero-slider.tsx';

@@ -1,8 +1,8 @@
-import type { HeadingLevel } from '../../src/blocks/heading-level.ts';
-import { levelBelow } from '../../src/blocks/heading-level.ts';
-import { RichText } from '../../src/rich-text/rich-text.tsx';
+import type { HeadingLevel } from '../../src/schema/heading-level.ts';
+import { levelBelow } from '../../src/schema/heading-level.ts';
 import { ActionList } from '../../src/ui/action.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
+import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import hero from './hero.module.css';
 import type { HeroVariant } from './hero.schema.ts';

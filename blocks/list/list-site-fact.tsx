@@ -1,4 +1,4 @@
-import { useLocale, useSite } from '../../src/site/site-context.tsx';
+import { useLocale, useSite } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
 import type { SiteFact } from './list.schema.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/blocks/block-definition.ts';
-import { defineBlock } from '../../src/blocks/block-definition.ts';
-import { color, icon, richText, text } from '../../src/blocks/fields.ts';
+import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
+import { defineBlock } from '../../src/schema/block-definition.ts';
+import { color, icon, richText, text } from '../../src/schema/fields.ts';
 
 /** The facts of site.json that a list can show: they are never written in a manifest. */
 export const siteFacts = ['address', 'phone', 'email', 'hours', 'orias', 'registration'] as const;

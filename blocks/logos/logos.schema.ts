@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/blocks/block-definition.ts';
-import { defineBlock } from '../../src/blocks/block-definition.ts';
-import { src, text } from '../../src/blocks/fields.ts';
+import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
+import { defineBlock } from '../../src/schema/block-definition.ts';
+import { src, text } from '../../src/schema/fields.ts';
 
 /** The heights that the stylesheet has rules for: the CSP forbids a free one in `style`. */
 export const logoSizes = ['6vh', '8vh', '10vh', '12vh', '14vh'] as const;

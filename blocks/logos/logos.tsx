@@ -1,5 +1,5 @@
-import type { BlockProps } from '../../src/blocks/block-definition.ts';
-import { useTexts } from '../../src/site/site-context.tsx';
+import type { BlockProps } from '../../src/schema/block-definition.ts';
+import { useTexts } from '../../src/site/site-context.ts';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
 import { Slider } from '../../src/ui/slider/slider.tsx';

@@ -1,9 +1,9 @@
-import type { BlockProps } from '../../src/blocks/block-definition.ts';
-import { levelUnder } from '../../src/blocks/heading-level.ts';
-import { RichText } from '../../src/rich-text/rich-text.tsx';
-import { useTexts } from '../../src/site/site-context.tsx';
+import type { BlockProps } from '../../src/schema/block-definition.ts';
+import { levelUnder } from '../../src/schema/heading-level.ts';
+import { useTexts } from '../../src/site/site-context.ts';
 import { ActionList } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
+import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import styles from './notice.module.css';
 import type { notice } from './notice.schema.ts';
 

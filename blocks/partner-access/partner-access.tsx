@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import type { BlockProps } from '../../src/blocks/block-definition.ts';
-import { levelBelow } from '../../src/blocks/heading-level.ts';
-import { RichText } from '../../src/rich-text/rich-text.tsx';
-import { useLocale, useSite } from '../../src/site/site-context.tsx';
+import type { BlockProps } from '../../src/schema/block-definition.ts';
+import { levelBelow } from '../../src/schema/heading-level.ts';
+import { useLocale, useSite } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
+import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import styles from './partner-access.module.css';
 import type { partnerAccess } from './partner-access.schema.ts';
 

@@ -1,10 +1,10 @@
-import type { BlockProps } from '../../src/blocks/block-definition.ts';
-import type { LevelUnder } from '../../src/blocks/heading-level.ts';
-import { levelBelow, levelUnder } from '../../src/blocks/heading-level.ts';
-import { RichText } from '../../src/rich-text/rich-text.tsx';
-import { useTexts } from '../../src/site/site-context.tsx';
+import type { BlockProps } from '../../src/schema/block-definition.ts';
+import type { LevelUnder } from '../../src/schema/heading-level.ts';
+import { levelBelow, levelUnder } from '../../src/schema/heading-level.ts';
+import { useTexts } from '../../src/site/site-context.ts';
 import { ActionList } from '../../src/ui/action.tsx';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
+import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './steps.module.css';
 import type { StepsContent, steps } from './steps.schema.ts';

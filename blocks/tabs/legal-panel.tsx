@@ -1,7 +1,7 @@
-import type { LevelUnder } from '../../src/blocks/heading-level.ts';
-import { levelBelow } from '../../src/blocks/heading-level.ts';
-import { RichText } from '../../src/rich-text/rich-text.tsx';
-import { useTexts } from '../../src/site/site-context.tsx';
+import type { LevelUnder } from '../../src/schema/heading-level.ts';
+import { levelBelow } from '../../src/schema/heading-level.ts';
+import { useTexts } from '../../src/site/site-context.ts';
+import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import styles from './legal-tabs.module.css';
 import type { TabsContent } from './tabs.schema.ts';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { BlockProps } from '../../src/blocks/block-definition.ts';
-import type { LevelUnder } from '../../src/blocks/heading-level.ts';
-import { levelUnder } from '../../src/blocks/heading-level.ts';
-import { RichText } from '../../src/rich-text/rich-text.tsx';
-import { useTexts } from '../../src/site/site-context.tsx';
+import type { BlockProps } from '../../src/schema/block-definition.ts';
+import type { LevelUnder } from '../../src/schema/heading-level.ts';
+import { levelUnder } from '../../src/schema/heading-level.ts';
+import { useTexts } from '../../src/site/site-context.ts';
 import { ActionList } from '../../src/ui/action.tsx';
 import { BlockIntro } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
+import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import columnTabs from './column-tabs.module.css';
 import { LegalPanel } from './legal-panel.tsx';

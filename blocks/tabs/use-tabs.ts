@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { findTab } from '../../src/blocks/early-presses.ts';
+import { findTab } from '../../src/hydration/event-replay.ts';
 
 /**
  * The WAI-ARIA tabs pattern, selection following focus. Tabs are links to their panels: until the

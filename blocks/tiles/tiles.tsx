@@ -1,7 +1,7 @@
-import type { BlockProps } from '../../src/blocks/block-definition.ts';
-import type { LevelUnder } from '../../src/blocks/heading-level.ts';
-import { levelUnder } from '../../src/blocks/heading-level.ts';
-import { useTexts } from '../../src/site/site-context.tsx';
+import type { BlockProps } from '../../src/schema/block-definition.ts';
+import type { LevelUnder } from '../../src/schema/heading-level.ts';
+import { levelUnder } from '../../src/schema/heading-level.ts';
+import { useTexts } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { BlockIntro } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';

@@ -1,18 +1,18 @@
-import { useGoTo, usePrefetch } from '../../src/app/place.ts';
-import type { BlockProps } from '../../src/blocks/block-definition.ts';
-import { levelBelow } from '../../src/blocks/heading-level.ts';
 import { getStepValidators } from '../../src/forms/define-browser-form.ts';
 import type { Answers } from '../../src/forms/form-definition.ts';
 import { FormNotice } from '../../src/forms/form-notice.tsx';
 import { SchemaForm } from '../../src/forms/schema-form.tsx';
 import { useForm } from '../../src/forms/use-form.ts';
-import { useValue } from '../../src/forms/value.ts';
 import { isChanging, pickAnswers, useGuard } from '../../src/forms/wizard/guard.ts';
 import { WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
-import { RichText } from '../../src/rich-text/rich-text.tsx';
-import { useSite } from '../../src/site/site-context.tsx';
+import { useGoTo, usePrefetch } from '../../src/router/router-store.ts';
+import type { BlockProps } from '../../src/schema/block-definition.ts';
+import { levelBelow } from '../../src/schema/heading-level.ts';
+import { useSite } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { Button } from '../../src/ui/button.tsx';
+import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
+import { useValue } from '../../src/ui/store.ts';
 import styles from './wizard-form.module.css';
 import type { wizardForm } from './wizard-form.schema.ts';
 

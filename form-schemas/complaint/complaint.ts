@@ -1,5 +1,5 @@
 import { defineForm, toOneLine } from '../../src/forms/define-form.ts';
-import { addMonths, dayIn } from '../../src/ui/date/days.ts';
+import { addMonths, dayIn } from '../../src/schema/days.ts';
 import { formatInstant, formatLongDate } from '../../src/ui/date/format-date.ts';
 import definition from './complaint.json' with { type: 'json' };
 import { acknowledgementWorkingDays, computeDueDates } from './due-dates.ts';

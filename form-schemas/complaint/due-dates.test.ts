@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, dayIn } from '../../src/ui/date/days.ts';
+import { addMonths, dayIn } from '../../src/schema/days.ts';
 import { addWorkingDays, computeDueDates, publicHolidays } from './due-dates.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../../src/ui/date/days.ts';
+import { addDays, addMonths } from '../../src/schema/days.ts';
 
 /**
  * By when the broker acknowledges a complaint (10 working days) and answers it (two months):

@@ -1,5 +1,5 @@
-import { useLocale } from '../../src/site/site-context.tsx';
-import { dayIn } from '../../src/ui/date/days.ts';
+import { dayIn } from '../../src/schema/days.ts';
+import { useLocale } from '../../src/site/site-context.ts';
 import { formatLongDate } from '../../src/ui/date/format-date.ts';
 import { computeDueDates } from './due-dates.ts';
 

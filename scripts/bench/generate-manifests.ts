@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { factsFile, siteFile } from '../../server/site-files/manifests.ts';
+import { factsFile, siteFile } from '../../server/load/manifests.ts';
 
 export type GenerateOptions = {
   /** Folder of the site that is written; it is made, and should be empty. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { ReactNode } from 'react';
-import { openServerModules } from '../../validate/server-modules.ts';
+import { openServerModules } from '../../validate/pages/server-modules.ts';
 
 /**
  * A process of its own: processor time of `GET /` in the app, uncached and without a network, beside
@@ -22,8 +22,8 @@ react.renderToString = (given) => {
 };
 
 const { createApp } = await modules.load<typeof import('../../server/app.ts')>('/server/app.ts');
-const { loadSite } = await modules.load<typeof import('../../server/site-files/load-site.ts')>(
-  '/server/site-files/load-site.ts',
+const { loadSite } = await modules.load<typeof import('../../server/load/load-site.ts')>(
+  '/server/load/load-site.ts',
 );
 const { site } = await modules.load<typeof import('../../site/site.ts')>('/site/site.ts');
 const { createAssetFinder } =

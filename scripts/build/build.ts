@@ -3,14 +3,14 @@ import { join, relative } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { createBuilder } from 'vite';
-import { openPages, pageIndexPath } from '../../server/pages/page-index.ts';
-import { FileProblemsError } from '../../server/site-files/json-file.ts';
+import { FileProblemsError } from '../../server/load/json-file.ts';
+import { openPages, pageIndexPath } from '../../server/load/page-index.ts';
 import {
   findCodeFolder,
   loadSiteDefinition,
   takeSiteFolder,
-} from '../../server/site-files/site-folder.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+} from '../../server/load/site-folder.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
 import { componentsOnly } from './components-only.ts';
 import { hashFiles, listFiles } from './hash-files.ts';
 

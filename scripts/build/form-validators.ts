@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { writeWhenStale } from '../../server/site-files/write-when-stale.ts';
+import { writeWhenStale } from '../../server/load/write-when-stale.ts';
 import { generateValidators } from '../../validate/generate/generate-validators.ts';
 
 /**

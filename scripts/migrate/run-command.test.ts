@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { site } from '../../site/site.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
-import { printJson } from '../../src/problems/print-json.ts';
+import { printJson } from '../../src/diagnostics/print-json.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
 import { runMigrate } from './run-command.ts';
 
 const vocabulary = await loadVocabulary(site);

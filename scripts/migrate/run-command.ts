@@ -2,8 +2,8 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
-import { migrateManifest } from '../../server/site-files/migrate-manifest.ts';
-import type { Vocabulary } from '../../src/pages/vocabulary.ts';
+import { migrateManifest } from '../../server/load/migrate-manifest.ts';
+import type { Vocabulary } from '../../src/manifests/manifest-context.ts';
 
 const help = `npm run migrate [-- --dry-run]
 

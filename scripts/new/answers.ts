@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from '../../src/problems/usage-error.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
 
 /** One thing that a command asks for: a flag, or a prompt where there is a terminal. */
 export type Question = {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { blockRegistry } from '../../blocks/registry.ts';
-import { UsageError } from '../../src/problems/usage-error.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { checkFilled } from './answers.ts';
 import type { NewCommand } from './run-new.ts';
 import { fillTemplate, formatFiles, makeFolder, runTool } from './run-tool.ts';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { printJson } from '../../src/problems/print-json.ts';
-import { UsageError } from '../../src/problems/usage-error.ts';
+import { printJson } from '../../src/diagnostics/print-json.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { NewCommand } from './run-new.ts';
 import { formatFiles, makeFolder, runTool } from './run-tool.ts';
 

@@ -5,9 +5,9 @@ import {
   planNewPage,
   readMenuGroups,
   writeNewPage,
-} from '../../server/site-files/new-page.ts';
+} from '../../server/load/new-page.ts';
 import { site as definition } from '../../site/site.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
 import { checkFilled, splitList } from './answers.ts';
 import type { NewCommand } from './run-new.ts';
 import { runTool } from './run-tool.ts';

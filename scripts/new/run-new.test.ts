@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyFrenchSpaces } from '../../server/site-files/french-spaces.ts';
+import { applyFrenchSpaces } from '../../server/load/french-spaces.ts';
 import type { Ask } from './answers.ts';
 import { createBlockCommand } from './block.ts';
 import { createPageCommand } from './page.ts';

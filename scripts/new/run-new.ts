@@ -1,4 +1,4 @@
-import { UsageError } from '../../src/problems/usage-error.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { Answers, Ask, Question } from './answers.ts';
 import { answerQuestions, CancelledError, describeFlags, readFlags } from './answers.ts';
 

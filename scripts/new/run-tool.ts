@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UsageError } from '../../src/problems/usage-error.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
 
 /** Runs a script of the project, or a tool of its packages, with this Node. Throws when it fails. */
 export function runTool(root: string, script: string, ...args: string[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { printJson } from '../../src/problems/print-json.ts';
-import { UsageError } from '../../src/problems/usage-error.ts';
+import { printJson } from '../../src/diagnostics/print-json.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { NewCommand } from './run-new.ts';
 import { fillTemplate, runTool } from './run-tool.ts';
 

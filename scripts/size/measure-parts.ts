@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { readManifests } from '../../server/site-files/manifests.ts';
+import { readManifests } from '../../server/load/manifests.ts';
 import {
   findCodeFolder,
   getSiteFolder,
   loadSiteDefinition,
-} from '../../server/site-files/site-folder.ts';
-import { listAllBlocks } from '../../src/pages/page-manifest.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+} from '../../server/load/site-folder.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
 
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 

@@ -1,10 +1,10 @@
 import { chmod, constants, copyFile, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Environment } from '../../server/environment.ts';
-import { makePrivateFolder } from '../../server/operations/private-folder.ts';
+import type { Environment } from '../../server/config/environment.ts';
+import { makePrivateFolder } from '../../server/config/private-folder.ts';
 import { sqliteFile } from '../../server/submissions/store/database.ts';
-import { UsageError } from '../../src/problems/usage-error.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
 
 type Settings = Pick<Environment, 'DATA_DIR' | 'DATABASE_URL'>;
 

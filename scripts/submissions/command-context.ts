@@ -1,6 +1,6 @@
 import type { SubmissionStore } from '../../server/submissions/store/store.ts';
+import type { SiteDefinition } from '../../src/define-site.ts';
 import type { Forms } from '../../src/forms/define-form.ts';
-import type { SiteDefinition } from '../../src/site/define-site.ts';
 
 /** What a command of `npm run submissions` works with. */
 export type CommandContext = {

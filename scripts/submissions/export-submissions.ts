@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import type { Attachment, Submission } from '../../server/submissions/store/submission.ts';
+import type { Attachment, Submission } from '../../server/submissions/submission.ts';
 import type { Form } from '../../src/forms/define-form.ts';
 import { listTextFields, wireName } from '../../src/forms/wire.ts';
 import type { CommandContext } from './command-context.ts';

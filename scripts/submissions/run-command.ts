@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { copyForm } from '../../server/mail/copy-of-form.ts';
-import { renderText } from '../../server/mail/letter.ts';
+import { copyForm } from '../../server/submissions/mail/copy-of-form.ts';
+import { renderText } from '../../server/submissions/mail/email-template.ts';
 import { parseReference } from '../../server/submissions/reference.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { Forms } from '../../src/forms/define-form.ts';
-import { UsageError } from '../../src/problems/usage-error.ts';
 import type { CommandContext } from './command-context.ts';
 import { eraseSubmissions } from './erase-submissions.ts';
 import { exportSubmissions } from './export-submissions.ts';

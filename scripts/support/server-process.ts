@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findCodeFolder, getSiteFolder } from '../../server/site-files/site-folder.ts';
+import { findCodeFolder, getSiteFolder } from '../../server/load/site-folder.ts';
 
 export type ServerProcess = {
   origin: string;

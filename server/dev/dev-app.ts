@@ -3,16 +3,16 @@ import { resolve } from 'node:path';
 import { site as definition } from 'virtual:vitrine/site';
 import type { Handler } from 'hono';
 import { Hono } from 'hono';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
 import { createValidator } from '../../validate/validate-site.ts';
 import { freezeStored } from '../../validate/versions/frozen-schemas.ts';
 import { createApp } from '../app.ts';
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../config/environment.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { createWorkBudget } from '../http/work-queue.ts';
+import type { LoadedSite } from '../load/load-site.ts';
 import type { FindAssets } from '../pages/assets.ts';
-import type { LoadedSite } from '../site-files/load-site.ts';
 import { openSubmissions, type Submissions } from '../submissions/open-submissions.ts';
-import { createWorkBudget } from '../work-queue.ts';
 import { loadDevSite } from './dev-site.ts';
 import { addPlaces } from './places.ts';
 import { addProblems } from './problems.ts';
@@ -84,7 +84,7 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
     printStylesheet: '/src/styles/print.css?direct',
     fonts: [],
     scripts,
-    early: { src: '/src/blocks/early-presses.ts', starts: ['/src/app/entry-client.tsx'] },
+    early: { src: '/src/hydration/event-replay.ts', starts: ['/src/app/entry-client.tsx'] },
   });
   try {
     const options = { ...site, submissions, environment, createNonce, findAssets };

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Content } from '../../src/content/content-api.ts';
-import type { SitePage } from '../../src/pages/page-manifest.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
-import type { SiteDefinition } from '../../src/site/define-site.ts';
-import type { SiteManifest } from '../../src/site/site-manifest.ts';
-import { createEntry } from '../pages/published-pages.ts';
-import type { OpenedSite } from '../site-files/load-site.ts';
-import { loadSiteParts } from '../site-files/load-site.ts';
-import { readManifests } from '../site-files/manifests.ts';
+import type { SiteDefinition } from '../../src/define-site.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import type { SitePage } from '../../src/schema/page.ts';
+import type { SiteManifest } from '../../src/site/site-settings.ts';
+import type { OpenedSite } from '../load/load-site.ts';
+import { loadSiteParts } from '../load/load-site.ts';
+import { readManifests } from '../load/manifests.ts';
+import { createEntry } from '../load/published-pages.ts';
 
 /** What was right when it was last read: a mistake shows the page as it was before. */
 type LastGood = {

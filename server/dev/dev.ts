@@ -6,8 +6,8 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { createServer, isRunnableDevEnvironment } from 'vite';
-import { describeMisspelt, EnvironmentError, parseEnvironment } from '../environment.ts';
-import { findCodeFolder, takeSiteFolder } from '../site-files/site-folder.ts';
+import { describeMisspelt, EnvironmentError, parseEnvironment } from '../config/environment.ts';
+import { findCodeFolder, takeSiteFolder } from '../load/site-folder.ts';
 import { hotSite } from './hot-site.ts';
 import { studioPackages, studioPath } from './studio/protocol.ts';
 

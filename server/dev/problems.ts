@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Hono } from 'hono';
-import type { Finding } from '../../validate/finding.ts';
+import type { Finding } from '../../validate/site/finding.ts';
 import type { Validate } from '../../validate/validate-site.ts';
 import { type ProblemReport, problemsPath, type ShownProblem } from './problem-report.ts';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { createServer } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { promisify } from 'node:util';
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../config/environment.ts';
 
 /** Milliseconds that connections may take; slow clients hold a place for no longer. */
 export type ConnectionLimits = {
@@ -39,12 +39,14 @@ export function createHttpServer(
   { silenceTimeout, ...limits }: ConnectionLimits = usualLimits,
 ): Server {
   const server = createServer({ ...limits, maxHeaderSize: 16_384 }, (request, response) => {
-    if (mayHaveBody(request)) {
+    const hasBody = mayHaveBody(request);
+    if (hasBody) lingerAtEnd(request);
+    if (!hasRightHost(request)) response.writeHead(400, { Connection: 'close' }).end();
+    else if (hasBody) {
       announceEarlyEnd(request, response);
-      lingerAtEnd(request);
-    }
-    if (hasRightHost(request)) listener(request, response);
-    else response.writeHead(400, { Connection: 'close' }).end();
+      // A short body comes with its head, and is parsed by then: its response is not early.
+      setImmediate(listener, request, response);
+    } else listener(request, response);
   });
   server.timeout = silenceTimeout;
   const sockets = new Set<Socket>();

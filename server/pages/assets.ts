@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SiteDefinition } from '../../src/site/define-site.ts';
-import { keepFor } from '../caches/keep-for.ts';
+import type { SiteDefinition } from '../../src/define-site.ts';
+import { keepFor } from '../cache/cached.ts';
 import { hashStyle } from '../http/security-headers.ts';
 
 /** Style sheets that stand in the document itself: nothing has to be asked for before the first paint. */
@@ -52,7 +52,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string
 
 const entryModule = 'src/app/entry-client.tsx';
 /** The application imports it; by itself it runs before, and starts the application. */
-const earlyModule = 'src/blocks/early-presses.ts';
+const earlyModule = 'src/hydration/event-replay.ts';
 const printSheet = 'src/styles/print.css';
 
 /** Finds assets in the manifest that Vite's client build wrote. */

@@ -1,8 +1,8 @@
-import { publicationAt } from '../../src/pages/life-cycle.ts';
-import type { SitePage } from '../../src/pages/page-manifest.ts';
-import { suggest } from '../../src/problems/problem.ts';
-import type { Environment } from '../environment.ts';
-import { previewParam, signPreview } from './previews.ts';
+import { suggest } from '../../src/diagnostics/diagnostic.ts';
+import type { SitePage } from '../../src/schema/page.ts';
+import { publicationAt } from '../../src/schema/publication.ts';
+import type { Environment } from '../config/environment.ts';
+import { previewParam, signPreview } from '../http/preview-token.ts';
 
 /** Thrown when there is no link to make. Its message says what to do. */
 export class PreviewError extends Error {

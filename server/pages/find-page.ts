@@ -1,13 +1,13 @@
-import type { PageData } from '../../src/app/page-data.ts';
 import { PageMissingError } from '../../src/content/content-api.ts';
-import type { Page, PageStatus } from '../../src/pages/page-manifest.ts';
+import type { PageData } from '../../src/router/page-data.ts';
+import type { Page, PageStatus } from '../../src/schema/page.ts';
 import type { Locale } from '../../src/site/locale.ts';
 import type { ServerTexts } from '../../src/texts/fr/server.ts';
 import { leadsElsewhere } from '../http/paths.ts';
+import { readPreview } from '../http/preview-token.ts';
+import type { PageEntry, PublishedPages } from '../load/published-pages.ts';
+import { loadPage } from '../load/published-pages.ts';
 import { writePreviewNotice } from './preview-notice.ts';
-import { readPreview } from './previews.ts';
-import type { PageEntry, PublishedPages } from './published-pages.ts';
-import { loadPage } from './published-pages.ts';
 
 export type FindPage = (path: string) => Promise<Page>;
 

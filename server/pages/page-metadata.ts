@@ -1,13 +1,13 @@
-import type { PageData } from '../../src/app/page-data.ts';
-import { serialiseForHtml } from '../../src/app/page-state.ts';
 import { mergeContent } from '../../src/blocks/block-content.tsx';
 import type { ContentStore } from '../../src/content/content-store.ts';
+import { serialiseForHtml } from '../../src/hydration/page-state.ts';
 import { listShareTags } from '../../src/metadata/share-tags.ts';
 import type { ShownBlock } from '../../src/metadata/structured-data.ts';
 import { createStructuredData } from '../../src/metadata/structured-data.ts';
-import type { Block, Page } from '../../src/pages/page-manifest.ts';
 import { escapeHtml } from '../../src/rich-text/escape-html.ts';
-import type { LoadedSite } from '../site-files/load-site.ts';
+import type { PageData } from '../../src/router/page-data.ts';
+import type { Block, Page } from '../../src/schema/page.ts';
+import type { LoadedSite } from '../load/load-site.ts';
 import type { FindPage } from './find-page.ts';
 
 type MetadataOptions = {

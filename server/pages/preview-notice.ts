@@ -1,7 +1,7 @@
 import type { Locale } from '../../src/site/locale.ts';
 import type { ServerTexts } from '../../src/texts/fr/server.ts';
 import { formatInstant } from '../../src/ui/date/format-date.ts';
-import type { UnpublishedPage } from './published-pages.ts';
+import type { UnpublishedPage } from '../load/published-pages.ts';
 
 /** What the notice above a previewed page says; `expires` is when its link does. */
 export function writePreviewNotice(

@@ -2,8 +2,8 @@ import type { ContentResult } from '../../src/content/content-result.ts';
 import type { BroughtContent, ContentStore } from '../../src/content/content-store.ts';
 import { contentKey } from '../../src/content/content-store.ts';
 import type { LoadContent, ShareAnswer } from '../../src/content/load-content.ts';
-import type { SourceBinding } from '../../src/pages/page-manifest.ts';
-import { remember } from '../caches/remember.ts';
+import type { SourceBinding } from '../../src/schema/page.ts';
+import { remember } from '../cache/memoize-weak.ts';
 
 type Source = Pick<SourceBinding, 'name' | 'params'>;
 

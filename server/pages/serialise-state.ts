@@ -1,9 +1,9 @@
-import type { PageState } from '../../src/app/page-state.ts';
-import { serialiseForHtml } from '../../src/app/page-state.ts';
 import { contentKey } from '../../src/content/content-store.ts';
-import type { Block, Page, SourceBinding } from '../../src/pages/page-manifest.ts';
-import type { SiteManifest } from '../../src/site/site-manifest.ts';
-import { remember } from '../caches/remember.ts';
+import type { PageState } from '../../src/hydration/page-state.ts';
+import { serialiseForHtml } from '../../src/hydration/page-state.ts';
+import type { Block, Page, SourceBinding } from '../../src/schema/page.ts';
+import type { SiteManifest } from '../../src/site/site-settings.ts';
+import { remember } from '../cache/memoize-weak.ts';
 import type { ByteParts } from '../http/byte-parts.ts';
 
 const serialise = remember((value: object) => Buffer.from(serialiseForHtml(value)));

@@ -1,5 +1,5 @@
 import type { Brand } from '../../src/site/brand.ts';
-import type { LoadedSite } from '../site-files/load-site.ts';
+import type { LoadedSite } from '../load/load-site.ts';
 
 type Described = Pick<LoadedSite, 'manifest' | 'language' | 'brand'>;
 

@@ -4,8 +4,8 @@ import { decodeWire } from '../../src/forms/wire.ts';
 import { getFormLimits } from './limits.ts';
 import { isRefusedKind, readAttachments } from './read-attachments.ts';
 import type { ReceivedForm } from './read-form.ts';
-import { type AnswerTexts, type FieldError, Refusal } from './refusal.ts';
-import type { Attachment } from './store/submission.ts';
+import type { Attachment } from './submission.ts';
+import { type AnswerTexts, type FieldError, Refusal } from './submission-error.ts';
 
 export type AcceptedForm = { fields: Record<string, string>; attachments: Attachment[] };
 

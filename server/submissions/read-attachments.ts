@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileLimits } from './limits.ts';
 import type { ReceivedFile } from './read-form.ts';
-import type { Attachment } from './store/submission.ts';
+import type { Attachment } from './submission.ts';
 
 /** File names' endings by media type; the first one is added to a name that has none of them. */
 const endings: Readonly<Record<string, readonly string[]>> = {

@@ -8,8 +8,8 @@ import {
 } from '@remix-run/multipart-parser';
 import { boundBytes, TooManyBytesError } from '../http/bound-bytes.ts';
 import type { FormLimits } from './limits.ts';
-import { refuse } from './refusal.ts';
 import type { ReceiveBody, SpooledBody } from './spool.ts';
+import { refuse } from './submission-error.ts';
 
 export type ReceivedFile = { name: string; bytes: Uint8Array };
 export type ReceivedForm = { fields: Record<string, string>; files: ReceivedFile[] };

@@ -1,19 +1,19 @@
 import { type Context, Hono } from 'hono';
-import { tellAsked } from '../../src/forms/asked.ts';
 import type { Form, Forms } from '../../src/forms/define-form.ts';
+import { tellAsked } from '../../src/forms/topic.ts';
 import { isFromOwnPages } from '../http/same-origin.ts';
-import type { ComposeMails } from '../mail/mail.ts';
-import type { AnswerSite } from '../pages/answer-page.ts';
-import { BusyError, type RunInQueue } from '../work-queue.ts';
+import { BusyError, type RunInQueue } from '../http/work-queue.ts';
+import type { AnswerSite } from '../pages/render-standalone-page.ts';
 import { acceptForm } from './accept-form.ts';
-import { answerErrors, answerKept, answerThanks, readAskedOf, thanksPath } from './answers.ts';
 import { getFormLimits } from './limits.ts';
+import type { ComposeMails } from './mail/mail.ts';
 import type { CountRequest } from './rate-limit.ts';
 import { type ReceivedBody, readForm, receiveBody } from './read-form.ts';
-import { Refusal, refuse } from './refusal.ts';
+import { answerErrors, answerKept, answerThanks, readAskedOf, thanksPath } from './responses.ts';
 import type { ReceiveBody } from './spool.ts';
 import type { SubmissionStore } from './store/store.ts';
-import type { NewSubmission } from './store/submission.ts';
+import type { NewSubmission } from './submission.ts';
+import { Refusal, refuse } from './submission-error.ts';
 
 export type SubmissionRoutesOptions = {
   site: AnswerSite & { serverForms: Forms };

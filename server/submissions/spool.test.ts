@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { BusyError } from '../work-queue.ts';
+import { BusyError } from '../http/work-queue.ts';
 import { createSpool } from './spool.ts';
 
 async function createSubject(limits: { memoryBytes: number; diskBytes: number }) {

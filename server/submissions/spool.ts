@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BusyError } from '../work-queue.ts';
+import { BusyError } from '../http/work-queue.ts';
 
 /** A body that has come to its end. */
 export type SpooledBody = {

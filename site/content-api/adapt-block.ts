@@ -1,9 +1,9 @@
 import type { BlockContents, BlockType } from '../../blocks/registry.ts';
-import type { ActionContent } from '../../src/blocks/fields.ts';
 import { parseContent } from '../../src/content/content-problem.ts';
-import type { Block, SourceBinding } from '../../src/pages/page-manifest.ts';
-import { formatPath } from '../../src/problems/json-path.ts';
+import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
+import type { ActionContent } from '../../src/schema/fields.ts';
+import type { Block, SourceBinding } from '../../src/schema/page.ts';
 import type { BlockableType, ProductPageBlock } from './entities.ts';
 import { blockables, normaliseBlockableType } from './entities.ts';
 

@@ -3,18 +3,12 @@ import * as z from 'zod/mini';
 import * as fields from '../../src/content/answer-fields.ts';
 import {
   advantageGroup,
-  calendarEvent,
   callToActionBlockable,
   comprehensionBlockable,
-  faq,
-  heroBlockable,
   insuranceService,
   menuEntry,
   normaliseBlockableType,
   page,
-  partner,
-  slider,
-  testimonial,
 } from './entities.ts';
 import { link } from './fields.ts';
 
@@ -171,37 +165,8 @@ describe('an optional field', () => {
   });
 });
 
+// That each field is read and shown: tests/contract/specification/entities.test.ts.
 describe('an entity', () => {
-  test('has our names for its fields, and none that the API did not fill', () => {
-    const raw = { urlImage: 'a.svg', title: 'Bonjour', subTitle: null, is_mobile: '1', id: 4 };
-    expect(z.parse(slider, raw)).toStrictEqual({
-      image: '/storage/a.svg',
-      title: 'Bonjour',
-      isMobile: true,
-    });
-  });
-
-  test('testimonial: the misspelt quote, the note and the person have plain names', () => {
-    const raw = {
-      person_name: 'Claire',
-      function: 'Courtière',
-      testemonial: '<p>Oui</p>',
-      note: '4',
-    };
-    expect(z.parse(testimonial, raw)).toStrictEqual({
-      name: 'Claire',
-      role: 'Courtière',
-      body: '<p>Oui</p>',
-      rating: 4,
-    });
-  });
-
-  test('partner: a logo is 10vh high unless its size is given', () => {
-    const raw = { name: 'Orvane', logo_url: 'orvane.svg', fixed: 0 };
-    expect(z.parse(partner, raw)).toMatchObject({ size: '10vh', isFixed: false });
-    expect(z.parse(partner, { ...raw, size: '64px' })).toMatchObject({ size: '64px' });
-  });
-
   test('menu entry: a parent leads nowhere, with an empty address or a bare "#"', () => {
     const raw = { id: '10', parent_id: null, name: 'Métiers', button: 0, sidebare: 1 };
     const parsed = { id: 10, name: 'Métiers', isButton: false, isInSideMenu: true, order: 0 };
@@ -229,23 +194,6 @@ describe('an entity', () => {
     };
     expect(z.parse(insuranceService, raw)).toMatchObject({ shortTitle: 'Gestion' });
   });
-
-  test('frequent question: the response is its answer', () => {
-    expect(z.parse(faq, { question: 'Qui ?', response: 'Nous.' })).toStrictEqual({
-      question: 'Qui ?',
-      answer: 'Nous.',
-    });
-  });
-
-  test('calendar event: place and title in plain names', () => {
-    const raw = { date: '2027-04-08', time: '9h30', titleEvent: 'Atelier', localisation: 'Paris' };
-    expect(z.parse(calendarEvent, raw)).toStrictEqual({
-      date: '2027-04-08',
-      time: '9h30',
-      title: 'Atelier',
-      location: 'Paris',
-    });
-  });
 });
 
 describe('a block of a product page', () => {
@@ -268,21 +216,6 @@ describe('a block of a product page', () => {
     ['', undefined],
   ])('type %j is %s', (raw, expected) => {
     expect(normaliseBlockableType(raw)).toBe(expected);
-  });
-
-  test('hero: its call to action is a button and a link', () => {
-    const raw = {
-      title: 'Agents',
-      image: 'a.svg',
-      cta_text: 'SOUSCRIRE',
-      cta_link: '@subscription',
-    };
-    expect(z.parse(heroBlockable, raw)).toStrictEqual({
-      title: 'Agents',
-      image: '/storage/a.svg',
-      buttonText: 'SOUSCRIRE',
-      link: '@subscription',
-    });
   });
 
   test('comprehension: tabs have a title and a body, or there are none', () => {

@@ -2,7 +2,7 @@ import type { KyInstance } from 'ky';
 import { isHTTPError } from 'ky';
 import type { Endpoint, ParamsOf } from '../../src/content/content-api.ts';
 import { fetchAnswer, PageMissingError } from '../../src/content/content-api.ts';
-import type { Block, Page } from '../../src/pages/page-manifest.ts';
+import type { Block, Page } from '../../src/schema/page.ts';
 import type { Visibility } from './adapt-block.ts';
 import { adaptBlock } from './adapt-block.ts';
 import { endpoints } from './endpoints.ts';

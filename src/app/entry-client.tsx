@@ -12,19 +12,19 @@ import { endHydration, isWaiting } from '../blocks/island.ts';
 import type { BlockView } from '../blocks/render-blocks.tsx';
 import { warnUnknownBlock } from '../blocks/render-blocks.tsx';
 import { loadFormOf } from '../forms/use-form.ts';
-import { createValue } from '../forms/value.ts';
-import type { Block } from '../pages/page-manifest.ts';
+import type { PageState } from '../hydration/page-state.ts';
+import { pageStateId } from '../hydration/page-state.ts';
+import type { HydratedDetail, Navigate, Place } from '../router/router-store.ts';
+import { hydratedEvent, leavingEvent } from '../router/router-store.ts';
+import type { Block } from '../schema/page.ts';
 import { createDialogs } from '../ui/dialog/dialogs.tsx';
+import { createValue } from '../ui/store.ts';
 import { App } from './app.tsx';
+import { createRecovery } from './navigation/chunk-recovery.ts';
+import { createVisit } from './navigation/client-data.ts';
 import { delegateLinks } from './navigation/link-delegation.ts';
 import { prefetchLinks } from './navigation/link-prefetch.ts';
 import { createNavigation } from './navigation/navigation.ts';
-import { createRecovery } from './navigation/recovery.ts';
-import { createVisit } from './navigation/visit.ts';
-import type { PageState } from './page-state.ts';
-import { pageStateId } from './page-state.ts';
-import type { HydratedDetail, Navigate, Place } from './place.ts';
-import { hydratedEvent, leavingEvent } from './place.ts';
 
 // Written by server/pages/render-page.tsx, by the same type.
 const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;

@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { site as definition } from '../../site/site.ts';
 import { siteManifest } from '../../tests/support/site.ts';
+import { SiteProvider } from '../app/site-provider.tsx';
 import { ContentStoreProvider } from '../content/content-store.ts';
-import { SiteProvider } from '../site/site-context.tsx';
 import { createLoadedView } from './block-view.tsx';
 
 const View = createLoadedView(() => <p>Chargé</p>);

@@ -1,7 +1,7 @@
 import { useInsertionEffect, useMemo } from 'react';
 import type { ContentResult } from '../content/content-result.ts';
 import { useContentResults } from '../content/content-store.ts';
-import type { SourceBinding } from '../pages/page-manifest.ts';
+import type { SourceBinding } from '../schema/page.ts';
 import { Loading } from '../ui/loading.tsx';
 import { adoptTints } from '../ui/tint-sheet.ts';
 import { useIslandReady } from './island.ts';

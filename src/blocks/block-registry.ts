@@ -1,4 +1,4 @@
-import type { BlockDefinition, ContentOf } from './block-definition.ts';
+import type { BlockDefinition, ContentOf } from '../schema/block-definition.ts';
 import type { AnyBlockComponent } from './render-blocks.tsx';
 
 /** The parts of a block type, each loaded by itself. */

@@ -1,5 +1,5 @@
 import { createContext, memo, Suspense, useContext, useState } from 'react';
-import type { Block } from '../pages/page-manifest.ts';
+import type { Block } from '../schema/page.ts';
 import { Loading } from '../ui/loading.tsx';
 import { BlockBoundary } from './block-boundary.tsx';
 import { BlockContent } from './block-content.tsx';

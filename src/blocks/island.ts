@@ -1,7 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazy, useEffect } from 'react';
-import { answerPresses } from './early-presses.ts';
-import { loadWhileOnPage } from './load-while-on-page.ts';
+import { answerPresses } from '../hydration/event-replay.ts';
+import { loadWhileOnPage } from '../hydration/load-while-on-page.ts';
 
 /**
  * Island hydration. The server's HTML of a block is complete; its code is fetched when the block

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ContentStoreProvider } from '../content/content-store.ts';
 import { createQueryClient, createQueryStore } from '../content/queries.ts';
-import type { Block } from '../pages/page-manifest.ts';
+import type { Block } from '../schema/page.ts';
 import { createIslandView, createLoadedView } from './block-view.tsx';
 import { endHydration, isWaiting } from './island.ts';
 import type { AnyBlockComponent, BlockView } from './render-blocks.tsx';

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { expectConsole } from '../../tests/setup/console-guard.ts';
-import type { Block } from '../pages/page-manifest.ts';
+import type { Block } from '../schema/page.ts';
 import type { BlockView } from './render-blocks.tsx';
 import { renderBlocks, warnUnknownBlock } from './render-blocks.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Block } from '../pages/page-manifest.ts';
-import type { HeadingLevel } from './heading-level.ts';
+import type { HeadingLevel } from '../schema/heading-level.ts';
+import type { Block } from '../schema/page.ts';
 
 /** The rendered blocks inside a block, by slot. */
 export type RenderedSlots = Readonly<Record<string, ReactNode>>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayIn } from '../ui/date/days.ts';
+import { dayIn } from '../schema/days.ts';
 
 // Compiled parsers need `new Function`, which the Content-Security-Policy forbids: even zod's
 // probe for it would show as a violation in every visitor's console.

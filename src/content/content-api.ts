@@ -1,7 +1,7 @@
 import type { KyInstance } from 'ky';
 import type * as z from 'zod/mini';
-import type { Page } from '../pages/page-manifest.ts';
-import { formatPath } from '../problems/json-path.ts';
+import { formatPath } from '../diagnostics/json-path.ts';
+import type { Page } from '../schema/page.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { parseContent } from './content-problem.ts';
 

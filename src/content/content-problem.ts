@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { JsonPath } from '../problems/json-path.ts';
-import type { ProblemDetails } from '../problems/problem-details.ts';
+import type { JsonPath } from '../diagnostics/json-path.ts';
+import type { ProblemDetails } from '../diagnostics/problem-details.ts';
 
 /** Something wrong in content: where and what. */
 export type ContentProblem = { path: JsonPath; message: string } & ProblemDetails;

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { SourceBinding } from '../pages/page-manifest.ts';
+import type { SourceBinding } from '../schema/page.ts';
 import type { ContentResult } from './content-result.ts';
 
 /** The key of a source with its parameters. */

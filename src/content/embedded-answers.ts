@@ -1,4 +1,4 @@
-import type { SourceBinding } from '../pages/page-manifest.ts';
+import type { SourceBinding } from '../schema/page.ts';
 import type { Content, ServerContentApi } from './content-api.ts';
 import { getSource, parseAnswer } from './content-api.ts';
 import type { ContentResult } from './content-result.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isRecord } from '../problems/is-record.ts';
+import { isRecord } from '../diagnostics/is-record.ts';
 
 /** Fields that may be undefined become optional: an absent one must never overwrite a default. */
 type WithoutUndefined<Fields> = {

@@ -1,5 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import type { SourceBinding } from '../pages/page-manifest.ts';
+import type { SourceBinding } from '../schema/page.ts';
 import type { ContentResult } from './content-result.ts';
 import type { BroughtContent, ContentKey, ContentStore } from './content-store.ts';
 import { contentKey } from './content-store.ts';

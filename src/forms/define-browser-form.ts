@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ActionContent } from '../blocks/fields.ts';
+import type { ActionContent } from '../schema/fields.ts';
 import type { FormTexts } from '../texts/fr/forms.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { FormState } from './form-state.ts';

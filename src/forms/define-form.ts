@@ -1,5 +1,5 @@
 import type { Locale } from '../site/locale.ts';
-import type { SiteManifest, Subject } from '../site/site-manifest.ts';
+import type { SiteManifest, Subject } from '../site/site-settings.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { FormValidators } from './step-validators.ts';
 

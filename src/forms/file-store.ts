@@ -1,6 +1,6 @@
 import { createStore, del, get, keys, set } from 'idb-keyval';
+import { createRandomId } from '../ui/store.ts';
 import type { FileEntry } from './form-definition.ts';
-import { createRandomId } from './value.ts';
 
 /**
  * Keeps the bytes of chosen files over a reload (IndexedDB), because session storage holds text

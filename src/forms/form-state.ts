@@ -1,15 +1,15 @@
-import { isRecord } from '../problems/is-record.ts';
+import { isRecord } from '../diagnostics/is-record.ts';
 import type { FormTexts } from '../texts/fr/forms.ts';
+import type { Value } from '../ui/store.ts';
+import { createRandomId, createValue } from '../ui/store.ts';
 import { showToast } from '../ui/toast/toasts.ts';
-import type { Asked } from './asked.ts';
-import { tellAsked } from './asked.ts';
 import type { FileStore } from './file-store.ts';
 import { createFileStore } from './file-store.ts';
 import type { Answers, FileEntry, FormDefinition } from './form-definition.ts';
 import { sendForm } from './send-form.ts';
+import type { Asked } from './topic.ts';
+import { tellAsked } from './topic.ts';
 import type { FieldError } from './validate-step.ts';
-import type { Value } from './value.ts';
-import { createRandomId, createValue } from './value.ts';
 import { findFilesField } from './wire.ts';
 
 /** A form as it is being written, over all steps. It outlives what shows it, and the document. */

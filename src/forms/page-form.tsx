@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useSearch } from '../app/place.ts';
-import { RichText } from '../rich-text/rich-text.tsx';
-import { useSite, useTexts } from '../site/site-context.tsx';
+import { useSearch } from '../router/router-store.ts';
+import { useSite, useTexts } from '../site/site-context.ts';
 import { ActionList } from '../ui/action.tsx';
 import { Button } from '../ui/button.tsx';
-import type { Asked } from './asked.ts';
-import { readAsked } from './asked.ts';
+import { RichText } from '../ui/rich-text/rich-text.tsx';
+import { useValue } from '../ui/store.ts';
 import type { BrowserForm } from './define-browser-form.ts';
 import { getStepValidators } from './define-browser-form.ts';
 import { getStepSchema, listProperties } from './form-definition.ts';
@@ -13,7 +12,8 @@ import { FormNotice } from './form-notice.tsx';
 import type { Sending } from './form-state.ts';
 import styles from './schema-form.module.css';
 import { SchemaForm } from './schema-form.tsx';
-import { useValue } from './value.ts';
+import type { Asked } from './topic.ts';
+import { readAsked } from './topic.ts';
 
 /** A form of one step in a page, which says what became of it. */
 export function PageForm({ form }: { form: BrowserForm }) {

@@ -4,7 +4,7 @@ import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/uti
 import { hashForSchema } from '@rjsf/utils';
 import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { answerSubmission } from '../blocks/early-presses.ts';
+import { answerSubmission } from '../hydration/event-replay.ts';
 import type { BrowserForm } from './define-browser-form.ts';
 import type { FileStore } from './file-store.ts';
 import type { Answers, FormSchema } from './form-definition.ts';

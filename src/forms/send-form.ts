@@ -1,4 +1,4 @@
-import { isRecord } from '../problems/is-record.ts';
+import { isRecord } from '../diagnostics/is-record.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
 import type { FieldError } from './validate-step.ts';
 import { encodeWire, findFilesField, wireName } from './wire.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { isEmptied } from '../blocks/early-presses.ts';
+import { isEmptied } from '../hydration/event-replay.ts';
 import type { Answers } from './form-definition.ts';
 
 type Adoption = {

@@ -1,5 +1,5 @@
-import type { Page } from '../pages/page-manifest.ts';
-import type { SiteManifest } from '../site/site-manifest.ts';
+import type { Page } from '../schema/page.ts';
+import type { SiteManifest } from '../site/site-settings.ts';
 
 export type ShareTag = { attribute: 'property' | 'name'; name: string; content: string };
 

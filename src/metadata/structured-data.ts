@@ -1,5 +1,5 @@
-import type { Page } from '../pages/page-manifest.ts';
-import type { SiteManifest } from '../site/site-manifest.ts';
+import type { Page } from '../schema/page.ts';
+import type { SiteManifest } from '../site/site-settings.ts';
 
 /** A node of schema.org's vocabulary, as JSON-LD. */
 export type Thing = { '@type': string; [property: string]: unknown };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { action, image, richText, text } from '../blocks/fields.ts';
+import { action, image, richText, text } from '../schema/fields.ts';
 
 /** A part of the layout, written like a block of a page. */
 export const layoutPart = <Content extends z.ZodType>(content: Content, description: string) =>

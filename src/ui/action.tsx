@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ActionContent } from '../blocks/fields.ts';
-import { useSite, useTexts } from '../site/site-context.tsx';
-import type { SiteManifest } from '../site/site-manifest.ts';
+import type { ActionContent } from '../schema/fields.ts';
+import { useSite, useTexts } from '../site/site-context.ts';
+import type { SiteManifest } from '../site/site-settings.ts';
 import styles from './action.module.css';
 
 type ActionProps = {
@@ -62,7 +62,7 @@ type ResolvedHref =
   /** Opens a dialog; without JavaScript `href` leads to a page that does the same. */
   | { kind: 'dialog'; href: string; dialog: string };
 
-/** The address behind an `href` of content (its forms: `hrefPattern` in `src/blocks/fields.ts`). */
+/** The address behind an `href` of content (its forms: `hrefPattern` in `src/schema/fields.ts`). */
 function resolveHref(
   href: string,
   { hosts, dialogs }: Pick<SiteManifest, 'hosts' | 'dialogs'>,

@@ -1,9 +1,9 @@
-import type { HeadingLevel } from '../blocks/heading-level.ts';
-import { levelUnder } from '../blocks/heading-level.ts';
-import { RichText } from '../rich-text/rich-text.tsx';
 import type { SafeHtml } from '../rich-text/sanitize.ts';
+import type { HeadingLevel } from '../schema/heading-level.ts';
+import { levelUnder } from '../schema/heading-level.ts';
 import styles from './block-intro.module.css';
 import { BlockTitle } from './block-title.tsx';
+import { RichText } from './rich-text/rich-text.tsx';
 
 type BlockIntroProps = {
   level: HeadingLevel;

@@ -1,4 +1,4 @@
-import type { HeadingLevel } from '../blocks/heading-level.ts';
+import type { HeadingLevel } from '../schema/heading-level.ts';
 import styles from './block-title.module.css';
 
 type BlockTitleProps = {

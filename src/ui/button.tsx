@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { ActionContent } from '../blocks/fields.ts';
+import type { ActionContent } from '../schema/fields.ts';
 import styles from './action.module.css';
 
 type ButtonProps = ComponentProps<'button'> & { look?: ActionContent['style'] };

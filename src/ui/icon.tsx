@@ -1,6 +1,6 @@
 import sprite from '../../generated/icons.svg?url';
+import type { IconName } from '../schema/icon-names.ts';
 import styles from './icon.module.css';
-import type { IconName } from './icon-names.ts';
 
 type IconProps = {
   /** A name of the sprite, or the path of a small picture from the content back end. */

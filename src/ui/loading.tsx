@@ -1,4 +1,4 @@
-import { useTexts } from '../site/site-context.tsx';
+import { useTexts } from '../site/site-context.ts';
 import styles from './loading.module.css';
 
 type LoadingProps = { text?: string | undefined };

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FromCanvas, ToCanvas } from '../../server/dev/studio/protocol.ts';
 import { canvasParam } from '../../server/dev/studio/protocol.ts';
-import { valueAt } from '../../src/problems/schema-nodes.ts';
-import { findField } from '../model/find-field.ts';
-import { shownBlockId } from '../model/outline.ts';
-import type { Selection } from '../model/session.ts';
-import { useDocument, useSession, useStudio } from '../studio-context.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { findField } from '../state/find-field.ts';
+import { shownBlockId } from '../state/outline.ts';
+import type { Selection } from '../state/session.ts';
+import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 
 export const widths = [360, 768, 1280, 1536] as const;
 

@@ -1,7 +1,7 @@
 import type { FromCanvas, ToCanvas } from '../../server/dev/studio/protocol.ts';
-import type { HydratedDetail } from '../../src/app/place.ts';
-import { hydratedEvent, leavingEvent } from '../../src/app/place.ts';
-import type { Block } from '../../src/pages/page-manifest.ts';
+import type { HydratedDetail } from '../../src/router/router-store.ts';
+import { hydratedEvent, leavingEvent } from '../../src/router/router-store.ts';
+import type { Block } from '../../src/schema/page.ts';
 import { canvasStyles } from './canvas-styles.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSession } from '../studio-context.ts';
+import { useSession } from '../state/studio-context.ts';
 import type { ControlProps } from './fields-context.ts';
 import { asText } from './fields-context.ts';
 

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { IconButton } from '../parts/glyph.tsx';
-import { useSession, useStudio } from '../studio-context.ts';
+import { useSession, useStudio } from '../state/studio-context.ts';
 import type { ControlProps } from './fields-context.ts';
 
 type FactPickerProps = { onPick: (reference: string) => void; onClose: () => void };
@@ -77,7 +77,7 @@ export function FactChips({ id, text }: { id: string; text: unknown }) {
   );
 }
 
-/** Names of the facts that a text refers to, as src/pages/facts/facts.ts reads them: `{{Name}}` is "name". */
+/** Names of the facts that a text refers to, as src/manifests/facts/facts.ts reads them: `{{Name}}` is "name". */
 export function listFacts(text: unknown, facts: Readonly<Record<string, string>>): string[] {
   if (typeof text !== 'string') return [];
   const names = Array.from(text.matchAll(/\{\{(.*?)\}\}/g), ([, name = '']) => name);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import type { Problem } from '../model/problems.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import type { Problem } from '../state/problems.ts';
 
 /** What a form is about: a part of a document. Its fields read and write by their paths in it. */
 export type FieldsValue = {

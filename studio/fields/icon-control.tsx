@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import sprite from '../../generated/icons.svg?url';
 import { Dialog } from '../parts/dialog.tsx';
-import { useSession, useStudio } from '../studio-context.ts';
+import { useSession, useStudio } from '../state/studio-context.ts';
 import type { ControlProps } from './fields-context.ts';
 import { asText } from './fields-context.ts';
 

@@ -2,7 +2,7 @@ import type { FieldProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { mendFrench } from '../../validate/rules/french-typography.ts';
-import { useSession, useStudio } from '../studio-context.ts';
+import { useSession, useStudio } from '../state/studio-context.ts';
 import { ColorControl } from './color-control.tsx';
 import { listFacts, TextWithFacts } from './facts.tsx';
 import type { ControlProps } from './fields-context.ts';
@@ -81,7 +81,7 @@ function LeafControl({ schema, fieldPathId, required }: FieldProps) {
         : texts.panel.defaultIs(say(String(fallback))),
     onBlur: endRun,
   };
-  // Written by src/blocks/fields.ts, or by what infers a schema.
+  // Written by src/schema/fields.ts, or by what infers a schema.
   const { kind } = schema as { kind?: string };
   const Control = kind === undefined ? undefined : controls[kind];
   if (Control) return <Control {...props} />;

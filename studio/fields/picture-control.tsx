@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
-import { useSession, useStudio } from '../studio-context.ts';
+import { useSession, useStudio } from '../state/studio-context.ts';
 import type { ControlProps } from './fields-context.ts';
 import { asText, useFields } from './fields-context.ts';
 import { PictureUpload } from './picture-upload.tsx';

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import type { UploadRefusal } from '../../server/dev/studio/protocol.ts';
-import { useStudio } from '../studio-context.ts';
+import { useStudio } from '../state/studio-context.ts';
 
 type PictureUploadProps = {
   /** Of the site's pictures: where it comes to lie, where there is such a one. */

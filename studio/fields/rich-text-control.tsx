@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useEffect, useId, useReducer, useRef, useState } from 'react';
 import type { GlyphName } from '../parts/glyph.tsx';
 import { Glyph } from '../parts/glyph.tsx';
-import { useStudio } from '../studio-context.ts';
+import { useStudio } from '../state/studio-context.ts';
 import { FactPicker, TextWithFacts } from './facts.tsx';
 import type { ControlProps } from './fields-context.ts';
 import { asText } from './fields-context.ts';

@@ -5,12 +5,12 @@ import type {
   ObjectFieldTemplateProps,
 } from '@rjsf/utils';
 import { useId, useState } from 'react';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import { labelOf } from '../model/outline.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { Glyph, IconButton } from '../parts/glyph.tsx';
 import { Hint } from '../parts/hint.tsx';
 import { ProblemBadge, Problems } from '../parts/problems.tsx';
-import { useStudio } from '../studio-context.ts';
+import { labelOf } from '../state/outline.ts';
+import { useStudio } from '../state/studio-context.ts';
 import { FactChips } from './facts.tsx';
 import { useFields } from './fields-context.ts';
 

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
-import { blockGroups } from '../../src/blocks/block-definition.ts';
+import { blockGroups } from '../../src/schema/block-definition.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { IconButton } from '../parts/glyph.tsx';
-import { useSession, useStudio } from '../studio-context.ts';
+import { useSession, useStudio } from '../state/studio-context.ts';
 
 /** `Nos tarifs : l’essentiel` as `/nos-tarifs-l-essentiel`. */
 const proposeRoute = (title: string) =>

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BlockType } from '../../server/dev/studio/protocol.ts';
 import { canvasParam, examplesPath } from '../../server/dev/studio/protocol.ts';
-import { blockGroups } from '../../src/blocks/block-definition.ts';
-import type { Gap } from '../model/outline.ts';
-import { findRefusal, fragmentName } from '../model/outline.ts';
+import { blockGroups } from '../../src/schema/block-definition.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Hint } from '../parts/hint.tsx';
+import type { Gap } from '../state/outline.ts';
+import { findRefusal, fragmentName } from '../state/outline.ts';
 import {
   useBlockActions,
   useBlockTypes,
   useDocument,
   useSession,
   useStudio,
-} from '../studio-context.ts';
+} from '../state/studio-context.ts';
 import type { Commands } from './use-commands.ts';
 
 type InsertDialogProps = { gap: Gap; commands: Commands; onClose: () => void };

@@ -1,10 +1,10 @@
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import { listChosen } from '../model/block-actions.ts';
-import { isMoved } from '../model/edit-json.ts';
-import type { Gap, OutlineItem } from '../model/outline.ts';
-import type { Selection } from '../model/session.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { useBlockActions, useStudio } from '../studio-context.ts';
+import { listChosen } from '../state/block-actions.ts';
+import { isMoved } from '../state/edit-json.ts';
+import type { Gap, OutlineItem } from '../state/outline.ts';
+import type { Selection } from '../state/session.ts';
+import { useBlockActions, useStudio } from '../state/studio-context.ts';
 import type { Commands } from './use-commands.ts';
 import type { Plan } from './use-plan.ts';
 

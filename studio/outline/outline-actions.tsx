@@ -1,5 +1,5 @@
 import { IconButton } from '../parts/glyph.tsx';
-import { useStudio } from '../studio-context.ts';
+import { useStudio } from '../state/studio-context.ts';
 import type { Commands } from './use-commands.ts';
 
 type OutlineActionsProps = {

@@ -10,12 +10,12 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import type { MouseEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import type { Gap, OutlineRow as Row } from '../model/outline.ts';
-import { problemsBelow, problemsOfItem } from '../model/problems.ts';
-import type { Selection } from '../model/session.ts';
 import { Glyph } from '../parts/glyph.tsx';
 import { ProblemBadge } from '../parts/problems.tsx';
-import { useSession, useStudio } from '../studio-context.ts';
+import type { Gap, OutlineRow as Row } from '../state/outline.ts';
+import { problemsBelow, problemsOfItem } from '../state/problems.ts';
+import type { Selection } from '../state/session.ts';
+import { useSession, useStudio } from '../state/studio-context.ts';
 import type { Plan } from './use-plan.ts';
 
 type OutlineRowProps = {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Gap } from '../model/outline.ts';
-import { problemsOfPage } from '../model/problems.ts';
 import { Glyph } from '../parts/glyph.tsx';
 import { ProblemBadge } from '../parts/problems.tsx';
-import { useSession, useStudio } from '../studio-context.ts';
+import type { Gap } from '../state/outline.ts';
+import { problemsOfPage } from '../state/problems.ts';
+import { useSession, useStudio } from '../state/studio-context.ts';
 import { InsertDialog } from './insert-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { OutlineActions } from './outline-actions.tsx';

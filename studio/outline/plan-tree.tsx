@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Gap, OutlineSlot, OutlineRow as Row } from '../model/outline.ts';
-import { rowKey } from '../model/outline.ts';
-import { useSession, useStudio } from '../studio-context.ts';
+import type { Gap, OutlineSlot, OutlineRow as Row } from '../state/outline.ts';
+import { rowKey } from '../state/outline.ts';
+import { useSession, useStudio } from '../state/studio-context.ts';
 import type { RowDrag } from './outline-row.tsx';
 import { OutlineRow } from './outline-row.tsx';
 import type { Commands } from './use-commands.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { valueAt } from '../../src/problems/schema-nodes.ts';
-import { listChosen } from '../model/block-actions.ts';
-import { isSamePath, split } from '../model/edit-json.ts';
-import type { Gap, OutlineRow, Refusal } from '../model/outline.ts';
-import { fragmentName, rowKey } from '../model/outline.ts';
-import type { Selection } from '../model/session.ts';
-import { useBlockActions, useStudio } from '../studio-context.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { listChosen } from '../state/block-actions.ts';
+import { isSamePath, split } from '../state/edit-json.ts';
+import type { Gap, OutlineRow, Refusal } from '../state/outline.ts';
+import { fragmentName, rowKey } from '../state/outline.ts';
+import type { Selection } from '../state/session.ts';
+import { useBlockActions, useStudio } from '../state/studio-context.ts';
 import type { Plan } from './use-plan.ts';
 
 export type Commands = ReturnType<typeof useCommands>;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { listAllBlocks } from '../../src/pages/page-manifest.ts';
-import type { OutlineItem } from '../model/outline.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
+import type { OutlineItem } from '../state/outline.ts';
 import {
   findBlockId,
   fragmentFile,
@@ -8,8 +8,8 @@ import {
   listRows,
   readOutline,
   rowKey,
-} from '../model/outline.ts';
-import { useBlockTypes, useBuffers, useSession, useStudio } from '../studio-context.ts';
+} from '../state/outline.ts';
+import { useBlockTypes, useBuffers, useSession, useStudio } from '../state/studio-context.ts';
 
 export type Plan = ReturnType<typeof usePlan>;
 

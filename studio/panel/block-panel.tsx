@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
-import { isRecord } from '../../src/problems/is-record.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
-import { valueAt } from '../../src/problems/schema-nodes.ts';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
-import { insertAt, removeAt, setAt } from '../model/edit-json.ts';
-import { changeBranch, createRecord, inferSchema } from '../model/field-schema.ts';
-import { findBlockId, isFragmentFile, labelOf } from '../model/outline.ts';
-import { problemsBelow, problemsOfBlock } from '../model/problems.ts';
-import type { Selection } from '../model/session.ts';
 import { Glyph } from '../parts/glyph.tsx';
 import { Hint } from '../parts/hint.tsx';
 import { ProblemBadge, Problems } from '../parts/problems.tsx';
-import { useDocument, useSession, useStudio } from '../studio-context.ts';
+import { insertAt, removeAt, setAt } from '../state/edit-json.ts';
+import { changeBranch, createRecord, inferSchema } from '../state/field-schema.ts';
+import { findBlockId, isFragmentFile, labelOf } from '../state/outline.ts';
+import { problemsBelow, problemsOfBlock } from '../state/problems.ts';
+import type { Selection } from '../state/session.ts';
+import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 import { FragmentNotice, ReferencePanel } from './fragment-notice.tsx';
 import { SourcePanel } from './source-panel.tsx';
 

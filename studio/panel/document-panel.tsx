@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
-import { createRecord, inferSchema } from '../model/field-schema.ts';
-import { useDocument, useSession, useStudio } from '../studio-context.ts';
+import { createRecord, inferSchema } from '../state/field-schema.ts';
+import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 import { Form } from './block-panel.tsx';
 
 const noPath = [] as const;

@@ -1,5 +1,5 @@
-import { fragmentFile, fragmentName } from '../model/outline.ts';
-import { useSession, useStudio } from '../studio-context.ts';
+import { fragmentFile, fragmentName } from '../state/outline.ts';
+import { useSession, useStudio } from '../state/studio-context.ts';
 
 /** Says which pages a fragment stands on, before it is changed: it is locked until that is wanted. */
 export function FragmentNotice({ document }: { document: string }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { Difference } from '../save/save-dialog.tsx';
-import { useDocument, useSession, useStudio } from '../studio-context.ts';
+import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 
 /** Content in an older form of its blocks: shows what `npm run migrate` would write, and takes it for the buffer. */
 export function OlderContent({ name }: { name: string }) {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
-import { problemsOfPage } from '../model/problems.ts';
-import { useDocument, useSession, useStudio } from '../studio-context.ts';
+import { problemsOfPage } from '../state/problems.ts';
+import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 import { Form } from './block-panel.tsx';
 import { SharingSection } from './sharing-section.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import { isSamePath } from '../model/edit-json.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { Problems } from '../parts/problems.tsx';
-import { useDocument, useSession, useStudio } from '../studio-context.ts';
+import { isSamePath } from '../state/edit-json.ts';
+import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 import { BlockPanel } from './block-panel.tsx';
 import { DocumentPanel } from './document-panel.tsx';
 import { OlderContent } from './older-content.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Sharing } from '../../server/dev/studio/protocol.ts';
-import { isRecord } from '../../src/problems/is-record.ts';
-import { labelOf } from '../model/outline.ts';
-import { useSession, useStudio } from '../studio-context.ts';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
+import { labelOf } from '../state/outline.ts';
+import { useSession, useStudio } from '../state/studio-context.ts';
 
 /** Who may see the page before it is there, and what is shown of it elsewhere. */
 export function SharingSection() {

@@ -1,12 +1,12 @@
-import { listAllBlocks } from '../../src/pages/page-manifest.ts';
-import { isRecord } from '../../src/problems/is-record.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import { valueAt } from '../../src/problems/schema-nodes.ts';
-import { isSamePath, setAt } from '../model/edit-json.ts';
-import { findBlockId, labelOf, toWords } from '../model/outline.ts';
-import { problemsBelow } from '../model/problems.ts';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
 import { ProblemBadge, Problems } from '../parts/problems.tsx';
-import { useSession, useStudio } from '../studio-context.ts';
+import { isSamePath, setAt } from '../state/edit-json.ts';
+import { findBlockId, labelOf, toWords } from '../state/outline.ts';
+import { problemsBelow } from '../state/problems.ts';
+import { useSession, useStudio } from '../state/studio-context.ts';
 
 type SourcePanelProps = {
   document: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { useStudio } from '../studio-context.ts';
+import { useStudio } from '../state/studio-context.ts';
 import { Glyph } from './glyph.tsx';
 
 type DialogProps = { title: string; isWide?: boolean; onClose: () => void; children: ReactNode };

@@ -1,4 +1,4 @@
-import { useStudio } from '../studio-context.ts';
+import { useStudio } from '../state/studio-context.ts';
 
 /** A sentence of a schema, in the language of the authors; English where its words are not known. */
 export function Hint({ id, text }: { id?: string; text: string | undefined }) {

@@ -1,5 +1,5 @@
-import type { Problem } from '../model/problems.ts';
-import { useStudio } from '../studio-context.ts';
+import type { Problem } from '../state/problems.ts';
+import { useStudio } from '../state/studio-context.ts';
 
 /** How many mistakes there are; where there are only warnings, how many of them. */
 export function ProblemBadge({ problems }: { problems: readonly Pick<Problem, 'severity'>[] }) {

@@ -1,9 +1,9 @@
-import { isRecord } from '../../src/problems/is-record.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import type { SchemaNode } from '../../src/problems/schema-nodes.ts';
-import { nodesAt } from '../../src/problems/schema-nodes.ts';
-import type { BlockTypes } from '../model/outline.ts';
-import { labelOf, toWords } from '../model/outline.ts';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
+import { nodesAt } from '../../src/diagnostics/schema-nodes.ts';
+import type { BlockTypes } from '../state/outline.ts';
+import { labelOf, toWords } from '../state/outline.ts';
 import type { Texts } from '../texts/fr.ts';
 import type { Say } from '../texts/texts.ts';
 import { isSame, pairItems } from './pair-items.ts';

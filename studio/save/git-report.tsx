@@ -1,5 +1,5 @@
 import type { GitFile } from '../../server/dev/studio/protocol.ts';
-import { useStudio } from '../studio-context.ts';
+import { useStudio } from '../state/studio-context.ts';
 
 type GitReportProps = { files: readonly GitFile[]; onClose: () => void };
 

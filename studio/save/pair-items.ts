@@ -1,5 +1,5 @@
-import { isRecord } from '../../src/problems/is-record.ts';
-import { labelOf } from '../model/outline.ts';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
+import { labelOf } from '../state/outline.ts';
 
 /** Written alike. */
 export const isSame = (one: unknown, other: unknown) =>

@@ -1,13 +1,14 @@
 import { diffLines } from 'diff';
 import { useState } from 'react';
 import type { GitFile } from '../../server/dev/studio/protocol.ts';
-import { formatPath } from '../../src/problems/json-path.ts';
-import type { OpenDocument } from '../model/buffers.ts';
-import { isChanged } from '../model/buffers.ts';
-import type { Problem } from '../model/problems.ts';
+
+import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { press } from '../parts/glyph.tsx';
-import { useBuffers, useSession, useStudio } from '../studio-context.ts';
+import type { OpenDocument } from '../state/buffers.ts';
+import { isChanged } from '../state/buffers.ts';
+import type { Problem } from '../state/problems.ts';
+import { useBuffers, useSession, useStudio } from '../state/studio-context.ts';
 import { describeChanges } from './describe-changes.ts';
 import { GitReport } from './git-report.tsx';
 

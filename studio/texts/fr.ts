@@ -1,4 +1,4 @@
-import type { BlockGroup } from '../../src/blocks/block-definition.ts';
+import type { BlockGroup } from '../../src/schema/block-definition.ts';
 
 /** What Studio says, in French. Another language is another file of this type. */
 export const fr = {

@@ -4,7 +4,7 @@ import { site as bakery } from '../../examples/bakery/site/site.ts';
 import type { StudioVocabulary } from '../../server/dev/studio/protocol.ts';
 import { createStudio } from '../../server/dev/studio/studio.ts';
 import { site as broker } from '../../site/site.ts';
-import type { SiteDefinition } from '../../src/site/define-site.ts';
+import type { SiteDefinition } from '../../src/define-site.ts';
 import { toPhrase } from './texts.ts';
 import frenchWords from './words.fr.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-import type { Authors } from '../../src/site/define-site.ts';
+import type { Authors } from '../../src/define-site.ts';
 import { en } from './en.ts';
 import type { Texts } from './fr.ts';
 import { fr } from './fr.ts';

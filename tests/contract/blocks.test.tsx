@@ -3,11 +3,11 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { site } from '../../site/site.ts';
-import type { SlotDefinition } from '../../src/blocks/block-definition.ts';
+import { SiteProvider } from '../../src/app/site-provider.tsx';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import { ContentStoreProvider } from '../../src/content/content-store.ts';
 import { createQueryClient, createQueryStore } from '../../src/content/queries.ts';
-import { SiteProvider } from '../../src/site/site-context.tsx';
+import type { SlotDefinition } from '../../src/schema/block-definition.ts';
 import { siteManifest } from '../support/site.ts';
 
 const folders = readdirSync('blocks', { withFileTypes: true })

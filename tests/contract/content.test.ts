@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ContentRecord } from '../../src/content/content-api.ts';
-import { isIconName } from '../../src/ui/icon-names.ts';
+import { isIconName } from '../../src/schema/icon-names.ts';
 import { readContent } from '../support/content.ts';
 import { pages } from '../support/site.ts';
 

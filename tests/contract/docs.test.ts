@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { environmentNames } from '../../server/config/environment.ts';
 import { site } from '../../site/site.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
 import { jsonChecks } from './docs/check-json-snippet.ts';
 import { docs, listSnippets, proseOf } from './docs/read-docs.ts';
 
@@ -67,6 +68,11 @@ test.each(docs)('the links of $file lead somewhere', (doc) => {
   expect(broken).toEqual([]);
 });
 
+test.each(environmentNames)('docs/operating.md explains the variable %s', (name) => {
+  const table = readFileSync('docs/operating.md', 'utf8').match(/^\| `.*$/gm) ?? [];
+  expect(table.filter((row) => row.split('|')[1]?.includes(`\`${name}\``))).toHaveLength(1);
+});
+
 const folders =
   'src|blocks|server|site|studio|validate|scripts|tests|docs|content|page-manifests|form-schemas|generated';
 
@@ -79,6 +85,18 @@ test.each(docsOfThisSite)('the files that $file names exist', (doc) => {
     .map(([, path = '']) => path)
     // "my-…" and "quote" are the reader's own.
     .filter((path) => !/my-|\/quote\b/.test(path) && !existsSync(path));
+  expect(missing).toEqual([]);
+});
+
+test('the decisions that the code cites exist', () => {
+  const files = globSync(
+    '{src,blocks,server,site,studio,validate,scripts,form-schemas}/**/*.{ts,tsx}',
+  );
+  const cited = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/decision (\d{4})/g)].map(([, number]) => number),
+  );
+  expect(cited.length).toBeGreaterThan(0);
+  const missing = cited.filter((number) => globSync(`docs/decisions/${number}-*.md`).length === 0);
   expect(missing).toEqual([]);
 });
 

@@ -3,10 +3,10 @@ import {
   acknowledgementWorkingDays,
   answerMonths,
 } from '../../form-schemas/complaint/due-dates.ts';
-import { readManifests } from '../../server/site-files/manifests.ts';
+import { readManifests } from '../../server/load/manifests.ts';
 import { site as definition } from '../../site/site.ts';
-import { createFactLiterals } from '../../src/pages/facts/fact-literals.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import { createFactLiterals } from '../../src/manifests/facts/fact-literals.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
 import { checkFacts, factUnused, fragmentUnused } from '../../validate/rules/facts.ts';
 import type { SiteModel } from '../../validate/site/site-model.ts';
 import { createManifestFolder, pageOf } from '../support/manifest-folder.ts';

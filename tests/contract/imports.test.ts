@@ -1,67 +1,79 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+import { cruise } from 'dependency-cruiser';
 import { describe, expect, test } from 'vitest';
 
-/**
- * Imports point one way: a site stands on its blocks, on the server and on the engine, never the other
- * way round. Types cannot say so; what an import names can.
- */
-const rooms = {
-  src: ['src', 'generated'],
-  blocks: ['blocks', 'src'],
-  server: ['server', 'src'],
-  // Development shows what the checker says.
-  'server/dev': ['validate', 'server', 'src'],
-  studio: ['studio', 'validate', 'server', 'src', 'generated'],
-  validate: ['validate', 'server', 'src'],
-  'form-schemas': ['form-schemas', 'src', 'generated'],
-  site: ['site', 'blocks', 'form-schemas', 'server', 'src'],
-  scripts: [
-    ...['scripts', 'validate', 'server', 'site', 'blocks', 'src', 'generated', 'form-schemas'],
-    'package.json',
+/** What each top-level folder imports. `server/dev` may import `validate` too: it shows its findings. */
+const areas: Readonly<Record<string, readonly string[]>> = {
+  src: ['generated'],
+  blocks: ['src'],
+  'form-schemas': ['src', 'generated'],
+  server: ['src'],
+  validate: ['server', 'src'],
+  studio: ['validate', 'server', 'src', 'generated'],
+  site: ['blocks', 'form-schemas', 'server', 'src'],
+  scripts: ['validate', 'server', 'site', 'blocks', 'form-schemas', 'src', 'generated'],
+};
+
+/** Inside them, each folder imports only folders before it in its list. Files beside them import any. */
+const folders: Readonly<Record<string, readonly string[]>> = {
+  src: [
+    ...['texts', 'diagnostics', 'rich-text', 'schema', 'content', 'site', 'metadata', 'ui'],
+    ...['router', 'hydration', 'forms', 'blocks', 'manifests', 'app'],
   ],
-} as const;
+  server: [
+    ...['config', 'git', 'http', 'cache', 'load', 'images', 'content-api', 'pages'],
+    ...['submissions', 'observability', 'site-updates', 'dev'],
+  ],
+  studio: ['texts', 'state', 'parts', 'fields', 'canvas', 'save', 'outline', 'panel', 'new-page'],
+  validate: ['forms', 'generate', 'versions', 'render', 'site', 'rules', 'pages'],
+};
 
-const isCode = /\.tsx?$/;
-const isNoRoom = /[/.](test|stories|fixtures|spec)\.|\.d\.ts$/;
+const isNoPart = '[/.](test|stories|fixtures|spec)[.]|[.]d[.]ts$';
+const anyOf = (names: readonly string[]) => `^(${names.join('|')})/`;
 
-const isInInnerRoom = (file: string, room: string) =>
-  Object.keys(rooms).some((other) => other.startsWith(`${room}/`) && file.startsWith(`${other}/`));
+const rules: IForbiddenRuleType[] = [
+  { name: 'imports run in no circle', from: {}, to: { circular: true } },
+  ...Object.entries(areas).map(([area, allowed]) => ({
+    name: `${area}/ imports only ${allowed.join('/, ')}/`,
+    from: { path: anyOf([area]), pathNot: '^server/dev/' },
+    to: {
+      path: anyOf([...Object.keys(areas), 'generated', 'tests', 'examples', '[.]storybook']),
+      pathNot: anyOf([area, ...allowed]),
+    },
+  })),
+  ...Object.entries(folders).flatMap(([area, names]) =>
+    names.slice(0, -1).map((name, index) => ({
+      name: `${area}/${name} imports only folders before it`,
+      from: { path: anyOf([`${area}/${name}`]) },
+      to: { path: anyOf(names.slice(index + 1).map((later) => `${area}/${later}`)) },
+    })),
+  ),
+];
 
-function listImports(room: string): [from: string, to: string][] {
-  return readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(room, name))
-    .filter((file) => isCode.test(file) && !isNoRoom.test(file) && !isInInnerRoom(file, room))
-    .flatMap((file) =>
-      Array.from(
-        readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^'?]+)/g),
-        ([, target = '']): [string, string] => [file, normalize(join(dirname(file), target))],
-      ),
-    );
-}
-
-describe.each(Object.entries(rooms))('what %s imports', (room, allowed: readonly string[]) => {
-  test('stands below it', () => {
-    const wrong = listImports(room)
-      .filter(([, to]) => !allowed.includes(to.split('/')[0] ?? ''))
-      .map((pair) => pair.join(' '));
-    expect(wrong).toEqual([]);
+describe('imports', async () => {
+  const { output } = await cruise(Object.keys(areas), {
+    parser: 'swc',
+    // An import of a type counts too.
+    tsPreCompilationDeps: true,
+    exclude: { path: `${isNoPart}|^node_modules/` },
+    validate: true,
+    ruleSet: { forbidden: rules },
   });
-});
+  if (typeof output === 'string') throw new Error(output);
+  const { modules, summary } = output;
 
-test('no file stands on one that stands on it', () => {
-  const imports = new Map<string, string[]>();
-  for (const [from, to] of Object.keys(rooms).flatMap(listImports)) {
-    imports.set(from, [...(imports.get(from) ?? []), to]);
-  }
-  const circles: string[] = [];
-  const walked = new Set<string>();
-  const walk = (file: string, trail: readonly string[]) => {
-    if (trail.includes(file)) circles.push([...trail.slice(trail.indexOf(file)), file].join(' → '));
-    if (walked.has(file)) return;
-    walked.add(file);
-    for (const next of imports.get(file) ?? []) walk(next, [...trail, file]);
-  };
-  for (const file of imports.keys()) walk(file, []);
-  expect(circles).toEqual([]);
+  test('follow the order of the folders', () => {
+    expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(
+      [],
+    );
+  });
+
+  test.each(Object.entries(folders))('of %s/ have an order', (area, names) => {
+    const inside = modules.flatMap(({ source }) => {
+      const [top, folder = '', file] = source.split('/');
+      return top === area && file && /[.]tsx?$/.test(source) ? [folder] : [];
+    });
+    expect(inside).not.toEqual([]);
+    expect([...new Set(inside)].filter((folder) => !names.includes(folder))).toEqual([]);
+  });
 });

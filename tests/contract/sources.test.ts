@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { createServerContentClient } from '../../server/back-end/content-client.ts';
-import { createEmbeddedApi } from '../../server/back-end/embedded-api.ts';
+import { createServerContentClient } from '../../server/content-api/content-client.ts';
+import { createEmbeddedApi } from '../../server/content-api/embedded-api.ts';
 import { findProductPage } from '../../site/content-api/product-pages.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { site } from '../../site/site.ts';
 import { mergeContent } from '../../src/blocks/block-content.tsx';
 import { createLoadContent } from '../../src/content/load-content.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
-import { describeIssues } from '../../src/problems/problem.ts';
+import { describeIssues } from '../../src/diagnostics/diagnostic.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
 import { readContent } from '../support/content.ts';
 import { pages } from '../support/site.ts';
 

@@ -15,6 +15,7 @@ const manifest = z
 
 /** Packages with a script of their own at installation, and why the project does without it. */
 const installScripts: Readonly<Record<string, string>> = {
+  '@swc/core': 'checks that its binary is there, which npm installs as an optional package',
   esbuild: 'puts its binary in the place of the JavaScript that else starts it, which is as good',
 };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
-import { listAllBlocks } from '../../src/pages/page-manifest.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
 import { describeSchema, listVariants, onlyVariant } from '../support/schema-shape.ts';
 import { listShapeParts, listShownParts } from '../support/shape-coverage.ts';
 import { createTestApp, pages } from '../support/site.ts';

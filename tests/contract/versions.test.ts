@@ -4,12 +4,12 @@ import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { site } from '../../site/site.ts';
-import type { BlockDefinition } from '../../src/blocks/block-definition.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
-import type { MigrationFixture, StoredContent } from '../../src/blocks/migrations.ts';
-import { migrateContent } from '../../src/blocks/migrations.ts';
-import { findStoredBlocks } from '../../src/pages/find-stored-blocks.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import { findStoredBlocks } from '../../src/manifests/find-stored-blocks.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import type { BlockDefinition } from '../../src/schema/block-definition.ts';
+import type { MigrationFixture, StoredContent } from '../../src/schema/migrations.ts';
+import { migrateContent } from '../../src/schema/migrations.ts';
 import { checkFrozenSchemas, frozenSchemaFile } from '../../validate/versions/frozen-schemas.ts';
 import { readJsonFiles } from '../support/read-json-files.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { formatPath } from '../../src/problems/json-path.ts';
+import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { checkForm } from '../../validate/forms/check-form.ts';
 import { checkForms } from '../../validate/forms/check-forms.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { acceptForm } from '../../server/submissions/accept-form.ts';
-import { Refusal } from '../../server/submissions/refusal.ts';
+import { Refusal } from '../../server/submissions/submission-error.ts';
 import type { Answers, FormSchema } from '../../src/forms/form-definition.ts';
 import { getStepSchema } from '../../src/forms/form-definition.ts';
 import { validateForm } from '../../src/forms/validate-form.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BusyError } from '../../server/work-queue.ts';
+import { BusyError } from '../../server/http/work-queue.ts';
 import { serverTexts } from '../../src/texts/en/server.ts';
 import { createTestApp, createTestOptions } from '../support/site.ts';
 

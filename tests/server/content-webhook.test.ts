@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentWebhookPath } from '../../server/back-end/site-content.ts';
+import { contentWebhookPath } from '../../server/content-api/site-content.ts';
 import { createTestApp } from '../support/site.ts';
 
 const environment = {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createListener } from '../../server/http/listener.ts';
-import type { CacheOutcome } from '../../server/operations/metrics.ts';
+import { createListener } from '../../server/listener.ts';
+import type { CacheOutcome } from '../../server/observability/metrics.ts';
 import { createTestOptions, pages } from '../support/site.ts';
 
 /** Fields as visitors see them, found in the pages themselves: not by what definitions say of them. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { formatFileProblem } from '../../server/site-files/json-file.ts';
-import { readManifests } from '../../server/site-files/manifests.ts';
+import { formatFileProblem } from '../../server/load/json-file.ts';
+import { readManifests } from '../../server/load/manifests.ts';
 import { site } from '../../site/site.ts';
-import type { Block } from '../../src/pages/page-manifest.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import { locateInBlock } from '../../validate/pages/locate-in-page.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import type { Block } from '../../src/schema/page.ts';
+import { locateInBlock } from '../../validate/site/locate-in-page.ts';
 import { createManifestFolder, pageOf } from '../support/manifest-folder.ts';
 
 const vocabulary = await loadVocabulary(site);

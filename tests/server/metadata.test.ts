@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import productPages from '../../content/product-pages.json' with { type: 'json' };
-import type { Page } from '../../src/pages/page-manifest.ts';
+import type { Page } from '../../src/schema/page.ts';
 import { allowConsole } from '../setup/console-guard.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { createTestApp, pages, siteManifest } from '../support/site.ts';

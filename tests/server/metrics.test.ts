@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createMetrics } from '../../server/operations/metrics.ts';
+import { createMetrics } from '../../server/observability/metrics.ts';
 import { createTestApp } from '../support/site.ts';
 
 const environment = {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { site } from '../../site/site.ts';
-import { describeOlderContent } from '../../src/pages/find-stored-blocks.ts';
-import { parsePageManifest } from '../../src/pages/parse-page-manifest.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import { describeOlderContent } from '../../src/manifests/find-stored-blocks.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { createTestApp, pages } from '../support/site.ts';
 

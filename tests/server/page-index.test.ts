@@ -1,9 +1,9 @@
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPages } from '../../server/pages/page-index.ts';
+import { openPages } from '../../server/load/page-index.ts';
 import { site } from '../../site/site.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
 import { createManifestFolder, pageOf } from '../support/manifest-folder.ts';
 
 const vocabulary = await loadVocabulary(site);

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import type { PageState } from '../../src/app/page-state.ts';
-import { pageStateId } from '../../src/app/page-state.ts';
 import { mergeContent } from '../../src/blocks/block-content.tsx';
 import { contentKey } from '../../src/content/content-store.ts';
-import type { SourceBinding } from '../../src/pages/page-manifest.ts';
-import { listAllBlocks } from '../../src/pages/page-manifest.ts';
+import type { PageState } from '../../src/hydration/page-state.ts';
+import { pageStateId } from '../../src/hydration/page-state.ts';
+import type { SourceBinding } from '../../src/schema/page.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
 import { expectConsole } from '../setup/console-guard.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { createTestApp, pages, siteManifest } from '../support/site.ts';

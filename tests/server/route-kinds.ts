@@ -1,4 +1,4 @@
-import { contentWebhookPath } from '../../server/back-end/site-content.ts';
+import { contentWebhookPath } from '../../server/content-api/site-content.ts';
 
 type More = {
   varies?: true;

@@ -6,7 +6,7 @@ import type {
   BlockDefinition,
   BlockProps,
   ContentInputOf,
-} from '../../src/blocks/block-definition.ts';
+} from '../../src/schema/block-definition.ts';
 
 /** Renders a block in the browser as its page would, from content as an author writes it. */
 export function renderBlock<Definition extends BlockDefinition>(

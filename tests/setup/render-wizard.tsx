@@ -3,12 +3,12 @@ import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createExampleView } from '../../.storybook/block-stories.tsx';
 import { SiteDecorator } from '../../.storybook/site-decorator.tsx';
-import { NavigateProvider } from '../../src/app/place.ts';
+import { NavigateProvider } from '../../src/router/router-store.ts';
 import type {
   BlockDefinition,
   BlockProps,
   ContentInputOf,
-} from '../../src/blocks/block-definition.ts';
+} from '../../src/schema/block-definition.ts';
 
 /** Renders a page of the wizard; gives what was asked of the navigation. */
 export async function renderWizard<Definition extends BlockDefinition>(

@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { Plugin } from 'vite';
-import { createPictureRoutes } from '../../server/pictures/picture-routes.ts';
+import { createPictureRoutes } from '../../server/images/image-routes.ts';
 import { scaledPrefix } from '../../src/ui/image/image-sources.ts';
 
 const pictures = 'content/storage';

@@ -62,7 +62,7 @@ const text = fc
     characters,
     fc.tuple(fc.constantFrom(...hostileTexts), characters).map((parts) => parts.join(' ')),
   )
-  // Blanks alone are no text (src/blocks/fields.ts).
+  // Blanks alone are no text (src/schema/fields.ts).
   .filter((value) => value.trim() !== '');
 
 /** Well-formed texts, hostile ones, and both inside each other. */
@@ -84,7 +84,7 @@ const color = fc
 const href = fc.constantFrom(...hostileHrefs);
 const source = fc.constantFrom(...hostileSources);
 
-/** The patterns of `src/blocks/fields.ts`, told apart by what they accept. */
+/** The patterns of `src/schema/fields.ts`, told apart by what they accept. */
 function findPatternArbitrary(pattern: RegExp): fc.Arbitrary<string> {
   if (pattern.test('#contact')) return href;
   if (pattern.test('#cdbbef')) return color;

@@ -1,4 +1,4 @@
-import { createResponseCache } from '../../server/caches/response-cache.ts';
+import { createResponseCache } from '../../server/cache/response-cache.ts';
 
 export const kept = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
 

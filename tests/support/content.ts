@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseContentFiles, readContentFiles } from '../../server/back-end/read-content.ts';
-import { FileProblemsError } from '../../server/site-files/json-file.ts';
+import { FileProblemsError } from '../../server/load/json-file.ts';
+import { parseContentFiles, readContentFiles } from '../../server/load/read-content.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import type { Content } from '../../src/content/content-api.ts';
-import { parseFacts, substituteFacts } from '../../src/pages/facts/facts.ts';
+import { parseFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 
 const factsFile: unknown = JSON.parse(await readFile(join('page-manifests', 'facts.json'), 'utf8'));
 const { facts } = parseFacts(factsFile);

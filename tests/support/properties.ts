@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { testSeed } from './random.ts';
+import { countRuns, testSeed } from './random.ts';
 
 /**
  * Holds a property against the same generated cases on every machine; `PROPERTY_RUNS` asks for more
@@ -11,10 +11,9 @@ export async function checkProperty<Value>(
   usualRuns: number,
   property: (value: Value) => void | Promise<void>,
 ): Promise<void> {
-  const numRuns = Number(process.env.PROPERTY_RUNS ?? usualRuns);
   await fc.assert(
     fc.asyncProperty(values, async (value) => property(value)),
-    { seed: testSeed, numRuns },
+    { seed: testSeed, numRuns: countRuns(usualRuns) },
   );
 }
 

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { site as definition } from '../../site/site.ts';
+import { SiteProvider } from '../../src/app/site-provider.tsx';
 import type { BlockEntry } from '../../src/blocks/block-registry.ts';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import { ContentStoreProvider } from '../../src/content/content-store.ts';
 import { createQueryClient, createQueryStore } from '../../src/content/queries.ts';
-import { SiteProvider } from '../../src/site/site-context.tsx';
 import { siteManifest } from './site.ts';
 
 /** Makes the function that renders a block's parsed content on the server, as its page would. */

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 /**
  * What a block schema allows, as plain data: what contents are generated from, and what coverage is
- * counted by. It knows the kinds of field of `src/blocks/fields.ts` and throws on any other, so
+ * counted by. It knows the kinds of field of `src/schema/fields.ts` and throws on any other, so
  * that a new kind of field is taught here before it goes untested.
  */
 export type Shape =
@@ -31,7 +31,7 @@ export function describeSchema(schema: Schema): Shape {
     case 'string':
       return describeString(schema);
     case 'pipe':
-      // Only rich text is transformed (src/blocks/fields.ts).
+      // Only rich text is transformed (src/schema/fields.ts).
       return { kind: 'richText' };
     case 'number':
       return describeNumber(schema);

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import type { AppOptions } from '../../server/app.ts';
 import { createApp } from '../../server/app.ts';
-import { createEntry } from '../../server/pages/published-pages.ts';
-import { loadSite } from '../../server/site-files/load-site.ts';
+import { loadSite } from '../../server/load/load-site.ts';
+import { createEntry } from '../../server/load/published-pages.ts';
 import { site as definition } from '../../site/site.ts';
-import type { SitePage } from '../../src/pages/page-manifest.ts';
+import type { SitePage } from '../../src/schema/page.ts';
 
 const loaded = await loadSite(definition);
 

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { createComposeMails, createSender } from '../../server/mail/compose-mails.ts';
+import { createComposeMails, createSender } from '../../server/submissions/mail/compose-mails.ts';
 import {
   createSubmissionRoutes,
   type SubmissionRoutesOptions,

@@ -1,8 +1,8 @@
+import type { Problem } from '../../src/diagnostics/diagnostic.ts';
+import { suggest } from '../../src/diagnostics/diagnostic.ts';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
 import { uiOptions, widgetTypes } from '../../src/forms/theme/widget-names.ts';
-import { isRecord } from '../../src/problems/is-record.ts';
-import type { Problem } from '../../src/problems/problem.ts';
-import { suggest } from '../../src/problems/problem.ts';
 import type { PlacedField, PlacedPart } from './form-fields.ts';
 
 /** How a form's fields are shown: labels, widgets, order, groups. */

@@ -1,7 +1,7 @@
+import type { Problem } from '../../src/diagnostics/diagnostic.ts';
+import { describeIssues, suggest } from '../../src/diagnostics/diagnostic.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { FormDefinition, FormSchema } from '../../src/forms/form-definition.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import type { Problem } from '../../src/problems/problem.ts';
-import { describeIssues, suggest } from '../../src/problems/problem.ts';
 import { checkPresentation } from './check-form-presentation.ts';
 import type { PlacedField, PlacedPart } from './form-fields.ts';
 import { listParts, listPlacedFields } from './form-fields.ts';

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
-import { readJsonFile } from '../../server/site-files/read-json-file.ts';
-import type { Problem } from '../../src/problems/problem.ts';
+import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
+import { readJsonFile } from '../../server/load/read-json-file.ts';
+import type { Problem } from '../../src/diagnostics/diagnostic.ts';
 import { checkForm } from './check-form.ts';
 
 export type CheckedForms = { files: JsonFile[]; problems: FileProblem[]; count: number };

@@ -1,5 +1,5 @@
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { FormDefinition, FormSchema } from '../../src/forms/form-definition.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
 
 /** A field with its place in the file, and what the schema says of it elsewhere. */
 export type PlacedField = {

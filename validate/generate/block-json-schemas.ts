@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { BlockDefinition, SlotDefinition } from '../../src/blocks/block-definition.ts';
-import { blockSchema, fragmentReferenceSchema } from '../../src/pages/page.schema.ts';
-import type { Vocabulary } from '../../src/pages/vocabulary.ts';
+import type { Vocabulary } from '../../src/manifests/manifest-context.ts';
+import { blockSchema, fragmentReferenceSchema } from '../../src/manifests/page.schema.ts';
+import type { BlockDefinition, SlotDefinition } from '../../src/schema/block-definition.ts';
 import { createSourceJsonSchema } from './source-json-schema.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 import { partRequired, unlessBound } from './what-is-required.ts';

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import type { SlotDefinitions } from '../../src/blocks/block-definition.ts';
-import { blockGroups } from '../../src/blocks/block-definition.ts';
 import type { BlockEntry, BlockRegistry } from '../../src/blocks/block-registry.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
+import type { SlotDefinitions } from '../../src/schema/block-definition.ts';
+import { blockGroups } from '../../src/schema/block-definition.ts';
+import { fieldKinds } from '../../src/schema/fields.ts';
 import { summarizeType } from './summarize-type.ts';
 import { tableRow } from './table-row.ts';
 
@@ -24,7 +25,7 @@ const head = `# Block reference
 
 Every block type: its variants, its fields, an example. Written by \`npm run generate\` from the schemas in \`blocks/\`: edit those. [Editing pages](editing-pages.md) explains how pages use them, [Extending](extending.md#blocks) how to make one. Storybook (\`npm run storybook\`) shows them.
 
-In the column "field", \`items[].title\` is the field \`title\` of each entry of the list \`items\`.
+In the column "field", \`items[].title\` is the field \`title\` of each entry of the list \`items\`. [Editing pages](editing-pages.md#links) explains the types link, picture and rich text. A colour is six lower-case hexadecimal digits, such as \`#cdbbef\`. An icon is a name that Storybook lists under Foundations, or the path of a small picture. An alt says what a picture shows, and is empty for decoration.
 `;
 
 /** `docs/block-reference.md`, from the registry. */
@@ -43,7 +44,7 @@ export async function createBlockReference(registry: BlockRegistry): Promise<str
 async function describeBlock(registry: BlockRegistry, entry: BlockEntry): Promise<string> {
   const { type, title, description, version, content, slots } = await entry.definition();
   const examples = await entry.examples();
-  const root = z.toJSONSchema(content, { io: 'input' });
+  const root = z.toJSONSchema(content, { io: 'input', override: describeKind });
   const { fields, variants } = listContentFields(root);
   return [
     `## ${type}`,
@@ -62,6 +63,15 @@ async function describeBlock(registry: BlockRegistry, entry: BlockEntry): Promis
     '',
   ].join('\n');
 }
+
+/** Fields of a kind say what they are for; how their kind is written stands in the head, once. */
+const describeKind: NonNullable<z.core.ToJSONSchemaParams['override']> = ({
+  zodSchema,
+  jsonSchema,
+}) => {
+  const known = zodSchema instanceof z.ZodType ? fieldKinds.get(zodSchema) : undefined;
+  if (known) Object.assign(jsonSchema, { description: known.purpose, kind: known.kind });
+};
 
 function formatSlots(slots: SlotDefinitions): string[] {
   const rows = Object.entries(slots).map(
@@ -86,7 +96,7 @@ function formatRow({ path, schema, isRequired, variants }: Field): string {
     variants.length > 0 ? ` Only: ${variants.map((name) => `\`${name}\``).join(', ')}.` : '';
   const cells = [
     `\`${path}\``,
-    summarizeType(schema),
+    typeof schema.kind === 'string' ? schema.kind : summarizeType(schema),
     isRequired ? 'yes' : '',
     schema.default === undefined ? '' : `\`${JSON.stringify(schema.default)}\``,
     `${schema.description ?? ''}${only}`,

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { loadSiteDefinition } from '../../server/site-files/site-folder.ts';
+import { loadSiteDefinition } from '../../server/load/site-folder.ts';
 import type { BlockRegistry } from '../../src/blocks/block-registry.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
-import { iconNames } from '../../src/ui/icon-names.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { iconNames } from '../../src/schema/icon-names.ts';
 import { createBlockReference } from './block-reference.ts';
 import { generateValidators } from './generate-validators.ts';
 import {

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import { factsSchema } from '../../src/pages/facts/facts.ts';
-import { fragmentSchema, pageSchema } from '../../src/pages/page.schema.ts';
-import type { SiteVocabulary, Vocabulary } from '../../src/pages/vocabulary.ts';
+import { factsSchema } from '../../src/manifests/facts/facts.ts';
+import type { SiteVocabulary, Vocabulary } from '../../src/manifests/manifest-context.ts';
+import { fragmentSchema, pageSchema } from '../../src/manifests/page.schema.ts';
 import { formFileSchema } from '../forms/form-file.schema.ts';
 import { createBlockJsonSchemas, createBlockListJsonSchema } from './block-json-schemas.ts';
 import { createSourceJsonSchema } from './source-json-schema.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { sourceBindingSchema } from '../../src/pages/page.schema.ts';
-import type { Vocabulary } from '../../src/pages/vocabulary.ts';
+import type { Vocabulary } from '../../src/manifests/manifest-context.ts';
+import { sourceBindingSchema } from '../../src/manifests/page.schema.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;

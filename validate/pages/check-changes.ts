@@ -1,12 +1,12 @@
-import { digest, isOfManifests, placeManifest } from '../../server/site-files/manifests.ts';
-import type { Facts } from '../../src/pages/facts/facts.ts';
-import { noFacts, substituteFacts } from '../../src/pages/facts/facts.ts';
-import { answerKey, createAsk } from '../show/answers.ts';
+import { digest, isOfManifests, placeManifest } from '../../server/load/manifests.ts';
+import type { Facts } from '../../src/manifests/facts/facts.ts';
+import { noFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
+import { answerKey, createAsk } from '../render/responses.ts';
+import { openDynamicPages } from '../site/dynamic-pages.ts';
+import type { CheckedPages, CheckPages, PageCheck, PageRecord } from '../site/page-check.ts';
+import { isAnswer, nameAnswer, nameTitle, places, toBinding } from '../site/page-check.ts';
 import type { SiteFiles } from '../site/site-files.ts';
 import { readText } from '../site/site-files.ts';
-import { openDynamicPages } from './dynamic-pages.ts';
-import type { CheckedPages, CheckPages, PageCheck, PageRecord } from './page-check.ts';
-import { isAnswer, nameAnswer, nameTitle, places, toBinding } from './page-check.ts';
 
 /** What a check has found out, to be used again. It is data, so that it can be kept in a file. */
 export type KeptChecks = {

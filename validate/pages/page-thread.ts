@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openServerModules } from '../server-modules.ts';
-import type { CheckJob } from './page-check.ts';
+import type { CheckJob } from '../site/page-check.ts';
 import { loadChecks } from './page-threads.ts';
+import { openServerModules } from './server-modules.ts';
 
 /** A thread that checks pages: takes its job when it starts, and sends what it has found out. */
 const modules = await openServerModules();

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { ServerModules } from '../server-modules.ts';
-import { openServerModules } from '../server-modules.ts';
-import type { CheckedPages, CheckJob, CheckPages, PageCheck } from './page-check.ts';
+import type { CheckedPages, CheckJob, CheckPages, PageCheck } from '../site/page-check.ts';
+import type { ServerModules } from './server-modules.ts';
+import { openServerModules } from './server-modules.ts';
 
 /** So many that a thread of its own, which loads every block first, is sooner done with them. */
 const pagesOfAThread = 1000;

@@ -1,5 +1,5 @@
-import { parseJsonFile } from '../../server/site-files/json-file.ts';
-import { createFactLiterals } from '../../src/pages/facts/fact-literals.ts';
+import { parseJsonFile } from '../../server/load/json-file.ts';
+import { createFactLiterals } from '../../src/manifests/facts/fact-literals.ts';
 import { listStrings } from '../site/list-strings.ts';
 import { listManifestFiles } from '../site/site-model.ts';
 import type { Rule } from './rule.ts';

@@ -1,7 +1,7 @@
-import type { Facts } from '../../src/pages/facts/facts.ts';
-import type { Problem } from '../../src/problems/problem.ts';
-import { addDays } from '../../src/ui/date/days.ts';
-import type { Severity } from '../finding.ts';
+import type { Problem } from '../../src/diagnostics/diagnostic.ts';
+import type { Facts } from '../../src/manifests/facts/facts.ts';
+import { addDays } from '../../src/schema/days.ts';
+import type { Severity } from '../site/finding.ts';
 import type { Rule } from './rule.ts';
 
 /** Facts whose review is due: a warning until their days of grace are over, then an error. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { visit } from 'jsonc-parser';
+import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
+import { createPublishedPages, describePage } from '../../server/load/published-pages.ts';
 import { createPageFinder } from '../../server/pages/find-page.ts';
-import { createPublishedPages, describePage } from '../../server/pages/published-pages.ts';
-import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
-import { formatPath } from '../../src/problems/json-path.ts';
-import { printJson } from '../../src/problems/print-json.ts';
+import { formatPath } from '../../src/diagnostics/json-path.ts';
+import { printJson } from '../../src/diagnostics/print-json.ts';
 import { readText } from '../site/site-files.ts';
 import type { SiteModel } from '../site/site-model.ts';
 import type { Rule } from './rule.ts';
@@ -13,8 +13,7 @@ export const manifest: Rule = {
   id: 'manifest',
   severity: 'error',
   holds: 'Every manifest is JSON, and its fields are those of the page’s and its blocks’ schemas.',
-  reason:
-    'The server does not start on a manifest that it cannot read (server/site-files/manifests.ts).',
+  reason: 'The server does not start on a manifest that it cannot read (server/load/manifests.ts).',
   remedy: 'Correct the field that is named; editors complete the right names.',
   find: ({ manifests }) => manifests.problems,
 };

@@ -1,7 +1,7 @@
-import { publicationAt } from '../../src/pages/life-cycle.ts';
-import { findNearest, suggest, suggestOr } from '../../src/problems/nearest-name.ts';
-import { replaceBy } from '../../src/problems/problem-details.ts';
-import type { PageFrame } from '../pages/page-check.ts';
+import { findNearest, suggest, suggestOr } from '../../src/diagnostics/nearest-name.ts';
+import { replaceBy } from '../../src/diagnostics/problem-details.ts';
+import { publicationAt } from '../../src/schema/publication.ts';
+import type { PageFrame } from '../site/page-check.ts';
 import { findRoute, splitLink } from './link-target.ts';
 import type { Rule } from './rule.ts';
 import { definePageRule } from './rule.ts';

@@ -1,4 +1,4 @@
-import { publicationAt } from '../../src/pages/life-cycle.ts';
+import { publicationAt } from '../../src/schema/publication.ts';
 import type { SiteModel } from '../site/site-model.ts';
 import { findRoute } from './link-target.ts';
 import type { Rule } from './rule.ts';

@@ -1,5 +1,5 @@
-import { findNearest, suggestOr } from '../../src/problems/nearest-name.ts';
-import { replaceBy } from '../../src/problems/problem-details.ts';
+import { findNearest, suggestOr } from '../../src/diagnostics/nearest-name.ts';
+import { replaceBy } from '../../src/diagnostics/problem-details.ts';
 import { findFile } from './link-target.ts';
 import type { Rule } from './rule.ts';
 import { definePageRule } from './rule.ts';

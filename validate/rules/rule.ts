@@ -1,12 +1,12 @@
-import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
+import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
-import type { SiteDefinition } from '../../src/site/define-site.ts';
-import type { SiteManifest } from '../../src/site/site-manifest.ts';
-import type { Severity } from '../finding.ts';
-import type { OnePage } from '../pages/page-check.ts';
-import type { Answers } from '../show/answers.ts';
-import type { ShownPage } from '../show/shown-page.ts';
-import type { Spot } from '../show/spot.ts';
+import type { SiteDefinition } from '../../src/define-site.ts';
+import type { SiteManifest } from '../../src/site/site-settings.ts';
+import type { Spot } from '../render/location.ts';
+import type { ShownPage } from '../render/rendered-page.ts';
+import type { Answers } from '../render/responses.ts';
+import type { Severity } from '../site/finding.ts';
+import type { OnePage } from '../site/page-check.ts';
 import type { SiteModel } from '../site/site-model.ts';
 
 /** What people read of a rule: in docs/validation.md. */

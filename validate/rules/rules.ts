@@ -1,3 +1,4 @@
+import { dateAhead, pricePeriod, promiseNumber } from './claims.ts';
 import { factLiteral } from './fact-literal.ts';
 import { factDue, factOverdue, factUnused, fragmentUnused } from './facts.ts';
 import {
@@ -10,6 +11,7 @@ import {
   manifest,
   olderContent,
 } from './files.ts';
+import { blockShows, headingOrder, oneH1, uniqueId } from './heading-outline.ts';
 import {
   linkAnchor,
   linkHost,
@@ -19,12 +21,10 @@ import {
   linkSubject,
   linkUnpublished,
 } from './links.ts';
-import { contentCovered, textTwice } from './one-home.ts';
 import { orphanPage } from './orphan-page.ts';
-import { blockShows, headingOrder, oneH1, uniqueId } from './outline.ts';
 import { pictureAlt, pictureExists, shareImageAlt } from './pictures.ts';
-import { dateAhead, pricePeriod, promiseNumber } from './promises.ts';
 import type { Rule } from './rule.ts';
+import { contentCovered, textTwice } from './single-source.ts';
 import { sourceAnswers, sourceRecord } from './source-answers.ts';
 import { structuredData } from './structured-data.ts';
 import { richText, typography } from './texts.ts';

@@ -1,12 +1,12 @@
-import type { FileProblem } from '../../server/site-files/json-file.ts';
-import type { PageFile } from '../../server/site-files/manifests.ts';
-import type { SourceBinding } from '../../src/pages/page-manifest.ts';
-import { listAllBlocks } from '../../src/pages/page-manifest.ts';
-import type { Origin } from '../../src/pages/parse-blocks.ts';
-import { findNearest } from '../../src/problems/nearest-name.ts';
-import { contentFileOf, findRecords } from '../pages/locate-in-content.ts';
-import { locateInBlock } from '../pages/locate-in-page.ts';
-import { answerKey } from '../show/answers.ts';
+import type { FileProblem } from '../../server/load/json-file.ts';
+import type { PageFile } from '../../server/load/manifests.ts';
+import { findNearest } from '../../src/diagnostics/nearest-name.ts';
+import type { Origin } from '../../src/manifests/parse-blocks.ts';
+import type { SourceBinding } from '../../src/schema/page.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
+import { answerKey } from '../render/responses.ts';
+import { contentFileOf, findRecords } from '../site/locate-in-content.ts';
+import { locateInBlock } from '../site/locate-in-page.ts';
 import type { PageContext, Rule } from './rule.ts';
 
 export const sourceAnswers: Rule = {

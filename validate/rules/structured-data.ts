@@ -1,9 +1,9 @@
 import { toPlainText } from '../../src/metadata/to-plain-text.ts';
-import { listAllBlocks } from '../../src/pages/page-manifest.ts';
 import type { SafeHtml } from '../../src/rich-text/sanitize.ts';
-import type { ShownPage } from '../show/shown-page.ts';
-import { origin } from '../show/shown-page.ts';
-import { findText } from '../show/spot.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
+import { findText } from '../render/location.ts';
+import type { ShownPage } from '../render/rendered-page.ts';
+import { origin } from '../render/rendered-page.ts';
 import type { Rule } from './rule.ts';
 
 export const structuredData: Rule = {

@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
-import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import { suggest } from '../../src/problems/nearest-name.ts';
-import { setTo } from '../../src/problems/problem-details.ts';
+import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
+import type { SiteDefinition } from '../../src/define-site.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { suggest } from '../../src/diagnostics/nearest-name.ts';
+import { setTo } from '../../src/diagnostics/problem-details.ts';
 import { allowedAttributes, allowedTags } from '../../src/rich-text/allow-list.ts';
-import type { SiteDefinition } from '../../src/site/define-site.ts';
 import { listStrings } from '../site/list-strings.ts';
 import type { SiteModel } from '../site/site-model.ts';
 import { findFrenchMistakes, mendFrench } from './french-typography.ts';

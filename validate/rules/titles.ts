@@ -1,6 +1,6 @@
-import type { FileProblem } from '../../server/site-files/json-file.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import type { PageFrame } from '../pages/page-check.ts';
+import type { FileProblem } from '../../server/load/json-file.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import type { PageFrame } from '../site/page-check.ts';
 import type { KnownPage } from '../site/site-model.ts';
 import type { Rule } from './rule.ts';
 import { definePageRule } from './rule.ts';

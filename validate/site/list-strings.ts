@@ -1,4 +1,4 @@
-import type { JsonPath } from '../../src/problems/json-path.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 
 /** Every string of a JSON value, with its path. */
 export function listStrings(value: unknown, at: JsonPath = []): { at: JsonPath; text: string }[] {

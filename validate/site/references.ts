@@ -1,11 +1,11 @@
-import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
-import type { PageFile, SharedManifests } from '../../server/site-files/manifests.ts';
-import type { Block } from '../../src/pages/page-manifest.ts';
-import { listAllBlocks } from '../../src/pages/page-manifest.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import type { Fix } from '../../src/problems/problem-details.ts';
-import { locateInPage } from '../pages/locate-in-page.ts';
+import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
+import type { PageFile, SharedManifests } from '../../server/load/manifests.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import type { Fix } from '../../src/diagnostics/problem-details.ts';
+import type { Block } from '../../src/schema/page.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
 import { listStrings } from './list-strings.ts';
+import { locateInPage } from './locate-in-page.ts';
 
 /** A link or a picture that a document names. */
 type Reference = { kind: 'link' | 'picture'; path: JsonPath; value: string };
@@ -21,7 +21,7 @@ export type PlacedReference = Pick<Reference, 'value'> & {
   waits?: boolean;
 };
 
-/** Fields of manifests (see `src/blocks/fields.ts`) and of content files that hold an address. */
+/** Fields of manifests (see `src/schema/fields.ts`) and of content files that hold an address. */
 const linkFields = new Set([
   'href',
   'link',

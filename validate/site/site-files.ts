@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
-import type { SharedManifests } from '../../server/site-files/manifests.ts';
-import { createSharedManifests, readSharedManifests } from '../../server/site-files/manifests.ts';
-import { findCodeFolder } from '../../server/site-files/site-folder.ts';
+import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
+import type { SharedManifests } from '../../server/load/manifests.ts';
+import { createSharedManifests, readSharedManifests } from '../../server/load/manifests.ts';
+import { findCodeFolder } from '../../server/load/site-folder.ts';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
-import type { SiteDefinition } from '../../src/site/define-site.ts';
+import type { SiteDefinition } from '../../src/define-site.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
 import type { CheckedForms } from '../forms/check-forms.ts';
 import { checkForms } from '../forms/check-forms.ts';
 

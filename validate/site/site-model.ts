@@ -1,21 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRouteProblems } from '../../server/site-files/check-routes.ts';
-import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
-import { parseJsonFile } from '../../server/site-files/json-file.ts';
-import type { Manifests, SharedManifests } from '../../server/site-files/manifests.ts';
-import {
-  nameFact,
-  nameFragment,
-  placeManifest,
-  siteFile,
-} from '../../server/site-files/manifests.ts';
-import type { Problem } from '../../src/problems/problem.ts';
-import { dayIn } from '../../src/ui/date/days.ts';
-import { listFormReferences } from '../forms/form-routes.ts';
-import { isDynamic, listBrokenRoutes } from '../pages/dynamic-pages.ts';
-import { contentFileOf } from '../pages/locate-in-content.ts';
-import type { CheckedPages, PageCheck, PageFrame } from '../pages/page-check.ts';
+import { findRouteProblems } from '../../server/load/check-routes.ts';
+import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
+import { parseJsonFile } from '../../server/load/json-file.ts';
+import type { Manifests, SharedManifests } from '../../server/load/manifests.ts';
+import { nameFact, nameFragment, placeManifest, siteFile } from '../../server/load/manifests.ts';
+import type { Problem } from '../../src/diagnostics/diagnostic.ts';
+import { dayIn } from '../../src/schema/days.ts';
+import { isDynamic, listBrokenRoutes } from './dynamic-pages.ts';
+import { listFormReferences } from './form-routes.ts';
+import { contentFileOf } from './locate-in-content.ts';
+import type { CheckedPages, PageCheck, PageFrame } from './page-check.ts';
 import type { PlacedReference } from './references.ts';
 import { listFileReferences, listGivenReferences, listPageReferences } from './references.ts';
 import type { BrokenManifest, SiteFiles } from './site-files.ts';

@@ -1,22 +1,22 @@
 import { join } from 'node:path';
-import type { FileProblem, JsonFile } from '../../server/site-files/json-file.ts';
-import type { Manifests } from '../../server/site-files/manifests.ts';
-import { findWritten, readManifests } from '../../server/site-files/manifests.ts';
+import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
+import type { Manifests } from '../../server/load/manifests.ts';
+import { findWritten, readManifests } from '../../server/load/manifests.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
 import { createDefaults } from '../../src/content/embedded-answers.ts';
+import type { SiteDefinition } from '../../src/define-site.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { substituteFacts } from '../../src/manifests/facts/facts.ts';
+import type { SiteVocabulary } from '../../src/manifests/manifest-context.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
 import { toPlainText } from '../../src/metadata/to-plain-text.ts';
-import { substituteFacts } from '../../src/pages/facts/facts.ts';
-import type { SourceBinding } from '../../src/pages/page-manifest.ts';
-import { listAllBlocks } from '../../src/pages/page-manifest.ts';
-import type { SiteVocabulary } from '../../src/pages/vocabulary.ts';
-import { loadVocabulary } from '../../src/pages/vocabulary.ts';
-import type { JsonPath } from '../../src/problems/json-path.ts';
-import { valueAt } from '../../src/problems/schema-nodes.ts';
 import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
-import type { SiteDefinition } from '../../src/site/define-site.ts';
+import type { SourceBinding } from '../../src/schema/page.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
 import { checkForms } from '../forms/check-forms.ts';
-import { contentFileOf, findRecords } from '../pages/locate-in-content.ts';
 import { listStrings } from './list-strings.ts';
+import { contentFileOf, findRecords } from './locate-in-content.ts';
 
 /** A text where it is written, with the facts that it refers to, and the pages that show it. */
 export type SiteText = Omit<FileProblem, 'message'> & {

@@ -1,4 +1,4 @@
-import type { PageRecord } from '../pages/page-check.ts';
+import type { PageRecord } from './page-check.ts';
 
 /** What links and pictures of a site can lead to. */
 export type Targets = {

@@ -1,4 +1,4 @@
-import type { BlockDefinition } from '../../src/blocks/block-definition.ts';
+import type { BlockDefinition } from '../../src/schema/block-definition.ts';
 import type { Break } from './compare-schemas.ts';
 
 /** What an author of a block reads after a change that stored content does not satisfy. */
@@ -42,9 +42,9 @@ const formatBreakPath = (path: readonly string[]) =>
 function createMigrationsFile(name: string, to: number, breaks: readonly Break[]): string {
   const helpers = [...new Set(breaks.flatMap(listHelpers))].sort();
   return [
-    `import type { ContentMigrations } from '../../src/blocks/migrations.ts';`,
+    `import type { ContentMigrations } from '../../src/schema/migrations.ts';`,
     ...(helpers.length > 0
-      ? [`import { ${helpers.join(', ')} } from '../../src/blocks/migrations.ts';`]
+      ? [`import { ${helpers.join(', ')} } from '../../src/schema/migrations.ts';`]
       : []),
     '',
     `export const ${name}Migrations: ContentMigrations = [`,
@@ -96,7 +96,7 @@ function listHelpers({ path, renamedTo }: Break): string[] {
 
 function createFixturesFile(name: string, to: number): string {
   return [
-    `import type { MigrationFixture } from '../../src/blocks/migrations.ts';`,
+    `import type { MigrationFixture } from '../../src/schema/migrations.ts';`,
     '',
     `export const ${name}MigrationFixtures: readonly MigrationFixture[] = [`,
     indent(createFixture(to), '  '),

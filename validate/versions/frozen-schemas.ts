@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { BlockDefinition } from '../../src/blocks/block-definition.ts';
+import type { BlockDefinition } from '../../src/schema/block-definition.ts';
 import type { JsonSchema } from './compare-schemas.ts';
 import { findBreaks } from './compare-schemas.ts';
 import { describeBreaks } from './describe-breaks.ts';

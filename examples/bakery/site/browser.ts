@@ -1,4 +1,4 @@
-import { defineBrowserSite } from 'vitrine/src/site/define-site.ts';
+import { defineBrowserSite } from 'vitrine/src/define-site.ts';
 import { pageTexts } from 'vitrine/src/texts/en/page.ts';
 import { blockRegistry } from '../blocks/registry.ts';
 import { forms } from '../form-schemas/registry.ts';

@@ -1,7 +1,7 @@
-import { action, href, text } from 'vitrine/src/blocks/fields.ts';
+import { defineSite } from 'vitrine/src/define-site.ts';
+import { action, href, text } from 'vitrine/src/schema/fields.ts';
 import { createSiteSchema, layoutPart } from 'vitrine/src/site/create-site-schema.ts';
-import { defineSite } from 'vitrine/src/site/define-site.ts';
-import type { LayoutPart, SiteManifest } from 'vitrine/src/site/site-manifest.ts';
+import type { LayoutPart, SiteManifest } from 'vitrine/src/site/site-settings.ts';
 import { serverTexts } from 'vitrine/src/texts/en/server.ts';
 import * as z from 'zod';
 import { serverForms } from '../form-schemas/registry.ts';

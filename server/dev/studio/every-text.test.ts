@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { site as definition } from '../../../site/site.ts';
-import { valueAt } from '../../../src/problems/schema-nodes.ts';
-import { findField } from '../../../studio/model/find-field.ts';
+import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { findField } from '../../../studio/state/find-field.ts';
 import type { HtmlElement, HtmlNode } from '../../../tests/support/html-tree.ts';
 import { parseHtml } from '../../../tests/support/html-tree.ts';
 import { createTestApp } from '../../../tests/support/site.ts';

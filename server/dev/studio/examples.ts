@@ -1,10 +1,10 @@
-import type { SitePage } from '../../../src/pages/page-manifest.ts';
-import { loadVocabulary } from '../../../src/pages/vocabulary.ts';
-import type { SiteDefinition } from '../../../src/site/define-site.ts';
+import type { SiteDefinition } from '../../../src/define-site.ts';
+import { loadVocabulary } from '../../../src/manifests/manifest-context.ts';
+import type { SitePage } from '../../../src/schema/page.ts';
 import { type AppOptions, createApp } from '../../app.ts';
-import { createEntry } from '../../pages/published-pages.ts';
+import { createEntry } from '../../load/published-pages.ts';
+import { listExamples } from './editor-config.ts';
 import { examplesPath } from './protocol.ts';
-import { listExamples } from './vocabulary.ts';
 
 /** Hides the page around the block: the picture is of the block alone. */
 const stylesheet = '/studio/styles/example.css?direct';

@@ -2,19 +2,19 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site as definition } from '../../../site/site.ts';
-import { formatPath } from '../../../src/problems/json-path.ts';
-import type { SchemaNode } from '../../../src/problems/schema-nodes.ts';
-import { valueAt } from '../../../src/problems/schema-nodes.ts';
-import { parsePath } from '../../../studio/model/edit-json.ts';
-import { inferSchema, resolveSchema } from '../../../studio/model/field-schema.ts';
-import { listAllItems, readOutline } from '../../../studio/model/outline.ts';
-import type { Problem } from '../../../studio/model/problems.ts';
+import { formatPath } from '../../../src/diagnostics/json-path.ts';
+import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
+import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { parsePath } from '../../../studio/state/edit-json.ts';
+import { inferSchema, resolveSchema } from '../../../studio/state/field-schema.ts';
+import { listAllItems, readOutline } from '../../../studio/state/outline.ts';
+import type { Problem } from '../../../studio/state/problems.ts';
 import {
   findShown,
   problemsOfBlock,
   problemsOfItem,
   problemsOfPage,
-} from '../../../studio/model/problems.ts';
+} from '../../../studio/state/problems.ts';
 import type { Mistake } from '../../../tests/contract/mistakes/read-mistakes.ts';
 import { readMistakes } from '../../../tests/contract/mistakes/read-mistakes.ts';
 import { copySmallSite } from '../../../tests/contract/mistakes/small-site.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { UsageError } from '../../../src/problems/usage-error.ts';
-import type { SiteDefinition } from '../../../src/site/define-site.ts';
-import { planNewPage, writeNewPage } from '../../site-files/new-page.ts';
+import type { SiteDefinition } from '../../../src/define-site.ts';
+import { UsageError } from '../../../src/diagnostics/usage-error.ts';
+import { planNewPage, writeNewPage } from '../../load/new-page.ts';
 import type { CheckBuffers } from './buffer-checker.ts';
 import type { NewPageAnswer, NewPageRequest } from './protocol.ts';
 

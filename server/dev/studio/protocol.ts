@@ -1,10 +1,10 @@
-import type { BlockGroup } from '../../../src/blocks/block-definition.ts';
+import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import type { ShareTag } from '../../../src/metadata/share-tags.ts';
-import type { Block } from '../../../src/pages/page-manifest.ts';
-import type { JsonPath } from '../../../src/problems/json-path.ts';
-import type { SchemaNode } from '../../../src/problems/schema-nodes.ts';
-import type { Finding } from '../../../validate/finding.ts';
-import type { NewPage } from '../../site-files/new-page.ts';
+import type { BlockGroup } from '../../../src/schema/block-definition.ts';
+import type { Block } from '../../../src/schema/page.ts';
+import type { Finding } from '../../../validate/site/finding.ts';
+import type { NewPage } from '../../load/new-page.ts';
 
 /** Where Studio stands in development; its calls stand below it. */
 export const studioPath = '/_vitrine/studio';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site as definition } from '../../../site/site.ts';
-import { printJson } from '../../../src/problems/print-json.ts';
+import { printJson } from '../../../src/diagnostics/print-json.ts';
 import type {
   CheckAnswer,
   Preview,

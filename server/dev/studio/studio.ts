@@ -4,14 +4,15 @@ import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
-import { loadVocabulary } from '../../../src/pages/vocabulary.ts';
-import type { SiteDefinition } from '../../../src/site/define-site.ts';
+import type { SiteDefinition } from '../../../src/define-site.ts';
+import { loadVocabulary } from '../../../src/manifests/manifest-context.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
+import { migrateManifest } from '../../load/migrate-manifest.ts';
 import type { PreviewEnvironment } from '../../pages/create-preview-link.ts';
-import { migrateManifest } from '../../site-files/migrate-manifest.ts';
 import type { CheckBuffers } from './buffer-checker.ts';
 import { createBufferChecker } from './buffer-checker.ts';
 import { createDocuments } from './documents.ts';
+import { readVocabulary } from './editor-config.ts';
 import { readGit } from './git.ts';
 import { createPageCreator, newPageBody } from './new-page.ts';
 import { createPagePreview } from './preview.ts';
@@ -20,7 +21,6 @@ import { canvasParam } from './protocol.ts';
 import { createBufferReader } from './read-buffers.ts';
 import { createSharing } from './sharing.ts';
 import { keepUpload, removeUpload, uploadBytes } from './uploads.ts';
-import { readVocabulary } from './vocabulary.ts';
 
 type StudioOptions = {
   root: string;

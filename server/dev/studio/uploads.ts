@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { Parser } from 'htmlparser2';
-import { PictureError } from '../../pictures/picture-error.ts';
-import { inspectPicture } from '../../pictures/scale-picture.ts';
+import { PictureError } from '../../images/image-error.ts';
+import { inspectPicture } from '../../images/scale-image.ts';
 import type { UploadAnswer, UploadRefusal } from './protocol.ts';
 
 /** Bytes of a picture: more than that, the server would not scale it either. */
@@ -12,7 +12,7 @@ export const uploadBytes = 25 * 1024 * 1024;
 /** Where pictures come to lie that stand for none before. */
 const newcomers = 'uploads';
 
-/** Kinds that the site scales (server/pictures/), by what their bytes say. */
+/** Kinds that the site scales (server/images/), by what their bytes say. */
 const endings: Readonly<Record<string, string>> = {
   'image/jpeg': '.jpg',
   'image/png': '.png',
@@ -109,7 +109,7 @@ const ownAddress = /^(#|data:image\/(png|jpeg|webp|avif|gif)[;,])/i;
 
 /**
  * Whether a drawing is one, and nothing but a drawing. The server sandboxes it where it is opened by itself
- * (server/pictures/sandbox-documents.ts); whoever copies it elsewhere has a harmless file too.
+ * (server/images/sandbox-documents.ts); whoever copies it elsewhere has a harmless file too.
  */
 function checkDrawing(bytes: Uint8Array): UploadRefusal | undefined {
   const text = decodeText(bytes);

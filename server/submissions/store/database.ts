@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely } from 'kysely';
 import type pg from 'pg';
-import { makePrivateFolder } from '../../operations/private-folder.ts';
+import { makePrivateFolder } from '../../config/private-folder.ts';
 import { PatientPool } from './patient-pool.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';

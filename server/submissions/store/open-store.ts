@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Environment } from '../../environment.ts';
+import type { Environment } from '../../config/environment.ts';
 import { openPostgres, openSqlite } from './database.ts';
 import { migrate } from './migrations.ts';
 import { createSubmissionStore, type SubmissionStore } from './store.ts';

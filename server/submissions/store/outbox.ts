@@ -1,6 +1,6 @@
-import type { Mail, OutboxMail } from '../../mail/mail.ts';
+import type { Mail, OutboxMail } from '../mail/mail.ts';
+import type { Attachment } from '../submission.ts';
 import type { Database } from './database.ts';
-import type { Attachment } from './submission.ts';
 
 /** The mails promised with submissions, until they are delivered. */
 export type Outbox = {

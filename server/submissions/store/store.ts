@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { ComposeMails, Mail } from '../../mail/mail.ts';
+import type { ComposeMails, Mail } from '../mail/mail.ts';
 import { createReference } from '../reference.ts';
-import type { Database, Tables } from './database.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
 import type {
   Attachment,
   Kept,
   NewSubmission,
   Submission,
   SubmissionSummary,
-} from './submission.ts';
+} from '../submission.ts';
+import type { Database, Tables } from './database.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 
 /** Keeps submissions, their attachments and the mails promised with them. */
 export type SubmissionStore = {

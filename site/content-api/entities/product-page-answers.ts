@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { flag } from '../../../src/content/answer-fields.ts';
 import { entity, itemIfFound } from '../../../src/content/entity.ts';
-import { isRecord } from '../../../src/problems/is-record.ts';
+import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { advantageGroup, comprehensionBlockable, joinUs, productPage } from './product-page.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isIconName } from '../../../src/ui/icon-names.ts';
+import { isIconName } from '../../../src/schema/icon-names.ts';
 
 /**
  * The icon that the back end names, when the sprite has it, or the path of a small picture; the

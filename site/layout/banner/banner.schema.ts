@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { href, text } from '../../../src/blocks/fields.ts';
+import { href, text } from '../../../src/schema/fields.ts';
 
 export const bannerContent = z.strictObject({
   text: text('What the banner announces'),

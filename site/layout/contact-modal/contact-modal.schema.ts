@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { text } from '../../../src/blocks/fields.ts';
+import { text } from '../../../src/schema/fields.ts';
 
 export const contactModalContent = z.strictObject({
   title: text('Title of the dialog'),

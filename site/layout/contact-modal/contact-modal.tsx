@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import { usePathname } from '../../../src/app/place.ts';
 import { loadPart } from '../../../src/blocks/island.ts';
+import { usePathname } from '../../../src/router/router-store.ts';
 import { useDialogs, useIsDialogOpen } from '../../../src/ui/dialog/dialogs.tsx';
 import type { ContactDialogProps } from './contact-dialog.tsx';
 import { ContactPage } from './contact-page.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useGoTo } from '../../../src/app/place.ts';
+import { useGoTo } from '../../../src/router/router-store.ts';
 import { useDialogSearch, useDialogs } from '../../../src/ui/dialog/dialogs.tsx';
 
 /** Takes the place of a part of the modal that does not come: the page with the same form. */

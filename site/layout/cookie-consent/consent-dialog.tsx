@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { usePlace } from '../../../src/app/place.ts';
+import { usePlace } from '../../../src/router/router-store.ts';
 import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
 import { useDialogs, useIsDialogOpen } from '../../../src/ui/dialog/dialogs.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';

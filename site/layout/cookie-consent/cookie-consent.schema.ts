@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { href, icon, text } from '../../../src/blocks/fields.ts';
+import { href, icon, text } from '../../../src/schema/fields.ts';
 
 const category = (description: string) =>
   z

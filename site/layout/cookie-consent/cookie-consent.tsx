@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { useGoTo } from '../../../src/app/place.ts';
 import { loadPart } from '../../../src/blocks/island.ts';
+import { useGoTo } from '../../../src/router/router-store.ts';
 import { useDialogs, useIsDialogOpen } from '../../../src/ui/dialog/dialogs.tsx';
 import { useConsentStore } from './consent-context.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { href, text } from '../../../src/blocks/fields.ts';
+import { href, text } from '../../../src/schema/fields.ts';
 
 const link = (description: string) =>
   z.strictObject({ label: text('What the visitor reads'), href: href() }).describe(description);

@@ -1,4 +1,4 @@
-import { usePathname } from '../../../src/app/place.ts';
+import { usePathname } from '../../../src/router/router-store.ts';
 import { Action } from '../../../src/ui/action.tsx';
 import { tintProps } from '../../../src/ui/tint.ts';
 import { Badge } from './badge.tsx';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { usePathname } from '../../../src/app/place.ts';
+import { usePathname } from '../../../src/router/router-store.ts';
 import { Action } from '../../../src/ui/action.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { formatPhone } from '../../format-phone.ts';

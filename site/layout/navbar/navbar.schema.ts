@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { color, href, text } from '../../../src/blocks/fields.ts';
+import { color, href, text } from '../../../src/schema/fields.ts';
 
 const link = z.strictObject({
   label: text('What the visitor reads'),

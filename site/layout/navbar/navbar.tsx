@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
-import { usePathname } from '../../../src/app/place.ts';
-import { restoreAddress } from '../../../src/blocks/early-presses.ts';
+import { restoreAddress } from '../../../src/hydration/event-replay.ts';
+import { usePathname } from '../../../src/router/router-store.ts';
 import { Action } from '../../../src/ui/action.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { useBroker } from '../../use-broker.ts';

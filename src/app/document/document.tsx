@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { BrowserForms } from '../../forms/use-form.ts';
+import { usePathname, usePlace } from '../../router/router-store.ts';
 import type { Locale } from '../../site/locale.ts';
-import { useTexts } from '../../site/site-context.tsx';
+import { useTexts } from '../../site/site-context.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Toast, useToast } from '../../ui/toast/toast.tsx';
-import { usePathname, usePlace } from '../place.ts';
 import styles from './document.module.css';
 import { FailureBoundary, FailureScreen } from './failure-screen.tsx';
 import { PageView } from './page-view.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Component } from 'react';
-import { useTexts } from '../../site/site-context.tsx';
+import { useTexts } from '../../site/site-context.ts';
 import styles from './failure-screen.module.css';
 
 type FailureBoundaryProps = { show: (error: unknown) => ReactNode; children: ReactNode };

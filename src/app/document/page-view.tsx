@@ -2,9 +2,9 @@ import { createContext, Fragment, useContext, useLayoutEffect, useRef, useState 
 import { isHydrating } from '../../blocks/island.ts';
 import type { RenderPolicy } from '../../blocks/render-blocks.tsx';
 import { renderBlocks } from '../../blocks/render-blocks.tsx';
-import { useSite, useTexts } from '../../site/site-context.tsx';
-import type { PageData } from '../page-data.ts';
-import { usePlace } from '../place.ts';
+import type { PageData } from '../../router/page-data.ts';
+import { usePlace } from '../../router/router-store.ts';
+import { useSite, useTexts } from '../../site/site-context.ts';
 import { FailureScreen } from './failure-screen.tsx';
 import styles from './preview-notice.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../site/site-context.tsx';
+import { useSite } from '../../site/site-context.ts';
 import styles from './plain-layout.module.css';
 
 /** What stands around every page of a site that has no `site/layout/layout.tsx`: its name, who it is. */

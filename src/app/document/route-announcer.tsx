@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { usePathname } from '../../router/router-store.ts';
+import { findFragment, stayAt } from '../navigation/focus-anchor.ts';
 import { findLastPosition } from '../navigation/scroll-positions.ts';
-import { findFragment, stayAt } from '../navigation/stay-at.ts';
-import { usePathname } from '../place.ts';
 
 /**
  * After a client-side navigation: says the new page's title to screen readers and moves the focus to

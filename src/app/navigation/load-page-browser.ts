@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'react-router-dom';
 import { contentQuery } from '../../content/queries.ts';
-import type { Block } from '../../pages/page-manifest.ts';
-import { listAllBlocks } from '../../pages/page-manifest.ts';
-import type { PageData } from '../page-data.ts';
-import { longestAnswer, pageDataUrl, releaseHeader } from '../page-data.ts';
+import type { PageData } from '../../router/page-data.ts';
+import { longestAnswer, pageDataUrl, releaseHeader } from '../../router/page-data.ts';
+import type { Block } from '../../schema/page.ts';
+import { listAllBlocks } from '../../schema/page.ts';
 
 /**
  * For how long the page that is shown stays for the code and content of the next one, in milliseconds.

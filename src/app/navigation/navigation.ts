@@ -1,7 +1,7 @@
 import { withTimeout } from '../../blocks/island.ts';
-import type { Value } from '../../forms/value.ts';
-import { longestAnswer } from '../page-data.ts';
-import type { Navigate, Place } from '../place.ts';
+import { longestAnswer } from '../../router/page-data.ts';
+import type { Navigate, Place } from '../../router/router-store.ts';
+import type { Value } from '../../ui/store.ts';
 import type { LoadPage } from './load-page-browser.ts';
 import type { Router } from './router.ts';
 import { keepPositions } from './scroll-positions.ts';

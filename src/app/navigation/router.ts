@@ -1,6 +1,6 @@
 import { createBrowserRouter } from 'react-router-dom';
-import type { Value } from '../../forms/value.ts';
-import type { Place } from '../place.ts';
+import type { Place } from '../../router/router-store.ts';
+import type { Value } from '../../ui/store.ts';
 import type { LoadPage } from './load-page-browser.ts';
 import { recordPosition } from './scroll-positions.ts';
 

@@ -1,4 +1,4 @@
-import { createRandomId } from '../../forms/value.ts';
+import { createRandomId } from '../../ui/store.ts';
 
 /**
  * Where each entry of the session's history was scrolled to. The browser would scroll to an earlier page's

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useLocale } from '../../site/site-context.tsx';
+import { useLocale } from '../../site/site-context.ts';
 import type { FormTexts } from '../../texts/fr/forms.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { FileEntry } from '../form-definition.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../site/locale.ts';
-import { useLocale } from '../../site/site-context.tsx';
+import { useLocale } from '../../site/site-context.ts';
 import { Action } from '../../ui/action.tsx';
 import { formatLongDate } from '../../ui/date/format-date.ts';
 import type { BrowserForm } from '../define-browser-form.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useGoTo } from '../../app/place.ts';
+import { useGoTo } from '../../router/router-store.ts';
+import { useValue } from '../../ui/store.ts';
 import type { BrowserForm } from '../define-browser-form.ts';
 import { getStepValidators } from '../define-browser-form.ts';
 import type { Answers } from '../form-definition.ts';
 import { getStepSchema, listFields, listProperties } from '../form-definition.ts';
 import type { Draft, Receipt } from '../form-state.ts';
 import { validateStep } from '../validate-step.ts';
-import { useValue } from '../value.ts';
 
 /** Sends a visitor who is too early for a page of the wizard to where it goes on. */
 export function useGuard(form: BrowserForm, route: string | undefined, isActive = true): void {

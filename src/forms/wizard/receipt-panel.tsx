@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import type { LevelUnder } from '../../blocks/heading-level.ts';
-import { useLocale, useSite } from '../../site/site-context.tsx';
+import type { LevelUnder } from '../../schema/heading-level.ts';
+import { useLocale, useSite } from '../../site/site-context.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/date/format-date.ts';
+import { useValue } from '../../ui/store.ts';
 import type { BrowserForm } from '../define-browser-form.ts';
-import { useValue } from '../value.ts';
 import { AnswersSummary } from './answers-summary.tsx';
 import { useGuard } from './guard.ts';
 import styles from './receipt-panel.module.css';

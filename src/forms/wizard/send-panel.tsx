@@ -1,13 +1,13 @@
 import { useEffect, useId } from 'react';
-import { useGoTo, usePrefetch } from '../../app/place.ts';
-import type { LevelUnder } from '../../blocks/heading-level.ts';
-import { useSite } from '../../site/site-context.tsx';
+import { useGoTo, usePrefetch } from '../../router/router-store.ts';
+import type { LevelUnder } from '../../schema/heading-level.ts';
+import { useSite } from '../../site/site-context.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useValue } from '../../ui/store.ts';
 import type { BrowserForm } from '../define-browser-form.ts';
 import { FormNotice } from '../form-notice.tsx';
 import type { FieldError } from '../validate-step.ts';
-import { useValue } from '../value.ts';
 import { AnswersSummary } from './answers-summary.tsx';
 import { changeAddress, useGuard } from './guard.ts';
 import styles from './send-panel.module.css';

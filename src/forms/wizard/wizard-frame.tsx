@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HeadingLevel } from '../../blocks/heading-level.ts';
+import type { HeadingLevel } from '../../schema/heading-level.ts';
 import { BlockTitle } from '../../ui/block-title.tsx';
 import type { BrowserForm } from '../define-browser-form.ts';
 import { Progress } from './progress.tsx';

@@ -1,4 +1,4 @@
-import { useLocale } from '../../site/site-context.tsx';
+import { useLocale } from '../../site/site-context.ts';
 import styles from './date-block.module.css';
 import { formatCardDate } from './format-date.ts';
 

@@ -1,5 +1,5 @@
+import { dayIn } from '../../schema/days.ts';
 import type { Locale } from '../../site/locale.ts';
-import { dayIn } from './days.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,6 +1,6 @@
 import type { PointerEvent, ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
-import { useTexts } from '../../site/site-context.tsx';
+import { useTexts } from '../../site/site-context.ts';
 import { Icon } from '../icon.tsx';
 import styles from './dialog.module.css';
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Value } from '../../forms/value.ts';
-import { createValue, useValue } from '../../forms/value.ts';
+import type { Value } from '../store.ts';
+import { createValue, useValue } from '../store.ts';
 
 /** Which of the site's dialogs are open: shared by everything that opens one. */
 export type Dialogs = {

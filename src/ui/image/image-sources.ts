@@ -1,4 +1,4 @@
-/** Widths in pixels that the server scales pictures to (server/pictures/); no others exist. */
+/** Widths in pixels that the server scales pictures to (server/images/); no others exist. */
 export const pictureWidths = [320, 480, 640, 960, 1280, 1920] as const;
 
 /** Formats that it gives them in, the smallest first: a browser takes the first that it knows. */

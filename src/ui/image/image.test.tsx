@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { locale } from '../../../site/locale.ts';
 import { siteManifest } from '../../../tests/support/site.ts';
-import { SiteProvider } from '../../site/site-context.tsx';
-import type { SiteManifest } from '../../site/site-manifest.ts';
+import { SiteProvider } from '../../app/site-provider.tsx';
+import type { SiteManifest } from '../../site/site-settings.ts';
 import { Image } from './image.tsx';
 
 const shared = { alt: 'Une équipe', width: 1600, height: 900, sizes: '50vw' };

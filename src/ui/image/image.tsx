@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSite } from '../../site/site-context.tsx';
+import { useSite } from '../../site/site-context.ts';
 import emptyPicture from './empty-picture.svg?no-inline';
 import { isScalable, listScaledSources, narrow } from './image-sources.ts';
 import { preloadImage } from './preload-image.ts';

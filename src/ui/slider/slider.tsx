@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { loadWhileOnPage } from '../../blocks/load-while-on-page.ts';
-import { useTexts } from '../../site/site-context.tsx';
+import { loadWhileOnPage } from '../../hydration/load-while-on-page.ts';
+import { useTexts } from '../../site/site-context.ts';
 import { Icon } from '../icon.tsx';
 import type { AttachedSlider } from './attach-slider.ts';
 import styles from './slider.module.css';

@@ -1,7 +1,7 @@
-import { useValue } from '../../forms/value.ts';
-import { useTexts } from '../../site/site-context.tsx';
+import { useTexts } from '../../site/site-context.ts';
 import { Action } from '../action.tsx';
 import { Icon } from '../icon.tsx';
+import { useValue } from '../store.ts';
 import styles from './toast.module.css';
 import { closeToast, toast } from './toasts.ts';
 

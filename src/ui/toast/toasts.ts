@@ -1,5 +1,5 @@
-import type { ActionContent } from '../../blocks/fields.ts';
-import { createValue } from '../../forms/value.ts';
+import type { ActionContent } from '../../schema/fields.ts';
+import { createValue } from '../store.ts';
 
 export type ToastMessage = {
   text: string;

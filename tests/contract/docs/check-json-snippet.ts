@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { createTakeFragment } from '../../../.storybook/shared-content.ts';
-import { parsePageManifest } from '../../../src/pages/parse-page-manifest.ts';
-import type { Vocabulary } from '../../../src/pages/vocabulary.ts';
-import { formatPath } from '../../../src/problems/json-path.ts';
+import { formatPath } from '../../../src/diagnostics/json-path.ts';
+import type { Vocabulary } from '../../../src/manifests/manifest-context.ts';
+import { parsePageManifest } from '../../../src/manifests/parse-page-manifest.ts';
 
 type Check = (value: unknown, argument: string, vocabulary: Vocabulary) => readonly string[];
 

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listContentFiles } from '../../../server/back-end/read-content.ts';
+import { listContentFiles } from '../../../server/load/read-content.ts';
 import { serverContentApi } from '../../../site/content-api/server-content-api.ts';
 import { mistakesFolder } from './read-mistakes.ts';
 

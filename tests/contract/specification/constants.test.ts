@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BrokerManifest } from '../../../site/site.schema.ts';
 import { readContent } from '../../support/content.ts';
 import { findPagePart } from '../../support/page-part.ts';
 import { createTestApp, siteManifest } from '../../support/site.ts';
-import { constants } from './constants.ts';
 import { normalise } from './normalise.ts';
 
 const app = createTestApp();
@@ -62,14 +60,4 @@ test('a partner without a size has a logo of 10vh', async () => {
   const withoutSize = createTestApp({ content: { ...content, parteners: partners } });
   const html = await (await withoutSize.request('/about')).text();
   expect(findPagePart(html, 'partenaires')).toMatch(/data-size="10vh"[\s\S]*alt="Sans taille"/);
-});
-
-describe('each constant of section 9 has its proof', () => {
-  const proven = constants.flatMap((constant) => ('proof' in constant ? [constant] : []));
-
-  test.each(proven)('$name: $proof.file has the test', ({ proof }) => {
-    const source = readFileSync(proof.file, 'utf8');
-    const isThere = ["'", '`', '"'].some((quote) => source.includes(quote + proof.test + quote));
-    expect(isThere, `${proof.file} has no test "${proof.test}"`).toBe(true);
-  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../site/content-api/endpoints.ts';
 import { timeLimit } from '../../setup/time-limit.ts';
 import { startBackEnd } from '../../support/back-end.ts';
@@ -17,8 +17,19 @@ const app = createTestApp({
   },
   contentTimeout: timeLimit,
 });
-beforeEach(() => backEnd.reset());
 afterAll(() => backEnd.close());
+
+/** What each page asks for; it is rendered once. */
+const asked = new Map<string, readonly string[]>();
+async function listRequests(route: string): Promise<readonly string[]> {
+  const known = asked.get(route);
+  if (known) return known;
+  backEnd.reset();
+  expect((await app.request(route)).status).toBe(200);
+  const requests = [...backEnd.requests];
+  asked.set(route, requests);
+  return requests;
+}
 
 const gets = calls.filter(({ method }) => method === 'GET');
 const places = entities.flatMap((entity) => entity.places);
@@ -36,8 +47,7 @@ describe.each(gets)('GET $path', ({ path }) => {
   });
 
   test.each(shown)('is asked for $call by $route', async ({ call, route }) => {
-    expect((await app.request(route)).status).toBe(200);
-    expect(backEnd.requests).toContain(`/api${call}`);
+    expect(await listRequests(route)).toContain(`/api${call}`);
   });
 });
 

@@ -23,10 +23,16 @@ async function render(route: string, site = app): Promise<string> {
   return response.text();
 }
 
-async function readMain(route: string, site = app): Promise<string> {
-  const html = await render(route, site);
-  return normalise(html.slice(html.indexOf('<main'), html.indexOf('</main>')));
+const rendered = new Map<string, Promise<string>>();
+/** A page as it is shown, rendered once. */
+function show(route: string): Promise<string> {
+  const html = rendered.get(route) ?? render(route);
+  rendered.set(route, html);
+  return html;
 }
+
+const readMain = (html: string) =>
+  normalise(html.slice(html.indexOf('<main'), html.indexOf('</main>')));
 
 /** Fails at the first text that is missing, or that stands before the section above it. */
 function expectSections(route: string, main: string, expected: readonly Section[]): void {
@@ -48,12 +54,12 @@ describe.each(routes)('%s', (route) => {
   const expected = sections[route] ?? [];
 
   test('shows the sections of the specification, in their order', async () => {
-    expectSections(route, await readMain(route), expected);
+    expectSections(route, readMain(await show(route)), expected);
   });
 
   test('shows them too while the content back end is down, save those that hide', async () => {
     allowConsole('error', /Failed to fetch content|back end could not be reached/);
-    const main = await readMain(route, appWithoutBackEnd);
+    const main = readMain(await render(route, appWithoutBackEnd));
     expectSections(
       route,
       main,
@@ -62,7 +68,7 @@ describe.each(routes)('%s', (route) => {
   });
 
   test('has one h1, and headings without a gap in their levels', async () => {
-    const html = await render(route);
+    const html = await show(route);
     const headings = Array.from(html.matchAll(/<h([1-6])[^>]*>(.*?)<\/h\1>/gs), (match) => ({
       level: Number(match[1]),
       text: normalise(match[2] ?? '').trim(),
@@ -80,7 +86,7 @@ describe.each(routes)('%s', (route) => {
 
 test.each(links)('%s: the link "%s" leads where the specification says', async (route, ...link) => {
   const [text, ...attributes] = link;
-  const html = await render(route);
+  const html = await show(route);
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   const candidates = Array.from(main.matchAll(/<a\s[^>]*>.*?<\/a>/gs), ([link]) => link).filter(
     (link) => normalise(link).includes(normalise(text)),
@@ -95,7 +101,7 @@ test.each(links)('%s: the link "%s" leads where the specification says', async (
 test('each page has a title and a description of its own', async () => {
   const seen = new Map<string, string>();
   for (const route of routes) {
-    const html = await render(route);
+    const html = await show(route);
     const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
     const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
     expect(title, `title of ${route}`).not.toBe('');
@@ -108,5 +114,5 @@ test('each page has a title and a description of its own', async () => {
 });
 
 test('the contact page has the title that the specification gives it', async () => {
-  expect(await render('/contact')).toMatch(/<title>Contact Us/);
+  expect(await show('/contact')).toMatch(/<title>Contact Us/);
 });

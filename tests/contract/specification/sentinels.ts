@@ -1,4 +1,4 @@
-import { iconNames } from '../../../src/ui/icon-names.ts';
+import { iconNames } from '../../../src/schema/icon-names.ts';
 import type { Kind } from './entity.ts';
 
 /** A value that stands nowhere else, and what the page shows of it. */

@@ -7,9 +7,9 @@ import type { Page } from 'playwright/test';
 import { test as base, expect } from 'playwright/test';
 import * as z from 'zod';
 import { describePageStory } from '../../../.storybook/pages/page-story-names.ts';
-import { readManifests } from '../../../server/site-files/manifests.ts';
+import { readManifests } from '../../../server/load/manifests.ts';
 import { site } from '../../../site/site.ts';
-import { loadVocabulary } from '../../../src/pages/vocabulary.ts';
+import { loadVocabulary } from '../../../src/manifests/manifest-context.ts';
 
 /** The built Storybook, as designers open it: `npm run test:long` builds it before. */
 const folder = 'storybook-static';

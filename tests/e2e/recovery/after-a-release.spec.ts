@@ -3,7 +3,7 @@ import { fillIn } from '../fill-forms.ts';
 import { expectLive } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 import { followLink, markDocument } from '../visit.ts';
-import { expectFaq, footerLink, openLive, removeFiles } from './recovery.ts';
+import { expectFaq, footerLink, openLive, removeFiles } from './chunk-recovery.ts';
 
 test.describe('after a release', () => {
   const gone: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ import {
   message,
   openLive,
   waitUntilPrefetched,
-} from './recovery.ts';
+} from './chunk-recovery.ts';
 
 test.describe('without a connection', () => {
   test('a link waits for it, and the page stays', async ({ page, context, incidents }) => {

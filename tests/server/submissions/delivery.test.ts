@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { computeBackOff } from '../../../server/mail/back-off.ts';
-import { createFileDelivery } from '../../../server/mail/file-delivery.ts';
-import type { Delivery, OutboxMail } from '../../../server/mail/mail.ts';
-import { createOutboxWorker } from '../../../server/mail/outbox-worker.ts';
-import { createSmtpDelivery } from '../../../server/mail/smtp-delivery.ts';
+import { computeBackOff } from '../../../server/submissions/mail/back-off.ts';
+import { createFileDelivery } from '../../../server/submissions/mail/file-delivery.ts';
+import type { Delivery, OutboxMail } from '../../../server/submissions/mail/mail.ts';
+import { createSmtpDelivery } from '../../../server/submissions/mail/smtp-delivery.ts';
+import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
 import { migrate } from '../../../server/submissions/store/migrations.ts';
 import {
   createSubmissionStore,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../../../scripts/submissions/run-command.ts';
-import { createComposeMails } from '../../../server/mail/compose-mails.ts';
+import { createComposeMails } from '../../../server/submissions/mail/compose-mails.ts';
 import type { Form } from '../../../src/forms/define-form.ts';
 import { defineForm, loadForms } from '../../../src/forms/define-form.ts';
 import type { FormDefinition } from '../../../src/forms/form-definition.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createComposeMails } from '../../../server/mail/compose-mails.ts';
-import type { Mail } from '../../../server/mail/mail.ts';
+import { createComposeMails } from '../../../server/submissions/mail/compose-mails.ts';
+import type { Mail } from '../../../server/submissions/mail/mail.ts';
 import { listFields } from '../../../src/forms/form-definition.ts';
 import { wireName } from '../../../src/forms/wire.ts';
 import { contactRequest, fullComplaint, pdf, shortComplaint } from '../../support/complaints.ts';

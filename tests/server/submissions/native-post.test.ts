@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { BusyError } from '../../../server/work-queue.ts';
+import { BusyError } from '../../../server/http/work-queue.ts';
 import { contactRequest, receivers, shortComplaint, toFormData } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';
 import { createTestServer, errorsOf, send, type TestServer } from '../../support/submissions.ts';

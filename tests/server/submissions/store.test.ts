@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Mail } from '../../../server/mail/mail.ts';
+import type { Mail } from '../../../server/submissions/mail/mail.ts';
 import { createReference } from '../../../server/submissions/reference.ts';
 import { migrate } from '../../../server/submissions/store/migrations.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
-import type { NewSubmission } from '../../../server/submissions/store/submission.ts';
+import type { NewSubmission } from '../../../server/submissions/submission.ts';
 import { createPlaces, engines } from '../../support/engines.ts';
 
 const createPlace = createPlaces();

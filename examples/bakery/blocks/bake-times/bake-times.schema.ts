@@ -1,6 +1,6 @@
-import type { ContentInputOf, ContentOf } from 'vitrine/src/blocks/block-definition.ts';
-import { defineBlock } from 'vitrine/src/blocks/block-definition.ts';
-import { richText, text } from 'vitrine/src/blocks/fields.ts';
+import type { ContentInputOf, ContentOf } from 'vitrine/src/schema/block-definition.ts';
+import { defineBlock } from 'vitrine/src/schema/block-definition.ts';
+import { richText, text } from 'vitrine/src/schema/fields.ts';
 import * as z from 'zod';
 
 export const bakeTimes = defineBlock({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocale, useSite } from 'vitrine/src/site/site-context.tsx';
+import { useLocale, useSite } from 'vitrine/src/site/site-context.ts';
 import { Action } from 'vitrine/src/ui/action.tsx';
 import type { BakeryManifest } from '../site.ts';
 import styles from './layout.module.css';

@@ -1,0 +1,134 @@
+import { distance } from 'fastest-levenshtein';
+import * as z from 'zod';
+
+const wholeNumber = (fallback: number, maximum = Number.MAX_SAFE_INTEGER) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'expected a whole number')
+    .transform(Number)
+    .refine((value) => value <= maximum, `expected at most ${maximum}`)
+    .default(fallback);
+
+/** Nothing after the host: what is dropped in silence would be missed later. */
+const origin = z
+  .url({
+    protocol: /^https?$/,
+    error: 'expected an address like "https://www.example.org"',
+    abort: true,
+  })
+  .refine(
+    (url) => new URL(url).href === `${new URL(url).origin}/`,
+    'expected an origin alone, like "https://www.example.org"',
+  )
+  .transform((url) => new URL(url).origin);
+
+const connection = (pattern: RegExp, example: string) =>
+  z.string().regex(pattern, `expected an address like "${example}"`);
+
+/** A secret as it may stand in an `Authorization` header (RFC 6750 section 2.1). */
+const token = z
+  .string()
+  .regex(/^[\w.~+/-]{16,}=*$/, 'expected at least 16 letters, digits or - . _ ~ + /');
+
+const mailAddress = z.email('expected a mail address like "contact@example.org"');
+
+const environmentSchema = z.object({
+  PORT: wholeNumber(3000, 65_535),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PUBLIC_ORIGIN: origin.optional(),
+  API_ORIGIN: origin.optional(),
+  CONTENT_MAX_AGE: wholeNumber(10),
+  PAGE_CACHE_SIZE: wholeNumber(64, 65_536),
+  CONTENT_WEBHOOK_SECRET: token.optional(),
+  IMAGE_ORIGINS: z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(origin))
+    .default([]),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: connection(/^postgres(ql)?:\/\/\S+$/, 'postgres://user@host/database').optional(),
+  DATABASE_POOL: wholeNumber(10, 1000).refine((value) => value > 0, 'expected at least 1'),
+  DRAIN_DELAY: wholeNumber(0, 300),
+  LOG_LEVEL: z
+    .enum(
+      ['silent', 'error', 'warn', 'info', 'debug'],
+      'expected silent, error, warn, info or debug',
+    )
+    .default('info'),
+  MAX_CONNECTIONS: wholeNumber(5000),
+  METRICS_TOKEN: token.optional(),
+  RATE_LIMIT: wholeNumber(20),
+  RETENTION: z.enum(['daily', 'off'], 'expected daily or off').default('daily'),
+  TRUST_PROXY: wholeNumber(0, 10),
+  SMTP_URL: connection(/^smtps?:\/\/\S+$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: mailAddress.optional(),
+  WORK_MEMORY: wholeNumber(96, 65_536),
+  PREVIEW_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
+});
+
+/** The names of all variables but the forms' own `MAIL_…`. */
+export const environmentNames: readonly string[] = Object.keys(environmentSchema.shape);
+
+/** The configuration of the server; docs/operating.md says what each variable does. */
+export type Environment = z.output<typeof environmentSchema> & {
+  /** The other variables `MAIL_…`, by their names: who gets which form, as the forms say. */
+  mailboxes: Readonly<Record<string, string>>;
+};
+
+const isMailbox = (name: string) => /^MAIL_[A-Z_]+$/.test(name) && name !== 'MAIL_FROM';
+
+const secrets: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'CONTENT_WEBHOOK_SECRET',
+  'METRICS_TOKEN',
+  'PREVIEW_SECRET',
+]);
+
+/** Thrown for variables that cannot be used. Its message is one line and names each of them. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+/** Parses the environment, once, at start. Empty variables count as unset. */
+export function parseEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const mailboxes = Object.fromEntries(
+    Object.keys(given).flatMap((name) => (isMailbox(name) ? [[name, mailAddress]] : [])),
+  );
+  const parsed = environmentSchema.extend({ mailboxes: z.object(mailboxes) }).safeParse({
+    ...given,
+    mailboxes: given,
+  });
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => {
+    const [first, second] = issue.path;
+    const name = String(first === 'mailboxes' ? second : first);
+    // Passwords and keys do not go into logs.
+    if (secrets.has(name)) return `${name}: ${issue.message}`;
+    const shown = given[name]?.replace(/\/\/[^/@]*:[^/]*@/, '//…@');
+    return `${name}=${JSON.stringify(shown)}: ${issue.message}`;
+  });
+  throw new EnvironmentError(`Configuration: ${problems.join('; ')} (see docs/operating.md)`);
+}
+
+/** Variables that are set under a name which only looks like one of ours: a line for each. */
+export function describeMisspelt(
+  variables: Readonly<Record<string, string | undefined>>,
+): string[] {
+  return Object.keys(variables).flatMap((name) => {
+    const meant = environmentNames.find((other) => !variables[other] && isSlip(name, other));
+    return meant === undefined || environmentNames.includes(name)
+      ? []
+      : [`Configuration: ${name} is set and does nothing, did you mean ${meant}?`];
+  });
+}
+
+/** Stricter than with names of our own: others' variables stand beside ours (HOME is no HOST). */
+function isSlip(name: string, known: string): boolean {
+  const away = distance(name, known);
+  const isSwapped = away === 2 && [...name].sort().join() === [...known].sort().join();
+  return away === 1 || isSwapped || (away === 2 && known.length >= 8);
+}

@@ -1,0 +1,206 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { findBlock } from '../../../src/blocks/block-registry.ts';
+import type { ServerContentApi } from '../../../src/content/content-api.ts';
+import type { SiteDefinition } from '../../../src/define-site.ts';
+import { isRecord } from '../../../src/diagnostics/is-record.ts';
+import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
+import { factsSchema } from '../../../src/manifests/facts/facts.ts';
+import type { SiteVocabulary } from '../../../src/manifests/manifest-context.ts';
+import { pageSchema } from '../../../src/manifests/page.schema.ts';
+import { fieldKinds } from '../../../src/schema/fields.ts';
+import { iconNames } from '../../../src/schema/icon-names.ts';
+import type { Block, SourceBinding } from '../../../src/schema/page.ts';
+import { listAllBlocks } from '../../../src/schema/page.ts';
+import { contentFileOf, findRecords } from '../../../validate/site/locate-in-content.ts';
+import { parseJsonFile } from '../../load/json-file.ts';
+import type { Manifests, PageFile } from '../../load/manifests.ts';
+import { readManifests, siteFile } from '../../load/manifests.ts';
+import { readMenuGroups } from '../../load/new-page.ts';
+import type { StudioDocuments } from './documents.ts';
+import { kindOf } from './documents.ts';
+import type { BlockType, DocumentSummary, StudioVocabulary } from './protocol.ts';
+
+type VocabularyOptions = {
+  root: string;
+  definition: SiteDefinition;
+  vocabulary: SiteVocabulary;
+  documents: StudioDocuments;
+};
+
+/** All that an author may choose from, as the site has it now. */
+export async function readVocabulary(options: VocabularyOptions): Promise<StudioVocabulary> {
+  const { root, definition, vocabulary, documents } = options;
+  const manifests = await readManifests(root, vocabulary);
+  const { site, facts } = manifests;
+  return {
+    documents: await describeDocuments(documents, manifests, vocabulary.contentApi),
+    blocks: await Promise.all(
+      [...vocabulary.definitions.values()].map(async (block): Promise<BlockType> => {
+        const { type, title, description, group = 'other', content, slots = {} } = block;
+        const examples = await listExamples(definition, type);
+        return {
+          type,
+          title,
+          description,
+          group,
+          content: toFieldSchema(content),
+          slots,
+          examples,
+        };
+      }),
+    ),
+    page: toFieldSchema(pageSchema),
+    facts: { schema: toFieldSchema(factsSchema), ...listFacts(facts) },
+    site: toFieldSchema(vocabulary.site.schema),
+    sources: Object.fromEntries(vocabulary.sources),
+    icons: iconNames,
+    pictures: await listPictures(join(root, 'content', 'storage')),
+    targets: [
+      ...Object.keys(vocabulary.site.dialogs).map((name) => `#${name}`),
+      ...listAsking(manifests, vocabulary),
+      ...Object.keys(site?.hosts ?? {}).map((name) => `@${name}`),
+    ],
+    layoutDocuments: [
+      `page-manifests/${siteFile}`,
+      ...Object.values(site?.layout ?? {}).flatMap(({ sources }) =>
+        sources.map((binding) => contentFileOf(vocabulary.contentApi, binding)),
+      ),
+    ],
+    menuGroups: await readMenuGroups(root),
+    language: definition.language,
+    words: (await definition.authors.words?.()) ?? {},
+    name: site?.name ?? '',
+  };
+}
+
+/** Examples that show what a block bears: nobody begins with them. */
+const isForTests = /^(minimal|maximal|long[A-Z]\w*|missing[A-Z]\w*)$/;
+
+/** What an author may begin a block with, by its name. */
+export async function listExamples(
+  { blocks }: SiteDefinition,
+  type: string,
+): Promise<Record<string, unknown>> {
+  const all = Object.entries((await findBlock(blocks, type)?.examples()) ?? {});
+  return Object.fromEntries(all.filter(([name]) => !isForTests.test(name)));
+}
+
+/** The JSON Schema of what authors write, with the kinds of its fields. */
+function toFieldSchema(schema: z.ZodType): SchemaNode {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const known = zodSchema instanceof z.ZodType ? fieldKinds.get(zodSchema) : undefined;
+      if (known) Object.assign(jsonSchema, { kind: known.kind, description: known.purpose });
+    },
+  });
+  return json;
+}
+
+/** Links to dialogs whose form can be asked about something, with each of its subjects. */
+function listAsking({ site, pages }: Manifests, { site: { dialogs }, forms }: SiteVocabulary) {
+  const takesSubject = ({ content }: Block) =>
+    forms?.get(String(Object(content).form))?.subjectField !== undefined;
+  return Object.entries(dialogs).flatMap(([dialog, route]) => {
+    const page = pages.find((one) => one.page.route === route)?.page;
+    if (!listAllBlocks(page?.blocks ?? []).some(takesSubject)) return [];
+    return Object.keys(site?.requests?.subjects ?? {}).map((name) => `#${dialog}?subject=${name}`);
+  });
+}
+
+const listFacts = (facts: Manifests['facts']) => {
+  const all = [...(facts?.facts ?? [])];
+  return {
+    values: Object.fromEntries(all.map(([name, { value }]) => [name, value])),
+    descriptions: Object.fromEntries(all.map(([name, { description }]) => [name, description])),
+  };
+};
+
+async function listPictures(directory: string): Promise<string[]> {
+  const names = await readdir(directory, { recursive: true }).catch(() => []);
+  return names
+    .map((name) => `/pictures/${name.replaceAll('\\', '/')}`)
+    .filter((name) => /\.(svg|jpe?g|png|webp|avif)$/i.test(name))
+    .sort();
+}
+
+async function describeDocuments(
+  documents: StudioDocuments,
+  { pages, fragments, contentFiles }: Manifests,
+  contentApi: ServerContentApi,
+): Promise<DocumentSummary[]> {
+  const byFile = new Map(pages.map((page) => [page.json.file, page]));
+  const uses = pages.map((page) => ({
+    route: page.page.route,
+    used: listUsed(page, { contentApi, contentFiles }),
+  }));
+  const describe = async (name: string): Promise<DocumentSummary> => {
+    const kind = kindOf(name);
+    const page = byFile.get(name)?.page ?? (kind === 'page' ? await readFrame(name) : undefined);
+    const fragment = kind === 'fragment' ? fragments.get(shortName(name))?.json.value : undefined;
+    const description = isRecord(fragment) ? fragment.description : undefined;
+    return {
+      name,
+      kind,
+      title: page?.title ?? (typeof description === 'string' ? description : shortName(name)),
+      ...(page ? { route: page.route, status: page.status } : {}),
+      shownOn: uses.filter(({ used }) => used.has(name)).map(({ route }) => route),
+      ...(kind === 'content' ? { recordsShownOn: listRecordUses(name, uses) } : {}),
+    };
+  };
+  /** Of a page with mistakes, what it says of itself as far as it does. */
+  const readFrame = async (name: string) => {
+    const { json } = parseJsonFile(name, (await documents.read(name))?.text ?? '');
+    return wrongPage.safeParse(json?.value).data;
+  };
+  return Promise.all((await documents.list()).map(describe));
+}
+
+const wrongPage = z.object({
+  route: z.string(),
+  title: z.string().optional().catch(undefined),
+  status: z.number().default(200).catch(200),
+});
+
+const shortName = (name: string) => name.replace(/^.*\//, '').replace(/\.json$/, '');
+
+type Uses = readonly { route: string; used: ReadonlySet<string> }[];
+
+const nameRecord = (document: string, index: number) => `${document} ${index}`;
+
+/** By the place of each record of a document: the routes of the pages that show it. */
+function listRecordUses(document: string, uses: Uses): Record<string, string[]> {
+  const shown: Record<string, string[]> = {};
+  for (const { route, used } of uses) {
+    for (const name of used) {
+      if (!name.startsWith(`${document} `)) continue;
+      const index = name.slice(document.length + 1);
+      shown[index] = [...(shown[index] ?? []), route];
+    }
+  }
+  return shown;
+}
+
+/** The documents that a page takes something from, and which records. */
+function listUsed({ page, origins }: PageFile, { contentApi, contentFiles }: Records): Set<string> {
+  const recordsOf = (binding: SourceBinding) => {
+    const document = contentFileOf(contentApi, binding);
+    // Also of a file with mistakes.
+    const value = contentFiles.find(({ file }) => file === document)?.value;
+    const records = findRecords({ value }, binding);
+    return [document, ...records.map(([index]) => nameRecord(document, index))];
+  };
+  const namesOf = (block: Block) => {
+    const fragment = origins.get(block)?.fragment;
+    return [
+      ...(fragment === undefined ? [] : [`page-manifests/fragments/${fragment}.json`]),
+      ...block.sources.flatMap(recordsOf),
+    ];
+  };
+  return new Set(listAllBlocks(page.blocks).flatMap(namesOf));
+}
+
+type Records = { contentApi: ServerContentApi; contentFiles: Manifests['contentFiles'] };

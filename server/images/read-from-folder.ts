@@ -1,0 +1,34 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MiddlewareHandler } from 'hono';
+import { serveFiles } from '../http/serve-files.ts';
+import { PictureError } from './image-error.ts';
+import type { ReadOriginal } from './original.ts';
+
+/** The pictures of a folder as they are, under a prefix. */
+export const servePictures = (root: string, prefix: string): MiddlewareHandler =>
+  serveFiles({
+    root,
+    rewriteRequestPath: (path) => path.slice(prefix.length),
+    freshness: 'public, max-age=3600',
+  });
+
+/** Originals of a folder, below either prefix. A picture written anew is another one. */
+export function readFromFolder(folder: string, maximumBytes: number): ReadOriginal {
+  return async (path, known) => {
+    const name = path.replace(/^\/(pictures|storage)\//, '');
+    const file = await open(join(folder, name)).catch((cause: unknown) => {
+      throw new PictureError(404, 'There is no such picture.', { cause });
+    });
+    try {
+      const stats = await file.stat();
+      if (!stats.isFile()) throw new PictureError(404, 'There is no such picture.');
+      if (stats.size > maximumBytes) throw new PictureError(413, 'The picture has too many bytes.');
+      const version = `${stats.mtimeMs} ${stats.size} ${stats.ino}`;
+      if (known?.version === version) return 'unchanged';
+      return { bytes: await file.readFile(), stamp: { version } };
+    } finally {
+      await file.close();
+    }
+  };
+}

@@ -1,0 +1,41 @@
+import type { PictureFormat, PictureWidth } from '../../src/ui/image/image-sources.ts';
+import { pictureFormats, pictureWidths, scaledPrefix } from '../../src/ui/image/image-sources.ts';
+import { PictureError } from './image-error.ts';
+
+/** What the address of a scaled picture asks for. */
+export type ScaledAddress = {
+  width: PictureWidth;
+  format: PictureFormat;
+  /** Path of the original, decoded: `/storage/équipe/portrait 1.jpg`. No part leads elsewhere. */
+  path: string;
+};
+
+/** Parses `/images/640/avif/storage/portrait.jpg`. Throws {@link PictureError} 400 or 404. */
+export function parseScaledAddress(pathname: string): ScaledAddress {
+  const [givenWidth, givenFormat, ...encoded] = pathname.slice(scaledPrefix.length + 1).split('/');
+  const width = pictureWidths.find((known) => String(known) === givenWidth);
+  if (!width) throw new PictureError(404, `Widths are ${pictureWidths.join(', ')}.`);
+  const format = pictureFormats.find((known) => known === givenFormat);
+  if (!format) throw new PictureError(404, `Formats are ${pictureFormats.join(', ')}.`);
+  const parts = encoded.map(decodePart);
+  if (parts.length < 2 || !['pictures', 'storage'].includes(parts[0] ?? '')) {
+    throw new PictureError(404, 'Pictures are below /pictures/ and /storage/.');
+  }
+  return { width, format, path: `/${parts.join('/')}` };
+}
+
+/** The path of an original as an address. */
+export const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const unsafePart = /^\.*$|[/\\\u0000-\u001f\u007f]/;
+
+function decodePart(encoded: string): string {
+  try {
+    const part = decodeURIComponent(encoded);
+    if (!unsafePart.test(part)) return part;
+  } catch (cause) {
+    if (!(cause instanceof URIError)) throw cause;
+  }
+  throw new PictureError(400, 'This is not the path of a picture.');
+}

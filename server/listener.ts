@@ -1,0 +1,38 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import type { AppOptions } from './app.ts';
+import { createApp } from './app.ts';
+import { createResponseCache } from './cache/response-cache.ts';
+import type { Environment } from './config/environment.ts';
+import type { CacheOutcome } from './observability/metrics.ts';
+
+/** What node:http calls for each request: the answer from memory if there is one, else the app's. */
+export function createListener(
+  options: AppOptions,
+  environment: Pick<Environment, 'PAGE_CACHE_SIZE' | 'PUBLIC_ORIGIN'>,
+  onCacheOutcome?: (outcome: CacheOutcome) => void,
+): RequestListener {
+  if (environment.PAGE_CACHE_SIZE === 0) {
+    return getRequestListener(createApp(options).fetch, { errorHandler: answerError });
+  }
+  const app = createApp({ ...options, onContentChange: () => cache.clear() });
+  const cache = createResponseCache({
+    // Hono's bindings are what the listener passes on.
+    fetch: (request, ...rest) => app.fetch(request, ...(rest as [])),
+    maxBytes: environment.PAGE_CACHE_SIZE * 2 ** 20,
+    ...(options.runInBudget ? { runInBudget: options.runInBudget } : {}),
+    variesByHost: environment.PUBLIC_ORIGIN === undefined,
+    ...(onCacheOutcome ? { onOutcome: onCacheOutcome } : {}),
+  });
+  const listen = getRequestListener(cache.fetch, { errorHandler: answerError });
+  return (request, response) => {
+    if (!cache.answer(request, response)) void listen(request, response);
+  };
+}
+
+/** What is thrown outside of the app, which answers its own errors: without a line nobody would know. */
+function answerError(error: unknown): Response {
+  if (error instanceof RequestError) return new Response(null, { status: 400 });
+  console.error(error);
+  return new Response(null, { status: 500 });
+}

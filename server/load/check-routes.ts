@@ -1,0 +1,54 @@
+import type { Problem } from '../../src/diagnostics/diagnostic.ts';
+import type { SitePage } from '../../src/schema/page.ts';
+
+type RoutedPage = Pick<SitePage, 'route' | 'status' | 'redirectFrom'> & { file: string };
+
+/** Routes that two pages claim, as their own or as an old one: the page to change, and why. */
+export function findRouteProblems<Page extends RoutedPage>(
+  pages: readonly Page[],
+): [page: Page, problem: Problem][] {
+  const problems: [Page, Problem][] = [];
+  const report = (page: Page, problem: Problem) => problems.push([page, problem]);
+
+  const owners = new Map<string, Page>();
+  for (const page of pages) {
+    const { route, status } = page;
+    const other = owners.get(`${route} ${status}`);
+    if (other) {
+      const message = `"${route}" is already the route of ${other.file}; give this page its own`;
+      report(page, { path: ['route'], message, code: 'route-taken', params: { route } });
+    } else {
+      owners.set(`${route} ${status}`, page);
+    }
+  }
+
+  const redirects = new Map<string, Page>();
+  for (const page of pages) {
+    for (const [index, route] of (page.redirectFrom ?? []).entries()) {
+      const path = ['redirectFrom', index];
+      const superfluous = {
+        code: 'redirect-taken',
+        params: { route },
+        fix: { kind: 'remove' },
+      } as const;
+      const owner = owners.get(`${route} 200`);
+      const other = redirects.get(route);
+      if (owner === page) {
+        report(page, {
+          path,
+          message: `"${route}" would lead to itself; remove it`,
+          ...superfluous,
+        });
+      } else if (owner) {
+        const message = `"${route}" is the route of ${owner.file}, which would never be seen; remove one of the two`;
+        report(page, { path, message, ...superfluous });
+      } else if (other) {
+        const message = `"${route}" already leads to "${other.route}" (${other.file}); remove one of the two`;
+        report(page, { path, message, ...superfluous });
+      } else {
+        redirects.set(route, page);
+      }
+    }
+  }
+  return problems;
+}

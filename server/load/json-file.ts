@@ -1,0 +1,96 @@
+import type { Node } from 'jsonc-parser';
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import type { Problem } from '../../src/diagnostics/diagnostic.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { formatPath } from '../../src/diagnostics/json-path.ts';
+import type { ProblemDetails } from '../../src/diagnostics/problem-details.ts';
+import { findSyntaxError } from './json-syntax.ts';
+import { createPositions } from './positions.ts';
+
+/** A problem with its place in a file: line and column from 1. */
+export type FileProblem = {
+  file: string;
+  line: number;
+  column: number;
+  path: string;
+  message: string;
+} & ProblemDetails;
+
+/** A JSON document together with the places of its parts. */
+export type JsonFile = {
+  file: string;
+  text: string;
+  value: unknown;
+  locate: (problem: Problem) => FileProblem;
+};
+
+/** A document, or why there is none. */
+export type ReadJson =
+  | { json: JsonFile; problems: [] }
+  | { json: undefined; problems: FileProblem[] };
+
+/**
+ * Parses JSON by the platform's own parser. Places cost a second parse, much slower and larger,
+ * which only a document with a problem needs.
+ */
+export function parseJsonFile(file: string, text: string): ReadJson {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    const { offset, message } = findSyntaxError(text, cause);
+    const place = createPositions(text)(offset);
+    return {
+      json: undefined,
+      problems: [{ file, ...place, path: '', message, code: 'not-json' }],
+    };
+  }
+  let locator: ((problem: Problem) => FileProblem) | undefined;
+  return {
+    json: {
+      file,
+      text,
+      value,
+      locate: (problem) => {
+        locator ??= createLocator(file, text);
+        return locator(problem);
+      },
+    },
+    problems: [],
+  };
+}
+
+function createLocator(file: string, text: string): (problem: Problem) => FileProblem {
+  const tree = parseTree(text);
+  const position = createPositions(text);
+  return ({ path, ...problem }) => {
+    const offset = tree ? findNearestNode(tree, path).offset : 0;
+    return { file, ...position(offset), path: formatPath(path), ...problem };
+  };
+}
+
+/** The node at a path, else the nearest one above that exists (a missing field). */
+function findNearestNode(tree: Node, path: JsonPath): Node {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(tree, path.slice(0, length));
+    // A property is found by its value; its key is where an author looks for it.
+    if (node) return node.parent?.type === 'property' ? node.parent : node;
+  }
+  return tree;
+}
+
+/** `file:line:col path message`, as editors and CI link it. */
+export function formatFileProblem({ file, line, column, path, message }: FileProblem): string {
+  return `${file}:${line}:${column} ${path}${path ? ': ' : ''}${message}`;
+}
+
+/** Thrown when files cannot be used as they are. Its message lists every problem of every file. */
+export class FileProblemsError extends Error {
+  override name = 'FileProblemsError';
+  readonly problems: readonly FileProblem[];
+
+  constructor(problems: readonly FileProblem[]) {
+    super(problems.map(formatFileProblem).join('\n'));
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,298 @@
+import { hash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
+import { createDefaults, findContentFile } from '../../src/content/embedded-answers.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import type { GiveDefault } from '../../src/manifests/default-content.ts';
+import type { Facts } from '../../src/manifests/facts/facts.ts';
+import { noFacts, parseFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
+import { describeOlderContent } from '../../src/manifests/find-stored-blocks.ts';
+import type { SiteVocabulary, Vocabulary } from '../../src/manifests/manifest-context.ts';
+import type { Origin } from '../../src/manifests/parse-blocks.ts';
+import { parseFragments } from '../../src/manifests/parse-fragments.ts';
+import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
+import type { GivenFields } from '../../src/manifests/parse-site-settings.ts';
+import { parseSiteManifest } from '../../src/manifests/parse-site-settings.ts';
+import type { Block, SitePage } from '../../src/schema/page.ts';
+import type { SiteManifest } from '../../src/site/site-settings.ts';
+import { findRouteProblems } from './check-routes.ts';
+import type { FileProblem, JsonFile, ReadJson } from './json-file.ts';
+import { parseContentFiles, readContentFiles } from './read-content.ts';
+import { readJsonFile } from './read-json-file.ts';
+
+export const siteFile = 'site.json';
+export const factsFile = 'facts.json';
+const fragmentFile = /^fragments\/(.+)\.json$/;
+
+/** A page with the files that it stands in. */
+export type PageFile = {
+  json: JsonFile;
+  page: SitePage;
+  /** Where each of its blocks is written, those inside others too. */
+  origins: ReadonlyMap<Block, Origin>;
+  /** The file of a fragment that its blocks come from. */
+  getFragment: (name: string) => JsonFile;
+};
+
+export type Manifests = {
+  pages: readonly PageFile[];
+  site: SiteManifest | undefined;
+  siteJson: JsonFile | undefined;
+  /** What the parts of the layout have from records. */
+  layoutGiven: GivenFields;
+  /** The fragments by name, each with whether a page or another fragment refers to it. */
+  fragments: ReadonlyMap<string, { json: JsonFile; isUsed: boolean }>;
+  /** `facts.json`; undefined when there is none. */
+  facts: { json: JsonFile; facts: Facts; used: ReadonlySet<string> } | undefined;
+  /** The records of the content directory, of the files that are right. */
+  content: Content;
+  contentFiles: readonly JsonFile[];
+  contentProblems: readonly FileProblem[];
+  problems: FileProblem[];
+  /** What is right but better rewritten: content in an older form. */
+  notices: FileProblem[];
+};
+
+/**
+ * Reads and parses every manifest of a site's folder: the pages (in subfolders too), the fragments
+ * and facts that they refer to, the site. The `value` of their files has facts in it, not references.
+ */
+export async function readManifests(root: string, vocabulary: SiteVocabulary): Promise<Manifests> {
+  const shared = await readSharedManifests(root, vocabulary);
+  const { site, siteJson, layoutGiven, facts, problems, notices, directory } = shared;
+  const pages: PageFile[] = [];
+  for (const name of shared.pageNames) {
+    const read = await readJsonFile(...placeManifest(directory, name));
+    problems.push(...read.problems);
+    if (!read.json) continue;
+    notices.push(...describeOlder(read.json, vocabulary));
+    const parsed = shared.parsePage(read.json);
+    problems.push(...parsed.problems);
+    if (parsed.pageFile) pages.push(parsed.pageFile);
+  }
+  const routed = pages.map(({ json, page }) => ({ ...page, file: json.file, json }));
+  problems.push(...findRouteProblems(routed).map(([{ json }, problem]) => json.locate(problem)));
+  const fragments = shared.listFragments();
+  const { content, contentFiles, contentProblems } = shared;
+  return {
+    ...{ pages, site, siteJson, layoutGiven, fragments, facts },
+    ...{ content, contentFiles, contentProblems, problems, notices },
+  };
+}
+
+/** A page that is parsed, and by what names it uses what pages share: a key of `digests`. */
+type ParsedPageFile = {
+  pageFile: PageFile | undefined;
+  problems: FileProblem[];
+  uses: readonly string[];
+};
+
+/** What the pages of a directory have in common, and the parser that knows it. */
+export type SharedManifests = Omit<Manifests, 'pages' | 'fragments'> & {
+  directory: string;
+  /** Files that hold a page each, by their names in the directory, in order. */
+  pageNames: readonly string[];
+  parsePage: (json: JsonFile) => ParsedPageFile;
+  /** All fragments, each with whether the pages that were parsed until now use it. */
+  listFragments: () => Manifests['fragments'];
+  /** What pages can use (`fact orias`, `fragment insurers`, `content posts`), each with a digest. */
+  digests: ReadonlyMap<string, string>;
+};
+
+/** Reads and parses, of a site's folder, all manifests that are no pages, and the content. */
+export async function readSharedManifests(
+  root: string,
+  vocabulary: SiteVocabulary,
+): Promise<SharedManifests> {
+  const directory = join(root, 'page-manifests');
+  const names = await listManifests(directory);
+  const read = new Map<string, ReadJson>();
+  for (const name of names.filter(isSharedManifest)) {
+    read.set(name, await readJsonFile(...placeManifest(directory, name)));
+  }
+  const content = await readContentFiles(join(root, 'content'), vocabulary.contentApi);
+  return createSharedManifests(directory, names, { manifests: read, content }, vocabulary);
+}
+
+/** Whether a manifest is no page by itself. */
+export const isSharedManifest = (name: string) =>
+  name === siteFile || name === factsFile || fragmentFile.test(name);
+
+/** Files of a site that have been read, by their names. */
+type ReadFiles = Record<'manifests' | 'content', ReadonlyMap<string, ReadJson>>;
+
+/** Parses the content, and the manifests that are no pages out of all that a directory holds. */
+export function createSharedManifests(
+  directory: string,
+  names: readonly string[],
+  read: ReadFiles,
+  bare: SiteVocabulary,
+): SharedManifests {
+  const problems = [...read.manifests.values()].flatMap((one): FileProblem[] => one.problems);
+  const files: Files = new Map();
+  for (const [name, { json }] of read.manifests) if (json) files.set(name, json);
+  const notices = [...files.values()].flatMap((json) => describeOlder(json, bare));
+  const { facts, fill } = takeFacts(files, problems);
+  const records = parseContentFiles(read.content, bare.contentApi, fill);
+  const { content, files: contentFiles, problems: contentProblems } = records;
+  const { giveDefault, nameUsed } = takeRecords(content, bare.contentApi);
+  const vocabulary = { ...bare, giveDefault };
+  const { takeFragment, fragments, getFragment, listFragments } = takeFragments(
+    files,
+    vocabulary,
+    problems,
+  );
+  const siteJson = files.get(siteFile);
+  const site = siteJson && parseSiteManifest(siteJson.value, vocabulary);
+  if (siteJson && site) problems.push(...site.problems.map(siteJson.locate));
+  if (!names.includes(siteFile)) {
+    const [file] = placeManifest(directory, siteFile);
+    problems.push({ file, line: 1, column: 1, path: '', message: 'missing; every site has one' });
+  }
+  return {
+    directory,
+    pageNames: names.filter((name) => !isSharedManifest(name)),
+    parsePage: (written) => {
+      const filled = fill(written);
+      const { json } = filled;
+      const uses = new Set(Array.from(filled.used, nameFact));
+      const noting: SiteVocabulary = {
+        ...vocabulary,
+        giveDefault: (binding) => {
+          uses.add(nameUsed(binding));
+          return giveDefault(binding);
+        },
+      };
+      const parsed = parsePageManifest(json.value, noting, (name) => {
+        uses.add(nameFragment(name));
+        return takeFragment(name);
+      });
+      return {
+        pageFile: parsed.page && { json, page: parsed.page, origins: parsed.origins, getFragment },
+        problems: [...filled.problems, ...parsed.problems.map(json.locate)],
+        uses: [...uses],
+      };
+    },
+    site: site?.site,
+    siteJson,
+    layoutGiven: site?.site ? site.given : new Map(),
+    facts,
+    listFragments,
+    content,
+    contentFiles,
+    contentProblems,
+    digests: new Map([
+      ...[...(facts?.facts ?? [])].map(([name, { value }]) => [nameFact(name), value] as const),
+      ...Array.from(
+        fragments,
+        ([name, blocks]) => [nameFragment(name), digest(JSON.stringify(blocks))] as const,
+      ),
+      ...Object.entries(content).map(
+        ([name, records]) => [nameRecords(name), digest(JSON.stringify(records))] as const,
+      ),
+    ]),
+    problems,
+    notices,
+  };
+}
+
+export const nameFact = (name: string) => `fact ${name}`;
+export const nameFragment = (name: string) => `fragment ${name}`;
+const nameRecords = (file: string) => `content ${file}`;
+/** Whether a name is one of these. */
+export const isOfManifests = (use: string) => /^(fact|fragment|content) /.test(use);
+
+/** What tells two texts apart. */
+export const digest = (text: string): string => hash('sha256', text, 'base64url');
+
+/** The name of a manifest in reports, and its path. */
+export const placeManifest = (directory: string, name: string): [file: string, path: string] => [
+  `page-manifests/${name}`,
+  join(directory, name),
+];
+
+const describeOlder = ({ value, locate }: JsonFile, vocabulary: Vocabulary) =>
+  describeOlderContent(value, vocabulary).map(locate);
+
+type Files = Map<string, JsonFile>;
+
+/** Parses `facts.json`, and puts facts in the places of their references in all other files. */
+function takeFacts(files: Files, problems: FileProblem[]) {
+  const json = files.get(factsFile);
+  files.delete(factsFile);
+  const parsed = json ? parseFacts(json.value) : { facts: noFacts, problems: [] };
+  if (json) problems.push(...parsed.problems.map(json.locate));
+  const used = new Set<string>();
+  const fill = (file: JsonFile) => {
+    const filled = substituteFacts(file.value, parsed.facts);
+    for (const fact of filled.used) used.add(fact);
+    return {
+      json: { ...file, value: filled.value },
+      used: filled.used,
+      // While the facts have mistakes, that they are not found is no second one.
+      problems: parsed.problems.length === 0 ? filled.problems.map(file.locate) : [],
+    };
+  };
+  for (const [name, file] of files) {
+    const filled = fill(file);
+    files.set(name, filled.json);
+    problems.push(...filled.problems);
+  }
+  return { facts: json && { json, facts: parsed.facts, used }, fill };
+}
+
+/** What the records give for sources: nothing is known of a file with mistakes. */
+function takeRecords(content: Content, api: ServerContentApi) {
+  const findDefault = createDefaults(content, api);
+  const fileOf = ({ name }: { name: string }) =>
+    findContentFile(
+      api,
+      Object.hasOwn(api.sources, name) ? (api.sources[name]?.endpoint ?? '') : '',
+    );
+  const giveDefault: GiveDefault = (binding) => {
+    const file = fileOf(binding);
+    return content[file] ? findDefault(binding) : undefined;
+  };
+  return { giveDefault, nameUsed: (binding: { name: string }) => nameRecords(fileOf(binding)) };
+}
+
+/** Parses the fragments. Which of them are used is known once the pages are parsed. */
+function takeFragments(files: Files, vocabulary: Vocabulary, problems: FileProblem[]) {
+  const jsons = new Map<string, JsonFile>();
+  for (const [file, json] of files) {
+    const [, name] = fragmentFile.exec(file) ?? [];
+    if (name !== undefined) jsons.set(name, json);
+  }
+  const getFragment = (name: string) => {
+    const json = jsons.get(name);
+    if (!json) throw new Error(`There is no fragment "${name}".`);
+    return json;
+  };
+  const values = new Map([...jsons].map(([name, { value }]) => [name, value]));
+  const parsed = parseFragments(values, vocabulary);
+  for (const [name, found] of parsed.problems) {
+    problems.push(...found.map(getFragment(name).locate));
+  }
+  const listFragments = () =>
+    new Map([...jsons].map(([name, json]) => [name, { json, isUsed: parsed.used.has(name) }]));
+  return { ...parsed, getFragment, listFragments };
+}
+
+/** Every JSON file of a directory by its name in it. */
+async function listManifests(directory: string): Promise<string[]> {
+  return (await readdir(directory, { recursive: true }))
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.json'))
+    .sort();
+}
+
+/** Where a block of a page is written: a file, which may be a fragment's, and the place in it. */
+export function findWritten(
+  { json, origins, getFragment }: Pick<PageFile, 'json' | 'origins' | 'getFragment'>,
+  block: Block,
+): { file: JsonFile; at: JsonPath } {
+  const origin = origins.get(block);
+  const file = origin?.fragment === undefined ? json : getFragment(origin.fragment);
+  return { file, at: origin?.path ?? [] };
+}

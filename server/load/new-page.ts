@@ -1,0 +1,151 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findBlock } from '../../src/blocks/block-registry.ts';
+import type { SiteDefinition } from '../../src/define-site.ts';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
+import { printJson } from '../../src/diagnostics/print-json.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
+import { createFactLiterals } from '../../src/manifests/facts/fact-literals.ts';
+import type { Facts } from '../../src/manifests/facts/facts.ts';
+import { parseFacts } from '../../src/manifests/facts/facts.ts';
+import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
+import { applyFrenchSpaces, mapTexts } from './french-spaces.ts';
+import { parseJsonFile } from './json-file.ts';
+
+export const menuFile = 'content/menus-navbars.json';
+
+/** A page that is to be: `npm run new:page` asks for it, and so does Studio. */
+export type NewPage = {
+  route: string;
+  title: string;
+  description: string;
+  /** Types of its blocks, in their order. */
+  blocks: readonly string[];
+  /** Label of the group of the menu that links to it. */
+  menu?: string | undefined;
+};
+
+/** A file of a site by its name in the site's folder, with the text that it is to have. */
+export type PlannedFile = { name: string; text: string };
+
+/** What is wrong with the route of a new page, with the remedy. */
+export const checkNewRoute = (route: string): string | undefined =>
+  /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/.test(route)
+    ? undefined
+    : 'a route is in lower case, like "/my-page" or "/news/my-page"';
+
+/**
+ * The files of a new page with example content: its manifest, then the menu with the link to it. Throws a
+ * {@link UsageError} where it cannot be.
+ */
+export async function planNewPage(
+  root: string,
+  definition: SiteDefinition,
+  { route, blocks, menu, ...texts }: NewPage,
+): Promise<PlannedFile[]> {
+  const wrong = checkNewRoute(route);
+  if (wrong) throw new UsageError(`"${route}": ${wrong}.`);
+  const name = `page-manifests/${route.slice(1).replaceAll('/', '-')}.json`;
+  await refuseKnown(root, name, route);
+  const space = definition.language.startsWith('fr') ? applyFrenchSpaces : (text: string) => text;
+  const { refer } = createFactLiterals(await readFacts(root));
+  const title = space(texts.title);
+  /** The default example of a block; the first one of a page holds the page's title, and needs no more. */
+  const createBlock = async (type: string, index: number) => {
+    const block = findBlock(definition.blocks, type);
+    if (!block) throw new UsageError(`"${type}" is no type of block.`);
+    const examples: Readonly<Record<string, unknown>> = await block.examples();
+    const { default: usual, minimal } = examples;
+    const example = index === 0 && isRecord(minimal) && 'title' in minimal ? minimal : usual;
+    const content = mapTexts(isRecord(example) ? example : {}, (text) =>
+      // Addresses hold figures too.
+      text.startsWith('/') ? text : refer(space(text)),
+    );
+    return { type, content: index === 0 && 'title' in content ? { ...content, title } : content };
+  };
+  const manifest = {
+    $schema: '../generated/page.schema.json',
+    route,
+    title,
+    meta: { description: space(texts.description) },
+    blocks: await Promise.all(blocks.map(createBlock)),
+  };
+  const { problems } = parsePageManifest(manifest, await loadVocabulary(definition));
+  if (problems.length > 0) {
+    throw new UsageError(
+      problems
+        .map(({ path, message }) => `${path.length > 0 ? `${path}: ` : ''}${message}`)
+        .join('; '),
+    );
+  }
+  return [
+    { name, text: printJson(manifest) },
+    ...(menu === undefined ? [] : [await planMenu(root, menu, { label: title, href: route })]),
+  ];
+}
+
+/** Writes the files of a new page; never over another page. */
+export async function writeNewPage(root: string, files: readonly PlannedFile[]): Promise<void> {
+  for (const { name, text } of files) {
+    await writeFile(join(root, name), text, { flag: name === menuFile ? 'w' : 'wx' });
+  }
+}
+
+async function refuseKnown(root: string, file: string, route: string): Promise<void> {
+  const names = await readdir(join(root, 'page-manifests'), { recursive: true });
+  for (const name of names.filter((name) => name.endsWith('.json'))) {
+    const other = `page-manifests/${name.replaceAll('\\', '/')}`;
+    if (other === file) throw new UsageError(`${file} exists already: choose another route.`);
+    const { json } = parseJsonFile(other, await readFile(join(root, other), 'utf8'));
+    if (isRecord(json?.value) && json.value.route === route) {
+      throw new UsageError(`"${route}" is already the route of ${other}: choose another one.`);
+    }
+  }
+}
+
+/** Examples name prices and delays, which stand in facts.json alone. */
+async function readFacts(root: string): Promise<Facts> {
+  const text = await readFile(join(root, 'page-manifests/facts.json'), 'utf8').catch(() => '{}');
+  return parseFacts(JSON.parse(text)).facts;
+}
+
+/** Labels of the groups that a link may stand in; none where the site's menu is no record. */
+export async function readMenuGroups(root: string): Promise<string[]> {
+  return readMenu(await readFile(join(root, menuFile), 'utf8').catch(() => '[]'))
+    .filter(isGroup)
+    .map(({ name }) => name);
+}
+
+// `npm run validate` has parsed these records by the schema of their endpoint.
+const readMenu = (text: string) => JSON.parse(text) as MenuRecord[];
+
+const isGroup = ({ parent_id, sidebare }: MenuRecord) => parent_id === null && sidebare === 1;
+
+type MenuLink = { label: string; href: string };
+type MenuRecord = {
+  id: number;
+  parent_id: number | null;
+  name: string;
+  sidebare: number;
+  order_sidebare: number;
+};
+
+async function planMenu(root: string, menu: string, link: MenuLink): Promise<PlannedFile> {
+  const text = await readFile(join(root, menuFile), 'utf8').catch(() => '[]');
+  const records = readMenu(text);
+  const top = records.find((record) => isGroup(record) && record.name === menu);
+  if (!top) throw new UsageError(`The menu has no group "${menu}".`);
+  const siblings = records.filter(({ parent_id }) => parent_id === top.id);
+  const record = {
+    id: Math.max(...records.map(({ id }) => id)) + 1,
+    parent_id: top.id,
+    name: link.label,
+    url: link.href,
+    color: null,
+    button: 0,
+    sidebare: 1,
+    order_sidebare: Math.max(0, ...siblings.map(({ order_sidebare }) => order_sidebare)) + 1,
+  };
+  return { name: menuFile, text: printJson([...records, record]) };
+}

@@ -1,0 +1,146 @@
+import { statSync } from 'node:fs';
+import type { Content } from '../../src/content/content-api.ts';
+import type { SiteVocabulary } from '../../src/manifests/manifest-context.ts';
+import type { SitePage } from '../../src/schema/page.ts';
+import type { SiteManifest } from '../../src/site/site-settings.ts';
+import { keepFor } from '../cache/cached.ts';
+import { findRouteProblems } from './check-routes.ts';
+import { keepJson, readKeptJson } from './json-cache.ts';
+import type { FileProblem } from './json-file.ts';
+import { FileProblemsError, parseJsonFile } from './json-file.ts';
+import { digest, placeManifest, readSharedManifests } from './manifests.ts';
+import type { PageEntry } from './published-pages.ts';
+import { describePage } from './published-pages.ts';
+import { readJsonFile, readTextFile } from './read-json-file.ts';
+
+/** Where an index is kept, and a digest of the code that pages are parsed with. */
+export type IndexFile = { path: string; code: string };
+
+/** `npm run build` writes it, and the server brings it up to date at its start. */
+export const pageIndexPath = 'dist/page-index.json';
+
+/** A page that has been parsed without a mistake, and what tells that it would be again. */
+type IndexedPage = Omit<PageEntry, 'load'> & {
+  /** Name of its file in the folder of manifests. */
+  name: string;
+  /** Size and times of the file; left out of a file that might still change within one tick of them. */
+  stamp?: string | undefined;
+  digest: string;
+  /** The facts, the fragments and the files of records that the page holds. */
+  uses: readonly string[];
+};
+
+type PageIndex = {
+  code: string;
+  digests: Readonly<Record<string, string>>;
+  pages: readonly IndexedPage[];
+};
+
+/** Pages in memory: as many as are asked for often, on a large site too. */
+const keptPages = 500;
+
+/**
+ * Opens the pages of a site's folder: all of them are known, each is read and parsed when it is asked
+ * for. Files that are not as the index has them are parsed now, and the index is written anew. Throws
+ * on any mistake in a manifest.
+ */
+export async function openPages(
+  root: string,
+  vocabulary: SiteVocabulary,
+  indexFile?: IndexFile,
+): Promise<{ site: SiteManifest; pages: PageEntry[]; content: Content }> {
+  const shared = await readSharedManifests(root, vocabulary);
+  const { directory, content } = shared;
+  const old = indexFile && (await readIndex(indexFile));
+  const known = new Map(old?.pages.map((page) => [page.name, page]));
+  const problems: FileProblem[] = [...shared.problems, ...shared.contentProblems];
+  const pages: IndexedPage[] = [];
+  for (const name of shared.pageNames) {
+    const [file, path] = placeManifest(directory, name);
+    const before = known.get(name);
+    const isCurrent = before?.uses.every((use) => old?.digests[use] === shared.digests.get(use));
+    const stamp = stampOf(path);
+    if (isCurrent && stamp !== undefined && before?.stamp === stamp) {
+      pages.push(before);
+      continue;
+    }
+    const read = await readTextFile(file, path);
+    problems.push(...read.problems);
+    if (read.text === undefined) continue;
+    const own = { name, stamp, digest: digest(read.text) };
+    if (isCurrent && before?.digest === own.digest) {
+      pages.push({ ...before, ...own });
+      continue;
+    }
+    const { json, problems: mistakes } = parseJsonFile(file, read.text);
+    problems.push(...mistakes);
+    if (!json) continue;
+    const parsed = shared.parsePage(json);
+    problems.push(...parsed.problems);
+    const page = parsed.pageFile?.page;
+    if (page) pages.push({ ...own, uses: parsed.uses, ...describePage(page) });
+  }
+  problems.push(...(await findClashes(directory, pages)));
+  if (!shared.site || problems.length > 0) throw new FileProblemsError(problems);
+
+  const isSame =
+    pages.length === known.size && pages.every((page) => page === known.get(page.name));
+  if (indexFile && !isSame) {
+    const digests = Object.fromEntries(shared.digests);
+    await keepJson(indexFile.path, { code: indexFile.code, digests, pages } satisfies PageIndex);
+  }
+
+  const load = keepFor({
+    maxAge: Number.POSITIVE_INFINITY,
+    max: keptPages,
+    keyOf: ({ name }: IndexedPage) => name,
+    load: async ({ name, route, status }): Promise<SitePage> => {
+      const { json, problems: unread } = await readJsonFile(...placeManifest(directory, name));
+      if (!json) throw new FileProblemsError(unread);
+      const { pageFile, problems: mistakes } = shared.parsePage(json);
+      if (!pageFile) throw new FileProblemsError(mistakes);
+      const { page } = pageFile;
+      if (page.route === route && page.status === status) return page;
+      const message = `was "${route}" when the server started; start it anew`;
+      throw new FileProblemsError([json.locate({ path: ['route'], message })]);
+    },
+  });
+  return {
+    site: shared.site,
+    content,
+    pages: pages.map((page) => {
+      const { name: _, stamp: _stamp, digest: _digest, uses: _uses, ...known } = page;
+      return { ...known, load: () => load(page) };
+    }),
+  };
+}
+
+async function findClashes(
+  directory: string,
+  pages: readonly IndexedPage[],
+): Promise<FileProblem[]> {
+  const placed = pages.map((page) => ({ ...page, file: placeManifest(directory, page.name)[0] }));
+  const clashes = findRouteProblems(placed).map(async ([{ name }, problem]) => {
+    const { json, problems } = await readJsonFile(...placeManifest(directory, name));
+    return json ? [json.locate(problem)] : problems;
+  });
+  return (await Promise.all(clashes)).flat();
+}
+
+/**
+ * What changes when a file is written: not even who sets its date to an earlier one can keep the
+ * `ctime`. Undefined while another change could come within the same tick of the clock.
+ */
+function stampOf(path: string): string | undefined {
+  // One by one and at once: while the server starts nobody waits, and promises would cost more.
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat || Date.now() - stat.ctimeMs < 2000) return undefined;
+  return `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`;
+}
+
+/** The index, where there is one of this code. */
+async function readIndex({ path, code }: IndexFile): Promise<PageIndex | undefined> {
+  // The same code wrote it, or it is not used.
+  const index = (await readKeptJson(path)) as Partial<PageIndex> | undefined;
+  return index?.code === code ? (index as PageIndex) : undefined;
+}

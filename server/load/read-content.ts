@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type {
+  Content,
+  ContentFile,
+  ContentRecord,
+  ServerContentApi,
+} from '../../src/content/content-api.ts';
+import { findParamNames } from '../../src/content/content-api.ts';
+import type { ContentProblem } from '../../src/content/content-problem.ts';
+import { parseContent } from '../../src/content/content-problem.ts';
+import { findNearest } from '../../src/diagnostics/nearest-name.ts';
+import { renameTo } from '../../src/diagnostics/problem-details.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import type { FileProblem, JsonFile, ReadJson } from './json-file.ts';
+import { readJsonFile } from './read-json-file.ts';
+
+/** Every file of the content directory by its name without `.json`: one for each list, and the shared. */
+export function listContentFiles({
+  endpoints,
+  embedded,
+}: ServerContentApi): Map<string, ContentFile> {
+  const ofEndpoints = Object.values(endpoints)
+    .filter(({ path }) => findParamNames(path).length === 0)
+    .map(({ path, answer }): [string, ContentFile] => [
+      path.slice(1),
+      { schemas: [z.array(z.unknown()), answer] },
+    ]);
+  return new Map([...ofEndpoints, ...Object.entries(embedded.files)]);
+}
+
+function findDoubles(records: readonly ContentRecord[], key: readonly string[]): ContentProblem[] {
+  const seen = new Map<string, number>();
+  return records.flatMap((record, index) => {
+    const value = key.map((name) => record[name]).join(' / ');
+    const first = seen.get(value);
+    seen.set(value, first ?? index);
+    if (first === undefined) return [];
+    const path = [index, ...key.slice(-1)];
+    return [{ path, message: `"${value}" stands in [${first}] already` }];
+  });
+}
+
+function findProblems({ schemas, key }: ContentFile, value: unknown): ContentProblem[] {
+  const problems = schemas.flatMap((schema) => parseContent(schema, value).problems ?? []);
+  // The schemas have just said that it is an array of records.
+  return problems.length === 0 && key ? findDoubles(value as ContentRecord[], key) : problems;
+}
+
+/** Every file of a content directory by its name without `.json`, as far as it could be read. */
+export async function readContentFiles(
+  directory: string,
+  api: ServerContentApi,
+): Promise<Map<string, ReadJson>> {
+  const read = Array.from(listContentFiles(api).keys(), async (name) => {
+    const file = `${name}.json`;
+    return [name, await readJsonFile(`content/${file}`, join(directory, file))] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** Puts facts in the places of their references. */
+type Fill = (json: JsonFile) => { json: JsonFile; problems: readonly FileProblem[] };
+
+/** The records of the files that are right, what is wrong with the others, and all with their facts. */
+export function parseContentFiles(
+  read: ReadonlyMap<string, ReadJson>,
+  api: ServerContentApi,
+  fill: Fill,
+): { content: Content; files: JsonFile[]; problems: FileProblem[] } {
+  const content: Record<string, readonly ContentRecord[]> = {};
+  const files: JsonFile[] = [];
+  const problems: FileProblem[] = [];
+  for (const [name, file] of listContentFiles(api)) {
+    const { json: written, problems: unread } = read.get(name) ?? { problems: [] };
+    problems.push(...unread);
+    if (!written) continue;
+    const { json, problems: unfilled } = fill(written);
+    files.push(json);
+    const found = findProblems(file, json.value).map((problem) =>
+      json.locate(addNearest(problem, json.value)),
+    );
+    problems.push(...unfilled, ...found);
+    // The schemas have just said that it is an array of records.
+    if (found.length === 0) content[name] = json.value as ContentRecord[];
+  }
+  return { content, files, problems };
+}
+
+/** Records may carry more fields than we read: one with nearly the missing name was meant for it. */
+function addNearest(problem: ContentProblem, value: unknown): ContentProblem {
+  const { path, code } = problem;
+  const name = path.at(-1);
+  if (typeof name !== 'string' || code !== 'missing') return problem;
+  const record = valueAt(value, path.slice(0, -1));
+  const others = typeof record === 'object' && record !== null ? Object.keys(record) : [];
+  const nearest = findNearest(name, others);
+  if (nearest === undefined) return problem;
+  return {
+    path: [...path.slice(0, -1), nearest],
+    message: `unknown field "${nearest}", did you mean "${name}"?`,
+    code: 'unknown-field',
+    params: { name: nearest },
+    fix: renameTo(name),
+  };
+}

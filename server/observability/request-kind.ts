@@ -1,0 +1,12 @@
+import { pageDataPath } from '../../src/router/page-data.ts';
+
+export type RequestKind = 'page' | 'page-data' | 'api' | 'picture' | 'asset' | 'health';
+
+/** What a path asks for: few words, so that counting by them stays small whatever is asked. */
+export function kindOf(path: string): RequestKind {
+  if (path === pageDataPath) return 'page-data';
+  if (path.startsWith('/api/')) return 'api';
+  if (/^\/(pictures|storage|images)\//.test(path)) return 'picture';
+  if (path.startsWith('/assets/')) return 'asset';
+  return /^\/(healthz|readyz|metrics)$/.test(path) ? 'health' : 'page';
+}

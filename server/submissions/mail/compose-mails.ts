@@ -1,0 +1,95 @@
+import type { Form, Forms, Letter } from '../../../src/forms/define-form.ts';
+import { toOneLine } from '../../../src/forms/define-form.ts';
+import { findSubject } from '../../../src/forms/topic.ts';
+import type { Locale } from '../../../src/site/locale.ts';
+import type { SiteManifest } from '../../../src/site/site-settings.ts';
+import type { ServerTexts } from '../../../src/texts/fr/server.ts';
+import { type Environment, EnvironmentError } from '../../config/environment.ts';
+import type { NewSubmission } from '../submission.ts';
+import { copyForm } from './copy-of-form.ts';
+import { renderHtml, renderText } from './email-template.ts';
+import type { Address, ComposeMails, Mail } from './mail.ts';
+
+type MailSettings = Pick<Environment, 'MAIL_FROM' | 'mailboxes'>;
+type Company = Pick<SiteManifest, 'name' | 'company'>;
+type Asking = Pick<SiteManifest, 'requests'>;
+
+/** What mails need of the site. */
+export type MailSite = Locale & {
+  serverForms: Forms;
+  serverTexts: Pick<ServerTexts, 'mails'>;
+  manifest: Company & Asking;
+};
+
+/** Who all mails come from. */
+export const createSender = (
+  { name, company }: Company,
+  { MAIL_FROM }: Pick<MailSettings, 'MAIL_FROM'>,
+): Address => ({ name, address: MAIL_FROM ?? company.email });
+
+/** The mails that a submission promises, as its form says. Throws for a mailbox that no form has. */
+export function createComposeMails(
+  { serverForms: forms, manifest, serverTexts, ...locale }: MailSite,
+  { mailboxes }: Pick<MailSettings, 'mailboxes'>,
+): (submission: NewSubmission) => ComposeMails {
+  refuseUnknownMailboxes(forms, mailboxes);
+  const { name, company, requests } = manifest;
+  const { language } = locale;
+  const { street, postalCode, city } = company.address;
+  const signature = [
+    company.legalName,
+    `${street}, ${postalCode} ${city}`,
+    `${locale.formatPhone(company.phone)} · ${company.email}`,
+  ];
+  const texts = serverTexts.mails;
+  const closing = [texts.regards, signature.join('\n')];
+  return ({ form: formName, attachments }) => {
+    const form = getForm(forms, formName);
+    const { mailbox, definition } = form;
+    const team = {
+      name: `${name} ${mailbox.name}`,
+      address: mailboxes[mailbox.variable] ?? company.email,
+    };
+    return ({ reference, receivedAt, fields }) => {
+      const copy = copyForm({ form: definition, fields, attachments, language });
+      const subject = findSubject(definition, fields, requests);
+      return form
+        .mails({
+          ...{ reference, receivedAt, fields, copy, closing, team, company, locale, subject },
+          hasFiles: attachments.length > 0,
+          promise: definition.subjectField && (subject?.promise ?? requests?.promise),
+        })
+        .map((letter) => writeMail(letter, language, texts));
+    };
+  };
+}
+
+function writeMail(
+  { parts, hasAttachments = false, ...letter }: Letter,
+  language: string,
+  texts: ServerTexts['mails'],
+): Mail {
+  const subject = toOneLine(letter.subject);
+  return {
+    ...letter,
+    subject,
+    text: renderText(parts, texts),
+    html: renderHtml(subject, parts, language),
+    hasAttachments,
+  };
+}
+
+function getForm(forms: Forms, name: string): Form {
+  const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
+  if (!form) throw new Error(`There is no form "${name}".`);
+  return form;
+}
+
+function refuseUnknownMailboxes(forms: Forms, mailboxes: Environment['mailboxes']): void {
+  const known = Object.values(forms).map(({ mailbox }) => mailbox.variable as string);
+  const unknown = Object.keys(mailboxes).filter((variable) => !known.includes(variable));
+  if (unknown.length === 0) return;
+  throw new EnvironmentError(
+    `Configuration: ${unknown.join(', ')}: no form has this mailbox; expected ${known.join(', ')}`,
+  );
+}

@@ -1,0 +1,49 @@
+import type { Answer, LetterPart } from '../../../src/forms/define-form.ts';
+import { escapeHtml } from '../../../src/rich-text/escape-html.ts';
+import type { ServerTexts } from '../../../src/texts/fr/server.ts';
+
+type MailTexts = ServerTexts['mails'];
+
+export function renderText(parts: readonly LetterPart[], texts: MailTexts): string {
+  const lines = parts.map((part) => {
+    if (typeof part === 'string') return part;
+    if ('answers' in part)
+      return part.answers.map((answer) => renderAnswer(answer, texts)).join('\n');
+    return `${part.heading}\n${(part.level === 3 ? '-' : '=').repeat(part.heading.length)}`;
+  });
+  return `${lines.join('\n\n')}\n`;
+}
+
+/** A long answer stands below its question, set in. */
+function renderAnswer({ label, value }: Answer, { question }: MailTexts): string {
+  if (!value.includes('\n') && value.length < 70) return `${question(label)} ${value}`;
+  return `${question(label)}\n    ${value.replaceAll('\n', '\n    ')}`;
+}
+
+/** Colours stay those of the mail program, light or dark. */
+const style = `
+body { max-width: 38em; margin: 0 auto; padding: 1.5em 1em; font: 1em/1.5 Arial, sans-serif }
+h2 { margin: 2em 0 0.5em; font-size: 1.25em; line-height: 1.3 }
+h3 { margin: 1.5em 0 0.5em; font-size: 1em }
+dl { margin: 0 }
+dt { padding-top: 0.5em; border-top: 1px solid #cdc8da }
+dd { margin: 0; padding-bottom: 0.5em }`;
+
+/** No picture, nothing that a mail program would have to fetch. */
+export function renderHtml(title: string, parts: readonly LetterPart[], language: string): string {
+  const body = parts.map((part) => {
+    if (typeof part === 'string') return `<p>${renderLines(part)}</p>`;
+    if ('heading' in part) {
+      const tag = `h${part.level ?? 2}`;
+      return `<${tag}>${escapeHtml(part.heading)}</${tag}>`;
+    }
+    const rows = part.answers.map(
+      ({ label, value }) =>
+        `<dt>${escapeHtml(label)}</dt><dd><strong>${renderLines(value)}</strong></dd>`,
+    );
+    return `<dl>${rows.join('')}</dl>`;
+  });
+  return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${style}</style><title>${escapeHtml(title)}</title></head><body>${body.join('\n')}</body></html>`;
+}
+
+const renderLines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');

@@ -1,0 +1,56 @@
+import { withTimeout } from '../../blocks/island.ts';
+import type { ContentResult } from '../../content/content-result.ts';
+import { contentKey } from '../../content/content-store.ts';
+import { loadWhileOnPage } from '../../hydration/load-while-on-page.ts';
+import { longestAnswer } from '../../router/page-data.ts';
+import type { VisitOptions, VisitQueries } from './query-client.ts';
+
+/**
+ * What a visit knows and asks. The first page needs what the document brought, and nothing else: the
+ * code that asks for more is loaded with the first question.
+ */
+export function createVisit(options: VisitOptions): VisitQueries {
+  const brought = new Map<string, ContentResult>(
+    options.content.map(([key, result]) => [JSON.stringify(key), result]),
+  );
+  const readers = new Set<() => void>();
+  let queries: VisitQueries | undefined;
+  let loading: Promise<VisitQueries> | undefined;
+
+  const load = async () => {
+    const code = import('./query-client.ts');
+    const { createVisitQueries } = await withTimeout(code, longestAnswer);
+    queries = createVisitQueries(options);
+    queries.content.subscribe(() => {
+      for (const read of readers) read();
+    });
+    return queries;
+  };
+  const ask = () => {
+    loading ??= loadWhileOnPage(load).catch((error: unknown) => {
+      // The next question tries again.
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+
+  return {
+    content: {
+      find: (source) =>
+        queries ? queries.content.find(source) : brought.get(JSON.stringify(contentKey(source))),
+      request: (source) => {
+        ask().then(
+          ({ content }) => content.request(source),
+          (error: unknown) => console.error('Failed to fetch content:', error),
+        );
+      },
+      subscribe: (read) => {
+        readers.add(read);
+        return () => readers.delete(read);
+      },
+    },
+    loadPage: async (...args) => (await ask()).loadPage(...args),
+    prefetchPage: async (path) => (await ask()).prefetchPage(path),
+  };
+}

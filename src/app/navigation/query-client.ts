@@ -1,0 +1,69 @@
+import { withTimeout } from '../../blocks/island.ts';
+import type { ContentApi } from '../../content/content-api.ts';
+import type { ContentStore } from '../../content/content-store.ts';
+import type { LoadContent } from '../../content/load-content.ts';
+import { createQueryClient, createQueryStore, hydrateContent } from '../../content/queries.ts';
+import { loadWhileOnPage } from '../../hydration/load-while-on-page.ts';
+import type { PageState } from '../../hydration/page-state.ts';
+import { longestAnswer } from '../../router/page-data.ts';
+import type { LoadBlock, LoadPage } from './load-page-browser.ts';
+import { createLoadPage, createPrefetchPage } from './load-page-browser.ts';
+
+export type VisitQueries = {
+  content: ContentStore;
+  loadPage: LoadPage;
+  /** Fetches what a navigation to a path will need. Rejects like the navigation would. */
+  prefetchPage: (path: string) => Promise<void>;
+};
+
+export type VisitOptions = {
+  /** What the sources of the site are, loaded by the first fetch: ky, zod/mini, DOMPurify with it. */
+  contentApi: () => Promise<ContentApi>;
+  /** What the document brought. */
+  content: PageState['content'];
+  loadBlock: LoadBlock;
+  /** The address of the application's script. */
+  release: string;
+  /** The fragment of the address that a navigation is about: `#…`, or nothing. */
+  findFragment: () => string;
+};
+
+/** What a visit asks for, kept by TanStack Query. It begins with what the document brought. */
+export function createVisitQueries({
+  contentApi,
+  content,
+  ...options
+}: VisitOptions): VisitQueries {
+  let loaded: Promise<LoadContent> | undefined;
+  const queryClient = createQueryClient(async (...args) => {
+    try {
+      loaded ??= loadWhileOnPage(() => loadFetching(contentApi));
+      return await (await loaded)(...args);
+    } catch (error) {
+      loaded = undefined;
+      console.error('Failed to fetch content:', error);
+      return { status: 'failed' };
+    }
+  });
+  hydrateContent(queryClient, content);
+  return {
+    content: createQueryStore(queryClient),
+    loadPage: createLoadPage({ queryClient, ...options }),
+    prefetchPage: createPrefetchPage({ queryClient, ...options }),
+  };
+}
+
+async function loadFetching(contentApi: VisitOptions['contentApi']): Promise<LoadContent> {
+  const code = Promise.all([
+    import('../../content/api-client.ts'),
+    import('../../content/load-content.ts'),
+    contentApi(),
+  ]);
+  const [{ createApiClient }, { createLoadContent }, api] = await withTimeout(code, longestAnswer);
+  const client = createApiClient({
+    prefix: '/api',
+    timeout: false,
+    fetch: (...request) => loadWhileOnPage(() => fetch(...request)),
+  });
+  return createLoadContent(api, client);
+}

@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { BlockRegistry } from './blocks/block-registry.ts';
+import type { ContentApi, ServerContentApi } from './content/content-api.ts';
+import type { FormRegistry } from './forms/define-form.ts';
+import type { BrowserForms } from './forms/use-form.ts';
+import type { SiteMetadata } from './metadata/structured-data.ts';
+import type { Brand } from './site/brand.ts';
+import type { Locale } from './site/locale.ts';
+import type { ServerTexts } from './texts/fr/server.ts';
+
+/** How the site's authors are spoken to, in Studio. */
+export type Authors = {
+  language: 'fr' | 'en';
+  /**
+   * What stands for the names and sentences of its schemas, which are English: `Mobile title` for the field
+   * `mobileTitle`.
+   */
+  words?: () => Promise<Readonly<Record<string, string>>>;
+};
+
+/**
+ * What a site hands to the engine in browsers: `site/browser.ts`. What stands around every page is its
+ * `site/layout/layout.tsx`.
+ */
+export type BrowserSite = Locale & {
+  blocks: BlockRegistry;
+  /** Its forms as browsers know them; a site without forms leaves them out. */
+  forms?: BrowserForms;
+  /** Where the pages of the content back end begin: `/page/`. */
+  dynamicPrefix?: `/${string}/`;
+  /** Loaded by the first fetch. */
+  contentApi: () => Promise<ContentApi>;
+};
+
+/** All that a site hands to the engine: `site/site.ts`. Browsers never see what it adds. */
+export type SiteDefinition = BrowserSite & {
+  brand: Brand;
+  authors: Authors;
+  /** What its server says by itself. */
+  serverTexts: ServerTexts;
+  /** Where the dialogs of its links lead without JavaScript: `#contact` → `/contact`. */
+  dialogs: Readonly<Record<string, string>>;
+  /**
+   * Modules of the layout whose code browsers load when they are needed, though the first visit shows
+   * them. Their styles come with the document: a sheet with layers that comes later has Chromium look for
+   * all fonts again, and lay out the whole page.
+   */
+  layoutIslands: readonly string[];
+  /**
+   * The schema of `page-manifests/site.json`, made by `createSiteSchema`; without it, that of a site with
+   * no facts, hosts and layout of its own.
+   */
+  manifest?: () => Promise<z.ZodType>;
+  serverContentApi: () => Promise<ServerContentApi>;
+  metadata: () => Promise<SiteMetadata>;
+  /** Texts that stay as they are, whatever typography says: quotations. For the checker. */
+  verbatim: readonly string[];
+  /** The same forms, as the server knows them. */
+  serverForms?: FormRegistry;
+};
+
+type Without<Of, Names extends keyof Of> = Omit<Of, Names> & Partial<Pick<Of, Names>>;
+
+const noContent: ContentApi = { endpoints: {}, sources: {} };
+
+/** Declares what browsers need of a site. */
+export const defineBrowserSite = (site: Without<BrowserSite, 'contentApi'>): BrowserSite => ({
+  contentApi: async () => noContent,
+  ...site,
+});
+
+/** What a site may leave out: it has no content API then, no dialogs, says no more than its pages,
+ * and its authors read its language where Studio speaks it. */
+type Optional =
+  | 'authors'
+  | 'brand'
+  | 'dialogs'
+  | 'layoutIslands'
+  | 'serverContentApi'
+  | 'metadata'
+  | 'verbatim';
+
+/** Declares a site. */
+export const defineSite = (site: Without<SiteDefinition, Optional>): SiteDefinition => ({
+  authors: { language: site.language.startsWith('fr') ? 'fr' : 'en' },
+  brand: {},
+  dialogs: {},
+  layoutIslands: [],
+  serverContentApi: async () => ({ ...noContent, embedded: { files: {}, answers: {} } }),
+  metadata: async () => ({ describeSite: () => [], blocks: {} }),
+  verbatim: [],
+  ...site,
+});

@@ -1,0 +1,37 @@
+import type { Problem } from '../diagnostics/diagnostic.ts';
+import { isRecord } from '../diagnostics/is-record.ts';
+import type { JsonPath } from '../diagnostics/json-path.ts';
+import { findNearest, suggest } from '../diagnostics/nearest-name.ts';
+import { unknownValue } from '../diagnostics/problem-details.ts';
+import type { BlockDefinition } from '../schema/block-definition.ts';
+import type { Vocabulary } from './manifest-context.ts';
+
+/** Whether the form that a block stands on is one of the site's, with the step that it names. */
+export function checkForm(
+  { type, holdsForm }: BlockDefinition,
+  content: unknown,
+  path: JsonPath,
+  { forms }: Vocabulary,
+): Problem[] {
+  if (!forms || typeof holdsForm !== 'string' || !isRecord(content)) return [];
+  const name = String(content.form);
+  const form = forms.get(name);
+  const fitting = [...forms.values()].filter(
+    ({ wizard }) => Boolean(wizard) === (holdsForm === 'steps'),
+  );
+  const names = fitting.map((one) => one.name);
+  if (!form) {
+    const message = `unknown form "${name}"${suggest(name, names)}`;
+    return [{ path: [...path, 'form'], message, ...unknownValue(name, findNearest(name, names)) }];
+  }
+  if (!names.includes(name)) {
+    const is = form.wizard ? 'has several steps' : 'has one step';
+    const message = `the form "${name}" ${is}, and "${type}" shows others${suggest(name, names)}`;
+    return [{ path: [...path, 'form'], message, code: 'form-steps', params: { name } }];
+  }
+  const steps = form.steps.map((step) => step.name);
+  const { step } = content;
+  if (typeof step !== 'string' || steps.includes(step)) return [];
+  const message = `unknown step "${step}" of the form "${name}"${suggest(step, steps)}`;
+  return [{ path: [...path, 'step'], message, ...unknownValue(step, findNearest(step, steps)) }];
+}

@@ -1,0 +1,47 @@
+import type { Problem } from '../../diagnostics/diagnostic.ts';
+import { replaceBy } from '../../diagnostics/problem-details.ts';
+import type { Facts } from './facts.ts';
+
+/** Values of facts in texts, whatever their case and the kinds of their spaces. */
+type FactLiterals = {
+  find: (text: string) => Omit<Problem, 'path'>[];
+  /** The text with references in their places; of facts with one value, to the first. */
+  refer: (text: string) => string;
+};
+
+export function createFactLiterals(facts: Facts): FactLiterals {
+  const names = new Map<string, string[]>();
+  const note = (literal: string, name: string) =>
+    names.set(plain(literal), [...(names.get(plain(literal)) ?? []), name]);
+  for (const [name, { value }] of facts) note(value, name);
+  for (const [name, { value }] of facts) {
+    // "48 heures" is the fact too, where it says "48 heures ouvrées".
+    const [start] = /^\d+\s\p{L}+(?=\s)/u.exec(value) ?? [];
+    if (start !== undefined && !names.has(plain(start))) note(start, name);
+  }
+  const longestFirst = [...names.keys()].sort((one, other) => other.length - one.length);
+  const values = longestFirst.map((value) => escapePattern(value).replaceAll(' ', '\\s'));
+  const literals = new RegExp(`(?<![\\p{L}\\p{N}])(${values.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  const listReferences = (literal: string) =>
+    (names.get(plain(literal)) ?? []).map((name) => {
+      const beginsSentence = isUpper(literal) && !isUpper(facts.get(name)?.value ?? '');
+      return `{{${beginsSentence ? upperFirst(name) : name}}}`;
+    });
+  return {
+    find: (text) =>
+      Array.from(text.matchAll(literals), ([literal]) => {
+        const references = listReferences(literal);
+        return {
+          message: `"${literal}" is the value of a fact; write ${references.join(' or ')}`,
+          params: { value: literal },
+          fix: replaceBy(literal, references[0]),
+        };
+      }),
+    refer: (text) => text.replaceAll(literals, (literal) => listReferences(literal)[0] ?? literal),
+  };
+}
+
+const isUpper = (text: string) => /^\p{Lu}/u.test(text);
+const plain = (text: string) => text.replaceAll(/\s/gu, ' ').toLowerCase();
+const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+const upperFirst = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import type { Problem } from '../../diagnostics/diagnostic.ts';
+import { describeIssues, suggest } from '../../diagnostics/diagnostic.ts';
+import type { JsonPath } from '../../diagnostics/json-path.ts';
+import { findNearest } from '../../diagnostics/nearest-name.ts';
+import { replaceBy } from '../../diagnostics/problem-details.ts';
+import { text } from '../../schema/fields.ts';
+
+const factSchema = z.strictObject({
+  value: z
+    .string()
+    .min(1)
+    .regex(
+      /^[^<>&"{}]*$/,
+      'expected plain text: it stands in texts and in HTML alike, so without < > & " { }',
+    )
+    .describe('What stands in the place of the reference: plain text'),
+  description: text('What the fact says, for whoever reviews it'),
+  source: text('Where it can be checked: a register, a law, a contract, a person'),
+  reviewBy: z.iso
+    .date('expected a day like "2027-01-31"')
+    .describe('The last day on which the fact counts as checked, like "2027-01-31"'),
+  graceDays: z
+    .int()
+    .min(0)
+    .max(365)
+    .default(30)
+    .describe('For how many days after reviewBy validation only warns'),
+});
+
+export const factsSchema = z
+  .strictObject({
+    $schema: z.string().optional(),
+    facts: z
+      .record(
+        z
+          .string()
+          .regex(/^[a-z][a-z0-9-]*$/, 'expected a name in lower case, like "acpr-address"')
+          .describe('Name of the fact'),
+        factSchema.describe('One fact'),
+      )
+      .describe(
+        'The facts by name; manifests and records refer to one as {{name}}, or as {{Name}} at the beginning of a sentence',
+      ),
+  })
+  .describe('Facts that a law, a contract or a price list settles, each in this one place');
+
+/** One regulated fact. */
+type Fact = z.output<typeof factSchema>;
+
+export type Facts = ReadonlyMap<string, Fact>;
+
+export const noFacts: Facts = new Map();
+
+/** Parses `page-manifests/facts.json`. Of a file with mistakes, no fact is taken. */
+export function parseFacts(value: unknown): { facts: Facts; problems: Problem[] } {
+  const parsed = factsSchema.safeParse(value);
+  if (parsed.success) return { facts: new Map(Object.entries(parsed.data.facts)), problems: [] };
+  return { facts: noFacts, problems: describeIssues(parsed.error, factsSchema, value) };
+}
+
+export type Substitution = {
+  /** The document with values in the places of references; the document itself without any. */
+  value: unknown;
+  /** Names of the facts that it refers to. */
+  used: ReadonlySet<string>;
+  problems: Problem[];
+};
+
+/**
+ * Puts facts in the places of their references, `{{name}}`, in every string of a document; `{{Name}}`
+ * begins a sentence. It comes before parsing and keeps the document's shape, so that places in error messages stay right.
+ */
+export function substituteFacts(document: unknown, facts: Facts): Substitution {
+  const used = new Set<string>();
+  const problems: Problem[] = [];
+
+  const inText = (value: string, path: JsonPath) => {
+    if (!value.includes('{{') && !value.includes('}}')) return value;
+    return value.replaceAll(/\{\{(.*?)\}\}|\{\{|\}\}/g, (reference, name?: string) => {
+      const known = name === undefined ? undefined : lowerFirst(name);
+      const fact = known === undefined ? undefined : facts.get(known);
+      if (fact && known !== undefined) {
+        used.add(known);
+        return known === name ? fact.value : upperFirst(fact.value);
+      }
+      const message =
+        name === undefined
+          ? `"${reference}" stands alone; a reference to a fact is written "{{name}}"`
+          : `unknown fact "${name}"${suggest(name, [...facts.keys()])} (page-manifests/facts.json)`;
+      const nearest = name === undefined ? undefined : findNearest(name, facts.keys());
+      problems.push({
+        path,
+        message,
+        code: name === undefined ? 'fact-braces' : 'unknown-fact',
+        params: { name: name ?? '' },
+        fix: nearest === undefined ? undefined : replaceBy(reference, `{{${nearest}}}`),
+      });
+      return reference;
+    });
+  };
+
+  const within = (value: unknown, path: JsonPath): unknown => {
+    if (typeof value === 'string') return inText(value, path);
+    if (typeof value !== 'object' || value === null) return value;
+    let isSame = true;
+    const put = (inner: unknown, step: string | number) => {
+      const filled = within(inner, [...path, step]);
+      if (filled !== inner) isSame = false;
+      return filled;
+    };
+    const copy = Array.isArray(value)
+      ? value.map(put)
+      : Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, put(inner, key)]));
+    return isSame ? value : copy;
+  };
+
+  return { value: within(document, []), used, problems };
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

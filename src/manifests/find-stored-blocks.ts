@@ -1,0 +1,51 @@
+import type { Problem } from '../diagnostics/diagnostic.ts';
+import { isRecord } from '../diagnostics/is-record.ts';
+import type { JsonPath } from '../diagnostics/json-path.ts';
+import type { BlockDefinition } from '../schema/block-definition.ts';
+import type { Vocabulary } from './manifest-context.ts';
+import { migrateStoredContent } from './migrate-stored-content.ts';
+
+/** A block as a JSON document holds it. */
+export type StoredBlock = {
+  path: JsonPath;
+  definition: BlockDefinition;
+  /** What the block says of itself; undefined in most manifests. */
+  version: number | undefined;
+  content: unknown;
+};
+
+/**
+ * Every block of a JSON document, wherever it stands: in a page, a fragment, a slot of another
+ * block. A block is what has the `type` of a block type and a `content`.
+ */
+export function findStoredBlocks(
+  value: unknown,
+  { definitions }: Pick<Vocabulary, 'definitions'>,
+  path: JsonPath = [],
+): StoredBlock[] {
+  const visit = (child: unknown, step: string | number) =>
+    findStoredBlocks(child, { definitions }, [...path, step]);
+  if (Array.isArray(value)) return value.flatMap(visit);
+  if (!isRecord(value)) return [];
+  const { type, version, content, ...others } = value;
+  const definition = typeof type === 'string' ? definitions.get(type) : undefined;
+  if (!definition || content === undefined) {
+    return Object.entries(value).flatMap(([name, child]) => visit(child, name));
+  }
+  return [
+    { path, definition, version: typeof version === 'number' ? version : undefined, content },
+    ...Object.entries(others).flatMap(([name, child]) => visit(child, name)),
+  ];
+}
+
+/** What `npm run migrate` would rewrite in a document, for its author to know. */
+export function describeOlderContent(
+  value: unknown,
+  vocabulary: Pick<Vocabulary, 'definitions'>,
+): Problem[] {
+  return findStoredBlocks(value, vocabulary).flatMap(({ path, definition, version, content }) => {
+    if (!migrateStoredContent(definition, content, version, path).isOlder) return [];
+    const message = `content in an older form of "${definition.type}"; "npm run migrate" writes that of version ${definition.version}`;
+    return [{ path: [...path, 'content'], message, code: 'older-content' }];
+  });
+}

@@ -1,0 +1,97 @@
+import type { Problem } from '../diagnostics/diagnostic.ts';
+import { isRecord } from '../diagnostics/is-record.ts';
+import type { JsonPath } from '../diagnostics/json-path.ts';
+import { valueAt } from '../diagnostics/schema-nodes.ts';
+import type { BlockDefinition } from '../schema/block-definition.ts';
+import { migrateContent } from '../schema/migrations.ts';
+
+/** Content of a manifest, brought to the present version of its block type. */
+export type MigratedContent = {
+  /** What the schema parses. */
+  content: unknown;
+  /** Whether what is stored has an older form. */
+  isOlder: boolean;
+  /** Why it could not be brought forward; `content` is then what is stored. */
+  problems: Problem[];
+  /** A problem of the migrated content at the place where its author wrote it. */
+  toAuthor: (problem: Problem) => Problem;
+};
+
+/**
+ * Reads the content of the block at a path of a manifest: `version` is what the block says of
+ * itself, undefined in most manifests.
+ */
+export function migrateStoredContent(
+  { type, version: present, migrations = [] }: BlockDefinition,
+  stored: unknown,
+  version: number | undefined,
+  path: JsonPath,
+): MigratedContent {
+  const asStored = { content: stored, isOlder: false, toAuthor: (problem: Problem) => problem };
+  if (version !== undefined && version > present) {
+    const message = `version ${version} of "${type}" is not known, the present one is ${present}; remove "version", or update the site's code`;
+    const fix = { kind: 'remove' } as const;
+    const problem = { path: [...path, 'version'], message, code: 'unknown-version', fix };
+    return { ...asStored, problems: [problem] };
+  }
+  const isBehind = version !== undefined && version < present;
+  if (!isRecord(stored) || (migrations.length === 0 && !isBehind)) {
+    return { ...asStored, problems: [] };
+  }
+  const base = [...path, 'content'];
+  try {
+    const content = migrateContent(migrations, stored, version);
+    if (isSame(content, stored)) return { ...asStored, isOlder: isBehind, problems: [] };
+    const note = ` (read in its older form: "npm run migrate" writes the form of version ${present})`;
+    return {
+      content,
+      isOlder: true,
+      problems: [],
+      toAuthor: (problem) => {
+        const { path: at, message } = problem;
+        const isInside =
+          at.length >= base.length && base.every((step, index) => at[index] === step);
+        if (!isInside) return problem;
+        const place = findStoredPath(stored, content, at.slice(base.length));
+        // A fix is of the present form.
+        const { fix: _, ...details } = problem;
+        return { ...details, path: [...base, ...place], message: message + note };
+      },
+    };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const message = `cannot be brought to version ${present} of "${type}": ${reason}; mend blocks/${type}/${type}.migrations.ts`;
+    return { ...asStored, problems: [{ path: base, message, code: 'older-content' }] };
+  }
+}
+
+/**
+ * Where a value of migrated content stood before: at the same path, else at the one place that
+ * holds the same value, else the path itself (its nearest part that exists is then shown).
+ */
+function findStoredPath(stored: unknown, migrated: unknown, path: JsonPath): JsonPath {
+  for (let length = path.length; length > 0; length -= 1) {
+    const start = path.slice(0, length);
+    const value = valueAt(migrated, start);
+    if (value === undefined) continue;
+    if (isSame(valueAt(stored, start), value)) return path;
+    const places = findPlaces(stored, value);
+    const [only] = places;
+    if (places.length === 1 && only) return [...only, ...path.slice(length)];
+  }
+  return path;
+}
+
+function findPlaces(value: unknown, wanted: unknown, path: JsonPath = []): JsonPath[] {
+  if (path.length > 0 && isSame(value, wanted)) return [path];
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => findPlaces(item, wanted, [...path, index]));
+  }
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, item]) => findPlaces(item, wanted, [...path, name]));
+}
+
+/** JSON values, the order of their fields included: a moved field is a change of the text. */
+function isSame(first: unknown, second: unknown): boolean {
+  return first === second || JSON.stringify(first) === JSON.stringify(second);
+}

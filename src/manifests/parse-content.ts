@@ -1,0 +1,71 @@
+import type { Problem } from '../diagnostics/diagnostic.ts';
+import { describeIssues, suggest } from '../diagnostics/diagnostic.ts';
+import type { JsonPath } from '../diagnostics/json-path.ts';
+import { findNearest } from '../diagnostics/nearest-name.ts';
+import { setTo } from '../diagnostics/problem-details.ts';
+import type { DefaultContent } from './default-content.ts';
+import { isMissingField, parseFields, placeContentProblem } from './default-content.ts';
+import type { Vocabulary } from './manifest-context.ts';
+import { migrateStoredContent } from './migrate-stored-content.ts';
+
+type Written = {
+  type: string;
+  content?: unknown;
+  version?: number | undefined;
+  defaults: DefaultContent;
+};
+
+/** `lacking`: the fields that come with an answer only. */
+type Parsed = { content: unknown; lacking: string[] };
+
+/**
+ * Parses the content of the block at a path: what is written there together with what the records of
+ * its sources give, which stays as an answer would be.
+ */
+export function parseContent(
+  { type, content: written, version, defaults }: Written,
+  path: JsonPath,
+  { definitions }: Pick<Vocabulary, 'definitions'>,
+  problems: Problem[],
+): Parsed {
+  const nothing: Parsed = { content: undefined, lacking: [] };
+  const definition = definitions.get(type);
+  if (!definition) {
+    const known = [...definitions.keys()];
+    problems.push({
+      path: [...path, 'type'],
+      message: `unknown block type "${type}"${suggest(type, known)}`,
+      code: 'unknown-block-type',
+      params: { type },
+      fix: setTo(findNearest(type, known)),
+    });
+    return nothing;
+  }
+  const isBound = defaults.sources.length > 0;
+  if (written === undefined && !isBound) {
+    const message = 'missing; add "content": { … }, by the schema of the block type';
+    const fix = { kind: 'set', value: {} } as const;
+    problems.push({ path: [...path, 'content'], message, code: 'missing-content', fix });
+    return nothing;
+  }
+  const own = written === undefined ? {} : written;
+  const stored = migrateStoredContent(definition, own, version, path);
+  problems.push(...stored.problems);
+  const content = isBound ? { ...Object(stored.content), ...defaults.content } : stored.content;
+  const parsed = definition.content.safeParse(content);
+  if (parsed.success) {
+    return { content: { ...Object(parsed.data), ...defaults.content }, lacking: [] };
+  }
+  const found = describeIssues(parsed.error, definition.content, content);
+  const isLacking = (problem: Problem) =>
+    defaults.silent.size > 0 && isMissingField(problem, content);
+  const others = found.filter((problem) => !isLacking(problem));
+  problems.push(
+    ...others.map((problem) => stored.toAuthor(placeContentProblem(problem, path, defaults))),
+  );
+  if (others.length > 0) return nothing;
+  return {
+    content: { ...parseFields(definition.content, content), ...defaults.content },
+    lacking: found.map(({ path: [field] }) => String(field)),
+  };
+}

@@ -1,0 +1,79 @@
+import type { Problem } from '../diagnostics/diagnostic.ts';
+import { describeIssues, suggest } from '../diagnostics/diagnostic.ts';
+import { findNearest } from '../diagnostics/nearest-name.ts';
+import { unknownValue } from '../diagnostics/problem-details.ts';
+import { placeBlocks } from './assign-block-ids.ts';
+import type { Vocabulary } from './manifest-context.ts';
+import { fragmentSchema } from './page.schema.ts';
+import type { TakeFragment, WrittenBlock } from './parse-blocks.ts';
+import { parseBlockList } from './parse-blocks.ts';
+
+export type ParsedFragments = {
+  /** What page manifests are parsed with. */
+  takeFragment: TakeFragment;
+  /** The blocks of each fragment, those of other fragments in their places. */
+  fragments: ReadonlyMap<string, readonly WrittenBlock[]>;
+  /** What is wrong, by the name of the fragment in which it is written. */
+  problems: ReadonlyMap<string, Problem[]>;
+  /** Names of fragments that another fragment or a page has referred to until now. */
+  used: ReadonlySet<string>;
+};
+
+/**
+ * Parses every fragment once, fragments that it refers to before it. What is wrong in a fragment is
+ * named there and nowhere else: pages get the blocks that are right.
+ */
+export function parseFragments(
+  values: ReadonlyMap<string, unknown>,
+  vocabulary: Vocabulary,
+): ParsedFragments {
+  const parsed = new Map<string, WrittenBlock[]>();
+  const problems = new Map<string, Problem[]>();
+  const used = new Set<string>();
+
+  const find = (name: string, chain: readonly string[]) => {
+    if (!values.has(name)) {
+      const message = `unknown fragment "${name}"${suggest(name, [...values.keys()])}`;
+      return {
+        message: values.size > 0 ? message : `${message}; page-manifests/fragments is empty`,
+        ...unknownValue(name, findNearest(name, values.keys())),
+      };
+    }
+    used.add(name);
+    if (chain.includes(name)) {
+      const circle = [...chain.slice(chain.indexOf(name)), name];
+      const shown = circle.map((one) => `"${one}"`).join(' → ');
+      return {
+        message: `a fragment cannot hold itself: ${shown}; take out one of these references`,
+        code: 'fragment-in-itself',
+      };
+    }
+    return parsed.get(name) ?? parse(name, chain);
+  };
+
+  const parse = (name: string, chain: readonly string[]): WrittenBlock[] => {
+    const own: Problem[] = [];
+    const value = values.get(name);
+    const frame = fragmentSchema.safeParse(value);
+    if (!frame.success) own.push(...describeIssues(frame.error, fragmentSchema, value));
+    const blocks = parseBlockList(listBlocks(value), ['blocks'], {
+      vocabulary,
+      takeFragment: (inner) => find(inner, [...chain, name]),
+      fragment: name,
+      problems: own,
+    });
+    own.push(...placeBlocks(blocks).problems);
+    parsed.set(name, blocks);
+    problems.set(name, own);
+    return blocks;
+  };
+
+  for (const name of values.keys()) if (!parsed.has(name)) parse(name, []);
+  return { takeFragment: (name) => find(name, []), fragments: parsed, problems, used };
+}
+
+/** What stands under `blocks`, also where the rest of the document is wrong. */
+export function listBlocks(value: unknown): readonly unknown[] {
+  const blocks: unknown = Object(value).blocks;
+  return Array.isArray(blocks) ? blocks : [];
+}

@@ -1,0 +1,86 @@
+import type { Problem } from '../diagnostics/diagnostic.ts';
+import { describeIssues } from '../diagnostics/diagnostic.ts';
+import { startOfDay } from '../schema/days.ts';
+import type { Block, SitePage } from '../schema/page.ts';
+import { placeBlocks } from './assign-block-ids.ts';
+import type { Vocabulary } from './manifest-context.ts';
+import { pageSchema } from './page.schema.ts';
+import type { Origin, TakeFragment } from './parse-blocks.ts';
+import { parseBlockList } from './parse-blocks.ts';
+import { listBlocks, parseFragments } from './parse-fragments.ts';
+
+export type ParsedPage =
+  | { page: SitePage; origins: ReadonlyMap<Block, Origin>; problems: [] }
+  | { page: undefined; problems: Problem[] };
+
+/**
+ * Parses a page manifest. The frame comes first, then each block by its type, so that an error is
+ * about the block that was meant and never about "no branch of the union". References to fragments
+ * become the blocks that `takeFragment` gives.
+ */
+export function parsePageManifest(
+  value: unknown,
+  vocabulary: Vocabulary,
+  takeFragment: TakeFragment = parseFragments(new Map(), vocabulary).takeFragment,
+): ParsedPage {
+  const frame = pageSchema.safeParse(value);
+  const problems: Problem[] = frame.success ? [] : describeIssues(frame.error, pageSchema, value);
+  const written = parseBlockList(listBlocks(value), ['blocks'], {
+    vocabulary,
+    takeFragment,
+    fragment: undefined,
+    problems,
+  });
+  const { blocks, origins, problems: clashes } = placeBlocks(written);
+  problems.push(...clashes);
+  if (!frame.success) return { page: undefined, problems };
+  const { route, status, title, meta, redirectFrom, draft } = frame.data;
+  const publishAt = readInstant(frame.data.publishAt, vocabulary.timeZone);
+  const unpublishAt = readInstant(frame.data.unpublishAt, vocabulary.timeZone);
+  problems.push(...checkLifeCycle({ status, draft, publishAt, unpublishAt, redirectFrom }));
+  if (problems.length > 0) return { page: undefined, problems };
+  const hasLifeCycle = draft === true || publishAt !== undefined || unpublishAt !== undefined;
+  const page: SitePage = {
+    route,
+    status,
+    title,
+    meta,
+    blocks,
+    ...(hasLifeCycle ? { lifeCycle: { isDraft: draft === true, publishAt, unpublishAt } } : {}),
+    ...(redirectFrom ? { redirectFrom } : {}),
+    ...(frame.data.listed === false ? { isListed: false } : {}),
+  };
+  return { page, origins, problems: [] };
+}
+
+/** In milliseconds since 1970; a day stands for its first instant. */
+function readInstant(written: string | undefined, timeZone: string): number | undefined {
+  if (written === undefined) return undefined;
+  return written.includes('T') ? Date.parse(written) : startOfDay(timeZone, written);
+}
+
+type Frame = {
+  status: number;
+  draft?: boolean | undefined;
+  publishAt?: number | undefined;
+  unpublishAt?: number | undefined;
+  redirectFrom?: readonly string[] | undefined;
+};
+
+function checkLifeCycle(frame: Frame): Problem[] {
+  const { status, publishAt, unpublishAt } = frame;
+  const problems: Problem[] = [];
+  if (status !== 200) {
+    for (const field of ['draft', 'publishAt', 'unpublishAt', 'redirectFrom'] as const) {
+      if (frame[field] === undefined) continue;
+      const message = `an error page is always there; remove "${field}"`;
+      const fix = { kind: 'remove' } as const;
+      problems.push({ path: [field], message, code: 'error-page-field', fix });
+    }
+  }
+  if (publishAt !== undefined && unpublishAt !== undefined && unpublishAt <= publishAt) {
+    const message = 'not after "publishAt": the page would never be published; correct one of them';
+    problems.push({ path: ['unpublishAt'], message, code: 'never-published' });
+  }
+  return problems;
+}

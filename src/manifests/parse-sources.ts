@@ -1,0 +1,80 @@
+import type { Problem } from '../diagnostics/diagnostic.ts';
+import { describeIssues, suggest } from '../diagnostics/diagnostic.ts';
+import type { JsonPath } from '../diagnostics/json-path.ts';
+import { findNearest } from '../diagnostics/nearest-name.ts';
+import { renameTo, unknownValue } from '../diagnostics/problem-details.ts';
+import type { SourceBinding } from '../schema/page.ts';
+import type { Vocabulary } from './manifest-context.ts';
+import { sourceBindingSchema } from './page.schema.ts';
+
+/** Parses what stands under `source`: one binding, or a list of them. */
+export function parseSources(
+  source: unknown,
+  type: string,
+  path: JsonPath,
+  vocabulary: Vocabulary,
+  problems: Problem[],
+): SourceBinding[] {
+  if (source === undefined) return [];
+  return [source].flat().flatMap((candidate, index) => {
+    const at = Array.isArray(source) ? [...path, index] : path;
+    const binding = sourceBindingSchema.safeParse(candidate);
+    if (!binding.success) {
+      problems.push(...describeIssues(binding.error, sourceBindingSchema, candidate, at));
+      return [];
+    }
+    problems.push(...checkBinding(binding.data, type, at, vocabulary));
+    return [binding.data];
+  });
+}
+
+/** A source must exist, give content for the block's type, and get exactly its parameters. */
+function checkBinding(
+  binding: SourceBinding,
+  type: string,
+  path: JsonPath,
+  { definitions, sources }: Vocabulary,
+): Problem[] {
+  const source = sources.get(binding.name);
+  if (!source) {
+    const fitting = [...sources].filter(([, { block }]) => block === type).map(([name]) => name);
+    const names = fitting.length > 0 ? fitting : [...sources.keys()];
+    return [
+      {
+        path: [...path, 'name'],
+        message: `unknown source "${binding.name}"${suggest(binding.name, names)}`,
+        ...unknownValue(binding.name, findNearest(binding.name, names)),
+      },
+    ];
+  }
+  const problems: Problem[] = [];
+  // Of an unknown block type, its name is the one problem.
+  const isKnown = definitions.has(type) || type.startsWith('layout/');
+  if (isKnown && source.block !== type) {
+    problems.push({
+      path: [...path, 'name'],
+      message: `source "${binding.name}" gives content for "${source.block}", not for "${type}"; bind a source of this block`,
+      code: 'source-of-other-block',
+      params: { name: binding.name },
+    });
+  }
+  for (const name of source.params) {
+    if (binding.params[name] === undefined) {
+      const message = `missing parameter "${name}"; add it`;
+      const details = { code: 'missing-parameter', params: { name } };
+      problems.push({ path: [...path, 'params'], message, ...details });
+    }
+  }
+  for (const name of Object.keys(binding.params)) {
+    if (!source.params.includes(name)) {
+      problems.push({
+        path: [...path, 'params', name],
+        message: `unknown parameter "${name}"${suggest(name, source.params)}`,
+        code: 'unknown-parameter',
+        params: { name },
+        fix: renameTo(findNearest(name, source.params)),
+      });
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { sanitizeRichText } from '../rich-text/sanitize.ts';
+import { iconNames } from './icon-names.ts';
+
+/**
+ * The kinds of field that block schemas are made of. Checks across the site find links, pictures
+ * and colours by the field's name, so these names are fixed: `href`, `src` and `mobileSrc`,
+ * `color`, `body`.
+ */
+
+/**
+ * What an editor needs to know of a field beyond its JSON Schema. A registry of its own: the schemas that
+ * are generated say nothing of it.
+ */
+export const fieldKinds = z.registry<{
+  kind: 'rich-text' | 'link' | 'color' | 'picture' | 'icon' | 'alt';
+  /** What it is for, without how it is written: its control knows that. */
+  purpose: string;
+}>();
+
+/** A text that says something. The empty one has a message of its own (`problem.ts`). */
+const writtenText = z
+  .string()
+  .min(1, { abort: true })
+  .refine((value) => value.trim() !== '', {
+    message: 'only blanks; write a text or remove the field if it is optional',
+  });
+
+/** Plain text: no HTML. */
+export const text = (description: string) => writtenText.describe(description);
+
+/** A form of the site, and a step of it. Which there are is the site's: `npm run validate` knows. */
+export const formName = () =>
+  z
+    .string()
+    .regex(/^[a-z]+$/, 'expected the name of a folder of form-schemas/')
+    .describe('The form, by the name of its folder in form-schemas/');
+export const formStep = () =>
+  z
+    .string()
+    .regex(/^[a-z]+$/, 'expected the name of a step of the form')
+    .describe(
+      'The step of the form whose questions are asked, by its name in the JSON of the form',
+    );
+
+/** HTML, sanitised as it is parsed (see `src/rich-text/allow-list.ts`). */
+export const richText = (description: string) =>
+  writtenText
+    .transform(sanitizeRichText)
+    .describe(`${description} (rich text: HTML of the allow-list)`)
+    .register(fieldKinds, { kind: 'rich-text', purpose: description });
+
+/**
+ * Where a link leads: `/route`, `/route#anchor`, `#anchor`, `#name` of a dialog of the site, with what its
+ * form is asked about (`#name?subject=…`), `@name/…` of its `hosts` (site.json; in a new tab), `https://…`,
+ * `mailto:…`, `tel:…`. Which names there are is the site's: `npm run validate` knows.
+ */
+const hrefPattern =
+  /^(\/(?![/\\])[^\s\\]*|#[A-Za-z][\w-]*(\?[^#<>"]+)?|@[a-z][a-z-]*(\/[^\s]*)?|https?:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[0-9]+)$/;
+
+export const href = (description = 'Where the link leads') =>
+  z
+    .string()
+    .regex(
+      hrefPattern,
+      'expected "/route", "#anchor", "#dialog", "#dialog?subject=…", "@host/…", "https://…", "mailto:…" or "tel:…"',
+    )
+    .describe(
+      `${description}: "/route", "#anchor", "#name" of a dialog of the site, "#name?subject=…&about=…" for one of the subjects of site.json, "@name/…" of the hosts of site.json (new tab), "https://…", "mailto:…", "tel:…"`,
+    )
+    .register(fieldKinds, { kind: 'link', purpose: description });
+
+/** A colour from content; `tint` derives the shades and the text colour from it. */
+export const color = (description = 'Background colour') =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/, 'expected six lower-case hexadecimal digits after #, like "#cdbbef"')
+    .describe(`${description}, like "#cdbbef"`)
+    .register(fieldKinds, { kind: 'color', purpose: description });
+
+/** Path of a picture: of the site (`/pictures/…`), of the content back end (`/storage/…`), absolute. */
+export const src = (description = 'Picture') =>
+  z
+    .string()
+    .regex(
+      /^(\/(?![/\\])[^\s\\]+|https?:\/\/[^\s]+)$/,
+      'expected "/pictures/…", "/storage/…" or "https://…"',
+    )
+    .describe(`${description}: "/pictures/…" (content/storage), "/storage/…" or "https://…"`)
+    .register(fieldKinds, { kind: 'picture', purpose: description });
+
+/** An icon's name, or the path of a small picture that the content back end gives instead. */
+export const icon = (description = 'Icon') =>
+  z
+    .union([z.enum(iconNames), src('Picture used as an icon')], {
+      error: 'expected the name of an icon (src/schema/icon-names.ts) or the path of a picture',
+    })
+    .describe(
+      `${description}: a name from src/schema/icon-names.ts, or the path of a small picture`,
+    )
+    .register(fieldKinds, { kind: 'icon', purpose: description });
+
+const altPurpose = 'What the picture says; empty when it only decorates';
+
+export const image = (description: string) =>
+  z
+    .strictObject({
+      src: src(),
+      alt: z
+        .string()
+        .default('')
+        .describe(`${altPurpose} (WCAG 1.1.1)`)
+        .register(fieldKinds, { kind: 'alt', purpose: altPurpose }),
+    })
+    .describe(description);
+
+const actionStyles = ['primary', 'secondary', 'text'] as const;
+
+/** A button or link. */
+export const action = (description: string) =>
+  z
+    .strictObject({
+      label: text('What the visitor reads on it'),
+      href: href(),
+      style: z
+        .enum(actionStyles)
+        .default('primary')
+        .describe('primary: filled; secondary: outlined; text: an underlined link'),
+    })
+    .describe(description);
+
+export type ActionContent = z.output<ReturnType<typeof action>>;

@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { describeOlderContent } from '../manifests/find-stored-blocks.ts';
+import { parsePageManifest } from '../manifests/parse-page-manifest.ts';
+import { defineBlock } from './block-definition.ts';
+import { text } from './fields.ts';
+import { changeField, changeItems, migrateContent, renameField } from './migrations.ts';
+
+/** title → heading (2), items[].name → items[].title (3). */
+const migrations = [
+  {
+    to: 2,
+    describe: 'title is heading',
+    migrate: (content: Readonly<Record<string, unknown>>) =>
+      renameField(content, 'title', 'heading'),
+  },
+  {
+    to: 3,
+    describe: 'the name of an item is its title',
+    migrate: (content: Readonly<Record<string, unknown>>) =>
+      changeItems(content, 'items', (item) => renameField(item, 'name', 'title')),
+  },
+];
+
+const panel = defineBlock({
+  type: 'panel',
+  title: 'Panneau',
+  description: 'A block of this test.',
+  version: 3,
+  migrations,
+  content: z.strictObject({
+    heading: text('Title'),
+    items: z.array(z.strictObject({ title: text('Name') })).optional(),
+  }),
+});
+const vocabulary = {
+  definitions: new Map([['panel', panel]]),
+  sources: new Map(),
+  timeZone: 'Europe/Paris',
+};
+
+function parse(block: object) {
+  const manifest = {
+    route: '/essai',
+    title: 'Essai',
+    meta: { description: 'Une page.' },
+    blocks: [{ type: 'panel', ...block }],
+  };
+  return {
+    ...parsePageManifest(manifest, vocabulary),
+    notices: describeOlderContent(manifest, vocabulary),
+  };
+}
+
+const current = { heading: 'Bonjour', items: [{ title: 'Un' }] };
+
+describe('a block of a manifest', () => {
+  test.each([
+    ['of version 1', { content: { title: 'Bonjour', items: [{ name: 'Un' }] } }],
+    [
+      'of version 1 that says so',
+      { version: 1, content: { title: 'Bonjour', items: [{ name: 'Un' }] } },
+    ],
+    ['of version 2', { content: { heading: 'Bonjour', items: [{ name: 'Un' }] } }],
+    [
+      'of version 2 that says so',
+      { version: 2, content: { heading: 'Bonjour', items: [{ name: 'Un' }] } },
+    ],
+  ])('%s is read as one of version 3, with a notice', (_, block) => {
+    const { page, notices } = parse(block);
+    expect(page?.blocks[0]?.content).toEqual(current);
+    expect(notices).toEqual([
+      {
+        path: ['blocks', 0, 'content'],
+        message: 'content in an older form of "panel"; "npm run migrate" writes that of version 3',
+      },
+    ]);
+  });
+
+  test.each([[undefined], [3]])('of version 3 is read as it is (version: %s)', (version) => {
+    const { page, notices } = parse({ content: current, ...(version ? { version } : {}) });
+    expect(page?.blocks[0]?.content).toEqual(current);
+    expect(notices).toEqual([]);
+  });
+
+  test('of a version to come is a problem', () => {
+    expect(parse({ version: 4, content: current }).problems).toEqual([
+      {
+        path: ['blocks', 0, 'version'],
+        message:
+          'version 4 of "panel" is not known, the present one is 3; remove "version", or update the site\'s code',
+      },
+    ]);
+  });
+
+  test('is not migrated beyond what it says of itself', () => {
+    const { problems } = parse({ version: 3, content: { title: 'Bonjour' } });
+    expect(problems.map(({ message }) => message)).toContain(
+      'unknown field "title"; known: "heading", "items"',
+    );
+  });
+});
+
+describe('a problem of migrated content is reported where the author wrote it:', () => {
+  const note = ' (read in its older form: "npm run migrate" writes the form of version 3)';
+
+  test('a field that has another name now', () => {
+    expect(parse({ content: { title: 5 } }).problems).toEqual([
+      {
+        path: ['blocks', 0, 'content', 'title'],
+        message: `expected a text, found the number 5; write it in quotes: "5"${note}`,
+      },
+    ]);
+  });
+
+  test('a field of an item that has another name now', () => {
+    const { problems } = parse({
+      content: { title: 'Bonjour', items: [{ name: 'Un' }, { name: '' }] },
+    });
+    expect(problems).toEqual([
+      {
+        path: ['blocks', 0, 'content', 'items', 1, 'name'],
+        message: `empty; write a text or remove the field if it is optional${note}`,
+      },
+    ]);
+  });
+
+  test('a field that stayed', () => {
+    const { problems } = parse({ content: { title: 'Bonjour', colour: '#ffffff' } });
+    expect(problems.map(({ path }) => path)).toEqual([['blocks', 0, 'content', 'colour']]);
+  });
+
+  test('a field that is missing in both forms', () => {
+    const { problems } = parse({ content: { items: [{ name: 'Un' }] } });
+    expect(problems.map(({ path }) => path)).toEqual([['blocks', 0, 'content', 'heading']]);
+  });
+
+  test('the block itself, without a note on its content', () => {
+    const { problems } = parse({ id: 'Pas Bon', content: { title: 'Bonjour' } });
+    expect(problems.map(({ path }) => path)).toEqual([['blocks', 0, 'id']]);
+    expect(problems[0]?.message).not.toContain('older form');
+  });
+});
+
+test('a migration that fails is a problem of its block, not of the site', () => {
+  const broken = defineBlock({
+    ...panel,
+    version: 2,
+    migrations: [
+      {
+        to: 2,
+        describe: 'fails',
+        migrate: () => {
+          throw new Error('no items');
+        },
+      },
+    ],
+  });
+  const { problems } = parsePageManifest(
+    {
+      route: '/essai',
+      title: 'Essai',
+      meta: { description: 'Une page.' },
+      blocks: [{ type: 'panel', content: current }],
+    },
+    { ...vocabulary, definitions: new Map([['panel', broken]]) },
+  );
+  expect(problems).toEqual([
+    {
+      path: ['blocks', 0, 'content'],
+      message:
+        'cannot be brought to version 2 of "panel": no items; mend blocks/panel/panel.migrations.ts',
+    },
+  ]);
+});
+
+describe('a declaration is wrong when', () => {
+  const [toSecond, toThird] = migrations;
+  const declare = (version: number, list?: typeof migrations) => () =>
+    defineBlock({ ...panel, version, migrations: list ?? [] });
+
+  test('a migration is missing', () => {
+    expect(declare(2)).toThrow(
+      'panel has version 2 and migrations to []; add the migration { to: 2, … } to blocks/panel/panel.migrations.ts',
+    );
+    expect(declare(3, toThird && [toThird])).toThrow('add the migration { to: 2, … }');
+  });
+
+  test('the version was not raised', () => {
+    expect(declare(2, migrations)).toThrow(
+      'the migration to 3 leads nowhere: raise "version" to it',
+    );
+  });
+
+  test('migrations stand in another order', () => {
+    expect(declare(3, toSecond && toThird && [toThird, toSecond])).toThrow(
+      'in the order of the versions',
+    );
+  });
+});
+
+describe('what migrations are made of', () => {
+  test('content comes from its version to the present one', () => {
+    expect(migrateContent(migrations, { title: 'Un' })).toEqual({ heading: 'Un' });
+    expect(migrateContent(migrations, { title: 'Un' }, 2)).toEqual({ title: 'Un' });
+  });
+
+  test('a renamed field keeps its place', () => {
+    expect(JSON.stringify(renameField({ a: 1, b: 2, c: 3 }, 'b', 'd'))).toBe('{"a":1,"d":2,"c":3}');
+  });
+
+  test('what has nothing to change is the same object', () => {
+    const content = { title: 'Un', items: [{ name: 'A' }], image: { src: '/a' } };
+    const rename = (value: Readonly<Record<string, unknown>>) => renameField(value, 'x', 'y');
+    expect(rename(content)).toBe(content);
+    expect(renameField({ title: 1, heading: 2 }, 'title', 'heading')).toEqual({
+      title: 1,
+      heading: 2,
+    });
+    expect(changeItems(content, 'items', rename)).toBe(content);
+    expect(changeItems(content, 'title', rename)).toBe(content);
+    expect(changeField(content, 'image', rename)).toBe(content);
+    expect(changeField(content, 'items', rename)).toBe(content);
+  });
+
+  test('a nested object is changed in a copy', () => {
+    const content = { image: { src: '/a' } };
+    expect(changeField(content, 'image', (image) => renameField(image, 'src', 'href'))).toEqual({
+      image: { href: '/a' },
+    });
+    expect(content).toEqual({ image: { src: '/a' } });
+  });
+});

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { richTextHeadingLevel } from '../../rich-text/allow-list.ts';
+import type { SafeHtml } from '../../rich-text/sanitize.ts';
+import { trustHtml } from '../../rich-text/trusted-html.ts';
+import type { LevelUnder } from '../../schema/heading-level.ts';
+import styles from './rich-text.module.css';
+
+type RichTextProps = {
+  html: SafeHtml;
+  /** Level of the highest heading inside: one under the title that stands above the text. */
+  headingLevel?: LevelUnder | 6;
+};
+
+/** Shows sanitised HTML from content. */
+export function RichText({ html, headingLevel = richTextHeadingLevel }: RichTextProps) {
+  const shift = headingLevel - richTextHeadingLevel;
+  const outlined = useMemo(
+    () => trustHtml(shift === 0 ? html : shiftHeadings(html, shift)),
+    [html, shift],
+  );
+  return (
+    <div
+      className={styles.richText}
+      data-rich-text=""
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: SafeHtml only comes from sanitizeRichText
+      dangerouslySetInnerHTML={{ __html: outlined }}
+    />
+  );
+}
+
+/** Sanitised HTML writes headings as `<h3` and `</h3>` only, so that the tags can be replaced. */
+function shiftHeadings(html: string, shift: number): string {
+  return html.replace(
+    /<(\/?)h([1-6])/g,
+    (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + shift)}`,
+  );
+}

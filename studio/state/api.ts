@@ -1,0 +1,81 @@
+import type {
+  CheckAnswer,
+  EditBuffer,
+  GitFile,
+  NewPageAnswer,
+  NewPageRequest,
+  Preview,
+  PreviewRequest,
+  Sharing,
+  StoredDocument,
+  StudioVocabulary,
+  UploadAnswer,
+} from '../../server/dev/studio/protocol.ts';
+import { studioPath } from '../../server/dev/studio/protocol.ts';
+import type { Finding } from '../../validate/site/finding.ts';
+
+/** What came of writing buffers: written, not yet right, or changed on disk meanwhile. */
+export type SaveAnswer =
+  | { written: readonly StoredDocument[] }
+  | { findings: readonly Finding[] }
+  | { changed: readonly StoredDocument[] };
+
+/** Answered by server/dev/studio/, by the same types. */
+export type StudioApi = {
+  readVocabulary: () => Promise<StudioVocabulary>;
+  readDocument: (name: string) => Promise<StoredDocument>;
+  preview: (request: PreviewRequest) => Promise<Preview>;
+  /** None of a page that has mistakes. */
+  share: (request: Omit<PreviewRequest, 'backEnd'>) => Promise<{ sharing?: Sharing }>;
+  check: (buffers: readonly EditBuffer[]) => Promise<CheckAnswer>;
+  /** The text in the present form of its blocks. */
+  migrate: (buffer: EditBuffer) => Promise<{ text: string }>;
+  save: (documents: readonly (EditBuffer & { base: string })[]) => Promise<SaveAnswer>;
+  /** None where there is no git. */
+  readGit: () => Promise<{ files?: readonly GitFile[] }>;
+  upload: (file: File, folder: string) => Promise<UploadAnswer>;
+  /** What it was; none where it is no picture that was added, or one that a file refers to. */
+  removePicture: (picture: string) => Promise<Blob | undefined>;
+  createPage: (page: NewPageRequest) => Promise<NewPageAnswer>;
+};
+
+export const studioApi: StudioApi = {
+  readVocabulary: () => ask('/vocabulary'),
+  readDocument: (name) => ask(`/document?name=${encodeURIComponent(name)}`),
+  preview: (request) => ask('/preview', send('POST', request)),
+  share: (request) => ask('/sharing', send('POST', request)),
+  check: (buffers) => ask('/check', send('POST', { buffers })),
+  migrate: (buffer) => ask('/migration', send('POST', buffer)),
+  save: (documents) => ask('/documents', send('PUT', { documents }), [409, 422]),
+  readGit: () => ask('/git'),
+  upload: (file, folder) =>
+    ask(
+      `/pictures?${new URLSearchParams({ name: file.name, folder })}`,
+      { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: file },
+      [422],
+    ),
+  removePicture: async (picture) => {
+    const response = await fetch(`${studioPath}/pictures`, send('DELETE', { picture }));
+    return response.ok ? response.blob() : undefined;
+  },
+  createPage: (page) => ask('/pages', send('POST', page), [422]),
+};
+
+const send = (method: string, body: unknown): RequestInit => ({
+  method,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+async function ask<Answer>(
+  path: string,
+  init?: RequestInit,
+  alsoRight: readonly number[] = [],
+): Promise<Answer> {
+  const response = await fetch(`${studioPath}${path}`, init);
+  if (!response.ok && !alsoRight.includes(response.status)) {
+    throw new Error(`${path}: ${response.status} ${(await response.text()).slice(0, 300)}`);
+  }
+  // As above.
+  return response.json() as Promise<Answer>;
+}

@@ -1,0 +1,217 @@
+import { isRecord } from '../../src/diagnostics/is-record.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import type { Buffers, Keep } from './buffers.ts';
+
+import {
+  afterMove,
+  copyAt,
+  insertAt,
+  isSamePath,
+  moveAllAt,
+  removeAt,
+  setAt,
+  split,
+} from './edit-json.ts';
+import type { BlockTypes, Gap, Refusal } from './outline.ts';
+import { findRefusal, findStranger, fragmentFile, typeOf } from './outline.ts';
+import type { Selection, Session } from './session.ts';
+
+const clipboardKey = 'vitrine-studio-clipboard';
+
+/**
+ * What can be done with the blocks of a document, with several at once too; each is a step, and selects what
+ * it made. What may not be done says why not.
+ */
+export function createBlockActions(
+  session: Pick<Session, 'get' | 'select'>,
+  buffers: Buffers,
+  keep: Keep,
+) {
+  const read = (document: string) => buffers.get().documents.get(document)?.value;
+  const types = (): BlockTypes =>
+    new Map(session.get().vocabulary.blocks.map((block) => [block.type, block]));
+  const edit = (document: string, apply: (text: string) => string) =>
+    buffers.edit([{ document, apply }]);
+  /** Those side by side from a place on. */
+  const selectFrom = (document: string, first: JsonPath, count: number) => {
+    const [list, index] = split(first);
+    const [path = first, ...others] = Array.from({ length: count }, (_, rank) => [
+      ...list,
+      Number(index) + rank,
+    ]);
+    session.select({ document, path, others });
+  };
+  /** Those that are there: a step back may have taken some away. */
+  const pathsOf = (blocks: Selection) =>
+    listChosen(blocks).filter((path) => valueAt(read(blocks.document), path) !== undefined);
+  const typesAt = (document: string, paths: readonly JsonPath[]) =>
+    paths.map((path) => typeOf(valueAt(read(document), path)));
+
+  /** Sets ids that no other block of the page or of the document has, for blocks and those inside them. */
+  const createRenewIds = (document: string) => {
+    const taken = new Set([
+      ...Object.keys(session.get().preview?.places ?? {}),
+      ...listIds(read(document), []).map(({ id }) => id),
+    ]);
+    return (text: string, copies: readonly JsonPath[]): string => {
+      const value: unknown = JSON.parse(text);
+      const wanted = copies.flatMap((path) => listIds(valueAt(value, path), path));
+      return wanted.reduce((current, { path, id: wish }) => {
+        let id = wish;
+        for (let number = 2; taken.has(id); number += 1)
+          id = `${wish.replace(/-\d+$/, '')}-${number}`;
+        taken.add(id);
+        return setAt(current, [...path, 'id'], id);
+      }, text);
+    };
+  };
+  const findMoveRefusal = (blocks: Selection, { document, list }: Gap): Refusal | undefined => {
+    if (document !== blocks.document) return { reason: 'elsewhere' };
+    const paths = pathsOf(blocks);
+    return findRefusal(typesAt(document, paths), list, read(document), types(), paths);
+  };
+  const move = (blocks: Selection, gap: Gap): Refusal | undefined => {
+    const refusal = findMoveRefusal(blocks, gap);
+    if (refusal) return refusal;
+    const { document, list, index } = gap;
+    const paths = pathsOf(blocks);
+    edit(document, (text) => moveAllAt(text, paths, list, index));
+    selectFrom(document, afterMove(paths, list, index), paths.length);
+    return undefined;
+  };
+
+  return {
+    findMoveRefusal,
+    move,
+    /** One place up or down, in the list of the first of them. */
+    moveBy: (blocks: Selection, step: 1 | -1): Refusal | undefined => {
+      const { document } = blocks;
+      const paths = pathsOf(blocks);
+      const [list, first] = split(paths[0] ?? blocks.path);
+      const own = paths.filter((path) => isSamePath(split(path)[0], list));
+      const index = step < 0 ? Number(first) - 1 : Number(own.at(-1)?.at(-1)) + 2;
+      const siblings: unknown = valueAt(read(document), list);
+      const isPast = index < 0 || index > (Array.isArray(siblings) ? siblings.length : 0);
+      return isPast ? { reason: 'end' } : move(blocks, { document, list, index });
+    },
+    insert: ({ document, list, index }: Gap, block: object) => {
+      edit(document, (text) => insertAt(text, list, index, block));
+      selectFrom(document, [...list, index], 1);
+    },
+    /** Behind the last of them that stands in the same list. */
+    duplicate: (blocks: Selection): Refusal | undefined => {
+      const { document } = blocks;
+      const lists = Map.groupBy(pathsOf(blocks), (path) => JSON.stringify(split(path)[0]));
+      const groups = Array.from(lists.values(), (paths) => {
+        const [list, last] = split(paths.at(-1) ?? []);
+        return { paths, list, index: Number(last) + 1 };
+      });
+      for (const { paths, list } of groups) {
+        const refusal = findRefusal(typesAt(document, paths), list, read(document), types());
+        if (refusal) return refusal;
+      }
+      const renewIds = createRenewIds(document);
+      edit(document, (text) =>
+        // From the end, so that what comes before keeps its place.
+        groups.reduceRight((current, { paths, list, index }) => {
+          const copies = paths.map((_, rank) => [...list, index + rank]);
+          return renewIds(copyAt(current, paths, list, index), copies);
+        }, text),
+      );
+      const [first] = groups;
+      if (first) selectFrom(document, [...first.list, first.index], first.paths.length);
+      return undefined;
+    },
+    remove: (blocks: Selection): Refusal | undefined => {
+      const { document } = blocks;
+      const paths = pathsOf(blocks);
+      const outermost: unknown = valueAt(read(document), ['blocks']);
+      const kept =
+        (Array.isArray(outermost) ? outermost.length : 0) - paths.filter(isOutermost).length;
+      if (kept === 0) return { reason: 'last' };
+      edit(document, (text) => paths.reduceRight(removeAt, text));
+      const [list, index] = split(paths[0] ?? blocks.path);
+      const rest: unknown = valueAt(read(document), list);
+      const next = Math.min(Number(index), (Array.isArray(rest) ? rest.length : 0) - 1);
+      session.select({ document, path: next >= 0 ? [...list, next] : list.slice(0, -2) });
+      return undefined;
+    },
+    /** Gives them as text, for other programs too. */
+    copy: (blocks: Selection): string => {
+      const copied = pathsOf(blocks).map((path) => valueAt(read(blocks.document), path));
+      const text = JSON.stringify(copied, null, 2);
+      keep.setItem(clipboardKey, text);
+      return text;
+    },
+    paste: (gap: Gap, text = keep.getItem(clipboardKey) ?? ''): Refusal | undefined => {
+      const blocks = readBlocks(text);
+      if (blocks.length === 0) return { reason: 'nothing-copied' };
+      const { document, list, index } = gap;
+      const files = session.get().vocabulary.documents.map(({ name }) => name);
+      const refusal =
+        findStranger(blocks, types(), (name) => files.includes(fragmentFile(name))) ??
+        findRefusal(blocks.map(typeOf), list, read(document), types());
+      if (refusal) return refusal;
+      const copies = blocks.map((_, rank) => [...list, index + rank]);
+      edit(document, (before) => {
+        const inserted = blocks.reduceRight<string>(
+          (current, block) => insertAt(current, list, index, block),
+          before,
+        );
+        return createRenewIds(document)(inserted, copies);
+      });
+      selectFrom(document, [...list, index], blocks.length);
+      return undefined;
+    },
+  };
+}
+
+export type BlockActions = ReturnType<typeof createBlockActions>;
+
+/** Blocks in their order, each once and without those that stand in another one of them. */
+export const listChosen = ({ path, others = [] }: Selection): JsonPath[] =>
+  [path, ...others]
+    .toSorted(comparePaths)
+    .filter(
+      (one, index, all) =>
+        !all.slice(0, index).some((before) => isSamePath(one.slice(0, before.length), before)),
+    );
+
+function comparePaths(one: JsonPath, other: JsonPath): number {
+  const at = one.findIndex((step, index) => step !== other[index]);
+  // What is around comes first.
+  if (at < 0 || other[at] === undefined) return one.length - other.length;
+  const [step, beside] = [one[at], other[at]];
+  if (typeof step === 'number' && typeof beside === 'number') return step - beside;
+  return String(step).localeCompare(String(beside));
+}
+
+const isOutermost = (path: JsonPath) => path.length === 2;
+
+/** The blocks of a text: one, a list of them, or those of a whole page. */
+function readBlocks(text: string): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    const blocks = isRecord(value) && Array.isArray(value.blocks) ? value.blocks : value;
+    const listed: readonly unknown[] = Array.isArray(blocks) ? blocks : [blocks];
+    return listed.every(isRecord) ? listed : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The ids of the blocks in a value, with the places of these. */
+function listIds(value: unknown, path: JsonPath): { id: string; path: JsonPath }[] {
+  if (Array.isArray(value)) return value.flatMap((one, index) => listIds(one, [...path, index]));
+  if (!isRecord(value)) return [];
+  const own = typeof value.id === 'string' && typeof value.type === 'string';
+  const { id, blocks, slots } = value;
+  return [
+    ...(own ? [{ id: String(id), path }] : []),
+    ...listIds(blocks, [...path, 'blocks']),
+    ...Object.entries(Object(slots)).flatMap(([name, inner]) =>
+      listIds(inner, [...path, 'slots', name]),
+    ),
+  ];
+}

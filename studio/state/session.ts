@@ -1,0 +1,235 @@
+import type {
+  NewPageAnswer,
+  NewPageRequest,
+  Preview,
+  StudioVocabulary,
+  UploadAnswer,
+} from '../../server/dev/studio/protocol.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { createAddedPictures } from './added-pictures.ts';
+import type { StudioApi } from './api.ts';
+import type { Buffers, Keep } from './buffers.ts';
+import { isChanged } from './buffers.ts';
+import { parsePath } from './edit-json.ts';
+import type { Problem } from './problems.ts';
+
+/** A block, by where it is written. */
+export type Selection = {
+  document: string;
+  path: JsonPath;
+  /** Other blocks of the document that are chosen with it. */
+  others?: readonly JsonPath[];
+};
+
+export type SessionState = {
+  vocabulary: StudioVocabulary;
+  /** Name of the manifest of the page that is shown. */
+  page: string;
+  /** Undefined: the page itself, its title and addresses. */
+  selection: Selection | undefined;
+  /** The field to lead to, and a number that is another one for each press. */
+  field: { document: string; path: JsonPath; press: number } | undefined;
+  preview: Preview | undefined;
+  problems: readonly Problem[];
+  /** The problems are those of the texts as they are now. */
+  isChecked: boolean;
+  mode: 'edit' | 'try';
+  /** Of the canvas, in pixels; undefined: that of its room. */
+  width: number | undefined;
+  /** What the canvas shows: the page with its answers, without its back end, or before JavaScript. */
+  view: 'live' | 'down' | 'plain';
+  /** Why the last call came to nothing. */
+  failure: string | undefined;
+  /** Files of the fragments that are edited from this page. */
+  unlocked: readonly string[];
+};
+
+/** Milliseconds without a key after which buffers are checked: the server does one thing at a time. */
+const checkPause = 200;
+
+/** What is shown and selected; it asks for previews and checks as the buffers change. */
+export function createSession(
+  api: StudioApi,
+  buffers: Buffers,
+  vocabulary: StudioVocabulary,
+  page: string,
+  keep: Keep,
+) {
+  let state: SessionState = {
+    vocabulary,
+    page,
+    selection: undefined,
+    field: undefined,
+    preview: undefined,
+    problems: [],
+    isChecked: false,
+    mode: 'edit',
+    width: undefined,
+    view: 'live',
+    failure: undefined,
+    unlocked: [],
+  };
+  const readers = new Set<() => void>();
+  const set = (part: Partial<SessionState>) => {
+    state = { ...state, ...part };
+    for (const read of readers) read();
+  };
+  const changedBuffers = () =>
+    [...buffers.get().documents.values()]
+      .filter(isChanged)
+      .map(({ name, text }) => ({ name, text }));
+
+  const preview = onlyLatest(async () => {
+    const { page, view } = state;
+    // What is no JSON is no page: the canvas keeps what it was before.
+    if (buffers.get().documents.get(page)?.value === undefined) return set({ preview: undefined });
+    const backEnd = view === 'down' ? 'down' : 'up';
+    const shown = await api.preview({ page, buffers: changedBuffers(), backEnd });
+    if (page === state.page) set({ preview: shown, failure: undefined });
+  });
+  const check = onlyLatest(async () => {
+    const sent = changedBuffers();
+    const { findings } = await api.check(sent);
+    const problems = findings.map((finding) => ({ ...finding, path: parsePath(finding.path) }));
+    const isSame = JSON.stringify(sent) === JSON.stringify(changedBuffers());
+    set({ problems, isChecked: isSame });
+  });
+  const fail = (error: unknown) =>
+    set({ failure: error instanceof Error ? error.message : String(error) });
+  const pictures = createAddedPictures(api, keep);
+  const settlePictures = onlyLatest(() =>
+    pictures.settle(
+      [...buffers.get().documents.values()].flatMap(({ text, base }) => [text, base]),
+    ),
+  );
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  const refresh = () => {
+    set({ isChecked: false });
+    preview().catch(fail);
+    clearTimeout(pause);
+    pause = setTimeout(() => {
+      check().catch(fail);
+      settlePictures().catch(fail);
+    }, checkPause);
+  };
+  buffers.subscribe(refresh);
+
+  const openDocument = async (name: string) => {
+    if (!buffers.get().documents.has(name)) buffers.open(await api.readDocument(name));
+  };
+  /** Opens the documents that the blocks of the page come from, so that they can be edited at once. */
+  const openPage = async (name: string) => {
+    await openDocument(name);
+    set({ page: name, selection: undefined, field: undefined, preview: undefined });
+    refresh();
+  };
+
+  const subscribe = (read: () => void) => {
+    readers.add(read);
+    return () => readers.delete(read);
+  };
+  /** The development server serves a new page once it has told that the site has changed. */
+  const isListed = async (name: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const look = () => {
+      if (state.vocabulary.documents.some((one) => one.name === name)) resolve();
+    };
+    const unsubscribe = subscribe(look);
+    look();
+    await promise;
+    unsubscribe();
+  };
+
+  return {
+    get: () => state,
+    set,
+    subscribe,
+    openDocument,
+    openPage,
+    /** Opens what there are buffers of: they are shown, and saved, wherever they are. */
+    openKept: () =>
+      Promise.all(buffers.listKept().map((name) => openDocument(name).catch(() => undefined))),
+    refresh,
+    select: (selection: Selection | undefined) => set({ selection, field: undefined }),
+    setView: (view: SessionState['view']) => {
+      set({ view });
+      preview().catch(fail);
+    },
+    /** Files may have changed on disk: what is open is looked at again. */
+    lookAtDisk: async () => {
+      const open = [...buffers.get().documents.keys()];
+      const read = await Promise.all(
+        open.map((name) => api.readDocument(name).catch(() => undefined)),
+      );
+      for (const stored of read) if (stored) buffers.changedOnDisk(stored);
+      set({ vocabulary: await api.readVocabulary() });
+      refresh();
+    },
+    /** Keeps a picture among those of the site. */
+    upload: async (file: File, folder: string): Promise<UploadAnswer> => {
+      const answer = await pictures.add(file, folder);
+      if ('picture' in answer) {
+        const { vocabulary } = state;
+        const pictures = [...vocabulary.pictures, answer.picture].sort();
+        set({ vocabulary: { ...vocabulary, pictures } });
+      }
+      return answer;
+    },
+    /** Of an open document, its text in the present form of its blocks. */
+    migrate: async (name: string): Promise<string | undefined> => {
+      const text = buffers.get().documents.get(name)?.text ?? '';
+      const migrated = await api.migrate({ name, text }).catch(fail);
+      return migrated?.text;
+    },
+    readSharing: async () =>
+      (await api.share({ page: state.page, buffers: changedBuffers() })).sharing,
+    readGit: async () => (await api.readGit()).files,
+    createPage: async (wanted: NewPageRequest): Promise<NewPageAnswer> => {
+      const answer = await api.createPage(wanted);
+      if ('refused' in answer) return answer;
+      await isListed(answer.name);
+      await openPage(answer.name);
+      return answer;
+    },
+    save: async (): Promise<'saved' | 'refused' | 'changed'> => {
+      const changed = [...buffers.get().documents.values()].filter(isChanged);
+      const answer = await api.save(
+        changed.map(({ name, text, hash }) => ({ name, text, base: hash })),
+      );
+      if ('written' in answer) {
+        buffers.saved(answer.written);
+        return 'saved';
+      }
+      if ('changed' in answer) {
+        for (const stored of answer.changed) buffers.changedOnDisk(stored);
+        return 'changed';
+      }
+      refresh();
+      return 'refused';
+    },
+  };
+}
+
+export type Session = ReturnType<typeof createSession>;
+
+/** Runs a task once at a time; what is asked for meanwhile is one more run, after it. */
+function onlyLatest(task: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  const run = async () => {
+    do {
+      isAskedAgain = false;
+      await task();
+    } while (isAskedAgain);
+  };
+  return () => {
+    if (running) {
+      isAskedAgain = true;
+      return running;
+    }
+    running = run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}

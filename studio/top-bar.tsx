@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { widths } from './canvas/canvas-frame.tsx';
+import { NewPageDialog } from './new-page/new-page-dialog.tsx';
+import { Glyph, IconButton, press } from './parts/glyph.tsx';
+import { SaveDialog } from './save/save-dialog.tsx';
+import { isChanged } from './state/buffers.ts';
+import { useBuffers, useSession, useStudio } from './state/studio-context.ts';
+
+/** Which page, how it is seen, and what becomes of its changes. */
+export function TopBar() {
+  const { session, undo, redo, texts } = useStudio();
+  const { vocabulary, page, mode, width, view, failure } = useSession((state) => state);
+  const { canUndo, canRedo, documents } = useBuffers((state) => state);
+  const [isSaving, setSaving] = useState(false);
+  const [isCreating, setCreating] = useState(false);
+  const changed = [...documents.values()].filter(isChanged).length;
+  const route = vocabulary.documents.find(({ name }) => name === page)?.route;
+  const text = texts.bar;
+  return (
+    <header className="top-bar">
+      <h1 className="visually-hidden">{texts.studio}</h1>
+      <div>
+        <DocumentChoice />
+        <IconButton glyph="plus" label={text.newPage} onClick={() => setCreating(true)} />
+        {route?.startsWith('/') && !route.includes('*') && (
+          <a
+            className="icon-button"
+            href={route}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={text.leave}
+          >
+            <Glyph name="open" />
+          </a>
+        )}
+      </div>
+      <div className="view-tools">
+        <Segments
+          label={text.mode}
+          value={mode}
+          choices={[
+            ['edit', text.edit],
+            ['try', text.try],
+          ]}
+          onChoose={(chosen) => session.set({ mode: chosen })}
+        />
+        <Segments
+          label={text.width}
+          value={String(width ?? 'fit')}
+          choices={[
+            ...widths.map(
+              (one) =>
+                [String(one), <Device key={one} width={one} name={text.widths[one]} />] as const,
+            ),
+            ['fit', text.fit],
+          ]}
+          onChoose={(chosen) =>
+            session.set({ width: chosen === 'fit' ? undefined : Number(chosen) })
+          }
+        />
+        <label className="view-choice">
+          <span className="visually-hidden">{text.view}</span>
+          <select value={view} onChange={({ target }) => session.setView(readView(target.value))}>
+            {(['live', 'down', 'plain'] as const).map((one) => (
+              <option key={one} value={one}>
+                {text[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div className="save-tools">
+        <IconButton glyph="undo" label={text.undo} isDisabled={!canUndo} onClick={undo} />
+        <IconButton glyph="redo" label={text.redo} isDisabled={!canRedo} onClick={redo} />
+        <span className="saved-state" data-unsaved={changed > 0 || undefined}>
+          {changed === 0 ? text.saved : text.unsaved(changed)}
+        </span>
+        <button type="button" className="primary" {...press(() => setSaving(true), changed === 0)}>
+          {text.save}
+        </button>
+      </div>
+      {failure && (
+        <p role="alert" className="failure">
+          {texts.failed} {failure}
+        </p>
+      )}
+      {isCreating && <NewPageDialog onClose={() => setCreating(false)} />}
+      {isSaving && <SaveDialog onClose={() => setSaving(false)} />}
+    </header>
+  );
+}
+
+const readView = (value: string) => (value === 'down' || value === 'plain' ? value : 'live');
+
+type SegmentsProps<Choice extends string> = {
+  label: string;
+  value: Choice;
+  choices: readonly (readonly [Choice, ReactNode])[];
+  onChoose: (choice: Choice) => void;
+};
+
+/** As wide as a device of a kind. */
+function Device({ width, name }: { width: (typeof widths)[number]; name: string }) {
+  const label = `${name}, ${width} px`;
+  return (
+    <span title={label}>
+      <Glyph name={devices[width]} />
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
+}
+
+const devices = { 360: 'phone', 768: 'tablet', 1280: 'laptop', 1536: 'screen' } as const;
+
+/** One of a few. */
+function Segments<Choice extends string>({
+  label,
+  value,
+  choices,
+  onChoose,
+}: SegmentsProps<Choice>) {
+  return (
+    <fieldset className="segments" aria-label={label}>
+      {choices.map(([choice, text]) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === value}
+          onClick={() => onChoose(choice)}
+        >
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The pages, and what stands beside them: records, facts, the site. These are edited beside the page. */
+function DocumentChoice() {
+  const { session, texts, say } = useStudio();
+  const { vocabulary, page, selection } = useSession((state) => state);
+  const text = texts.bar;
+  const groups = [
+    [text.pages, ['page']],
+    [text.content, ['content']],
+    [text.site, ['site', 'facts']],
+  ] as const;
+  const choose = async (name: string) => {
+    const kind = vocabulary.documents.find((one) => one.name === name)?.kind;
+    if (kind === 'page') return session.openPage(name);
+    await session.openDocument(name);
+    session.select({ document: name, path: [] });
+  };
+  return (
+    <label className="page-choice">
+      <span className="visually-hidden">{text.page}</span>
+      <select
+        value={selection?.path.length === 0 ? selection.document : page}
+        onChange={({ target }) => void choose(target.value)}
+      >
+        {groups.map(([label, kinds]) => (
+          <optgroup key={label} label={label}>
+            {vocabulary.documents
+              .filter(({ kind }) => kinds.some((one) => one === kind))
+              .map(({ name, title, route }) => (
+                <option key={name} value={name}>
+                  {route ? `${title} · ${route}` : say(title)}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+    </label>
+  );
+}

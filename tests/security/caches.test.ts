@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signPreview } from '../../server/http/preview-token.ts';
+import { createEntry } from '../../server/load/published-pages.ts';
+import type { BackEnd } from '../support/back-end.ts';
+import { startBackEnd } from '../support/back-end.ts';
+import { pages } from '../support/site.ts';
+import type { RawServer } from './raw-server.ts';
+import { parseAnswer, startRawServer } from './raw-server.ts';
+
+/** What one visitor could put into a cache for the others, or take out of it. */
+const secret = 'a secret of at least 32 characters';
+const draft = {
+  route: '/draft',
+  status: 200 as const,
+  title: 'Un brouillon',
+  meta: { description: 'Une page qui n’est pas publiée.' },
+  blocks: [],
+  lifeCycle: { isDraft: true, publishAt: undefined, unpublishAt: undefined },
+};
+
+let server: RawServer;
+let backEnd: BackEnd;
+let forwarding: RawServer;
+beforeAll(async () => {
+  server = await startRawServer(
+    { PREVIEW_SECRET: secret },
+    { pages: [...pages, draft].map(createEntry) },
+  );
+  backEnd = await startBackEnd();
+  forwarding = await startRawServer({ API_ORIGIN: backEnd.origin });
+});
+beforeEach(() => backEnd.reset());
+afterAll(() => Promise.all([server.close(), forwarding.close(), backEnd.close()]));
+
+describe('a page with a form is in no cache, whatever its address pretends to be', () => {
+  // https://portswigger.net/web-security/web-cache-deception
+  const disguises = {
+    'a file below it': '/x.css',
+    'a file after a semicolon': ';x.css',
+    'a file after an encoded slash': '%2fx.css',
+    'a file after an encoded question mark': '%3fx.css',
+    'a file after an encoded hash': '%23x.css',
+    'a file after an end of the name': '%00x.css',
+    'a file after an encoded line end': '%0ax.css',
+    'an ending': '.css',
+    'a query': '?x.css',
+    'a way through the scripts': '/..%2fassets%2fx.css',
+    'two slashes': '//x.js',
+  };
+  const routes = ['/contact', '/claim', '/claim/confirmation', '/login', '/subscribe'];
+  const cases = routes.flatMap((route) =>
+    Object.entries(disguises).map(([name, disguise]) => [`${route}: ${name}`, route + disguise]),
+  );
+
+  test.each(cases)('%s', async (_, path = '') => {
+    const { status, headers } = await server.get(path);
+    expect([200, 301, 404], path).toContain(status);
+    const control = headers.get('cache-control') ?? 'none';
+    expect(control).toMatch(status === 200 ? /^no-store$/ : /^(no-store|no-cache|none)$/);
+  });
+
+  test.each(['/assets/..%2fcontact', '/assets/%2e%2e/contact', '/pictures/..%2fclaim'])(
+    'behind the prefix of files: %s',
+    async (path) => {
+      const { status, headers } = await server.get(path);
+      const control = headers.get('cache-control') ?? 'none';
+      expect(control).toMatch(status === 200 ? /^no-store$/ : /^(no-store|no-cache|none)$/);
+    },
+  );
+});
+
+describe('what the first visitor asks is not what the next one gets', () => {
+  const bodyOf = async (path: string) => (await server.get(path)).body;
+
+  test.each([
+    ['only the head', 'HEAD', ''],
+    ['a part', 'GET', 'Range: bytes=0-9\r\n'],
+    ['only what is new', 'GET', 'If-None-Match: *\r\n'],
+    ['only what is newer', 'GET', 'If-Modified-Since: Fri, 01 Jan 2038 00:00:00 GMT\r\n'],
+    ['another kind', 'GET', 'Accept: application/json\r\n'],
+    ['another language', 'GET', 'Accept-Language: en"><script>alert(1)</script>\r\n'],
+    ['an unknown coding', 'GET', 'Accept-Encoding: identity;q=0, x"y\r\n'],
+    ['a body', 'GET', 'Content-Length: 1\r\nX-A: b\r\n'],
+  ])('%s', async (name, method, header) => {
+    const path = `/legal?${encodeURIComponent(name)}`;
+    const fresh = await startRawServer();
+    const body = header.startsWith('Content-Length') ? 'x' : '';
+    await fresh.send(
+      `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${header}Connection: close\r\n\r\n${body}`,
+    );
+    const next = await fresh.get(path);
+    await fresh.close();
+    expect(next.status).toBe(200);
+    expect(next.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(next.headers.get('content-encoding')).toBeUndefined();
+    expect(next.body).toBe(await bodyOf('/legal'));
+  });
+
+  test('HEAD answers a kept page without its body', async () => {
+    await server.get('/legal');
+    const answer = await server.send(
+      'HEAD /legal HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    );
+    const { status, headers, body } = parseAnswer(answer);
+    expect(status).toBe(200);
+    expect(Number(headers.get('content-length'))).toBeGreaterThan(1000);
+    expect(body).toBe('');
+  });
+});
+
+describe('one question’s answer is not given to another', () => {
+  const dataOf = async (target: string) => {
+    const { status, body } = await server.get(target);
+    return status === 200 ? (JSON.parse(body) as { path: string }).path : status;
+  };
+
+  test.each([
+    ['no query', ''],
+    ['an empty one', '?'],
+    ['another parameter', '?x=1'],
+    ['the parameter of a path in another case', '?Path=/contact'],
+    ['another page', '?path=/contact'],
+    ['the page twice, another one first', '?path=/contact&path=/legal'],
+    ['an end that is no part of it', '?#path=/legal'],
+  ])('the data of a page, after those for %s', async (_, query) => {
+    const fresh = await startRawServer();
+    await fresh.get(`/_vitrine/page${query}`);
+    await fresh.get(`/_vitrine/page${query}`);
+    const { body } = await fresh.get('/_vitrine/page?path=/legal');
+    await fresh.close();
+    expect(JSON.parse(body)).toMatchObject({ path: '/legal' });
+  });
+
+  test.each([
+    ['an unknown parameter', '/_vitrine/page?path=/legal&x=1'],
+    ['a parameter encoded', '/_vitrine/page?p%61th=%2Flegal'],
+    ['the page first, another one after it', '/_vitrine/page?path=/legal&path=/contact'],
+    ['an end that is no part of it', '/_vitrine/page?path=/legal#&path=/contact'],
+    ['a long query', `/_vitrine/page?path=/legal&x=${'y'.repeat(10_000)}`],
+  ])('%s leads to what the app reads', async (_, target) => {
+    await server.get('/_vitrine/page?path=/contact');
+    await server.get('/_vitrine/page');
+    expect([await dataOf(target), await dataOf(target)]).toEqual(['/legal', '/legal']);
+  });
+
+  test('what the query says to a back end, in all its spellings', async () => {
+    backEnd.answer('/api/echo', (request) =>
+      Response.json(new URL(request.url).search, {
+        headers: { 'Cache-Control': 'public, s-maxage=60' },
+      }),
+    );
+    const queries = ['', '?lang=fr', '?lang=FR', '?lang=%66r', '?lang=fr&x', '?x&lang=fr', '?lang'];
+    for (const round of [1, 2]) {
+      for (const query of queries) {
+        const { body } = await forwarding.get(`/api/echo${query}`);
+        expect(JSON.parse(body), `${query}, ${round}`).toBe(query);
+      }
+    }
+  });
+
+  test('another host, though its whole address stands in the request', async () => {
+    const fresh = await startRawServer();
+    await fresh.get('https://evil.example/legal');
+    await fresh.get('https://localhost/legal');
+    await fresh.get('http://evil.example/legal', { Host: 'localhost' });
+    const { body } = await fresh.get('/legal');
+    await fresh.close();
+    expect(body).not.toContain('evil.example');
+    expect(body).not.toContain('https://localhost');
+  });
+});
+
+describe('an unpublished page is shown to the holder of its link only', () => {
+  const token = encodeURIComponent(
+    signPreview(secret, '/draft', Math.floor(Date.now() / 1000) + 60),
+  );
+
+  test.each(['preview', '%70review', 'p%72evie%77', 'x=1&preview', 'x=1&%70review'])(
+    'however the link is written: %s=…',
+    async (name) => {
+      for (const path of ['/draft?', '/_vitrine/page?path=/draft&']) {
+        const shown = await server.get(`${path}${name}=${token}`);
+        expect(shown.status).toBe(200);
+        expect(shown.headers.get('cache-control')).toBe('no-store');
+        expect(shown.headers.get('referrer-policy')).toBe('no-referrer');
+        expect((await server.get(path)).status).toBe(404);
+        expect((await server.get(`${path}${name}=${token}x`)).status).toBe(404);
+        expect((await server.get(`${path}${name}=`)).status).toBe(404);
+      }
+    },
+  );
+
+  test.each(['/draft/', '/draft/.', '//draft', '/Draft', '/draft%20', '/draft%00'])(
+    'the token is for one path: %s',
+    async (path) => {
+      const { status, body } = await server.get(`${path}?preview=${token}`);
+      if (status === 200) expect(path).toBe('/draft/.');
+      else expect(body).not.toContain(draft.title);
+    },
+  );
+});
+
+describe('what the back end lets be kept', () => {
+  const keep = { 'Cache-Control': 'public, s-maxage=60' };
+
+  test('is kept, if it says nothing else', async () => {
+    let count = 0;
+    backEnd.answer('/api/kept', () => Response.json({ count: ++count }, { headers: keep }));
+    await forwarding.get('/api/kept');
+    expect((await forwarding.get('/api/kept')).body).toBe('{"count":1}');
+  });
+
+  test.each([
+    ['depends on a header', { Vary: 'X-Language' }],
+    ['depends on several', { Vary: 'Accept-Encoding, X-Language' }],
+    ['depends on anything', { Vary: '*' }],
+  ])('is for the one who asked where it %s', async (name, headers) => {
+    const path = `/api/${encodeURIComponent(name)}`;
+    backEnd.answer(/^\/api\/depends/, (request) =>
+      Response.json(request.headers.get('X-Language'), { headers: { ...keep, ...headers } }),
+    );
+    await forwarding.get(path, { 'X-Language': 'evil' });
+    expect((await forwarding.get(path, { 'X-Language': 'fr' })).body).toBe('"fr"');
+  });
+});

@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPictureRoutes } from '../../server/images/image-routes.ts';
+import { scaledPrefix } from '../../src/ui/image/image-sources.ts';
+import type { BackEnd } from '../support/back-end.ts';
+import { startBackEnd } from '../support/back-end.ts';
+import { createPhotograph } from '../support/photographs.ts';
+
+/** What a visitor could make the server fetch, read or compute by the address of a picture. */
+let folder: string;
+let backEnd: BackEnd;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-pictures-'));
+  backEnd = await startBackEnd();
+});
+beforeEach(() => backEnd.reset());
+afterAll(() => Promise.all([backEnd.close(), rm(folder, { recursive: true })]));
+
+const createApp = (limits = {}) =>
+  new Hono().route(
+    scaledPrefix,
+    createPictureRoutes({ pictures: folder, backEnd: backEnd.origin, maxAge: 0, limits }),
+  );
+
+describe('only the back end’s storage is ever fetched', () => {
+  test.each([
+    'http://127.0.0.1:9/x.jpg',
+    'http:%2f%2f127.0.0.1:9%2fx.jpg',
+    '//127.0.0.1:9/x.jpg',
+    'storage/@127.0.0.1:9/x.jpg',
+    'storage/%40127.0.0.1:9/x.jpg',
+    'storage/:9/x.jpg',
+    'storage/x.jpg%3f@127.0.0.1',
+    'storage/x.jpg%23@127.0.0.1',
+    'storage/x.jpg?url=http://127.0.0.1:9/x.jpg',
+    'storage/..%2fapi%2fsliders',
+    'storage/%252e%252e/api/sliders',
+    'storage/%2e%2e%5capi',
+    'api/sliders',
+    'storage/file:/etc/passwd',
+  ])('%s', async (path) => {
+    const asked: string[] = [];
+    const { fetch } = globalThis;
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      asked.push(String(input));
+      return fetch(input, init);
+    });
+    const response = await createApp().request(`/images/320/avif/${path}`);
+    expect([400, 404]).toContain(response.status);
+    for (const address of asked) {
+      const { origin, pathname, search, hash } = new URL(address);
+      expect(origin).toBe(backEnd.origin);
+      expect(pathname).toMatch(/^\/storage\//);
+      expect(search + hash).toBe('');
+    }
+    for (const received of backEnd.requests) expect(received).not.toMatch(/\.\.|^\/api/);
+  });
+});
+
+test('a picture of the project with too many bytes is not read', async () => {
+  const photograph = await createPhotograph();
+  await writeFile(join(folder, 'large.jpg'), photograph);
+  const address = '/images/320/avif/pictures/large.jpg';
+  const app = createApp({ inputBytes: photograph.length });
+  expect((await app.request(address)).status).toBe(200);
+  const strict = createApp({ inputBytes: photograph.length - 1 });
+  expect((await strict.request(address)).status).toBe(413);
+});
+
+test('an address takes no width and no format but those of the site', async () => {
+  await writeFile(join(folder, 'photograph.jpg'), await createPhotograph());
+  for (const size of ['1', '321', '99999', '-320', '0x140', '320.0', '3e2', ' 320', '320%20']) {
+    const response = await createApp().request(`/images/${size}/avif/pictures/photograph.jpg`);
+    expect(response.status, size).toBe(404);
+  }
+  for (const format of ['png', 'gif', 'tiff', 'AVIF', 'avif%00', 'raw']) {
+    const response = await createApp().request(`/images/320/${format}/pictures/photograph.jpg`);
+    expect(response.status, format).toBe(404);
+  }
+});

@@ -1,0 +1,311 @@
+import { describe, expect, test } from 'vitest';
+import { signPreview } from '../../server/http/preview-token.ts';
+import { createPreviewLink, PreviewError } from '../../server/pages/create-preview-link.ts';
+import { limitFreshness } from '../../server/pages/publication-headers.ts';
+import { startOfDay } from '../../src/schema/days.ts';
+import type { SitePage } from '../../src/schema/page.ts';
+import { createTestApp, pages } from '../support/site.ts';
+
+const errorPages = pages.filter(({ status }) => status !== 200);
+const secret = 'a secret of at least 32 characters';
+const hour = 3_600_000;
+const noon = Date.parse('2027-01-14T12:00:00+01:00');
+
+const pageOf = (route: string, more: Partial<SitePage> = {}): SitePage => ({
+  route,
+  status: 200,
+  title: `Page ${route}`,
+  meta: { description: 'Une page.' },
+  blocks: [],
+  ...more,
+});
+const draft = { isDraft: true, publishAt: undefined, unpublishAt: undefined };
+const campaign = {
+  isDraft: false,
+  publishAt: noon,
+  unpublishAt: noon + 2 * hour,
+};
+
+/** An app whose clock the test sets. */
+function createSubject(site: readonly SitePage[], more: object = {}) {
+  const clock = { time: noon };
+  const app = createTestApp({
+    pages: [...errorPages, ...site],
+    environment: {
+      API_ORIGIN: undefined,
+      CONTENT_MAX_AGE: 0,
+      PUBLIC_ORIGIN: 'https://www.ombrelle.example',
+      IMAGE_ORIGINS: [],
+      PREVIEW_SECRET: secret,
+    },
+    now: () => clock.time,
+    ...more,
+  });
+  return { clock, get: async (path: string) => app.request(path) };
+}
+
+const dataUrl = (path: string) => `/_vitrine/page?path=${encodeURIComponent(path)}`;
+
+describe('a page with its days is there from the first instant to the last, without a restart', () => {
+  const { clock, get } = createSubject([
+    pageOf('/campaign', { lifeCycle: campaign, redirectFrom: ['/old-campaign'] }),
+  ]);
+
+  test.each<[string, number, boolean]>([
+    ['a millisecond before', noon - 1, false],
+    ['at the beginning', noon, true],
+    ['a millisecond before the end', noon + 2 * hour - 1, true],
+    ['at the end', noon + 2 * hour, false],
+  ])('%s', async (_, time, isThere) => {
+    clock.time = time;
+    expect((await get('/campaign')).status).toBe(isThere ? 200 : 404);
+    expect((await get(dataUrl('/campaign'))).status).toBe(isThere ? 200 : 404);
+    expect((await get('/old-campaign')).status).toBe(isThere ? 301 : 404);
+    const sitemap = await (await get('/sitemap.xml')).text();
+    expect(sitemap.includes('/campaign')).toBe(isThere);
+  });
+
+  test('and is told to browsers with what is left of its life', async () => {
+    clock.time = noon + hour;
+    expect(await (await get(dataUrl('/campaign'))).json()).toMatchObject({ lifetime: hour });
+    clock.time = noon - hour;
+    expect(await (await get(dataUrl('/campaign'))).json()).toMatchObject({ lifetime: hour });
+    clock.time = noon + 3 * hour;
+    expect(await (await get(dataUrl('/campaign'))).json()).not.toHaveProperty('lifetime');
+  });
+
+  test('and nothing of its life is in what visitors get', async () => {
+    clock.time = noon;
+    const data = JSON.stringify(await (await get(dataUrl('/campaign'))).json());
+    expect(data).not.toMatch(/publishAt|lifeCycle|redirectFrom/);
+  });
+});
+
+test('an unpublished page answers exactly as a page that is not there', async () => {
+  const { get } = createSubject([pageOf('/draft', { lifeCycle: draft })]);
+  const [hidden, missing] = await Promise.all([get('/draft'), get('/nowhere')]);
+  expect(hidden.status).toBe(404);
+  expect(Object.fromEntries(hidden.headers)).toEqual(Object.fromEntries(missing.headers));
+  expect((await hidden.text()).replaceAll('/draft', '/nowhere')).toBe(await missing.text());
+});
+
+test('where a manifest is not published, a product page of its route is shown', async () => {
+  const route = '/page/rc-professionnelle-intermediaires';
+  const { get } = createSubject([pageOf(route, { lifeCycle: draft })]);
+  expect(await (await get(route)).text()).not.toContain(`Page ${route}`);
+  expect((await get(route)).status).toBe(200);
+});
+
+describe('no cache keeps an answer longer than it holds', () => {
+  test.each<[string, number, string]>([
+    ['no-cache', 5, 'no-cache'],
+    ['public, max-age=3600', 5, 'public, max-age=5'],
+    ['public, max-age=3', 5, 'public, max-age=3'],
+    [
+      'public, max-age=0, s-maxage=10, stale-while-revalidate=60',
+      30,
+      'public, max-age=0, s-maxage=10, stale-while-revalidate=20',
+    ],
+    [
+      'public, max-age=0, s-maxage=10, stale-while-revalidate=60',
+      4,
+      'public, max-age=0, s-maxage=4, stale-while-revalidate=0',
+    ],
+  ])('%s with %i s left: %s', (control, seconds, limited) => {
+    expect(limitFreshness(control, seconds)).toBe(limited);
+  });
+
+  test('the move of an old route ends with its page', async () => {
+    const { clock, get } = createSubject([
+      pageOf('/campaign', { lifeCycle: campaign, redirectFrom: ['/old'] }),
+      pageOf('/always', { redirectFrom: ['/once'] }),
+    ]);
+    clock.time = noon + 2 * hour - 90_000;
+    expect((await get('/old')).headers.get('Cache-Control')).toBe('public, max-age=90');
+    expect((await get('/once')).headers.get('Cache-Control')).toBe('public, max-age=3600');
+  });
+});
+
+describe('an entry of the layout that links to an unpublished page', () => {
+  const site = [
+    pageOf('/about'),
+    pageOf('/faq', { lifeCycle: campaign, redirectFrom: ['/questions'] }),
+  ];
+  const { clock, get } = createSubject(site);
+  const links = async () => [...(await (await get('/about')).text()).matchAll(/href="\/faq"/g)];
+
+  test('waits with its page, in the menu as in the footer', async () => {
+    clock.time = noon;
+    expect((await links()).length).toBeGreaterThanOrEqual(2);
+    clock.time = noon - 1;
+    expect(await links()).toEqual([]);
+    expect(await (await get('/about')).text()).not.toContain('/faq');
+  });
+
+  test('is shown in development, where the page is, and its old routes lead there', async () => {
+    const dev = createSubject(site, { showsUnpublished: true });
+    dev.clock.time = noon - 1;
+    expect(await (await dev.get('/about')).text()).toContain('href="/faq"');
+    expect((await dev.get('/questions')).headers.get('Location')).toBe('/faq');
+    expect((await dev.get('/questions')).status).toBe(301);
+  });
+});
+
+describe('an old route', () => {
+  const { get } = createSubject([pageOf('/new', { redirectFrom: ['/old', '/Old-Page.html'] })]);
+
+  test.each([
+    ['/old', '/new'],
+    ['/old?a=1&b=é', '/new?a=1&b=%C3%A9'],
+    ['/Old-Page.html', '/new'],
+    [dataUrl('/old'), dataUrl('/new')],
+  ])('%s moves to %s for good', async (from, to) => {
+    const response = await get(from);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('Location')).toBe(to);
+  });
+
+  test('is not in the sitemap', async () => {
+    expect(await (await get('/sitemap.xml')).text()).not.toContain('/old');
+  });
+});
+
+describe('a preview link', () => {
+  const site = [
+    pageOf('/draft', { lifeCycle: draft }),
+    pageOf('/other', { lifeCycle: draft }),
+    pageOf('/campaign', { lifeCycle: campaign }),
+    pageOf('/open'),
+  ];
+  const { clock, get } = createSubject(site);
+  const link = (route: string, days = '7', now = noon) =>
+    createPreviewLink({
+      environment: { PREVIEW_SECRET: secret, PUBLIC_ORIGIN: 'https://x.example', PORT: 3000 },
+      pages: site,
+      route,
+      days,
+      now,
+    });
+  const pathOf = (route: string, days?: string) => {
+    const { pathname, search } = new URL(link(route, days).link);
+    return pathname + search;
+  };
+
+  test('shows the page with a notice, and keeps it from caches, crawlers and other sites', async () => {
+    clock.time = noon;
+    const response = await get(pathOf('/draft'));
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain('Page /draft');
+    expect(html).toMatch(/<aside[^>]*aria-label="Aperçu".*c’est un brouillon\..*jusqu’au/);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain('rel="canonical"');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
+  });
+
+  test('says when the page will be published', async () => {
+    clock.time = noon - hour;
+    const html = await (await get(pathOf('/campaign'))).text();
+    expect(html).toContain('elle le sera le jeudi 14 janvier 2027 à 12h00.');
+  });
+
+  test('shows the page to a client-side navigation too', async () => {
+    clock.time = noon;
+    const token = pathOf('/draft').split('=')[1];
+    const response = await get(`${dataUrl('/draft')}&preview=${token}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({ notice: expect.stringContaining('brouillon') });
+  });
+
+  test('ends when it says, to the second', async () => {
+    const path = pathOf('/draft', '1');
+    clock.time = noon + 24 * hour - 1;
+    expect((await get(path)).status).toBe(200);
+    clock.time = noon + 24 * hour;
+    expect((await get(path)).status).toBe(404);
+  });
+
+  test.each<[string, () => string]>([
+    ['with a token for another page', () => pathOf('/other').replace('/other', '/draft')],
+    ['with a later end', () => pathOf('/draft').replace(/=\d+/, `=${noon / 1000 + 9_999_999}`)],
+    [
+      'with a changed signature',
+      () => pathOf('/draft').replace(/.$/, (end) => (end === 'A' ? 'E' : 'A')),
+    ],
+    [
+      'with a token by another secret',
+      () => `/draft?preview=${signPreview('x'.repeat(32), '/draft', noon)}`,
+    ],
+    ['with no token', () => '/draft?preview='],
+    ['with a token too long', () => `${pathOf('/draft')}AAAA`],
+  ])('%s does not hold', async (_, makePath) => {
+    clock.time = noon;
+    expect((await get(makePath())).status).toBe(404);
+  });
+
+  test('does not hold where the server has no secret', async () => {
+    const subject = createSubject(site, {
+      environment: { API_ORIGIN: undefined, CONTENT_MAX_AGE: 0, IMAGE_ORIGINS: [] },
+    });
+    expect((await subject.get(pathOf('/draft'))).status).toBe(404);
+  });
+
+  test('shows a published page as it is, without a notice', async () => {
+    const html = await (await get(pathOf('/open'))).text();
+    expect(html).not.toContain('Aperçu');
+  });
+
+  test.each<[string, () => unknown, RegExp]>([
+    [
+      'without a secret',
+      () =>
+        createPreviewLink({
+          environment: { PORT: 3000 },
+          pages: site,
+          route: '/draft',
+          days: '7',
+          now: noon,
+        }),
+      /^Set PREVIEW_SECRET/,
+    ],
+    [
+      'of an unknown page',
+      () => link('/drafd'),
+      /^There is no page "\/drafd", did you mean "\/draft"\?$/,
+    ],
+    ['for no days', () => link('/draft', '0'), /^--days 0: expected a whole number from 1 to 60$/],
+  ])('is not made %s', (_, make, message) => {
+    expect(make).toThrow(PreviewError);
+    expect(make).toThrow(message);
+  });
+});
+
+test('in development, unpublished pages are shown with their notice', async () => {
+  const { get } = createSubject([pageOf('/draft', { lifeCycle: draft })], {
+    showsUnpublished: true,
+  });
+  const html = await (await get('/draft')).text();
+  expect(html).toContain('Seul le serveur de développement la montre.');
+});
+
+describe('a day begins with its first instant in the time zone of the site', () => {
+  test.each([
+    ['Europe/Paris', '2027-01-14', '2027-01-13T23:00:00.000Z'],
+    ['Europe/Paris', '2027-07-14', '2027-07-13T22:00:00.000Z'],
+    ['Europe/Paris', '2027-03-28', '2027-03-27T23:00:00.000Z'],
+    ['Europe/Paris', '2027-03-29', '2027-03-28T22:00:00.000Z'],
+    ['Europe/Paris', '2027-10-31', '2027-10-30T22:00:00.000Z'],
+    ['Europe/Paris', '2027-11-01', '2027-10-31T23:00:00.000Z'],
+    ['UTC', '2027-01-14', '2027-01-14T00:00:00.000Z'],
+    ['America/New_York', '2027-03-14', '2027-03-14T05:00:00.000Z'],
+    ['America/New_York', '2027-03-15', '2027-03-15T04:00:00.000Z'],
+    ['Asia/Kolkata', '2027-01-14', '2027-01-13T18:30:00.000Z'],
+    // Clocks go from midnight to one o'clock.
+    ['America/Santiago', '2027-09-05', '2027-09-05T04:00:00.000Z'],
+  ])('%s, %s: %s', (timeZone, day, instant) => {
+    expect(new Date(startOfDay(timeZone, day)).toISOString()).toBe(instant);
+  });
+});

@@ -1,0 +1,46 @@
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { toPlainText } from '../../src/metadata/to-plain-text.ts';
+import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
+
+/** What is to blame: a block, or a field of the page; in a block perhaps the text that is wrong. */
+export type Spot = {
+  /** Id of the block. */
+  block?: string | undefined;
+  /** Where in its content, if that is known. */
+  path?: JsonPath;
+  /** Else a text that the block shows, or the address of its picture: it is looked for. */
+  text?: string | undefined;
+  /** A field of the page itself. */
+  field?: JsonPath;
+};
+
+/** The path of the string in a JSON value that a shown text comes from: the same, else around it. */
+export function findText(value: unknown, text: string): JsonPath | undefined {
+  const wanted = squash(text);
+  if (wanted === '') return undefined;
+  return (
+    findString(value, (candidate) => squash(candidate) === wanted) ??
+    findString(value, (candidate) => holds(candidate, wanted))
+  );
+}
+
+function findString(
+  value: unknown,
+  isMeant: (text: string) => boolean,
+  path: JsonPath = [],
+): JsonPath | undefined {
+  if (typeof value === 'string') return isMeant(value) ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, item] of Object.entries(value)) {
+    const found = findString(item, isMeant, [...path, Array.isArray(value) ? Number(key) : key]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function holds(candidate: string, wanted: string): boolean {
+  if (candidate.includes(wanted)) return true;
+  return candidate.includes('<') && toPlainText(sanitizeRichText(candidate)).includes(wanted);
+}
+
+const squash = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

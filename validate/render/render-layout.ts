@@ -1,0 +1,30 @@
+import type { LoadedSite } from '../../server/load/load-site.ts';
+import { createPageRenderer } from '../../server/pages/render-page.tsx';
+import type { Page } from '../../src/schema/page.ts';
+import type { Outline } from './heading-outline.ts';
+import { readOutline } from './heading-outline.ts';
+import { origin } from './rendered-page.ts';
+import type { Answers } from './responses.ts';
+
+/** The outline of what surrounds every page: a document around a page without blocks. */
+export async function showLayout(site: LoadedSite, answers: Answers): Promise<Outline> {
+  const page: Page = {
+    route: '/',
+    status: 200,
+    title: site.manifest.name,
+    meta: { description: site.manifest.baseline },
+    blocks: [],
+  };
+  const render = createPageRenderer({
+    site,
+    origin: () => origin,
+    findPage: async () => page,
+    findPageData: async () => ({ page, path: page.route }),
+    isWaiting: () => false,
+    loadContent: async (name, params) =>
+      answers.get(JSON.stringify(['content', name, params])) ?? { status: 'failed' },
+    findAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),
+  });
+  const { body } = await render(new Request(`${origin}/`));
+  return readOutline(new TextDecoder().decode(body));
+}

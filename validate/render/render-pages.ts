@@ -1,0 +1,58 @@
+import type { LoadedSite } from '../../server/load/load-site.ts';
+import { createPageMetadata } from '../../server/pages/page-metadata.ts';
+import { createAnsweredStore } from '../../server/pages/render-content.ts';
+import type { ContentResult } from '../../src/content/content-result.ts';
+import type { Page, SourceBinding } from '../../src/schema/page.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
+import { readOutline } from './heading-outline.ts';
+import { renderMain } from './render-main.tsx';
+import type { ShownPage } from './rendered-page.ts';
+import { origin } from './rendered-page.ts';
+import type { Answers } from './responses.ts';
+import { answerKey } from './responses.ts';
+
+/** A page, and how its mistakes are placed. */
+export type PageToShow = Pick<ShownPage, 'page' | 'locate'>;
+
+/**
+ * Makes what shows a page as the server renders it, with the answers of its sources and without;
+ * `titles` are those of all pages, by their routes.
+ */
+export function createPageShower(site: LoadedSite, titles: ReadonlyMap<string, string>) {
+  const findPage = async (route: string): Promise<Page> => {
+    const title = titles.get(route);
+    const status = title === undefined ? 404 : 200;
+    return { route, status, title: title ?? '', meta: { description: '' }, blocks: [] };
+  };
+
+  return async ({ page, locate }: PageToShow, answers: Answers): Promise<ShownPage[]> => {
+    const bindings = listAllBlocks(page.blocks).flatMap(({ sources }) => [...sources]);
+    const results = bindings.map((binding) => answers.get(answerKey(binding)) ?? failed);
+    // Defaults are what the records answer: without answers only what hides is different.
+    const states = new Set<ShownPage['state']>();
+    if (results.some(({ status }) => status !== 'failed')) states.add('answered');
+    if (states.size === 0 || bindings.some(isHiding)) states.add('unanswered');
+    const shown = Array.from(states, async (state): Promise<ShownPage> => {
+      const content = createAnsweredStore(
+        bindings.map((binding, index) => [
+          binding,
+          state === 'answered' ? (results[index] ?? failed) : failed,
+        ]),
+      );
+      const metadata = await createPageMetadata({
+        data: { page, path: page.route },
+        ...{ site, origin, content, findPage },
+      });
+      const json = /<script type="application\/ld\+json">(.*)<\/script>/s.exec(metadata)?.[1];
+      // The server has just written it.
+      const structuredData = json === undefined ? undefined : (JSON.parse(json) as object);
+      const outline = readOutline(renderMain(page, site, content));
+      return { page, state, outline, structuredData, locate };
+    });
+    return Promise.all(shown);
+  };
+}
+
+const isHiding = ({ onFailure }: SourceBinding) => onFailure === 'hide';
+
+const failed: ContentResult = { status: 'failed' };

@@ -1,0 +1,19 @@
+import type { FileProblem } from '../../server/load/json-file.ts';
+import type { Page } from '../../src/schema/page.ts';
+import type { Outline } from './heading-outline.ts';
+import type { Spot } from './location.ts';
+
+/** Addresses in structured data are absolute; which origin they begin with does not matter here. */
+export const origin = 'https://validate.invalid';
+
+/** A page as a visitor sees it. */
+export type ShownPage = {
+  page: Page;
+  /** With the content that its sources answer, or with its defaults, as when they do not answer. */
+  state: 'answered' | 'unanswered';
+  outline: Outline;
+  /** What search engines are told (JSON-LD); undefined where there is nothing to tell. */
+  structuredData: object | undefined;
+  /** Where an author mends it: in the page's manifest, or in the content file that answered. */
+  locate: (spot: Spot, message: string) => FileProblem;
+};

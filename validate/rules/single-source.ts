@@ -1,0 +1,122 @@
+import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
+import { parseJsonFile } from '../../server/load/json-file.ts';
+import { findWritten } from '../../server/load/manifests.ts';
+import type { ServerContentApi } from '../../src/content/content-api.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { noFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
+import type { SourceBinding } from '../../src/schema/page.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
+import { contentFileOf, findRecords, locateInContent } from '../site/locate-in-content.ts';
+import { listManifestFiles } from '../site/site-model.ts';
+import { normalise } from '../site/site-texts.ts';
+import type { Rule } from './rule.ts';
+import { listTexts } from './texts.ts';
+
+type Records = { contentApi: ServerContentApi; contentFiles: readonly JsonFile[] };
+
+/** What is written of a block, or of a part of the layout, and what it has from records. */
+type Bound = {
+  file: JsonFile;
+  at: JsonPath;
+  given: Readonly<Record<string, SourceBinding>>;
+  content: unknown;
+};
+
+export const contentCovered: Rule = {
+  id: 'content-covered',
+  severity: 'error',
+  holds: 'What a source gives a block is not written in the manifest too.',
+  reason: 'Visitors see what the record says: a change of the manifest would never show.',
+  remedy: 'Remove the field, and change the record in content/.',
+  *findOnPage({ pageFile }, context) {
+    if (!pageFile) return;
+    for (const block of listAllBlocks(pageFile.page.blocks)) {
+      const given = pageFile.origins.get(block)?.given ?? {};
+      const written = findWritten(pageFile, block);
+      yield* findCovered({ ...written, given, content: block.content }, context);
+    }
+  },
+  *find({ manifests: { site, siteJson, layoutGiven }, ...records }) {
+    if (!siteJson) return;
+    for (const [part, given] of layoutGiven) {
+      const { content } = site?.layout[part] ?? {};
+      yield* findCovered({ file: siteJson, at: ['layout', part], given, content }, records);
+    }
+  },
+};
+
+function* findCovered({ file, at, given, content }: Bound, records: Records) {
+  for (const field of Object.keys(Object(valueAt(file.value, [...at, 'content'])))) {
+    const source = given[field];
+    if (!source) continue;
+    const { file: name, line } = findRecord(source, valueAt(content, [field]), records);
+    const message = `never seen: "${source.name}" gives "${field}"; remove it, and change ${name}:${line} instead`;
+    const details = { params: { file: name }, fix: { kind: 'remove' } } as const;
+    yield file.locate({ path: [...at, 'content', field], message, ...details });
+  }
+}
+
+/** Where the records say what a source gives in a field. */
+function findRecord(
+  source: SourceBinding,
+  value: unknown,
+  { contentApi, contentFiles }: Records,
+): Pick<FileProblem, 'file' | 'line'> {
+  const files = new Map(contentFiles.map((file) => [file.file, file]));
+  const text = findFirstText(value);
+  const found =
+    text === undefined ? undefined : locateInContent(contentApi, files, [source], text, '');
+  if (found) return found;
+  const file = contentFileOf(contentApi, source);
+  const json = files.get(file);
+  const [index = 0] = (json && findRecords(json, source)[0]) ?? [];
+  return json ? json.locate({ path: [index], message: '' }) : { file, line: 1 };
+}
+
+function findFirstText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value || undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const inner of Object.values(value)) {
+    const text = findFirstText(inner);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/** Shorter ones are names, of products and of pages: they are called the same wherever they stand. */
+const shortest = 30;
+
+export const textTwice: Rule = {
+  id: 'text-twice',
+  // A long title may be the name of its page in the menu; a page may begin with the examples of its blocks.
+  severity: 'warning',
+  holds: `A text of ${shortest} characters or more stands in page-manifests/ or in content/, not in both.`,
+  reason: 'Whoever changes a sentence changes it once: two copies soon say two things.',
+  remedy: 'Bind the block to the source of the record, or say something else.',
+  *find(site) {
+    const inRecords = new Map<string, FileProblem>();
+    for (const json of site.contentFiles) {
+      for (const { path, text } of listLongTexts(json.value)) {
+        if (!inRecords.has(text)) inRecords.set(text, json.locate({ path, message: '' }));
+      }
+    }
+    for (const { file, text: written } of listManifestFiles(site)) {
+      const { json } = parseJsonFile(file, written);
+      if (!json) continue;
+      const { value } = substituteFacts(json.value, site.manifests.facts?.facts ?? noFacts);
+      for (const { path, text } of listLongTexts(value)) {
+        const other = inRecords.get(text);
+        if (!other) continue;
+        const message = `this text stands in ${other.file}:${other.line} too; keep it there and bind the block to its source, or write another`;
+        yield json.locate({ path, message, params: { file: other.file } });
+      }
+    }
+  },
+};
+
+const listLongTexts = (json: unknown) =>
+  listTexts(json).flatMap(({ path, value }) => {
+    const words = normalise(value);
+    return words.length < shortest ? [] : [{ path, text: words }];
+  });

@@ -1,0 +1,53 @@
+import type { FileProblem } from '../../server/load/json-file.ts';
+import { findText } from '../render/location.ts';
+import type { PageToShow } from '../render/render-pages.ts';
+import type { ShownPage } from '../render/rendered-page.ts';
+import { createContentCaller } from '../render/responses.ts';
+import type { SiteFiles } from './site-files.ts';
+
+const mark = 'dynamic ';
+
+type Slug = { slug: string };
+
+export const isDynamic = (name: string): boolean => name.startsWith(mark);
+
+type DynamicFiles = Pick<SiteFiles, 'definition' | 'contentApi' | 'content' | 'contentFiles'>;
+
+/** The file of the content that holds the pages of the back end, if there is one. */
+function findDynamicFile({ definition, contentApi: { dynamicPages }, contentFiles }: DynamicFiles) {
+  const { dynamicPrefix: prefix } = definition;
+  const json = contentFiles.find(({ file }) => file === `content/${dynamicPages?.file}.json`);
+  return prefix && dynamicPages && json ? { json, prefix, find: dynamicPages.find } : undefined;
+}
+
+/** The pages that the content makes, by the names that they are checked under. */
+export async function openDynamicPages(
+  files: DynamicFiles,
+  written: ReadonlySet<string> = new Set(),
+): Promise<Map<string, PageToShow>> {
+  const { content, contentApi } = files;
+  const dynamic = findDynamicFile(files);
+  if (!content || !dynamic) return new Map();
+  const { json, prefix, find } = dynamic;
+  const caller = createContentCaller(content, contentApi);
+  // The content's own schema has passed: records have their slug. A manifest stands in for its page.
+  const records = [...(json.value as Slug[]).entries()].filter(
+    ([, { slug }]) => !written.has(`${prefix}${slug}`),
+  );
+  const pages = records.map(async ([index, record]): Promise<[string, PageToShow]> => {
+    const locate: ShownPage['locate'] = (spot, message): FileProblem => {
+      const within = spot.text === undefined ? undefined : findText(record, spot.text);
+      return json.locate({ path: [index, ...(within ?? ['slug'])], message });
+    };
+    const page = await find(caller, record.slug);
+    return [`${mark}${record.slug}`, { page, locate }];
+  });
+  return new Map(await Promise.all(pages));
+}
+
+/** While the content has mistakes, its pages are known by their addresses alone. */
+export function listBrokenRoutes(files: DynamicFiles): string[] {
+  const dynamic = findDynamicFile(files);
+  if (files.content || !dynamic || !Array.isArray(dynamic.json.value)) return [];
+  return dynamic.json.value.map((record: Partial<Slug>) => `${dynamic.prefix}${record?.slug}`);
+}

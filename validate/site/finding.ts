@@ -1,0 +1,29 @@
+import type { FileProblem } from '../../server/load/json-file.ts';
+
+/** `error` fails the command; `warning` is told and passes. */
+export type Severity = 'error' | 'warning';
+
+/** A problem, and the rule that found it. */
+export type Finding = FileProblem & { rule: string; severity: Severity };
+
+/** By file, then by place in it, then by rule: the same site gives the same report. */
+export function sortFindings(findings: readonly Finding[]): Finding[] {
+  const sorted = findings.toSorted(
+    (one, other) =>
+      compare(one.file, other.file) ||
+      one.line - other.line ||
+      one.column - other.column ||
+      compare(one.rule, other.rule) ||
+      compare(one.message, other.message),
+  );
+  // A page is looked at more than once: with the answers of its sources, and without.
+  return sorted.filter((finding, index) => keyOf(finding) !== keyOf(sorted[index - 1]));
+}
+
+export function keyOf(finding: Finding | undefined): string | undefined {
+  if (!finding) return undefined;
+  const { file, line, column, path, rule, message } = finding;
+  return JSON.stringify([file, line, column, path, rule, message]);
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

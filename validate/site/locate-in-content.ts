@@ -1,0 +1,59 @@
+import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
+import type { PageFile } from '../../server/load/manifests.ts';
+import type { ServerContentApi } from '../../src/content/content-api.ts';
+import { getSource } from '../../src/content/content-api.ts';
+import { findContentFile } from '../../src/content/embedded-answers.ts';
+import type { SourceBinding } from '../../src/schema/page.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
+import type { Spot } from '../render/location.ts';
+import { findText } from '../render/location.ts';
+
+/** `content/posts.json` for a binding of the source `post`. */
+export function contentFileOf(api: ServerContentApi, binding: SourceBinding): string {
+  return `content/${findContentFile(api, getSource(api, binding.name).endpoint)}.json`;
+}
+
+/** The records of a content file that a binding asks for, with their positions. */
+export function findRecords(
+  file: Pick<JsonFile, 'value'>,
+  { params }: Pick<SourceBinding, 'params'>,
+): [index: number, record: unknown][] {
+  if (!Array.isArray(file.value)) return [];
+  return [...file.value.entries()].filter(([, record]: [number, Record<string, unknown>]) =>
+    Object.entries(params).every(
+      ([name, value]) => record[name] === undefined || String(record[name]) === value,
+    ),
+  );
+}
+
+/** The place of a shown text in the records that sources give it from, if it comes from there. */
+export function locateInContent(
+  api: ServerContentApi,
+  files: ReadonlyMap<string, JsonFile>,
+  bindings: readonly SourceBinding[],
+  text: string,
+  message: string,
+): FileProblem | undefined {
+  for (const binding of bindings.toReversed()) {
+    const file = files.get(contentFileOf(api, binding));
+    if (!file) continue;
+    for (const [index, record] of findRecords(file, binding)) {
+      const path = findText(record, text);
+      if (path) return file.locate({ path: [index, ...path], message });
+    }
+  }
+  return undefined;
+}
+
+/** The place of a mistake on a page in the records that its block is given. */
+export function locateInRecords(
+  { page }: PageFile,
+  api: ServerContentApi,
+  files: ReadonlyMap<string, JsonFile>,
+  { block: id, text }: Spot,
+  message: string,
+): FileProblem | undefined {
+  const block = listAllBlocks(page.blocks).find((block) => block.id === id);
+  if (!block || text === undefined) return undefined;
+  return locateInContent(api, files, block.sources, text, `on ${page.route}: ${message}`);
+}

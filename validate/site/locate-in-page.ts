@@ -1,0 +1,36 @@
+import type { FileProblem } from '../../server/load/json-file.ts';
+import type { PageFile } from '../../server/load/manifests.ts';
+import { findWritten } from '../../server/load/manifests.ts';
+import type { Problem } from '../../src/diagnostics/diagnostic.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import type { Block } from '../../src/schema/page.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
+import type { Spot } from '../render/location.ts';
+import { findText } from '../render/location.ts';
+
+/**
+ * The place of a mistake in the file that it is written in: the one function that knows how blocks of
+ * a page come from files. A block of a fragment is mended in the fragment.
+ */
+export function locateInPage(pageFile: PageFile, spot: Spot, message: string): FileProblem {
+  const { page } = pageFile;
+  if (spot.field) return pageFile.json.locate({ path: spot.field, message });
+  const block = listAllBlocks(page.blocks).find(({ id }) => id === spot.block);
+  if (!block) return pageFile.json.locate({ path: [], message });
+  const found =
+    spot.path ?? (spot.text === undefined ? undefined : findIn(pageFile, block, spot.text));
+  return locateInBlock(pageFile, block, { path: found ? ['content', ...found] : [], message });
+}
+
+/** The place of a problem whose path begins at a block. */
+export function locateInBlock(pageFile: PageFile, block: Block, { path, message }: Problem) {
+  const { file, at } = findWritten(pageFile, block);
+  return file.locate({ path: [...at, ...path], message });
+}
+
+/** Where a content as it is written holds a text. */
+function findIn(pageFile: PageFile, block: Block, text: string): JsonPath | undefined {
+  const { file, at } = findWritten(pageFile, block);
+  return findText(valueAt(file.value, [...at, 'content']), text);
+}
