@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findBrowser, findFirefox, findWebKit } from '../support/browser-path.ts';
+import { findPostgres } from '../support/find-postgres.ts';
 
 type Program = {
   name: string;
@@ -17,6 +18,13 @@ const chromium: Program = {
   packages: ['chromium'],
   megabytes: { download: 170, disk: 400 },
   minutes: 2,
+};
+const postgres: Program = {
+  name: 'PostgreSQL',
+  find: () => process.env.DATABASE_URL || findPostgres(),
+  packages: ['postgresql'],
+  megabytes: { download: 20, disk: 70 },
+  minutes: 1,
 };
 /** Browsers that `npm run test:long` alone opens. A machine may lack them: they are then left out. */
 export const otherEngines: readonly (Program & { test: string })[] = [
@@ -38,11 +46,11 @@ export const otherEngines: readonly (Program & { test: string })[] = [
   },
 ];
 
-/** Installs Chromium where it is missing. Throws where it cannot. */
-export function ensureChromium(): void {
-  if (isThere(chromium)) return;
-  announce(chromium);
-  installPackages(chromium.packages);
+/** Installs what every run needs, where it is missing: Chromium and PostgreSQL. Throws where it cannot. */
+export function ensurePrograms(): void {
+  const missing = [chromium, postgres].filter((program) => !isThere(program));
+  missing.forEach(announce);
+  installPackages(missing.flatMap(({ packages }) => packages));
   if (!isThere(chromium)) {
     spawnSync('npx', ['playwright', 'install', '--with-deps', '--no-shell', 'chromium'], {
       stdio: 'inherit',
@@ -51,13 +59,14 @@ export function ensureChromium(): void {
   if (!isThere(chromium)) {
     throw new Error('No browser: install Chromium, or name one in CHROMIUM_PATH.');
   }
+  postgres.find();
 }
 
 /** Installs the other engines where they are missing. Returns the names of their tests, of those that are there. */
 export function ensureOtherEngines(): string[] {
   const missing = otherEngines.filter((engine) => !isThere(engine));
   missing.forEach(announce);
-  if (missing.length > 0) installPackages(missing.flatMap(({ packages }) => packages));
+  installPackages(missing.flatMap(({ packages }) => packages));
   return otherEngines.filter(isThere).map(({ test }) => test);
 }
 
@@ -76,11 +85,11 @@ const announce = ({ name, megabytes, minutes }: Program) =>
   );
 
 function installPackages(packages: readonly string[]): void {
-  if (!existsSync('/usr/bin/apt-get')) return;
+  if (packages.length === 0 || !existsSync('/usr/bin/apt-get')) return;
   const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
   for (const args of [
     ['update', '-qq'],
-    ['install', '-y', '-qq', ...packages],
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
   ]) {
     const [command = '', ...rest] = [...sudo, 'apt-get', ...args];
     spawnSync(command, rest, {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
-import { ensureChromium, ensureOtherEngines, otherEngines } from './programs.ts';
+import { ensureOtherEngines, ensurePrograms, otherEngines } from './programs.ts';
 import type { StepResult, TestResult } from './report.ts';
 import { createFailure, formatSummary, readPlaywrightReport, readVitestReport } from './report.ts';
 
@@ -18,7 +18,7 @@ const hasFailed = () => results.some(({ status }) => status === 'FAILED');
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
-ensureChromium();
+ensurePrograms();
 if (process.argv[2] === 'long') await testLong();
 else await testQuick();
 console.log(formatSummary(results));

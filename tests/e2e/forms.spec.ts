@@ -1,5 +1,6 @@
 import { contactRequest } from '../forms/samples.ts';
 import {
+  answerQuestions,
   fillIn,
   identity,
   pdf,
@@ -46,14 +47,7 @@ test.describe('the complaint', () => {
   test('leads step by step to a reference, with a file, over reloads and back and forth', async ({
     page,
   }) => {
-    await reachContact(page);
-    await expect(page.locator('[aria-live][aria-atomic]')).toContainText('Étape 2 sur 3');
-    await expect(page.locator('main')).toBeFocused();
-
-    // A later step redirects to the first that is not complete.
-    await page.goto('/claim/first-confirmation');
-    await expect(page).toHaveURL('/claim/contact');
-    await page.getByRole('link', { name: 'PRÉCÉDENT' }).click();
+    await answerQuestions(page);
     await page.locator('[name="details"]').fill('Les faits.');
     await page.locator('input[type="file"]').setInputFiles(pdf);
     await expect(page.getByText('attestation-de-respo…')).toBeVisible();
@@ -80,17 +74,8 @@ test.describe('the complaint', () => {
     await page.getByRole('button', { name: 'SUIVANT' }).click();
     await expect(page).toHaveURL('/claim/first-confirmation');
 
-    // On a phone, the button that leads back to the top does not cover ENVOYER.
-    await page.setViewportSize({ width: 360, height: 740 });
-    const send = page.getByRole('button', { name: 'ENVOYER' });
-    await send.scrollIntoViewIfNeeded();
-    const back = page.getByRole('button', { name: 'Retour en haut de la page' });
-    await expect(back).toBeVisible();
-    const { x = 0, width = 0 } = (await send.boundingBox()) ?? {};
-    expect(x + width).toBeLessThan((await back.boundingBox())?.x ?? 0);
-
     const sent = page.waitForRequest('**/api/reclamations');
-    await send.click();
+    await page.getByRole('button', { name: 'ENVOYER' }).click();
     expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
     await expect(page).toHaveURL('/claim/confirmation');
     await expect(page.getByText(/^R-\d{4}-/)).toBeVisible();
@@ -115,6 +100,16 @@ test.describe('the complaint', () => {
     }
   });
 
+  test('announces each step, begins it at its top, and redirects a later one to it', async ({
+    page,
+  }) => {
+    await reachContact(page);
+    await expect(page.locator('[aria-live][aria-atomic]')).toContainText('Étape 2 sur 3');
+    await expect(page.locator('main')).toBeFocused();
+    await page.goto('/claim/first-confirmation');
+    await expect(page).toHaveURL('/claim/contact');
+  });
+
   test('stays on its step while it cannot be sent, and is kept once', async ({
     page,
     incidents,
@@ -124,6 +119,14 @@ test.describe('the complaint', () => {
     incidents.expect(/503/);
     await reachReview(page);
     const send = page.getByRole('button', { name: 'ENVOYER' });
+    // On a phone, the button that leads back to the top does not cover ENVOYER.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await send.scrollIntoViewIfNeeded();
+    const back = page.getByRole('button', { name: 'Retour en haut de la page' });
+    await expect(back).toBeVisible();
+    const { x = 0, width = 0 } = (await send.boundingBox()) ?? {};
+    expect(x + width).toBeLessThan((await back.boundingBox())?.x ?? 0);
+
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);

@@ -13,7 +13,7 @@ test('every page is complete in the server’s HTML, and no form sends answers i
       /<section [^>]*data-block[^>]*>(<!--.*?-->)*<div role="status"/,
     );
     for (const [form] of html.matchAll(/<form\b[^>]*>/g))
-      expect(form, route).toContain(' method="post"');
+      expect(form, route).toMatch(/ method="(post|dialog)"/);
   }
 });
 

@@ -146,7 +146,7 @@ test('answers kept from before stand in the form before there is a script, and a
 test('a letter typed before any script joins what was answered before', async ({ page }) => {
   await reachContact(page);
   await fillIn(page, identity);
-  const release = await holdFiles(page, '**/assets/early-presses-*.js');
+  const release = await holdFiles(page, '**/assets/event-replay-*.js');
   await page.reload({ waitUntil: 'commit' });
   const field = page.locator('[name="lastName"]');
   await field.press('s');

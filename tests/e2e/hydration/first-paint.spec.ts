@@ -21,7 +21,7 @@ test('one small script comes before the page has loaded, the application after',
 }) => {
   const { asked, release } = await loadSlowly(page);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(asked).toEqual(['early-presses']);
+  expect(asked).toEqual(['event-replay']);
   release();
   await expectLive(page);
 });

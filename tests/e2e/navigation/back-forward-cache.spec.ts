@@ -83,7 +83,7 @@ test('a page that was left for want of a release’s part is whole, without its 
   await page.evaluate(() => {
     window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
   });
-  await page.route('**/assets/visit-queries-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/query-client-*.js', (route) => route.fulfill({ status: 404 }));
   await page.locator('#solutions a[href^="/page/"]').first().click();
   await expect(page).toHaveURL(/\/page\//);
   await page.evaluate(() => history.back());

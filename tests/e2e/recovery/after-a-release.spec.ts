@@ -7,7 +7,7 @@ import { expectFaq, footerLink, openLive, removeFiles } from './chunk-recovery.t
 
 test.describe('after a release', () => {
   const gone: Readonly<Record<string, string>> = {
-    'of navigations': '**/assets/visit-queries-*.js',
+    'of navigations': '**/assets/query-client-*.js',
     'of a block': '**/assets/accordion-*.js',
     'of a block, its styles,': '**/assets/accordion-*.css',
     'that fetches content': '**/assets/load-content-*.js',
@@ -29,7 +29,7 @@ test.describe('after a release', () => {
     });
   }
 
-  for (const name of ['router', 'visit-queries']) {
+  for (const name of ['router', 'query-client']) {
     test(`the first click loads the document where ${name}.js never comes`, async ({
       page,
       incidents,
@@ -184,7 +184,7 @@ test.describe('after a release', () => {
   }) => {
     await openLive(page, '/contact');
     await fillIn(page, { name: 'Exemple' });
-    await removeFiles(page, incidents, '**/assets/{visit-queries,accordion}-*.js');
+    await removeFiles(page, incidents, '**/assets/{query-client,accordion}-*.js');
     await followLink(page, '/faq');
     await expectFaq(page);
     await page.goBack();
@@ -228,6 +228,8 @@ for (const [what, file, path] of [
     if (file === 'consent-dialog')
       await page.getByRole('main').getByRole('link', { name: 'Gérer mes cookies' }).click();
     const script = await isLoading.promise;
+    // Playwright evaluates nothing in a page that is being left: its own requests show that it has gone on.
+    await page.evaluate(() => setInterval(() => void fetch('/healthz'), 20));
 
     const isLeft = Promise.withResolvers<Route>();
     await page.route('**/about', isLeft.resolve);
@@ -236,8 +238,7 @@ for (const [what, file, path] of [
     const failed = page.waitForEvent('requestfailed');
     await script.abort();
     await failed;
-    // The page that is left is told of it, and would say so.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    for (let requests = 0; requests < 3; requests += 1) await page.waitForRequest('**/healthz');
     await page.unroute(`**/assets/${file}-*.js`);
     await document.continue();
     await next;
