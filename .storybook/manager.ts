@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { addons, types } from 'storybook/manager-api';
 import { create } from 'storybook/theming';
-import { ConnectedPanel } from './manifest/connected-panel.tsx';
+import { ManifestPanel } from './manifest/manifest-panel.tsx';
 import { panelId, parameterName } from './manifest/manifest-subject.ts';
 import { sayIn, wordsId } from './words.ts';
 
@@ -23,6 +23,6 @@ addons.register(panelId, () => {
     title: 'Manifest',
     paramKey: parameterName,
     match: ({ viewMode, tabId }) => viewMode === 'story' && !tabId,
-    render: ({ active }) => createElement(ConnectedPanel, { isActive: active ?? false }),
+    render: ({ active }) => (active ? createElement(ManifestPanel) : null),
   });
 });

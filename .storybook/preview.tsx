@@ -5,10 +5,7 @@ import '../src/styles/print.css';
 
 import type { Preview } from '@storybook/react-vite';
 import { loadFonts } from './load-fonts.ts';
-import { answerChecks } from './manifest/answer-checks.ts';
 import { SiteDecorator } from './site-decorator.tsx';
-
-void answerChecks();
 
 const preview: Preview = {
   loaders: [loadFonts],

@@ -1,13 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem, type } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measureBytes } from './bench/measure-bytes.ts';
 import { measureGrowth } from './bench/measure-growth.ts';
-import { measureMemory } from './bench/measure-memory.ts';
 import { measureRenderCost } from './bench/measure-render.ts';
-import { measureSubmissions } from './bench/measure-submissions.ts';
 import { measureCachedPages } from './bench/measure-throughput.ts';
-import { measureTyping } from './bench/measure-typing.ts';
 import type { Measure, Report } from './bench/report.ts';
 import { formatTable } from './bench/report.ts';
 
@@ -23,11 +19,7 @@ const { values, positionals } = parseArgs({
 const measurements: Readonly<Record<string, () => Promise<Measure[]>>> = {
   pages: measureCachedPages,
   render: measureRenderCost,
-  memory: measureMemory,
   growth: () => measureGrowth([10, 1000, 10_000, ...(values.large ? [100_000] : [])]),
-  bytes: measureBytes,
-  submissions: measureSubmissions,
-  typing: measureTyping,
 };
 
 const unknown = positionals.filter((name) => !(name in measurements));

@@ -6,6 +6,7 @@ test('without arguments, this folder is checked once, in text', () => {
   expect(parseOptions([])).toEqual({
     root: '.',
     format: 'text',
+    isFixing: false,
     isWatching: false,
     usesCache: true,
     wantsHelp: false,
@@ -26,6 +27,7 @@ test.each([
     'unknown format "yaml-document", known: "text", "json", "github"',
   ],
   [['--watch', '--format', 'json'], '--watch tells in text only'],
+  [['--watch', '--fix'], '--watch and --fix exclude each other'],
   [['one', 'two'], 'one folder at a time'],
 ])('%j is refused with a remedy', (argv, message) => {
   expect(() => parseOptions(argv)).toThrow(new UsageError(message));

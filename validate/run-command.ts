@@ -1,4 +1,5 @@
-import type { SiteDefinition } from '../src/define-site.ts';
+import type { SiteConfig } from '../src/define-site.ts';
+import { fixSite } from './fix-files.ts';
 import { formats } from './formats.ts';
 import type { Options } from './options.ts';
 import { createPageThreads } from './pages/page-threads.ts';
@@ -8,14 +9,14 @@ import { watchSite } from './watch-site.ts';
 
 /** Checks, prints, and answers the exit status: 1 when there is an error. Watching ends by Ctrl+C. */
 export async function runCommand(
-  definition: SiteDefinition,
-  { root, format, isWatching }: Options,
+  definition: SiteConfig,
+  { root, format, isFixing, isWatching }: Options,
   print: (text: string) => void,
   cache?: ValidatorOptions['cache'],
 ): Promise<0 | 1> {
   const threads = createPageThreads();
   const validate = createValidator(definition, root, { checkPages: threads.checkPages, cache });
-  const validation = await validate();
+  const validation = isFixing ? await fixSite(root, validate, print) : await validate();
   print(formats[format](validation));
   if (!isWatching) {
     await threads.close();

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { site } from '../site/site.ts';
 import { printJson } from '../src/diagnostics/print-json.ts';
 import { copySmallSite, replaceOnce } from '../tests/contract/mistakes/small-site.ts';
+import { fixSite } from './fix-files.ts';
 import { formatFinding } from './formats.ts';
 import { checkPages } from './pages/check-pages.ts';
 import type { Validation } from './validate-site.ts';
@@ -69,6 +70,44 @@ test('a second call sees what has changed, and nothing else is different', async
   expect(told(await validate())).toHaveLength(1);
   await replaceOnce(page('demande.json'), '<h4>Vos papiers</h4>', '');
   expect(told(await validate())).toEqual([]);
+});
+
+test('--fix repairs what has one right answer, keeps facts as references, and lists it', async () => {
+  await writeFile(
+    page('facts.json'),
+    printJson({
+      facts: {
+        orias: { value: 'R 99', description: 'x', source: 'x', reviewBy: '2099-01-01' },
+      },
+    }),
+  );
+  await replaceOnce(page('index.json'), '"variant": "page"', '"varient": "page"');
+  await replaceOnce(page('index.json'), '"route": "/",\n', '"route": "/", ');
+  await replaceOnce(page('demande.json'), 'Avant de commencer', "L'Orias {{orias}} : prêt ?");
+  const printed: string[] = [];
+  const { findings } = await fixSite(root, createValidator(site, root), (line) =>
+    printed.push(line),
+  );
+  expect(findings).toEqual([]);
+  expect(printed).toEqual([
+    expect.stringMatching(/^fixed: page-manifests\/demande\.json:14:9 .+ \[typography\]$/),
+    expect.stringMatching(/^fixed: page-manifests\/index\.json:\d+:9 .+"varient".+ \[manifest\]$/),
+  ]);
+  expect(await readFile(page('demande.json'), 'utf8')).toContain(
+    'L’Orias {{orias}}\u00a0: prêt\u202f?',
+  );
+  const index = await readFile(page('index.json'), 'utf8');
+  expect(index).toContain('"content": {\n        "variant"');
+  expect(index).toContain('"route": "/",\n  "title"');
+});
+
+test('--fix leaves content that would be lost, and a file whose names stand twice', async () => {
+  const title = '"title": "Accueil"';
+  await replaceOnce(page('index.json'), title, `${title},\n  "title": "Encore"`);
+  const before = await readFile(page('index.json'), 'utf8');
+  const validate = createValidator(site, root);
+  expect(told(await fixSite(root, validate, () => {}))).toHaveLength(1);
+  expect(await readFile(page('index.json'), 'utf8')).toBe(before);
 });
 
 describe('from one run to the next, pages are looked at that are not as they were', () => {

@@ -1,6 +1,6 @@
 import type { ManifestSubject } from './manifest-subject.ts';
 
-/** The JSON of a story as it stands in a manifest: to copy, to edit. */
+/** The JSON of a story as a manifest holds it. */
 export function formatManifest(subject: ManifestSubject, args: Record<string, unknown>): string {
   return JSON.stringify(wrap(subject, args), null, 2);
 }

@@ -1,93 +1,42 @@
 /** @jsxRuntime classic */
+// biome-ignore lint/correctness/noUnusedImports: the manager compiles JSX to React.createElement
 import * as React from 'react';
+import { useArgs, useParameter, useStorybookApi } from 'storybook/manager-api';
+import { formatManifest } from './format-manifest.ts';
 import './manifest-panel.css';
-import type { TextProblem } from './manifest-subject.ts';
-import type { TextStatus } from './use-manifest-text.ts';
+import type { ManifestSubject } from './manifest-subject.ts';
+import { panelId, parameterName } from './manifest-subject.ts';
 
-type ManifestPanelProps = {
-  text: string;
-  problems: readonly TextProblem[];
-  status: TextStatus;
-  onEdit: (text: string) => void;
-  onReset: () => void;
-  onCopy: () => void;
-};
-
-/** The manifest JSON of a story: to copy, and to edit while the story follows. */
-export function ManifestPanel(props: ManifestPanelProps) {
-  const { text, problems, status, onEdit, onReset, onCopy } = props;
-  const editor = React.useRef<HTMLTextAreaElement>(null);
-  const gutter = React.useRef<HTMLPreElement>(null);
-  const id = React.useId();
-  const wrongLines = new Set(problems.map(({ line }) => line));
-  const lines = text.split('\n').map((_, index) => index + 1);
-
-  const goTo = ({ line, column }: TextProblem) => {
-    const offset = text
-      .split('\n')
-      .slice(0, line - 1)
-      .reduce((sum, content) => sum + content.length + 1, column - 1);
-    editor.current?.focus();
-    editor.current?.setSelectionRange(offset, offset);
-  };
-
-  return (
-    <div className="manifest-panel">
-      <div className="manifest-panel__bar">
-        <label htmlFor={id}>Manifest JSON</label>
-        <p role="status" data-status={status}>
-          {describeStatus(status, problems.length)}
-        </p>
-        <button type="button" onClick={onCopy} disabled={problems.length > 0}>
-          Copy
-        </button>
-        <button type="button" onClick={onReset}>
-          Reset
-        </button>
-      </div>
-      <div className="manifest-panel__editor">
-        <pre ref={gutter} aria-hidden="true">
-          {lines.map((line) => (
-            <span key={line} data-wrong={wrongLines.has(line) || undefined}>
-              {`${line}\n`}
-            </span>
-          ))}
-        </pre>
-        <textarea
-          ref={editor}
-          id={id}
-          value={text}
-          spellCheck={false}
-          autoCapitalize="off"
-          wrap="off"
-          aria-invalid={problems.length > 0}
-          aria-describedby={problems.length > 0 ? `${id}-problems` : undefined}
-          onChange={({ target }) => onEdit(target.value)}
-          onScroll={({ currentTarget }) => {
-            if (gutter.current) gutter.current.scrollTop = currentTarget.scrollTop;
-          }}
-        />
-      </div>
-      {problems.length > 0 && (
-        <ul id={`${id}-problems`} className="manifest-panel__problems">
-          {problems.map((problem) => (
-            <li key={`${problem.line}:${problem.column} ${problem.path} ${problem.message}`}>
-              <button type="button" onClick={() => goTo(problem)}>
-                Line {problem.line}
-              </button>{' '}
-              {problem.path && <code>{problem.path}</code>} {problem.message}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-function describeStatus(status: TextStatus, count: number): string {
-  if (status === 'checking') return 'Checking …';
-  if (status === 'wrong') {
-    return `${count} problem${count === 1 ? '' : 's'}: the story shows the last text without any`;
+/** The manifest JSON of the story, with the values of its controls, to copy into a file. */
+export function ManifestPanel() {
+  const subject = useParameter<ManifestSubject | undefined>(parameterName);
+  const [args] = useArgs();
+  const api = useStorybookApi();
+  // Storybook's types leave it out: a story has no args until it is prepared.
+  if (!args) return null;
+  if (!subject) {
+    return (
+      <p style={{ padding: '1rem' }}>
+        This story is part of no manifest. Blocks, parts of the layout and pages are.
+      </p>
+    );
   }
-  return 'The story shows this text';
+  const text = formatManifest(subject, args);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    api.addNotification({
+      id: `${panelId}/copied`,
+      content: { headline: 'Copied: paste it into the manifest' },
+      duration: 3000,
+    });
+  };
+  return (
+    <section className="manifest-panel" aria-label="Manifest JSON">
+      <button type="button" onClick={copy}>
+        Copy
+      </button>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it (axe: scrollable-region-focusable) */}
+      <pre tabIndex={0}>{text}</pre>
+    </section>
+  );
 }

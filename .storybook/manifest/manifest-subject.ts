@@ -4,18 +4,5 @@ export type ManifestSubject =
   | { kind: 'layout'; part: string }
   | { kind: 'page' };
 
-/** A problem in the text of the panel: line and column from 1. */
-export type TextProblem = { line: number; column: number; path: string; message: string };
-
-export type CheckRequest = { storyId: string; subject: ManifestSubject; text: string };
-
-/** What the preview answers: problems, or the args that the story then has. */
-export type CheckAnswer = Omit<CheckRequest, 'subject'> & {
-  problems: readonly TextProblem[];
-  args: Record<string, unknown> | undefined;
-};
-
 export const panelId = 'vitrine/manifest';
 export const parameterName = 'manifest';
-export const checkEvent = `${panelId}/check`;
-export const answerEvent = `${panelId}/answer`;

@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazy, useEffect } from 'react';
-import { answerPresses } from '../hydration/event-replay.ts';
+import { replayEvents } from '../hydration/event-replay.ts';
 import { loadWhileOnPage } from '../hydration/load-while-on-page.ts';
 
 /**
@@ -30,7 +30,7 @@ export function isWaiting(element: Element): boolean {
 /** Called once the page's frame is hydrated. */
 export function endHydration(): void {
   hydrating = false;
-  answerPresses(isWaiting);
+  replayEvents(isWaiting);
 }
 
 /** Resolves when the element with this id is needed. */
@@ -124,6 +124,6 @@ export function createIsland<Props>(
 export function useIslandReady(id: string): void {
   useEffect(() => {
     waiting.delete(id);
-    if (!hydrating) answerPresses(isWaiting);
+    if (!hydrating) replayEvents(isWaiting);
   }, [id]);
 }

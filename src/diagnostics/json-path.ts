@@ -1,7 +1,7 @@
 /** Where in a JSON document: `['blocks', 2, 'content', 'title']`. */
 export type JsonPath = readonly (string | number)[];
 
-/** `blocks[2].content.items[0].href` */
+/** `blocks[2].content.items[0].href`, which {@link parsePath} reads. */
 export function formatPath(path: JsonPath): string {
   return path
     .map((step) => {
@@ -10,4 +10,17 @@ export function formatPath(path: JsonPath): string {
     })
     .join('')
     .replace(/^\./, '');
+}
+
+/** The path that a message names as `blocks[2].content.items[0]`. */
+export function parsePath(written: string): JsonPath {
+  return Array.from(
+    written.matchAll(/\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|([^.[\]]+)/g),
+    ([, index, quoted, name]) =>
+      index === undefined
+        ? quoted === undefined
+          ? (name ?? '')
+          : String(JSON.parse(quoted))
+        : Number(index),
+  );
 }

@@ -127,16 +127,3 @@ export function split(path: JsonPath): [around: JsonPath, last: string | number]
   if (last === undefined) throw new Error('The document itself stands in nothing.');
   return [path.slice(0, -1), last];
 }
-
-/** The path that a message names as `blocks[2].content.items[0]`. */
-export function parsePath(written: string): JsonPath {
-  return Array.from(
-    written.matchAll(/\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|([^.[\]]+)/g),
-    ([, index, quoted, name]) =>
-      index === undefined
-        ? quoted === undefined
-          ? (name ?? '')
-          : String(JSON.parse(quoted))
-        : Number(index),
-  );
-}

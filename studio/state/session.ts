@@ -6,11 +6,11 @@ import type {
   UploadAnswer,
 } from '../../server/dev/studio/protocol.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { parsePath } from '../../src/diagnostics/json-path.ts';
 import { createAddedPictures } from './added-pictures.ts';
 import type { StudioApi } from './api.ts';
 import type { Buffers, Keep } from './buffers.ts';
 import { isChanged } from './buffers.ts';
-import { parsePath } from './edit-json.ts';
 import type { Problem } from './problems.ts';
 
 /** A block, by where it is written. */

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { applyFrenchSpaces } from '../../server/load/french-spaces.ts';
-import type { FileProblem } from '../../server/load/json-file.ts';
+import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import { parseJsonFile } from '../../server/load/json-file.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { site } from '../../site/site.ts';
@@ -13,7 +13,7 @@ import type { OnePage } from '../site/page-check.ts';
 import type { PlacedReference } from '../site/references.ts';
 import type { KnownPage, SiteModel } from '../site/site-model.ts';
 import { collectTargets } from '../site/targets.ts';
-import { promiseNumber } from './claims.ts';
+import { dateAhead, promiseNumber } from './claims.ts';
 import { factDue, factOverdue, factUnused, fragmentUnused } from './facts.ts';
 import { generatedFresh, olderContent } from './files.ts';
 import { findFrenchMistakes } from './french-typography.ts';
@@ -57,7 +57,7 @@ function shown(html: string, data?: object): ShownPage {
 
 const noManifests: SiteModel['manifests'] = {
   ...{ site: undefined, siteJson: undefined, layoutGiven: new Map(), facts: undefined },
-  ...{ fragments: new Map(), problems: [], notices: [] },
+  ...{ fragments: new Map(), diagnostics: [], notices: [] },
 };
 
 function model(part: Partial<SiteModel>): SiteModel {
@@ -69,7 +69,7 @@ function model(part: Partial<SiteModel>): SiteModel {
     manifests: noManifests,
     pages,
     broken: [],
-    forms: { files: [], problems: [], count: 0 },
+    forms: { files: [], diagnostics: [], count: 0 },
     contentFiles: [],
     contentProblems: [],
     pictures: new Set(),
@@ -87,7 +87,7 @@ function model(part: Partial<SiteModel>): SiteModel {
   };
 }
 
-const format = ({ path, message }: FileProblem) => `${path}: ${message}`;
+const format = ({ path, message }: FileDiagnostic) => `${path}: ${message}`;
 const told = ({ find }: Rule, site: SiteModel) => Array.from(find?.(site) ?? [], format);
 
 const context: PageContext = {
@@ -155,6 +155,20 @@ test('a link of a closed panel has its name; hidden words inside of a link are n
   ]);
 });
 
+test('a text is up to date from midnight on where the site is', () => {
+  vi.setSystemTime('2027-01-14T23:30:00Z');
+  const find = (day: string) => {
+    const json = parseJsonFile('a.json', JSON.stringify({ body: `Dernière mise à jour : ${day}` }));
+    if (!json.json) throw new Error('JSON.stringify writes JSON.');
+    const { findOnPage } = dateAhead;
+    const pageFile = { json: json.json } as OnePage['pageFile']; // The rule reads the text alone.
+    return [...(findOnPage?.({ pageFile, shown: [], notices: [] }, context) ?? [])];
+  };
+  expect(find('15 janvier 2027')).toEqual([]);
+  expect(find('16 janvier 2027')).toHaveLength(1);
+  vi.useRealTimers();
+});
+
 test('code is no French: what stands around it is', () => {
   const code = '<pre><code>{\n  "prime": 214.60\n}</code></pre>';
   expect([...findFrenchMistakes(`<p>La réponse\u00a0:</p>${code}`)]).toEqual([]);
@@ -216,9 +230,9 @@ describe('links to pages that visitors do not see', () => {
   const cycle = { isDraft: false, publishAt: undefined, unpublishAt: undefined };
   const pages = [
     knownPage(),
-    knownPage({ lifeCycle: { ...cycle, isDraft: true } }, { route: '/draft' }),
-    knownPage({ lifeCycle: { ...cycle, publishAt: now + 1 } }, { route: '/soon' }),
-    knownPage({ lifeCycle: { ...cycle, unpublishAt: now } }, { route: '/over' }),
+    knownPage({ publication: { ...cycle, isDraft: true } }, { route: '/draft' }),
+    knownPage({ publication: { ...cycle, publishAt: now + 1 } }, { route: '/soon' }),
+    knownPage({ publication: { ...cycle, unpublishAt: now } }, { route: '/over' }),
   ];
 
   test.each<[string, string[]]>([

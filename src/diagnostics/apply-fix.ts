@@ -1,0 +1,29 @@
+import type { Fix } from './diagnostic-details.ts';
+import type { JsonPath } from './json-path.ts';
+import { replaceAt } from './replace-at.ts';
+import { valueAt } from './schema-nodes.ts';
+
+/** The document with a diagnostic at a path repaired. A renamed field keeps its place. */
+export function applyFix(document: unknown, path: JsonPath, fix: Fix): unknown {
+  if (fix.kind === 'set') return replaceAt(document, path, () => fix.value);
+  const value = valueAt(document, path);
+  if (value === undefined) return document;
+  if (fix.kind === 'replace') {
+    const from = fix.from.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+    const whole = new RegExp(`(?<![\\p{L}\\p{N}/#-])${from}(?![\\p{L}\\p{N}/#-])`, 'gu');
+    return replaceAt(document, path, () => String(value).replaceAll(whole, () => fix.to));
+  }
+  const name = path.at(-1);
+  return replaceAt(document, path.slice(0, -1), (around) => {
+    if (typeof name === 'number') return Array.isArray(around) ? around.toSpliced(name, 1) : around;
+    const fields = Object.entries(Object(around));
+    // A field that has the right name already is kept.
+    const isRenamed = fix.kind === 'rename' && !Object.hasOwn(Object(around), fix.to);
+    return Object.fromEntries(
+      fields.flatMap(([key, inner]) => {
+        if (key !== name) return [[key, inner]];
+        return isRenamed ? [[fix.to, inner]] : [];
+      }),
+    );
+  });
+}

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { site } from '../site/site.ts';
+import { printJson } from '../src/diagnostics/print-json.ts';
+import { findFrenchMistakes } from './rules/french-typography.ts';
+import { listTexts } from './rules/texts.ts';
+
+/** `npm run validate` warns of both and passes: the broker's own files have neither. */
+const files = globSync('{page-manifests,content,form-schemas}/**/*.json');
+
+test.each(files)('%s is canonical JSON, in French as it is printed', (file) => {
+  const text = readFileSync(file, 'utf8');
+  const value: unknown = JSON.parse(text);
+  expect(text).toBe(printJson(value));
+  const texts = listTexts(value).filter(({ value }) => !site.verbatim.includes(value));
+  expect(texts.flatMap(({ value }) => [...findFrenchMistakes(value)])).toEqual([]);
+});
