@@ -43,7 +43,7 @@ test('mistakes are told on the page, in its source, in a record, in an item: eac
   await expect(bound).toHaveAccessibleName(/1 erreur/);
   await bound.click();
   await expect(panel.getByRole('textbox', { name: 'Titel' })).toHaveAccessibleDescription(
-    /Le champ « titel » n’existe pas ici\..*Renommer en « Titre »/,
+    /Le champ «\stitel\s» n’existe pas ici\. Renommer en «\sTitre\s»/,
   );
 });
 
