@@ -6,7 +6,7 @@ import manifest from './package.json' with { type: 'json' };
 import { formValidators } from './scripts/build/form-validators.ts';
 import { nameClasses } from './scripts/build/name-classes.ts';
 import { siteModule } from './scripts/build/site-module.ts';
-import { leanRjsf, leanRouter } from './scripts/build/vendor-patches.ts';
+import { patchRjsf, patchRouter } from './scripts/build/vendor-patches.ts';
 import { digest } from './server/load/manifests.ts';
 import { findCodeFolder, getSiteFolder } from './server/load/site-folder.ts';
 
@@ -50,8 +50,8 @@ export default defineConfig(({ command }) => ({
     // The entry runs once: Fast Refresh would have it import itself, by another address after an edit.
     react({ refreshExclude: [/\/node_modules\//, /\/src\/app\/entry-client\.tsx$/] }),
     formValidators(folder),
-    leanRjsf(),
-    ...(command === 'build' ? [leanRouter()] : []),
+    patchRjsf(),
+    ...(command === 'build' ? [patchRouter()] : []),
   ],
   resolve: {
     alias: [

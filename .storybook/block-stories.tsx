@@ -7,7 +7,7 @@ import type {
   ContentInputOf,
 } from '../src/schema/block-definition.ts';
 import { argTypesFromSchema, listVariantFields } from './arg-types.ts';
-import { ContentProblems } from './content-problems.tsx';
+import { ContentDiagnostics } from './content-problems.tsx';
 import { manifestSource } from './manifest/manifest-source.ts';
 import type { ManifestSubject } from './manifest/manifest-subject.ts';
 import { say } from './say.ts';
@@ -24,8 +24,8 @@ export function createExampleView<Definition extends BlockDefinition>(
     const own = keepOwnFields(input as Record<string, unknown>, variantFields);
     const content = definition.content.safeParse(own);
     if (!content.success) {
-      const problems = describeIssues(content.error, definition.content, own);
-      return <ContentProblems subject={definition.type} problems={problems} />;
+      const diagnostics = describeIssues(content.error, definition.content, own);
+      return <ContentDiagnostics subject={definition.type} diagnostics={diagnostics} />;
     }
     const block = { type: definition.type, id: 'example', content: content.data, sources: [] };
     return <View block={block} headingLevel={2} />;

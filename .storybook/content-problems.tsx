@@ -1,17 +1,17 @@
-import type { Problem } from '../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
 import { formatPath } from '../src/diagnostics/json-path.ts';
 
-type ContentProblemsProps = { subject: string; problems: readonly Problem[] };
+type ContentProblemsProps = { subject: string; diagnostics: readonly Diagnostic[] };
 
 /** Stands where a story's content does not parse: what is wrong, where, and what to do. */
-export function ContentProblems({ subject, problems }: ContentProblemsProps) {
+export function ContentDiagnostics({ subject, diagnostics }: ContentProblemsProps) {
   return (
     <div role="alert" lang="en" className="page-width" style={{ paddingBlock: '2rem' }}>
       <p>
         <strong>{`This content is not one of "${subject}" yet:`}</strong>
       </p>
       <ul>
-        {problems.map(({ path, message }) => (
+        {diagnostics.map(({ path, message }) => (
           <li key={`${formatPath(path)} ${message}`}>
             <code>{formatPath(path) || 'content'}</code>: {message}
           </li>

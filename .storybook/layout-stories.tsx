@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { siteSchema } from '../site/site.schema.ts';
 import { describeIssues } from '../src/diagnostics/diagnostic.ts';
 import { argTypesFromSchema } from './arg-types.ts';
-import { ContentProblems } from './content-problems.tsx';
+import { ContentDiagnostics } from './content-problems.tsx';
 import { LayoutPlayground } from './layout-playground.tsx';
 import { manifestSource } from './manifest/manifest-source.ts';
 import type { ManifestSubject } from './manifest/manifest-subject.ts';
@@ -43,8 +43,8 @@ export function LayoutStory({ part, args, path = '/faq', children }: LayoutStory
   );
   const content = schema.safeParse(written);
   if (!content.success) {
-    const problems = describeIssues(content.error, schema, written);
-    return <ContentProblems subject={part} problems={problems} />;
+    const diagnostics = describeIssues(content.error, schema, written);
+    return <ContentDiagnostics subject={part} diagnostics={diagnostics} />;
   }
   return (
     <LayoutPlayground path={path} contents={{ [part]: content.data }}>

@@ -1,10 +1,10 @@
 import { site as definition } from 'virtual:vitrine/site';
 import type { ContentRecord } from '../src/content/content-api.ts';
 import { createDefaults } from '../src/content/embedded-answers.ts';
-import type { Problem } from '../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
 import type { GiveDefault } from '../src/manifests/default-content.ts';
 import { noFacts, parseFacts, substituteFacts } from '../src/manifests/facts/facts.ts';
-import type { Vocabulary } from '../src/manifests/manifest-context.ts';
+import type { ManifestContext } from '../src/manifests/manifest-context.ts';
 import type { TakeFragment } from '../src/manifests/parse-blocks.ts';
 import { parseFragments } from '../src/manifests/parse-fragments.ts';
 
@@ -23,9 +23,9 @@ const fragmentFiles = import.meta.glob<unknown>('vitrine-site/page-manifests/fra
 });
 
 /** A manifest with facts in the places of their references. */
-export function fillFacts(value: unknown): { value: unknown; problems: Problem[] } {
-  const { value: filled, problems } = substituteFacts(value, facts);
-  return { value: filled, problems };
+export function fillFacts(value: unknown): { value: unknown; diagnostics: Diagnostic[] } {
+  const { value: filled, diagnostics } = substituteFacts(value, facts);
+  return { value: filled, diagnostics };
 }
 
 type Modules = Readonly<Record<string, unknown>>;
@@ -53,9 +53,9 @@ export function takeRecords(files: Modules): GiveDefault {
 }
 
 /** The fragments of the site, parsed. */
-export function createTakeFragment(vocabulary: Vocabulary): TakeFragment {
+export function createTakeFragment(manifestContext: ManifestContext): TakeFragment {
   const values = Object.entries(fragmentFiles).map(
     ([file, value]) => [nameOf(file), fillFacts(value).value] as const,
   );
-  return parseFragments(new Map(values), vocabulary).takeFragment;
+  return parseFragments(new Map(values), manifestContext).takeFragment;
 }

@@ -7,8 +7,8 @@ import { ContentStoreProvider } from '../src/content/content-store.ts';
 import { createQueryClient, createQueryStore } from '../src/content/queries.ts';
 import { loadAllForms } from '../src/forms/use-form.ts';
 import { listSources, loadSiteSchema } from '../src/manifests/manifest-context.ts';
-import { parseSiteManifest } from '../src/manifests/parse-site-settings.ts';
-import type { SiteManifest } from '../src/site/site-settings.ts';
+import { parseSiteSettings } from '../src/manifests/parse-site-settings.ts';
+import type { SiteSettings } from '../src/site/site-settings.ts';
 import { createDialogs, DialogsProvider } from '../src/ui/dialog/dialogs.tsx';
 import { siteJson, takeRecords } from './shared-content.ts';
 
@@ -21,7 +21,7 @@ const records = import.meta.glob<unknown>(
   },
 );
 const serverContentApi = await definition.serverContentApi();
-const { site, problems } = parseSiteManifest(siteJson, {
+const { site, diagnostics } = parseSiteSettings(siteJson, {
   definitions: new Map(),
   sources: listSources(serverContentApi),
   contentApi: serverContentApi,
@@ -33,12 +33,12 @@ const { site, problems } = parseSiteManifest(siteJson, {
     brand: definition.brand,
   },
 });
-if (!site) throw new Error(problems.map(({ message }) => message).join('\n'));
+if (!site) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
 
 await loadAllForms(definition.forms ?? {});
 
 /** The site of the stories and of block tests: site.json with its default content, no back end. */
-export const storySite: SiteManifest = {
+export const storySite: SiteSettings = {
   ...site,
   layout: Object.fromEntries(
     Object.entries(site.layout).map(([name, { content }]) => [name, { content, sources: [] }]),

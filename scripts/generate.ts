@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { loadSiteDefinition, takeSiteFolder } from '../server/load/site-folder.ts';
-import { loadVocabulary } from '../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../src/manifests/manifest-context.ts';
 import { generateFiles } from '../validate/generate/generated-files.ts';
 import { checkFrozenSchemas } from '../validate/versions/frozen-schemas.ts';
 import { createFrenchFont } from './generate/french-font.ts';
@@ -20,7 +20,7 @@ for (const [name, text] of await generateFiles(folder)) {
 }
 if (folder === resolve('.')) {
   await writeFile('generated/figtree-french.woff2', await createFrenchFont());
-  const { definitions } = await loadVocabulary(await loadSiteDefinition());
+  const { definitions } = await loadManifestContext(await loadSiteDefinition());
   for (const { file, text, written, message } of await checkFrozenSchemas(definitions.values())) {
     if (text === undefined) {
       console.error(`\n${message}`);

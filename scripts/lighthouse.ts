@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { readManifests } from '../server/load/manifests.ts';
 import { loadSiteDefinition, takeSiteFolder } from '../server/load/site-folder.ts';
-import { loadVocabulary } from '../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../src/manifests/manifest-context.ts';
 import { median } from './bench/report.ts';
 import type { PageAudit } from './lighthouse/audit-page.ts';
 import { auditPage, categories, measureWithoutScripts } from './lighthouse/audit-page.ts';
@@ -25,7 +25,10 @@ const runs = Number(values.runs);
 if (!Number.isInteger(runs) || runs < 1) fail(`--runs ${values.runs}: give a whole number from 1.`);
 
 const folder = takeSiteFolder(values.site);
-const { pages } = await readManifests(folder, await loadVocabulary(await loadSiteDefinition()));
+const { pages } = await readManifests(
+  folder,
+  await loadManifestContext(await loadSiteDefinition()),
+);
 const shown = pages.map(({ page }) => page).filter(({ status }) => status === 200);
 const known = shown.map(({ route }) => route);
 const indexable = shown.filter(({ meta }) => !meta.robots?.includes('noindex'));

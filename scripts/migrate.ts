@@ -1,5 +1,5 @@
 import { getSiteFolder, loadSiteDefinition } from '../server/load/site-folder.ts';
-import { loadVocabulary } from '../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../src/manifests/manifest-context.ts';
 import { runMigrate } from './migrate/run-command.ts';
 
 // `npm run migrate -- --dry-run | head` reads as much as it wants.
@@ -9,8 +9,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 /** `npm run migrate`: manifests with content in an older form are rewritten in place. */
-const vocabulary = await loadVocabulary(await loadSiteDefinition());
-process.exitCode = await runMigrate(process.argv.slice(2), getSiteFolder(), vocabulary, {
+const manifestContext = await loadManifestContext(await loadSiteDefinition());
+process.exitCode = await runMigrate(process.argv.slice(2), getSiteFolder(), manifestContext, {
   print: console.log,
   printError: console.error,
 });

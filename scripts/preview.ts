@@ -3,7 +3,7 @@ import { EnvironmentError, parseEnvironment } from '../server/config/environment
 import { readManifests } from '../server/load/manifests.ts';
 import { getSiteFolder, loadSiteDefinition } from '../server/load/site-folder.ts';
 import { createPreviewLink, PreviewError } from '../server/pages/create-preview-link.ts';
-import { loadVocabulary } from '../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../src/manifests/manifest-context.ts';
 
 /**
  * `npm run preview -- /route [--days 7]`: prints a link that shows a page before it is published, or
@@ -16,7 +16,7 @@ try {
   });
   const { pages } = await readManifests(
     getSiteFolder(),
-    await loadVocabulary(await loadSiteDefinition()),
+    await loadManifestContext(await loadSiteDefinition()),
   );
   const { link, told } = createPreviewLink({
     environment: parseEnvironment(process.env),

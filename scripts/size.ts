@@ -46,7 +46,7 @@ if (values['by-package']) {
   console.log('\nWhat the application shell is made of');
   console.table(await measurePackages());
 }
-const problems = [
+const diagnostics = [
   ...(values.update || !written ? [] : compareBudget(sizes, budget)),
   ...Object.entries(limits)
     .filter(([part, limit]) => (sizes[part] ?? 0) > limit)
@@ -54,5 +54,5 @@ const problems = [
   ...strangers.map((module) => `${module} is in the application shell; import it lazily.`),
 ];
 if (values.update) await writeFile(budgetFile, `${JSON.stringify(sizes, null, 2)}\n`);
-for (const problem of problems) console.error(problem);
-if (problems.length > 0) process.exit(1);
+for (const diagnostic of diagnostics) console.error(diagnostic);
+if (diagnostics.length > 0) process.exit(1);

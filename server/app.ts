@@ -2,22 +2,22 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { scaledPrefix } from '../src/ui/image/image-sources.ts';
-import { type BackEndOptions, createBackEnd } from './content-api/content-routes.ts';
+import { type ContentRoutesOptions, createContentRoutes } from './content-api/content-routes.ts';
 import { createSiteContent, type SiteContentOptions } from './content-api/site-content.ts';
 import { completeHeaders, refuseOtherMethods } from './http/http-semantics.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { answerMissing, serveFiles } from './http/serve-files.ts';
-import { createPictureRoutes } from './images/image-routes.ts';
+import { createImageRoutes } from './images/image-routes.ts';
 import { servePictures } from './images/read-from-folder.ts';
 import { sandboxDocuments } from './images/sandbox-documents.ts';
 import { createPublishedPages } from './load/published-pages.ts';
 import { createHealthRoutes, type HealthOptions } from './observability/health-routes.ts';
 import { logRequests } from './observability/request-log.ts';
 import { createPageRoutes, type PageRoutesOptions } from './pages/page-routes.ts';
-import { lifeCycleHeaders } from './pages/publication-headers.ts';
+import { publicationHeaders } from './pages/publication-headers.ts';
 
 export type AppOptions = HealthOptions &
-  BackEndOptions &
+  ContentRoutesOptions &
   SiteContentOptions &
   PageRoutesOptions & {
     /** Without it nothing is logged. */
@@ -39,7 +39,7 @@ export function createApp(options: AppOptions): Hono {
   if (log) app.use(logRequests(log));
   app.use(completeHeaders(isForwarded));
   app.use(securityHeaders({ imageOrigins: IMAGE_ORIGINS, publicOrigin: PUBLIC_ORIGIN }));
-  app.use(lifeCycleHeaders(published));
+  app.use(publicationHeaders(published));
   if (metrics) app.use(metrics.countRequests);
   app.use(refuseOtherMethods(app, isForwarded));
   app.route('/', createHealthRoutes(options));
@@ -49,11 +49,11 @@ export function createApp(options: AppOptions): Hono {
   }
   app.use('/pictures/*', servePictures(pictures, '/pictures'));
   // Apart from the app, so that the server's own calls are neither logged nor counted.
-  const backEnd = createBackEnd(options);
+  const backEnd = createContentRoutes(options);
   app.route('/', backEnd);
   app.route(
     scaledPrefix,
-    createPictureRoutes({ pictures, backEnd: API_ORIGIN, maxAge: CONTENT_MAX_AGE }),
+    createImageRoutes({ pictures, backEnd: API_ORIGIN, maxAge: CONTENT_MAX_AGE }),
   );
   const filePrefixes = ['/pictures/*', '/storage/*', '/api/*', '/assets/*'];
   for (const prefix of filePrefixes) {

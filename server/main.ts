@@ -7,7 +7,7 @@ import { describeMisspelt, EnvironmentError, parseEnvironment } from './config/e
 import { createHttpServer, drain } from './http/http-server.ts';
 import { createWorkBudget } from './http/work-queue.ts';
 import { createListener } from './listener.ts';
-import { FileProblemsError } from './load/json-file.ts';
+import { FileDiagnosticsError } from './load/json-file.ts';
 import { loadSite } from './load/load-site.ts';
 import { pageIndexPath } from './load/page-index.ts';
 import { captureConsole, createLog } from './observability/log.ts';
@@ -70,7 +70,7 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  const expected = [EnvironmentError, FileProblemsError, StoreUnavailableError];
+  const expected = [EnvironmentError, FileDiagnosticsError, StoreUnavailableError];
   const isExpected = expected.some((kind) => error instanceof kind);
   console.error(isExpected && error instanceof Error ? error.message : error);
   process.exit(1);

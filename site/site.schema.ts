@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { text } from '../src/schema/fields.ts';
 import { createSiteSchema, host, layoutPart } from '../src/site/create-site-schema.ts';
-import type { LayoutPart, SiteManifest } from '../src/site/site-settings.ts';
+import type { LayoutPart, SiteSettings } from '../src/site/site-settings.ts';
 import { bannerContent } from './layout/banner/banner.schema.ts';
 import { contactModalContent } from './layout/contact-modal/contact-modal.schema.ts';
 import { cookieConsentContent } from './layout/cookie-consent/cookie-consent.schema.ts';
@@ -36,7 +36,7 @@ export const siteSchema = createSiteSchema({
 type Parsed = z.output<typeof siteSchema>;
 
 /** `site.json` of the broker, parsed. */
-export type BrokerManifest = Omit<SiteManifest, 'company' | 'layout'> & {
+export type BrokerManifest = Omit<SiteSettings, 'company' | 'layout'> & {
   company: Parsed['company'];
   layout: { [Name in keyof Parsed['layout']]: LayoutPart<Parsed['layout'][Name]['content']> };
 };

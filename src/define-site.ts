@@ -22,7 +22,7 @@ export type Authors = {
  * What a site hands to the engine in browsers: `site/browser.ts`. What stands around every page is its
  * `site/layout/layout.tsx`.
  */
-export type BrowserSite = Locale & {
+export type BrowserSiteConfig = Locale & {
   blocks: BlockRegistry;
   /** Its forms as browsers know them; a site without forms leaves them out. */
   forms?: BrowserForms;
@@ -33,7 +33,7 @@ export type BrowserSite = Locale & {
 };
 
 /** All that a site hands to the engine: `site/site.ts`. Browsers never see what it adds. */
-export type SiteDefinition = BrowserSite & {
+export type SiteConfig = BrowserSiteConfig & {
   brand: Brand;
   authors: Authors;
   /** What its server says by itself. */
@@ -64,7 +64,9 @@ type Without<Of, Names extends keyof Of> = Omit<Of, Names> & Partial<Pick<Of, Na
 const noContent: ContentApi = { endpoints: {}, sources: {} };
 
 /** Declares what browsers need of a site. */
-export const defineBrowserSite = (site: Without<BrowserSite, 'contentApi'>): BrowserSite => ({
+export const defineBrowserSite = (
+  site: Without<BrowserSiteConfig, 'contentApi'>,
+): BrowserSiteConfig => ({
   contentApi: async () => noContent,
   ...site,
 });
@@ -81,7 +83,7 @@ type Optional =
   | 'verbatim';
 
 /** Declares a site. */
-export const defineSite = (site: Without<SiteDefinition, Optional>): SiteDefinition => ({
+export const defineSite = (site: Without<SiteConfig, Optional>): SiteConfig => ({
   authors: { language: site.language.startsWith('fr') ? 'fr' : 'en' },
   brand: {},
   dialogs: {},

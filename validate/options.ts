@@ -34,8 +34,8 @@ export function parseOptions(argv: readonly string[]): Options {
   const format = formatNames.find((name) => name === values.format);
   if (!format) {
     const nearest = findNearest(values.format, formatNames);
-    const remedy = nearest ? `did you mean "${nearest}"?` : `known: ${quoteAll(formatNames)}`;
-    throw new UsageError(`unknown format "${values.format}", ${remedy}`);
+    const hint = nearest ? `did you mean "${nearest}"?` : `known: ${quoteAll(formatNames)}`;
+    throw new UsageError(`unknown format "${values.format}", ${hint}`);
   }
   if (values.watch && format !== 'text') throw new UsageError('--watch tells in text only');
   if (values.watch && values.fix) throw new UsageError('--watch and --fix exclude each other');

@@ -1,4 +1,4 @@
-import type { SiteDefinition } from '../src/define-site.ts';
+import type { SiteConfig } from '../src/define-site.ts';
 import { fixSite } from './fix-files.ts';
 import { formats } from './formats.ts';
 import type { Options } from './options.ts';
@@ -9,7 +9,7 @@ import { watchSite } from './watch-site.ts';
 
 /** Checks, prints, and answers the exit status: 1 when there is an error. Watching ends by Ctrl+C. */
 export async function runCommand(
-  definition: SiteDefinition,
+  definition: SiteConfig,
   { root, format, isFixing, isWatching }: Options,
   print: (text: string) => void,
   cache?: ValidatorOptions['cache'],

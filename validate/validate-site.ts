@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
-import { keepJson, readKeptJson } from '../server/load/json-cache.ts';
+import { readJsonCache, writeJsonCache } from '../server/load/json-cache.ts';
 import { digest } from '../server/load/manifests.ts';
 import { writeWhenStale } from '../server/load/write-when-stale.ts';
-import type { SiteDefinition } from '../src/define-site.ts';
+import type { SiteConfig } from '../src/define-site.ts';
 import { dayIn } from '../src/schema/days.ts';
 import { generateFiles } from './generate/generated-files.ts';
 import type { KeptChecks } from './pages/check-changes.ts';
@@ -52,7 +52,7 @@ export type ValidatorOptions = {
  * and the pages that come of them. A second call looks again only at what has changed.
  */
 export function createValidator(
-  definition: SiteDefinition,
+  definition: SiteConfig,
   root: string,
   options: ValidatorOptions = {},
 ): Validate {
@@ -68,18 +68,18 @@ export function createValidator(
     const files = await readSiteFiles(definition, root);
     const generated = await generate(files);
     // Of the same code, as its key says, or it is not used.
-    kept ??= cache && ((await readKeptJson(cache.path)) as KeptChecks | undefined);
+    kept ??= cache && ((await readJsonCache(cache.path)) as KeptChecks | undefined);
     const before = kept;
     // A block may show the day, or what is to come.
     const code = `${cache?.code} ${dayIn(definition.timeZone, instant)}`;
     const checked = await checkChanges(files, checkPages, code, kept);
     kept = checked.kept;
-    if (cache && kept && kept !== before) await keepJson(cache.path, kept);
+    if (cache && kept && kept !== before) await writeJsonCache(cache.path, kept);
     const site = await createSiteModel(files, checked, instant, generated);
     const findings = withoutFormattingOfWrong([
       ...rules.flatMap(({ id, severity, find }) =>
         find
-          ? Array.from(find(site), (problem): Finding => ({ ...problem, rule: id, severity }))
+          ? Array.from(find(site), (diagnostic): Finding => ({ ...diagnostic, rule: id, severity }))
           : [],
       ),
       ...[...checked.checks.values()].flatMap(({ record }) => record?.findings ?? []),
@@ -128,7 +128,7 @@ function createGenerator(root: string, isWriting = false) {
   let made: { key: string; files: ReturnType<typeof generateFiles> } | undefined;
   return async ({ forms, manifests }: SiteFiles): Promise<ReadonlyMap<string, string>> => {
     // A form that cannot be compiled is told of as such.
-    if (!isProject(root) || forms.problems.length > 0) return new Map();
+    if (!isProject(root) || forms.diagnostics.length > 0) return new Map();
     const fragments = [...manifests.listFragments().keys()];
     const key = digest(JSON.stringify([fragments, forms.files.map(({ text }) => text)]));
     if (made?.key !== key) made = { key, files: generateFiles() };

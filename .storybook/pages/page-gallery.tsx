@@ -5,24 +5,24 @@ import { addons } from 'storybook/preview-api';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import type { AnyBlockComponent, BlockView } from '../../src/blocks/render-blocks.tsx';
 import { renderBlocks, warnUnknownBlock } from '../../src/blocks/render-blocks.tsx';
-import type { Vocabulary } from '../../src/manifests/manifest-context.ts';
+import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
 import type { Block, Page } from '../../src/schema/page.ts';
 import { Toast } from '../../src/ui/toast/toast.tsx';
-import { ContentProblems } from '../content-problems.tsx';
+import { ContentDiagnostics } from '../content-problems.tsx';
 import { LayoutPlayground } from '../layout-playground.tsx';
 import type { ManifestSubject } from '../manifest/manifest-subject.ts';
 import { createTakeFragment, fillFacts } from '../shared-content.ts';
-import { loadSiteVocabulary } from '../site-vocabulary.ts';
+import { loadSiteManifestContext } from '../site-vocabulary.ts';
 import { describePageStory } from './page-story-names.ts';
 
-type Parts = { vocabulary: Vocabulary; views: ReadonlyMap<string, BlockView> };
+type Parts = { manifestContext: ManifestContext; views: ReadonlyMap<string, BlockView> };
 type Manifest = Record<string, unknown>;
 
 /** Everything that a page may show, so that an edited page may show any block. */
 async function loadParts(): Promise<Parts> {
-  const [vocabulary, views] = await Promise.all([
-    loadSiteVocabulary(),
+  const [manifestContext, views] = await Promise.all([
+    loadSiteManifestContext(),
     Promise.all(
       Object.entries(site.blocks).map(async ([type, entry]) => {
         // The registry's components differ in their content, which the parser matches with the type.
@@ -31,7 +31,7 @@ async function loadParts(): Promise<Parts> {
       }),
     ),
   ]);
-  return { vocabulary, views: new Map(views) };
+  return { manifestContext, views: new Map(views) };
 }
 
 const subject: ManifestSubject = { kind: 'page' };
@@ -56,10 +56,14 @@ export function createPageStory(name: string, manifest: Manifest) {
 }
 
 /** A page in the layout, with the default content of its blocks: no back end is asked. */
-function PageStory({ manifest, vocabulary, views }: Parts & { manifest: Manifest }) {
-  const takeFragment = createTakeFragment(vocabulary);
-  const { page, problems } = parsePageManifest(fillFacts(manifest).value, vocabulary, takeFragment);
-  if (!page) return <ContentProblems subject="page" problems={problems} />;
+function PageStory({ manifest, manifestContext, views }: Parts & { manifest: Manifest }) {
+  const takeFragment = createTakeFragment(manifestContext);
+  const { page, diagnostics } = parsePageManifest(
+    fillFacts(manifest).value,
+    manifestContext,
+    takeFragment,
+  );
+  if (!page) return <ContentDiagnostics subject="page" diagnostics={diagnostics} />;
   return <PageInLayout page={page} views={views} />;
 }
 

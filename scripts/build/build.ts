@@ -3,14 +3,14 @@ import { join, relative } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { createBuilder } from 'vite';
-import { FileProblemsError } from '../../server/load/json-file.ts';
+import { FileDiagnosticsError } from '../../server/load/json-file.ts';
 import { openPages, pageIndexPath } from '../../server/load/page-index.ts';
 import {
   findCodeFolder,
   loadSiteDefinition,
   takeSiteFolder,
 } from '../../server/load/site-folder.ts';
-import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { componentsOnly } from './components-only.ts';
 import { hashFiles, listFiles } from './hash-files.ts';
 
@@ -53,12 +53,12 @@ async function compressAssets(): Promise<void> {
 async function indexPages(): Promise<void> {
   const site = await loadSiteDefinition(folder);
   try {
-    await openPages(folder, await loadVocabulary(site), {
+    await openPages(folder, await loadManifestContext(site), {
       path: join(folder, pageIndexPath),
       code: current,
     });
   } catch (error) {
-    if (!(error instanceof FileProblemsError)) throw error;
+    if (!(error instanceof FileDiagnosticsError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

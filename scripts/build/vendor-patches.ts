@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
  * 3 kB in every visitor's first load. Its links, forms and prefetchers are kept only by the names they
  * bear for development tools, and by calls that the bundler cannot know to be without effect.
  */
-export function leanRouter(): Plugin {
+export function patchRouter(): Plugin {
   return {
     name: 'vitrine:lean-router',
     enforce: 'pre',
@@ -30,7 +30,7 @@ export function leanRouter(): Plugin {
  * Vite plugin: leaves out of the browser's build what rjsf brings and our forms never use, its own
  * theme and its Markdown renderer: nearly half of its weight.
  */
-export function leanRjsf(): Plugin {
+export function patchRjsf(): Plugin {
   const replacements = new Map([
     ['../getDefaultRegistry.js', resolve('src/forms/theme/registry.ts')],
     ['markdown-to-jsx/react', resolve('src/forms/theme/no-markdown.ts')],

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { site } from '../../site/site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
-import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { runMigrate } from './run-command.ts';
 
-const vocabulary = await loadVocabulary(site);
+const manifestContext = await loadManifestContext(site);
 let root: string;
 
 beforeEach(async () => {
@@ -53,7 +53,7 @@ const read = (name: string) => readFile(join(root, 'page-manifests', name), 'utf
 async function migrate(...args: string[]) {
   const printed: string[] = [];
   const errors: string[] = [];
-  const status = await runMigrate(args, root, vocabulary, {
+  const status = await runMigrate(args, root, manifestContext, {
     print: (line) => printed.push(line),
     printError: (line) => errors.push(line),
   });

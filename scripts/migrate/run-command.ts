@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { migrateManifest } from '../../server/load/migrate-manifest.ts';
-import type { Vocabulary } from '../../src/manifests/manifest-context.ts';
+import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
 
 const help = `npm run migrate [-- --dry-run]
 
@@ -21,7 +21,7 @@ export type Output = { print: (line: string) => void; printError: (line: string)
 export async function runMigrate(
   args: string[],
   root: string,
-  vocabulary: Pick<Vocabulary, 'definitions'>,
+  manifestContext: Pick<ManifestContext, 'definitions'>,
   { print, printError }: Output,
 ): Promise<number> {
   const options = readOptions(args);
@@ -42,9 +42,9 @@ export async function runMigrate(
   let unreadable = 0;
   for (const name of names) {
     const before = await readFile(join(root, name), 'utf8');
-    const { text, blocks = 0, problem } = migrateManifest(name, before, vocabulary);
-    if (problem !== undefined) {
-      printError(`${problem} (left alone)`);
+    const { text, blocks = 0, diagnostic } = migrateManifest(name, before, manifestContext);
+    if (diagnostic !== undefined) {
+      printError(`${diagnostic} (left alone)`);
       unreadable += 1;
     } else if (text !== before) {
       changed += 1;

@@ -44,8 +44,8 @@ export async function answerQuestions(
       if (ask) throw new CancelledError('Given up: nothing was written.');
       throw new UsageError(`Missing --${flag}: ${message}.`);
     }
-    const problem = check?.(given) ?? checkChoices(question, given);
-    if (problem) throw new UsageError(`--${flag} "${given}": ${problem}.`);
+    const diagnostic = check?.(given) ?? checkChoices(question, given);
+    if (diagnostic) throw new UsageError(`--${flag} "${given}": ${diagnostic}.`);
     answers[flag] = given;
   }
   return answers;

@@ -7,14 +7,14 @@ import {
   writeNewPage,
 } from '../../server/load/new-page.ts';
 import { site as definition } from '../../site/site.ts';
-import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { checkFilled, splitList } from './answers.ts';
 import type { NewCommand } from './run-new.ts';
 import { runTool } from './run-tool.ts';
 
 /** `npm run new:page`: a manifest with example content, and the link in the menu that leads to it. */
 export async function createPageCommand(root: string): Promise<NewCommand> {
-  const { definitions } = await loadVocabulary(definition);
+  const { definitions } = await loadManifestContext(definition);
   const groups = await readMenuGroups(root);
   return {
     name: 'new:page',

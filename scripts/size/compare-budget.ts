@@ -8,29 +8,29 @@ function allow(budget: number): number {
   return budget + Math.max(tolerance.bytes, Math.round(budget * tolerance.ratio));
 }
 
-const remedy =
+const hint =
   'Load it when it is needed, or leave it out; if it is worth its bytes, run "npm run size -- --update" and say why in the commit.';
 
 /** What is wrong with the sizes, a sentence each with its remedy; none when all are in budget. */
 export function compareBudget(sizes: Sizes, budget: Sizes): string[] {
-  const problems: string[] = [];
+  const diagnostics: string[] = [];
   for (const [part, size] of Object.entries(sizes)) {
     const budgeted = budget[part];
     if (budgeted === undefined) {
-      problems.push(
+      diagnostics.push(
         `${part}: ${size} bytes, but no budget. Run "npm run size -- --update" to add it.`,
       );
     } else if (size > allow(budgeted)) {
-      problems.push(
-        `${part}: ${size} bytes, ${size - budgeted} over its budget of ${budgeted}. ${remedy}`,
+      diagnostics.push(
+        `${part}: ${size} bytes, ${size - budgeted} over its budget of ${budgeted}. ${hint}`,
       );
     }
   }
   for (const part of Object.keys(budget)) {
     if (part in sizes) continue;
-    problems.push(
+    diagnostics.push(
       `${part}: has a budget, but is not in the build. Run "npm run size -- --update" to remove it.`,
     );
   }
-  return problems;
+  return diagnostics;
 }

@@ -8,7 +8,7 @@ import {
   getSiteFolder,
   loadSiteDefinition,
 } from '../../server/load/site-folder.ts';
-import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 
 type Chunk = { file: string; css?: string[]; imports?: string[] };
@@ -79,7 +79,7 @@ export async function measureParts(folder = getSiteFolder()): Promise<Measured> 
     sizes[`block ${type}, CSS`] = await styles(needed);
   }
 
-  const { pages } = await readManifests(folder, await loadVocabulary(site));
+  const { pages } = await readManifests(folder, await loadManifestContext(site));
   const blocks = pages.find(({ page }) => page.route === '/')?.page.blocks ?? [];
   const modulesOf = (types: readonly string[]) =>
     new Set([...shell, ...types.flatMap((type) => besidesShell(`blocks/${type}/${type}.tsx`))]);

@@ -42,8 +42,8 @@ export async function restore({ DATA_DIR, DATABASE_URL }: Settings, file: string
       `restore: ${target} is there already; stop the server, move it away with its -wal and -shm, and try again`,
     );
   }
-  const problem = findProblem(file);
-  if (problem) throw new UsageError(`restore: ${file} is not a whole backup: ${problem}`);
+  const diagnostic = findProblem(file);
+  if (diagnostic) throw new UsageError(`restore: ${file} is not a whole backup: ${diagnostic}`);
   makePrivateFolder(DATA_DIR);
   await copyFile(file, target, constants.COPYFILE_EXCL);
   await chmod(target, 0o600);

@@ -1,12 +1,12 @@
 import type { SubmissionStore } from '../../server/submissions/store/store.ts';
-import type { SiteDefinition } from '../../src/define-site.ts';
+import type { SiteConfig } from '../../src/define-site.ts';
 import type { Forms } from '../../src/forms/define-form.ts';
 
 /** What a command of `npm run submissions` works with. */
 export type CommandContext = {
   forms: Forms;
   /** How the site writes. */
-  site: Pick<SiteDefinition, 'language' | 'serverTexts'>;
+  site: Pick<SiteConfig, 'language' | 'serverTexts'>;
   store: SubmissionStore;
   /** Where mails are kept as files, if they are. */
   outboxFolder: string;

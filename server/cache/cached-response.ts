@@ -4,7 +4,7 @@ import type { Bodies, Encoding } from './encodings.ts';
 import { encodeBody } from './encodings.ts';
 
 /** An answer as bytes, ready to be sent. Times are milliseconds of the cache's clock. */
-export type KeptAnswer = {
+export type CachedResponse = {
   status: number;
   etag: string;
   bodies: Bodies;
@@ -32,16 +32,16 @@ type Keeping = {
   freshness: Freshness;
   now: number;
   /** What was kept before: the same bytes are not compressed again. */
-  previous: KeptAnswer | undefined;
+  previous: CachedResponse | undefined;
 };
 
-export async function keepAnswer(
+export async function cacheResponse(
   response: Response,
   { identity, freshness: { fresh, stale }, now, previous }: Keeping,
-): Promise<KeptAnswer> {
-  const given = [...response.headers].filter(([name]) => !ofOneRequest.has(name)).flat();
+): Promise<CachedResponse> {
+  const provided = [...response.headers].filter(([name]) => !ofOneRequest.has(name)).flat();
   // Weak: the same document has other bytes in each encoding (RFC 9110 section 8.8.1).
-  const etag = `W/"${createHash('sha256').update(given.join('\n')).update(identity).digest('base64url').slice(0, 27)}"`;
+  const etag = `W/"${createHash('sha256').update(provided.join('\n')).update(identity).digest('base64url').slice(0, 27)}"`;
   const freshUntil = now + fresh * 1000;
   const times = { freshUntil, staleUntil: freshUntil + stale * 1000 };
   if (previous?.etag === etag) return Object.assign(previous, times);
@@ -52,8 +52,8 @@ function writeAnswer(
   response: Response,
   bodies: Bodies,
   etag: string,
-  times: Pick<KeptAnswer, 'freshUntil' | 'staleUntil'>,
-): KeptAnswer {
+  times: Pick<CachedResponse, 'freshUntil' | 'staleUntil'>,
+): CachedResponse {
   const shared = [
     ...[...response.headers].filter(([name]) => !ofOneRequest.has(name)),
     ['Vary', 'Accept-Encoding'] as const,
@@ -72,7 +72,7 @@ function writeAnswer(
   };
 }
 
-function headersFor(shared: KeptAnswer['shared'], bodies: Bodies): KeptAnswer['headers'] {
+function headersFor(shared: CachedResponse['shared'], bodies: Bodies): CachedResponse['headers'] {
   const common = shared.flat();
   const length = (encoding: Encoding) => ['Content-Length', String(bodies[encoding].length)];
   return {
@@ -83,13 +83,13 @@ function headersFor(shared: KeptAnswer['shared'], bodies: Bodies): KeptAnswer['h
 }
 
 /** Replaces the bytes by better compressed ones of the same document. */
-export function improveAnswer(answer: KeptAnswer, bodies: Bodies): void {
+export function recompress(answer: CachedResponse, bodies: Bodies): void {
   const headers = headersFor(answer.shared, bodies);
   Object.assign(answer, { bodies, headers, isWellEncoded: true });
 }
 
 /** Bytes that it occupies, headers included (roughly). */
-export function sizeOf({ bodies }: KeptAnswer): number {
+export function sizeOf({ bodies }: CachedResponse): number {
   return bodies.br.length + bodies.gzip.length + bodies.identity.length + 4096;
 }
 

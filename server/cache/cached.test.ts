@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { keepFor } from './cached.ts';
+import { cached } from './cached.ts';
 
 /** A function with a memory, and the loads that it began, each ended by the test. */
 function createSubject(options: { max?: number; maxAge?: number } = {}) {
   const loads: (PromiseWithResolvers<{ text: string }> & { key: string })[] = [];
-  const find = keepFor({
+  const find = cached({
     maxAge: Number.POSITIVE_INFINITY,
     max: 10,
     keyOf: (key: string) => key,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-type KeepOptions<Args extends readonly unknown[], Value> = {
+type CachedOptions<Args extends readonly unknown[], Value> = {
   /** Seconds for which a value may be used again; 0 loads every time. */
   maxAge: number;
   /** How many values are kept. */
@@ -11,19 +11,21 @@ type KeepOptions<Args extends readonly unknown[], Value> = {
   isKept?: (value: Value) => boolean;
 };
 
-export type Kept<Args extends readonly unknown[], Value> = ((...args: Args) => Promise<Value>) & {
+export type CachedFunction<Args extends readonly unknown[], Value> = ((
+  ...args: Args
+) => Promise<Value>) & {
   /** Forgets every value: what they were made from has changed. */
   clear: () => void;
 };
 
 /** The same function with a memory: a value is loaded once for all who wait for it, and kept. */
-export function keepFor<Args extends readonly unknown[], Value extends object>({
+export function cached<Args extends readonly unknown[], Value extends object>({
   maxAge,
   max,
   keyOf,
   load,
   isKept = () => true,
-}: KeepOptions<Args, Value>): Kept<Args, Value> {
+}: CachedOptions<Args, Value>): CachedFunction<Args, Value> {
   if (maxAge === 0) return Object.assign((...args: Args) => load(...args), { clear: () => {} });
   const values = new LRUCache<string, Value, { args: Args }>({
     max,

@@ -1,5 +1,5 @@
 /** The same function, which works out its value once for each object, as long as the object lives. */
-export function remember<Key extends object, Value>(
+export function memoizeWeak<Key extends object, Value>(
   make: (key: Key) => Value,
 ): (key: Key) => Value {
   const values = new WeakMap<Key, Value>();

@@ -5,8 +5,8 @@ import type { Freshness } from './cache-control.ts';
 import { readCacheControl } from './cache-control.ts';
 import type { SearchRule, Target } from './cache-key.ts';
 import { parseSearchRule, writeCacheKey } from './cache-key.ts';
-import type { KeptAnswer } from './cached-response.ts';
-import { improveAnswer, isKnown, keepAnswer, sizeOf } from './cached-response.ts';
+import type { CachedResponse } from './cached-response.ts';
+import { cacheResponse, isKnown, recompress, sizeOf } from './cached-response.ts';
 import type { Encoding } from './encodings.ts';
 import { chooseEncoding, costOfEncoding, encodeWell } from './encodings.ts';
 
@@ -38,7 +38,7 @@ export type ResponseCache = {
 
 /** An answer, or what may not be kept of one, under the key that its own headers ask for. */
 type Loaded = {
-  answer: KeptAnswer | Response;
+  answer: CachedResponse | Response;
   key: string | undefined;
   rule: SearchRule | undefined;
 };
@@ -59,7 +59,7 @@ export function createResponseCache({
   onOutcome = () => {},
   now = () => Date.now(),
 }: ResponseCacheOptions): ResponseCache {
-  const answers = new LRUCache<string, KeptAnswer>({
+  const answers = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     sizeCalculation: (answer, key) => sizeOf(answer) + key.length,
   });
@@ -97,8 +97,13 @@ export function createResponseCache({
       const identity = Buffer.from(await response.arrayBuffer());
       const answer = await runInBudget(
         () =>
-          keepAnswer(response, { identity, freshness, now: now(), previous: answers.get(ownKey) }),
-        { cost: costOfEncoding(identity), isUrgent: true },
+          cacheResponse(response, {
+            identity,
+            freshness,
+            now: now(),
+            previous: answers.get(ownKey),
+          }),
+        { cost: costOfEncoding(identity), hasPriority: true },
       );
       if (isCurrent()) {
         if (rule) rules.set(pathOf(target), rule);
@@ -114,15 +119,15 @@ export function createResponseCache({
   };
 
   /** One answer after the other, in the background. */
-  const improve = (key: string, answer: KeptAnswer) => {
+  const improve = (key: string, answer: CachedResponse) => {
     if (answer.isWellEncoded || answer.uses < 2 || improving) return;
     const { identity } = answer.bodies;
     improving = runInBudget(() => encodeWell(identity), {
       cost: costOfEncoding(identity),
-      isUrgent: true,
+      hasPriority: true,
     })
       .then((bodies) => {
-        improveAnswer(answer, bodies);
+        recompress(answer, bodies);
         if (answers.peek(key) === answer) answers.set(key, answer);
       })
       .finally(() => {
@@ -212,7 +217,7 @@ function readFreshness({ headers }: Response, maxBytes: number): Freshness | und
     : readCacheControl(headers.get('Cache-Control'));
 }
 
-function toResponse(request: Request, answer: KeptAnswer): Response {
+function toResponse(request: Request, answer: CachedResponse): Response {
   const { headers } = request;
   if (isKnown(headers.get('If-None-Match') ?? undefined, answer.etag)) {
     return new Response(null, { status: 304, headers: pairs(answer.notModifiedHeaders) });

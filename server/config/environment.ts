@@ -94,24 +94,26 @@ export class EnvironmentError extends Error {
 export function parseEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
 ): Environment {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const provided = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== ''),
+  );
   const mailboxes = Object.fromEntries(
-    Object.keys(given).flatMap((name) => (isMailbox(name) ? [[name, mailAddress]] : [])),
+    Object.keys(provided).flatMap((name) => (isMailbox(name) ? [[name, mailAddress]] : [])),
   );
   const parsed = environmentSchema.extend({ mailboxes: z.object(mailboxes) }).safeParse({
-    ...given,
-    mailboxes: given,
+    ...provided,
+    mailboxes: provided,
   });
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => {
+  const diagnostics = parsed.error.issues.map((issue) => {
     const [first, second] = issue.path;
     const name = String(first === 'mailboxes' ? second : first);
     // Passwords and keys do not go into logs.
     if (secrets.has(name)) return `${name}: ${issue.message}`;
-    const shown = given[name]?.replace(/\/\/[^/@]*:[^/]*@/, '//…@');
+    const shown = provided[name]?.replace(/\/\/[^/@]*:[^/]*@/, '//…@');
     return `${name}=${JSON.stringify(shown)}: ${issue.message}`;
   });
-  throw new EnvironmentError(`Configuration: ${problems.join('; ')} (see docs/operating.md)`);
+  throw new EnvironmentError(`Configuration: ${diagnostics.join('; ')} (see docs/operating.md)`);
 }
 
 /** Variables that are set under a name which only looks like one of ours: a line for each. */

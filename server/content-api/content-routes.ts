@@ -4,15 +4,15 @@ import type { Environment } from '../config/environment.ts';
 import { refuseForeignForms } from '../http/same-origin.ts';
 import { servePictures } from '../images/read-from-folder.ts';
 import { sandboxDocuments } from '../images/sandbox-documents.ts';
-import type { LoadedSite } from '../load/load-site.ts';
+import type { Site } from '../load/load-site.ts';
 import { createEmbeddedApi } from './embedded-api.ts';
 import { forwardTo } from './forward.ts';
 import { createHeaderSelection } from './forwarded-headers.ts';
 
-export type BackEndOptions = {
+export type ContentRoutesOptions = {
   environment: Pick<Environment, 'API_ORIGIN' | 'PUBLIC_ORIGIN'> &
     Partial<Pick<Environment, 'TRUST_PROXY'>>;
-  site: LoadedSite;
+  site: Site;
   /** What the embedded back end serves; unused with `API_ORIGIN`. */
   content: Content;
   /** What receives the forms; unused with `API_ORIGIN`. */
@@ -22,7 +22,7 @@ export type BackEndOptions = {
 };
 
 /** What answers `/api/*` and `/storage/*`: the back end of `API_ORIGIN`, else the embedded one. */
-export function createBackEnd(options: BackEndOptions): Hono {
+export function createContentRoutes(options: ContentRoutesOptions): Hono {
   const { environment, site, content, submissions, pictures } = options;
   const { API_ORIGIN, PUBLIC_ORIGIN, TRUST_PROXY = 0 } = environment;
   const { contentMissing, forms } = site.serverTexts;

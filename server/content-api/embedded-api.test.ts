@@ -10,7 +10,8 @@ import * as reading from '../../tests/support/content.ts';
 import { createEmbeddedApi } from './embedded-api.ts';
 
 type EndpointName = keyof typeof endpoints;
-const checkContent = async (directory: string) => (await reading.checkContent(directory)).problems;
+const checkContent = async (directory: string) =>
+  (await reading.checkContent(directory)).diagnostics;
 
 const CONTENT = join(import.meta.dirname, '..', '..', 'content');
 const content = await reading.readContent(CONTENT);
@@ -204,9 +205,9 @@ describe('a content directory', () => {
 
   test('with a file that is not JSON is refused, with line and column', async () => {
     await write('faqs.json', '[\n  { "question": oui }\n]');
-    const [problem] = await checkContent(directory);
-    expect(problem).toMatchObject({ file: 'content/faqs.json', line: 2, column: 17, path: '' });
-    expect(problem?.message).toMatch(/^not JSON: /);
+    const [diagnostic] = await checkContent(directory);
+    expect(diagnostic).toMatchObject({ file: 'content/faqs.json', line: 2, column: 17, path: '' });
+    expect(diagnostic?.message).toMatch(/^not JSON: /);
   });
 
   test('with a file that is no list is refused', async () => {

@@ -20,11 +20,11 @@ const own = /^(host|cookie)$/;
 /** Passes on what a visitor asks for, and of the visitor only the address that we have seen. */
 export function createHeaderSelection(trustedProxies: number): SelectHeaders {
   return (context) => {
-    const given = Object.entries(context.req.header());
+    const provided = Object.entries(context.req.header());
     const address = findAddress(context, trustedProxies);
     return {
       ...Object.fromEntries(
-        given.filter(
+        provided.filter(
           ([name]) => !believed.test(name) && !ofOneConnection.test(name) && !own.test(name),
         ),
       ),

@@ -3,9 +3,9 @@ import { bearerAuth } from 'hono/bearer-auth';
 import type { LoadContent } from '../../src/content/load-content.ts';
 import { createLoadContent } from '../../src/content/load-content.ts';
 import type { Page } from '../../src/schema/page.ts';
-import { keepFor } from '../cache/cached.ts';
+import { cached } from '../cache/cached.ts';
 import type { Environment } from '../config/environment.ts';
-import type { LoadedSite } from '../load/load-site.ts';
+import type { Site } from '../load/load-site.ts';
 import { createServerContentClient } from './content-client.ts';
 
 /** Where a content back end says that its content has changed. */
@@ -13,7 +13,7 @@ export const contentWebhookPath = '/_vitrine/content-changed';
 
 export type SiteContentOptions = {
   environment: Pick<Environment, 'API_ORIGIN' | 'CONTENT_MAX_AGE' | 'CONTENT_WEBHOOK_SECRET'>;
-  site: LoadedSite;
+  site: Site;
   /** Milliseconds for a content call during a render. */
   contentTimeout?: number;
   /** Told when the back end says that its content has changed. */
@@ -42,14 +42,14 @@ export function createSiteContent(
   const { dynamicPages } = site.contentApi;
   const findDynamicPage =
     dynamicPages &&
-    keepFor({
+    cached({
       maxAge,
       // Hundreds of kilobytes each once parsed: no more than the cache of pages holds by their bytes.
       max: 100,
       keyOf: (slug) => slug,
       load: (slug: string) => dynamicPages.find(client, slug),
     });
-  const loadContent = keepFor({
+  const loadContent = cached({
     maxAge,
     max: 500,
     keyOf: (name, params) => JSON.stringify([name, params]),

@@ -3,19 +3,19 @@ import { resolve } from 'node:path';
 import { site as definition } from 'virtual:vitrine/site';
 import type { Handler } from 'hono';
 import { Hono } from 'hono';
-import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { createValidator } from '../../validate/validate-site.ts';
 import { freezeStored } from '../../validate/versions/frozen-schemas.ts';
 import { createApp } from '../app.ts';
 import type { Environment } from '../config/environment.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { createWorkBudget } from '../http/work-queue.ts';
-import type { LoadedSite } from '../load/load-site.ts';
+import type { Site } from '../load/load-site.ts';
 import type { FindAssets } from '../pages/assets.ts';
 import { openSubmissions, type Submissions } from '../submissions/open-submissions.ts';
 import { loadDevSite } from './dev-site.ts';
 import { addPlaces } from './places.ts';
-import { addProblems } from './problems.ts';
+import { addDiagnostics } from './problems.ts';
 import { createExamplePages } from './studio/examples.ts';
 import { examplesPath, studioPath } from './studio/protocol.ts';
 import { createStudio, serveCanvas } from './studio/studio.ts';
@@ -23,7 +23,7 @@ import { createStudio, serveCanvas } from './studio/studio.ts';
 /** Outlives the modules, which Vite loads anew after a change. */
 const running = globalThis as { vitrineSubmissions?: Submissions | undefined };
 
-async function reopenSubmissions(environment: Environment, site: LoadedSite) {
+async function reopenSubmissions(environment: Environment, site: Site) {
   await running.vitrineSubmissions?.close();
   const budget = createWorkBudget(environment.WORK_MEMORY);
   running.vitrineSubmissions = await openSubmissions(environment, site, budget);
@@ -58,11 +58,11 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
     validators.get(root) ?? createValidator(definition, root, { writesGenerated: true });
   validators.set(root, validate);
   const app = new Hono();
-  addProblems(app, root, validate);
+  addDiagnostics(app, root, validate);
   addPlaces(app, root);
   const refreshGenerated = async () => {
     await validate();
-    const { definitions } = await loadVocabulary(definition);
+    const { definitions } = await loadManifestContext(definition);
     if (resolve(root) === process.cwd()) await freezeStored(definitions.values(), root);
   };
   const createNonce = () => randomBytes(16).toString('base64');

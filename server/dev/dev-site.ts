@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Content } from '../../src/content/content-api.ts';
-import type { SiteDefinition } from '../../src/define-site.ts';
-import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import type { SiteConfig } from '../../src/define-site.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { SitePage } from '../../src/schema/page.ts';
-import type { SiteManifest } from '../../src/site/site-settings.ts';
+import type { SiteSettings } from '../../src/site/site-settings.ts';
 import type { OpenedSite } from '../load/load-site.ts';
 import { loadSiteParts } from '../load/load-site.ts';
 import { readManifests } from '../load/manifests.ts';
@@ -12,7 +12,7 @@ import { createEntry } from '../load/published-pages.ts';
 /** What was right when it was last read: a mistake shows the page as it was before. */
 type LastGood = {
   pages: Map<string, SitePage>;
-  site: SiteManifest | undefined;
+  site: SiteSettings | undefined;
   content: Content;
 };
 
@@ -24,15 +24,15 @@ const memory = globalThis as { vitrineLastGood?: LastGood };
  * Undefined when `site.json` has never been right, so that no page can be shown.
  */
 export async function loadDevSite(
-  definition: SiteDefinition,
+  definition: SiteConfig,
   root = '.',
 ): Promise<OpenedSite | undefined> {
   memory.vitrineLastGood ??= { pages: new Map(), site: undefined, content: {} };
   const last = memory.vitrineLastGood;
-  const vocabulary = await loadVocabulary(definition);
+  const vocabulary = await loadManifestContext(definition);
   const manifests = await readManifests(root, vocabulary);
   const good = new Map(manifests.pages.map(({ json, page }) => [json.file, page]));
-  const broken = new Set(manifests.problems.map(({ file }) => file));
+  const broken = new Set(manifests.diagnostics.map(({ file }) => file));
   for (const [file, page] of last.pages)
     if (broken.has(file) && !good.has(file)) good.set(file, page);
   last.pages = good;

@@ -1,6 +1,6 @@
 import { createOverlay, element } from './elements.ts';
-import type { ProblemReport, ShownProblem } from './problem-report.ts';
-import { problemsPath, siteChanged } from './problem-report.ts';
+import type { DiagnosticReport, ShownDiagnostic } from './problem-report.ts';
+import { diagnosticsPath, siteChanged } from './problem-report.ts';
 
 /**
  * Development only, in the browser: lists the problems of the page over it. It is loaded by
@@ -36,18 +36,18 @@ button {
 
 async function refresh(): Promise<void> {
   const path = location.pathname;
-  const response = await fetch(`${problemsPath}?path=${encodeURIComponent(path)}`);
+  const response = await fetch(`${diagnosticsPath}?path=${encodeURIComponent(path)}`);
   // The server is making itself anew; the page reloads when it is done.
   if (!response.ok || path !== location.pathname) return;
   // Answered by problems.ts, by the same type.
-  const report = (await response.json()) as ProblemReport;
+  const report = (await response.json()) as DiagnosticReport;
   document.querySelector(name)?.remove();
   const all = [...report.here, ...report.elsewhere];
   if (all.length === 0 || sessionStorage.getItem(dismissedKey) === JSON.stringify(all)) return;
   document.body.append(showReport(report, all));
 }
 
-function showReport({ here, elsewhere }: ProblemReport, all: ShownProblem[]): HTMLElement {
+function showReport({ here, elsewhere }: DiagnosticReport, all: ShownDiagnostic[]): HTMLElement {
   const dismiss = () => {
     // The same problems stay dismissed; others show again.
     sessionStorage.setItem(dismissedKey, JSON.stringify(all));
@@ -69,11 +69,11 @@ function showReport({ here, elsewhere }: ProblemReport, all: ShownProblem[]): HT
   return host;
 }
 
-function createList(problems: readonly ShownProblem[]): HTMLElement {
+function createList(diagnostics: readonly ShownDiagnostic[]): HTMLElement {
   return element(
     'ul',
     {},
-    ...problems.map(({ place, href, severity, rule, path, message }) =>
+    ...diagnostics.map(({ place, href, severity, rule, path, message }) =>
       element(
         'li',
         { 'data-severity': severity },
@@ -85,7 +85,7 @@ function createList(problems: readonly ShownProblem[]): HTMLElement {
   );
 }
 
-function countProblems(here: readonly ShownProblem[]): string {
+function countProblems(here: readonly ShownDiagnostic[]): string {
   const errors = here.filter(({ severity }) => severity === 'error').length;
   const warnings = here.length - errors;
   return `${count(errors, 'error')}, ${count(warnings, 'warning')} on this page`;

@@ -2,10 +2,10 @@
 export const siteChanged = 'vitrine:site-changed';
 
 /** Where the overlay asks for the problems of the page that it stands on. */
-export const problemsPath = '/_vitrine/problems';
+export const diagnosticsPath = '/_vitrine/problems';
 
 /** A problem as the overlay shows it. */
-export type ShownProblem = {
+export type ShownDiagnostic = {
   severity: 'error' | 'warning';
   rule: string;
   path: string;
@@ -16,9 +16,9 @@ export type ShownProblem = {
   href: string;
 };
 
-export type ProblemReport = {
+export type DiagnosticReport = {
   /** Problems of the page's manifest, and of the files that every page is made of. */
-  here: ShownProblem[];
+  here: ShownDiagnostic[];
   /** Problems of other pages. */
-  elsewhere: ShownProblem[];
+  elsewhere: ShownDiagnostic[];
 };

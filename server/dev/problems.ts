@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import type { Hono } from 'hono';
 import type { Finding } from '../../validate/site/finding.ts';
 import type { Validate } from '../../validate/validate-site.ts';
-import { type ProblemReport, problemsPath, type ShownProblem } from './problem-report.ts';
+import { type DiagnosticReport, diagnosticsPath, type ShownDiagnostic } from './problem-report.ts';
 
 /** Answers the problems of the site, those of the page at `?path=` apart from the others. */
-export function addProblems(app: Hono, root: string, validate: Validate): void {
-  app.get(problemsPath, async (context) => {
+export function addDiagnostics(app: Hono, root: string, validate: Validate): void {
+  app.get(diagnosticsPath, async (context) => {
     const { findings, routes } = await validate();
     const own = routes.get(context.req.query('path') ?? '/');
     // A path that no manifest has may be that of a manifest with a mistake in its route.
@@ -16,7 +16,7 @@ export function addProblems(app: Hono, root: string, validate: Validate): void {
       !file.startsWith('page-manifests/') ||
       file === 'page-manifests/site.json';
     const show = (finding: Finding) => toShown(finding, root);
-    const report: ProblemReport = {
+    const report: DiagnosticReport = {
       here: findings.filter(isHere).map(show),
       elsewhere: findings.filter((finding) => !isHere(finding)).map(show),
     };
@@ -24,7 +24,7 @@ export function addProblems(app: Hono, root: string, validate: Validate): void {
   });
 }
 
-function toShown(finding: Finding, root: string): ShownProblem {
+function toShown(finding: Finding, root: string): ShownDiagnostic {
   const { file, line, column, severity, rule, path, message } = finding;
   const place = `${file}:${line}:${column}`;
   return { place, href: `vscode://file${resolve(root, place)}`, severity, rule, path, message };

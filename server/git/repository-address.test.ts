@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { branchName, findAddressProblem } from './repository-address.ts';
+import { branchName, findUrlDiagnostic } from './repository-address.ts';
 
 test.each([
   'https://forge.example/courtier/site.git',
@@ -10,7 +10,7 @@ test.each([
   '/srv/site.git',
   '../site.git',
 ])('%s is an address', (address) => {
-  expect(findAddressProblem(address)).toBeUndefined();
+  expect(findUrlDiagnostic(address)).toBeUndefined();
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['https://jeanne:secret@forge.example/site.git', 'expected no password'],
   ['https://forge.example/\nsite.git', 'expected one line'],
 ])('%s is none', (address, reason) => {
-  expect(findAddressProblem(address)).toContain(reason);
+  expect(findUrlDiagnostic(address)).toContain(reason);
 });
 
 test.each(['main', 'release/2027', 'tarifs-2027', 'été'])('%s is a branch', (name) => {

@@ -7,7 +7,7 @@ const remote = /^((https?|ssh|file):\/\/|[\w.-]+@[\w.-]+:)[^\s]+$/;
  * Why git is not given an address; undefined when it may be. Addresses name no program (`ext::`), no
  * option and no password, which would be readable in the list of processes.
  */
-export function findAddressProblem(address: string): string | undefined {
+export function findUrlDiagnostic(address: string): string | undefined {
   if (address.startsWith('-')) return 'expected an address or a path, not an option';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
   if (/[\u0000-\u001f\u007f]/.test(address)) return 'expected one line';

@@ -20,10 +20,10 @@ export function readPreview(
 ): number | undefined {
   const [, digits = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
   const expires = Number(digits);
-  const given = Buffer.from(signature, 'base64url');
+  const provided = Buffer.from(signature, 'base64url');
   const expected = sign(secret, route, expires);
   // Lengths are no secret: a token of another length is none of ours.
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (provided.length !== expected.length || !timingSafeEqual(provided, expected)) return undefined;
   const end = expires * 1000;
   return now < end ? end : undefined;
 }

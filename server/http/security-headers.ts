@@ -86,7 +86,7 @@ type HeadersOptions = {
 
 /** Headers for every answer. A document brings its own Content-Security-Policy. */
 export function securityHeaders({ imageOrigins, publicOrigin }: HeadersOptions): MiddlewareHandler {
-  const policy = contentSecurityPolicy({ imageOrigins });
+  const blockResolver = contentSecurityPolicy({ imageOrigins });
   const always: readonly (readonly [string, string])[] = [
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
@@ -105,7 +105,8 @@ export function securityHeaders({ imageOrigins, publicOrigin }: HeadersOptions):
   return async (context, next) => {
     await next();
     const { headers } = context.res;
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy);
+    if (!headers.has('Content-Security-Policy'))
+      headers.set('Content-Security-Policy', blockResolver);
     if (!headers.has('Referrer-Policy')) {
       headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     }

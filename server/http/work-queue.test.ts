@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { BusyError, createWorkQueue } from './work-queue.ts';
+import { createWorkQueue, OverloadedError } from './work-queue.ts';
 
 /** A queue whose tasks end when the test says so, by name. */
 function createSubject(options: Parameters<typeof createWorkQueue>[0]) {
@@ -53,9 +53,9 @@ describe('a queue of work', () => {
     const { add, end, listStarted } = createSubject({ capacity: 1, places: 1 });
     void add('first');
     void add('usual');
-    void add('urgent', { isUrgent: true });
-    void add('urgent too', { isUrgent: true });
-    await expect(add('one too many')).rejects.toThrow(BusyError);
+    void add('urgent', { hasPriority: true });
+    void add('urgent too', { hasPriority: true });
+    await expect(add('one too many')).rejects.toThrow(OverloadedError);
     await listStarted();
     for (const name of ['first', 'urgent', 'urgent too']) await end(name);
     expect(await listStarted()).toEqual(['first', 'urgent', 'urgent too', 'usual']);
@@ -73,7 +73,7 @@ describe('a queue of work', () => {
     vi.useFakeTimers();
     const { add, listStarted } = createSubject({ capacity: 10, places: 9, patience: 1000 });
     void add('running', { cost: 8 });
-    const large = expect(add('large', { cost: 9 })).rejects.toThrow(BusyError);
+    const large = expect(add('large', { cost: 9 })).rejects.toThrow(OverloadedError);
     vi.advanceTimersByTime(500);
     void add('small', { cost: 2 });
     vi.advanceTimersByTime(500);

@@ -1,5 +1,5 @@
 /** Thrown when too many tasks wait already, or one has waited for too long. */
-export class BusyError extends Error {
+export class OverloadedError extends Error {
   override name = 'BusyError';
 }
 
@@ -16,14 +16,14 @@ type Task = {
   /** One that costs more than there is runs alone. */
   cost?: number;
   /** Goes first, and is never refused: it gives back what others have begun to hold. */
-  isUrgent?: boolean;
+  hasPriority?: boolean;
 };
 
 export type RunInQueue = <Result>(task: () => Promise<Result>, about?: Task) => Promise<Result>;
 
 type Waiting = { cost: number; start: () => void };
 
-/** Runs tasks as far as the capacity goes, in their order. Refuses with a {@link BusyError}. */
+/** Runs tasks as far as the capacity goes, in their order. Refuses with a {@link OverloadedError}. */
 export function createWorkQueue({
   capacity,
   places,
@@ -45,8 +45,8 @@ export function createWorkQueue({
     }
   };
 
-  const waitForTurn = (cost: number, isUrgent: boolean) => {
-    const line = isUrgent ? urgent : usual;
+  const waitForTurn = (cost: number, hasPriority: boolean) => {
+    const line = hasPriority ? urgent : usual;
     const { promise, resolve: start, reject } = Promise.withResolvers<void>();
     const waiting = { cost, start };
     line.add(waiting);
@@ -54,11 +54,11 @@ export function createWorkQueue({
     if (!line.has(waiting)) return promise;
     const giveUp = (reason: string) => {
       line.delete(waiting);
-      reject(new BusyError(reason));
+      reject(new OverloadedError(reason));
       // Behind a large one there may be some that fit.
       startNext();
     };
-    if (isUrgent) return promise;
+    if (hasPriority) return promise;
     if (usual.size > places) giveUp('Too many tasks wait.');
     else if (Number.isFinite(patience)) {
       const timer = setTimeout(() => giveUp('A task has waited for too long.'), patience);
@@ -67,9 +67,9 @@ export function createWorkQueue({
     return promise;
   };
 
-  return async (task, { cost: wanted = 1, isUrgent = false } = {}) => {
+  return async (task, { cost: wanted = 1, hasPriority = false } = {}) => {
     const cost = Math.min(wanted, capacity);
-    await waitForTurn(cost, isUrgent);
+    await waitForTurn(cost, hasPriority);
     try {
       return await task();
     } finally {

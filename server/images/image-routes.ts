@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { Hono } from 'hono';
 import { isKnown } from '../cache/cached-response.ts';
-import { BusyError, createWorkQueue } from '../http/work-queue.ts';
-import { PictureError } from './image-error.ts';
+import { createWorkQueue, OverloadedError } from '../http/work-queue.ts';
+import { ImageError } from './image-error.ts';
 import { readFromBackEnd } from './read-from-back-end.ts';
 import { readFromFolder } from './read-from-folder.ts';
-import { inspectPicture, recipe, scalePicture } from './scale-image.ts';
-import { createScaledPictures } from './scaled-images.ts';
-import type { ScaledAddress } from './scaled-url.ts';
-import { encodePath, parseScaledAddress } from './scaled-url.ts';
+import { inspectPicture, recipe, scaleImage } from './scale-image.ts';
+import { createScaledImages } from './scaled-images.ts';
+import type { ScaledUrl } from './scaled-url.ts';
+import { encodePath, parseScaledUrl } from './scaled-url.ts';
 
-export type PictureLimits = {
+export type ImageLimits = {
   /** Bytes of an original. */
   inputBytes: number;
   /** Bytes of results and of originals that are kept in memory. */
@@ -25,7 +25,7 @@ export type PictureLimits = {
 
 const megabyte = 1024 * 1024;
 
-const usualLimits: PictureLimits = {
+const usualLimits: ImageLimits = {
   inputBytes: 25 * megabyte,
   resultBytes: 64 * megabyte,
   originalBytes: 32 * megabyte,
@@ -42,16 +42,16 @@ type PictureRoutesOptions = {
   backEnd: string | undefined;
   /** Seconds for which the back end is not asked again. */
   maxAge: number;
-  limits?: Partial<PictureLimits>;
-  scale?: typeof scalePicture;
+  limits?: Partial<ImageLimits>;
+  scale?: typeof scaleImage;
 };
 
 /** Seconds for browsers and proxies; meanwhile a changed picture is the old one, like its original. */
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
 
 /** Answers `/images/<width>/<format>/<path of the original>`. The format stands in the path: nothing varies. */
-export function createPictureRoutes(options: PictureRoutesOptions): Hono {
-  const { pictures, backEnd, maxAge, scale = scalePicture } = options;
+export function createImageRoutes(options: PictureRoutesOptions): Hono {
+  const { pictures, backEnd, maxAge, scale = scaleImage } = options;
   const limits = { ...usualLimits, ...options.limits };
   const readOwn = readFromFolder(pictures, limits.inputBytes);
   const readTheirs =
@@ -61,7 +61,7 @@ export function createPictureRoutes(options: PictureRoutesOptions): Hono {
       maximumBytes: limits.inputBytes,
       timeout: limits.timeout,
     });
-  const findScaled = createScaledPictures({
+  const findScaled = createScaledImages({
     ...limits,
     readOriginal: (path, known) =>
       (readTheirs && path.startsWith('/storage/') ? readTheirs : readOwn)(path, known),
@@ -73,7 +73,7 @@ export function createPictureRoutes(options: PictureRoutesOptions): Hono {
     maxAge: backEnd ? maxAge : 0,
   });
 
-  const answer = async (address: ScaledAddress, ifNoneMatch: string | undefined) => {
+  const answer = async (address: ScaledUrl, ifNoneMatch: string | undefined) => {
     const { path, format } = address;
     // Drawings are sharp at every width, and GIFs move: they are shown as they are.
     if (/\.(svg|gif)$/i.test(path)) return redirect(path, cacheControl);
@@ -88,17 +88,17 @@ export function createPictureRoutes(options: PictureRoutesOptions): Hono {
 
   const routes = new Hono();
   routes.get('*', async (context) => {
-    const address = parseScaledAddress(new URL(context.req.url).pathname);
+    const address = parseScaledUrl(new URL(context.req.url).pathname);
     try {
       return await answer(address, context.req.header('If-None-Match'));
     } catch (error) {
       // Nobody waits in a queue that long: this once the original is shown.
-      if (error instanceof BusyError) return redirect(address.path, 'no-store');
+      if (error instanceof OverloadedError) return redirect(address.path, 'no-store');
       throw error;
     }
   });
   routes.onError((error, context) => {
-    if (!(error instanceof PictureError)) throw error;
+    if (!(error instanceof ImageError)) throw error;
     if (error.status === 502) {
       console.error(`No picture for ${context.req.path}: ${error.message}`, error.cause ?? '');
     }

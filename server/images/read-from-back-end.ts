@@ -1,10 +1,10 @@
 import { boundBytes, TooManyBytesError } from '../http/bound-bytes.ts';
 import { leadsElsewhere } from '../http/paths.ts';
-import { PictureError } from './image-error.ts';
+import { ImageError } from './image-error.ts';
 import type { ReadOriginal, Stamp } from './original.ts';
 import { encodePath } from './scaled-url.ts';
 
-type BackEndOptions = {
+type ContentRoutesOptions = {
   origin: string;
   maximumBytes: number;
   /** Milliseconds for the whole answer. */
@@ -12,11 +12,15 @@ type BackEndOptions = {
 };
 
 /** Originals of the content back end, asked for by their validators (RFC 9110, section 13). */
-export function readFromBackEnd({ origin, maximumBytes, timeout }: BackEndOptions): ReadOriginal {
+export function readFromBackEnd({
+  origin,
+  maximumBytes,
+  timeout,
+}: ContentRoutesOptions): ReadOriginal {
   return async (path, known) => {
     // A back end that decodes once more than we do would climb out of its folder.
     if (leadsElsewhere(encodePath(path))) {
-      throw new PictureError(400, 'This is not the path of a picture.');
+      throw new ImageError(400, 'This is not the path of a picture.');
     }
     try {
       const response = await fetch(`${origin}${encodePath(path)}`, {
@@ -28,21 +32,21 @@ export function readFromBackEnd({ origin, maximumBytes, timeout }: BackEndOption
       if (response.status === 304 && known) return 'unchanged';
       if (response.status === 404 || response.status === 410) {
         await response.body?.cancel();
-        throw new PictureError(404, 'There is no such picture.');
+        throw new ImageError(404, 'There is no such picture.');
       }
       if (response.status !== 200) {
         await response.body?.cancel();
-        throw new PictureError(502, `The content back end answered ${response.status}.`);
+        throw new ImageError(502, `The content back end answered ${response.status}.`);
       }
       const body = response.body?.pipeThrough(boundBytes(maximumBytes));
       const bytes = new Uint8Array(await new Response(body).arrayBuffer());
       return { bytes, stamp: readStamp(response) };
     } catch (cause) {
-      if (cause instanceof PictureError) throw cause;
+      if (cause instanceof ImageError) throw cause;
       if (cause instanceof TooManyBytesError) {
-        throw new PictureError(413, 'The picture has too many bytes.');
+        throw new ImageError(413, 'The picture has too many bytes.');
       }
-      throw new PictureError(502, 'The content back end could not be reached.', { cause });
+      throw new ImageError(502, 'The content back end could not be reached.', { cause });
     }
   };
 }

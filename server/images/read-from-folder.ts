@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { serveFiles } from '../http/serve-files.ts';
-import { PictureError } from './image-error.ts';
+import { ImageError } from './image-error.ts';
 import type { ReadOriginal } from './original.ts';
 
 /** The pictures of a folder as they are, under a prefix. */
@@ -18,12 +18,12 @@ export function readFromFolder(folder: string, maximumBytes: number): ReadOrigin
   return async (path, known) => {
     const name = path.replace(/^\/(pictures|storage)\//, '');
     const file = await open(join(folder, name)).catch((cause: unknown) => {
-      throw new PictureError(404, 'There is no such picture.', { cause });
+      throw new ImageError(404, 'There is no such picture.', { cause });
     });
     try {
       const stats = await file.stat();
-      if (!stats.isFile()) throw new PictureError(404, 'There is no such picture.');
-      if (stats.size > maximumBytes) throw new PictureError(413, 'The picture has too many bytes.');
+      if (!stats.isFile()) throw new ImageError(404, 'There is no such picture.');
+      if (stats.size > maximumBytes) throw new ImageError(413, 'The picture has too many bytes.');
       const version = `${stats.mtimeMs} ${stats.size} ${stats.ino}`;
       if (known?.version === version) return 'unchanged';
       return { bytes: await file.readFile(), stamp: { version } };

@@ -19,6 +19,6 @@ export const sandboxDocuments: MiddlewareHandler = async (context, next) => {
   const type = headers.get('Content-Type') ?? '';
   if (loadable.test(type)) headers.set('Content-Type', 'text/plain; charset=utf-8');
   if (!scriptable.test(type)) return;
-  const policy = contentSecurityPolicy({ imageOrigins: [] });
-  headers.set('Content-Security-Policy', `${policy}; sandbox`);
+  const blockResolver = contentSecurityPolicy({ imageOrigins: [] });
+  headers.set('Content-Security-Policy', `${blockResolver}; sandbox`);
 };

@@ -1,7 +1,7 @@
 import type { Metadata, Sharp } from 'sharp';
 import sharp from 'sharp';
 import type { PictureFormat } from '../../src/ui/image/image-sources.ts';
-import { PictureError } from './image-error.ts';
+import { ImageError } from './image-error.ts';
 
 /**
  * Only these kinds of picture are ever decoded, whatever a file's name or type says: not the drawings
@@ -44,11 +44,11 @@ export type Inspection = {
   isAnimated: boolean;
 };
 
-/** Reads the header of a picture. Throws {@link PictureError} 413 or 415. */
+/** Reads the header of a picture. Throws {@link ImageError} 413 or 415. */
 export async function inspectPicture(bytes: Uint8Array): Promise<Inspection> {
   const { width, height, autoOrient, pages } = await readHeader(bytes);
   if (width * height > maximumPixels) {
-    throw new PictureError(413, 'The picture has too many pixels.');
+    throw new ImageError(413, 'The picture has too many pixels.');
   }
   return { width: autoOrient.width, isAnimated: (pages ?? 1) > 1 };
 }
@@ -58,12 +58,12 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata> {
     // No pixel is decoded yet: their bound has an answer of its own.
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (cause) {
-    throw new PictureError(415, 'The file is no JPEG, PNG, WebP or AVIF picture.', { cause });
+    throw new ImageError(415, 'The file is no JPEG, PNG, WebP or AVIF picture.', { cause });
   }
 }
 
-/** Scales to the width, never above the original's. Metadata is left out. Throws {@link PictureError} 422. */
-export async function scalePicture(
+/** Scales to the width, never above the original's. Metadata is left out. Throws {@link ImageError} 422. */
+export async function scaleImage(
   bytes: Uint8Array,
   width: number,
   format: PictureFormat,
@@ -78,6 +78,6 @@ export async function scalePicture(
   try {
     return new Uint8Array(await encoders[format](scaled).toBuffer());
   } catch (cause) {
-    throw new PictureError(422, 'The picture cannot be decoded.', { cause });
+    throw new ImageError(422, 'The picture cannot be decoded.', { cause });
   }
 }

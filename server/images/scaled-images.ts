@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PictureFormat } from '../../src/ui/image/image-sources.ts';
 import type { RunInQueue } from '../http/work-queue.ts';
-import { PictureError } from './image-error.ts';
+import { ImageError } from './image-error.ts';
 import type { ReadOriginal, Stamp } from './original.ts';
-import type { inspectPicture, scalePicture } from './scale-image.ts';
-import type { ScaledAddress } from './scaled-url.ts';
+import type { inspectPicture, scaleImage } from './scale-image.ts';
+import type { ScaledUrl } from './scaled-url.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-export type ScaledPicturesOptions = {
+export type ScaledImagesOptions = {
   readOriginal: ReadOriginal;
   inspect: typeof inspectPicture;
-  scale: typeof scalePicture;
+  scale: typeof scaleImage;
   /** Names what `scale` makes; part of the validators. */
   recipe: string;
   runInQueue: RunInQueue;
@@ -32,7 +32,7 @@ type ScaledPicture =
   | { kind: 'animated' };
 
 export type FindScaled = (
-  address: ScaledAddress,
+  address: ScaledUrl,
   isKnown: (etag: string) => boolean,
 ) => Promise<ScaledPicture>;
 
@@ -41,7 +41,7 @@ type Version = {
   stamp: Stamp;
   /** Of the recipe and the bytes: another original has other results. */
   hash: string;
-  facts: { width: number; isAnimated: boolean } | PictureError;
+  facts: { width: number; isAnimated: boolean } | ImageError;
 };
 
 type Job = { path: string; hash: string; width: number; format: PictureFormat };
@@ -56,9 +56,9 @@ const refusalSize = 1000;
 /**
  * Scaled pictures, each computed once however many ask for it, and kept within bounds. Whether the
  * original has changed is asked at every request, or after `maxAge`; while its origin fails, what is
- * known stands. Rejects with a {@link PictureError}, or BusyError.
+ * known stands. Rejects with a {@link ImageError}, or BusyError.
  */
-export function createScaledPictures(options: ScaledPicturesOptions): FindScaled {
+export function createScaledImages(options: ScaledImagesOptions): FindScaled {
   const { readOriginal, inspect, scale, recipe, runInQueue, maxAge } = options;
 
   const originals = new LRUCache<string, Uint8Array>({
@@ -76,7 +76,7 @@ export function createScaledPictures(options: ScaledPicturesOptions): FindScaled
         const answer = await readOriginal(path, known?.stamp);
         return answer === 'unchanged' ? known : await keepOriginal(answer.bytes, answer.stamp);
       } catch (error) {
-        if (known && error instanceof PictureError && error.status === 502) return known;
+        if (known && error instanceof ImageError && error.status === 502) return known;
         throw error;
       }
     },
@@ -88,15 +88,15 @@ export function createScaledPictures(options: ScaledPicturesOptions): FindScaled
     return { stamp, hash, facts: await inspect(bytes).catch(keepRefusal) };
   }
 
-  const results = new LRUCache<string, Bytes | PictureError, Job>({
+  const results = new LRUCache<string, Bytes | ImageError, Job>({
     maxSize: options.resultBytes,
-    sizeCalculation: (result) => (result instanceof PictureError ? refusalSize : result.length),
+    sizeCalculation: (result) => (result instanceof ImageError ? refusalSize : result.length),
     ignoreFetchAbort: true,
     fetchMethod: (_name, _stale, { context: job, options: kept }) =>
       runInQueue(async () => {
         const bytes = originals.get(job.hash) ?? (await readAgain(job));
         const result = await scale(bytes, job.width, job.format).catch(keepRefusal);
-        if (result instanceof PictureError) kept.ttl = refusalAge;
+        if (result instanceof ImageError) kept.ttl = refusalAge;
         return result;
       }),
   });
@@ -104,7 +104,7 @@ export function createScaledPictures(options: ScaledPicturesOptions): FindScaled
   async function readAgain({ path, hash }: Job): Promise<Uint8Array> {
     const answer = await readOriginal(path);
     // Without a stamp, an origin that says "unchanged" answers another question.
-    if (answer === 'unchanged') throw new PictureError(502, 'The origin gave no picture.');
+    if (answer === 'unchanged') throw new ImageError(502, 'The origin gave no picture.');
     const version = await keepOriginal(answer.bytes, answer.stamp);
     versions.set(path, version);
     if (version.hash !== hash) throw new ChangedMeanwhileError();
@@ -114,9 +114,9 @@ export function createScaledPictures(options: ScaledPicturesOptions): FindScaled
   return async function findScaled(address, isKnown) {
     const { path, format } = address;
     const version = await versions.fetch(path, { forceRefresh: maxAge === 0 });
-    if (!version) throw new PictureError(404, 'There is no such picture.');
+    if (!version) throw new ImageError(404, 'There is no such picture.');
     const { hash, facts } = version;
-    if (facts instanceof PictureError) throw facts;
+    if (facts instanceof ImageError) throw facts;
     if (facts.isAnimated) return { kind: 'animated' };
     const width = Math.min(address.width, facts.width);
     const name = `${hash}-${width}.${format}`;
@@ -124,8 +124,8 @@ export function createScaledPictures(options: ScaledPicturesOptions): FindScaled
     if (isKnown(etag)) return { kind: 'known', etag };
     try {
       const bytes = await results.fetch(name, { context: { path, hash, width, format } });
-      if (bytes instanceof PictureError) throw bytes;
-      if (!bytes) throw new PictureError(422, 'The picture cannot be decoded.');
+      if (bytes instanceof ImageError) throw bytes;
+      if (!bytes) throw new ImageError(422, 'The picture cannot be decoded.');
       return { kind: 'scaled', etag, bytes };
     } catch (error) {
       if (error instanceof ChangedMeanwhileError) return findScaled(address, isKnown);
@@ -140,7 +140,7 @@ class ChangedMeanwhileError extends Error {
 }
 
 /** A picture that cannot be scaled now cannot be next time: the refusal is a result too. */
-function keepRefusal(error: unknown): PictureError {
-  if (error instanceof PictureError) return error;
+function keepRefusal(error: unknown): ImageError {
+  if (error instanceof ImageError) return error;
   throw error;
 }

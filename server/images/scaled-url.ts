@@ -1,25 +1,25 @@
 import type { PictureFormat, PictureWidth } from '../../src/ui/image/image-sources.ts';
 import { pictureFormats, pictureWidths, scaledPrefix } from '../../src/ui/image/image-sources.ts';
-import { PictureError } from './image-error.ts';
+import { ImageError } from './image-error.ts';
 
 /** What the address of a scaled picture asks for. */
-export type ScaledAddress = {
+export type ScaledUrl = {
   width: PictureWidth;
   format: PictureFormat;
   /** Path of the original, decoded: `/storage/équipe/portrait 1.jpg`. No part leads elsewhere. */
   path: string;
 };
 
-/** Parses `/images/640/avif/storage/portrait.jpg`. Throws {@link PictureError} 400 or 404. */
-export function parseScaledAddress(pathname: string): ScaledAddress {
+/** Parses `/images/640/avif/storage/portrait.jpg`. Throws {@link ImageError} 400 or 404. */
+export function parseScaledUrl(pathname: string): ScaledUrl {
   const [givenWidth, givenFormat, ...encoded] = pathname.slice(scaledPrefix.length + 1).split('/');
   const width = pictureWidths.find((known) => String(known) === givenWidth);
-  if (!width) throw new PictureError(404, `Widths are ${pictureWidths.join(', ')}.`);
+  if (!width) throw new ImageError(404, `Widths are ${pictureWidths.join(', ')}.`);
   const format = pictureFormats.find((known) => known === givenFormat);
-  if (!format) throw new PictureError(404, `Formats are ${pictureFormats.join(', ')}.`);
+  if (!format) throw new ImageError(404, `Formats are ${pictureFormats.join(', ')}.`);
   const parts = encoded.map(decodePart);
   if (parts.length < 2 || !['pictures', 'storage'].includes(parts[0] ?? '')) {
-    throw new PictureError(404, 'Pictures are below /pictures/ and /storage/.');
+    throw new ImageError(404, 'Pictures are below /pictures/ and /storage/.');
   }
   return { width, format, path: `/${parts.join('/')}` };
 }
@@ -37,5 +37,5 @@ function decodePart(encoded: string): string {
   } catch (cause) {
     if (!(cause instanceof URIError)) throw cause;
   }
-  throw new PictureError(400, 'This is not the path of a picture.');
+  throw new ImageError(400, 'This is not the path of a picture.');
 }

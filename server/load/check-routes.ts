@@ -1,14 +1,14 @@
-import type { Problem } from '../../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import type { SitePage } from '../../src/schema/page.ts';
 
 type RoutedPage = Pick<SitePage, 'route' | 'status' | 'redirectFrom'> & { file: string };
 
 /** Routes that two pages claim, as their own or as an old one: the page to change, and why. */
-export function findRouteProblems<Page extends RoutedPage>(
+export function findRouteDiagnostics<Page extends RoutedPage>(
   pages: readonly Page[],
-): [page: Page, problem: Problem][] {
-  const problems: [Page, Problem][] = [];
-  const report = (page: Page, problem: Problem) => problems.push([page, problem]);
+): [page: Page, diagnostic: Diagnostic][] {
+  const diagnostics: [Page, Diagnostic][] = [];
+  const report = (page: Page, diagnostic: Diagnostic) => diagnostics.push([page, diagnostic]);
 
   const owners = new Map<string, Page>();
   for (const page of pages) {
@@ -50,5 +50,5 @@ export function findRouteProblems<Page extends RoutedPage>(
       }
     }
   }
-  return problems;
+  return diagnostics;
 }

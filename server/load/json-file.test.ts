@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { formatFileProblem, parseJsonFile } from './json-file.ts';
+import { formatFileDiagnostic, parseJsonFile } from './json-file.ts';
 
-const told = (text: string) => parseJsonFile('a.json', text).problems.map(formatFileProblem);
+const told = (text: string) => parseJsonFile('a.json', text).diagnostics.map(formatFileDiagnostic);
 
 test('a problem is placed at the key that it is about, lines and columns from 1', () => {
   const { json } = parseJsonFile('a.json', '{\n  "blocks": [\n    { "title": "" }\n  ]\n}\n');
-  const problem = json?.locate({ path: ['blocks', 0, 'title'], message: 'empty' });
-  expect(problem && formatFileProblem(problem)).toBe('a.json:3:7 blocks[0].title: empty');
+  const diagnostic = json?.locate({ path: ['blocks', 0, 'title'], message: 'empty' });
+  expect(diagnostic && formatFileDiagnostic(diagnostic)).toBe('a.json:3:7 blocks[0].title: empty');
 });
 
 test('a missing field is placed at the nearest part that exists', () => {
   const { json } = parseJsonFile('a.json', '{\n  "meta": {}\n}');
-  const problem = json?.locate({ path: ['meta', 'description'], message: 'missing' });
-  expect(problem && formatFileProblem(problem)).toBe('a.json:2:3 meta.description: missing');
+  const diagnostic = json?.locate({ path: ['meta', 'description'], message: 'missing' });
+  expect(diagnostic && formatFileDiagnostic(diagnostic)).toBe(
+    'a.json:2:3 meta.description: missing',
+  );
 });
 
 describe('what is not JSON is told with its place and remedy', () => {

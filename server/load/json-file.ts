@@ -1,14 +1,14 @@
 import type { Node } from 'jsonc-parser';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import type { Problem } from '../../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import type { ProblemDetails } from '../../src/diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { formatPath } from '../../src/diagnostics/json-path.ts';
-import type { ProblemDetails } from '../../src/diagnostics/problem-details.ts';
 import { findSyntaxError } from './json-syntax.ts';
 import { createPositions } from './positions.ts';
 
 /** A problem with its place in a file: line and column from 1. */
-export type FileProblem = {
+export type FileDiagnostic = {
   file: string;
   line: number;
   column: number;
@@ -24,13 +24,13 @@ export type JsonFile = {
   value: unknown;
   /** As the file has it. */
   written: unknown;
-  locate: (problem: Problem) => FileProblem;
+  locate: (diagnostic: Diagnostic) => FileDiagnostic;
 };
 
 /** A document, or why there is none. */
 export type ReadJson =
-  | { json: JsonFile; problems: [] }
-  | { json: undefined; problems: FileProblem[] };
+  | { json: JsonFile; diagnostics: [] }
+  | { json: undefined; diagnostics: FileDiagnostic[] };
 
 /**
  * Parses JSON by the platform's own parser. Places cost a second parse, much slower and larger,
@@ -45,31 +45,31 @@ export function parseJsonFile(file: string, text: string): ReadJson {
     const place = createPositions(text)(offset);
     return {
       json: undefined,
-      problems: [{ file, ...place, path: '', message, code: 'not-json' }],
+      diagnostics: [{ file, ...place, path: '', message, code: 'not-json' }],
     };
   }
-  let locator: ((problem: Problem) => FileProblem) | undefined;
+  let locator: ((diagnostic: Diagnostic) => FileDiagnostic) | undefined;
   return {
     json: {
       file,
       text,
       value,
       written: value,
-      locate: (problem) => {
+      locate: (diagnostic) => {
         locator ??= createLocator(file, text);
-        return locator(problem);
+        return locator(diagnostic);
       },
     },
-    problems: [],
+    diagnostics: [],
   };
 }
 
-function createLocator(file: string, text: string): (problem: Problem) => FileProblem {
+function createLocator(file: string, text: string): (diagnostic: Diagnostic) => FileDiagnostic {
   const tree = parseTree(text);
   const position = createPositions(text);
-  return ({ path, ...problem }) => {
+  return ({ path, ...diagnostic }) => {
     const offset = tree ? findNearestNode(tree, path).offset : 0;
-    return { file, ...position(offset), path: formatPath(path), ...problem };
+    return { file, ...position(offset), path: formatPath(path), ...diagnostic };
   };
 }
 
@@ -84,17 +84,23 @@ function findNearestNode(tree: Node, path: JsonPath): Node {
 }
 
 /** `file:line:col path message`, as editors and CI link it. */
-export function formatFileProblem({ file, line, column, path, message }: FileProblem): string {
+export function formatFileDiagnostic({
+  file,
+  line,
+  column,
+  path,
+  message,
+}: FileDiagnostic): string {
   return `${file}:${line}:${column} ${path}${path ? ': ' : ''}${message}`;
 }
 
 /** Thrown when files cannot be used as they are. Its message lists every problem of every file. */
-export class FileProblemsError extends Error {
+export class FileDiagnosticsError extends Error {
   override name = 'FileProblemsError';
-  readonly problems: readonly FileProblem[];
+  readonly diagnostics: readonly FileDiagnostic[];
 
-  constructor(problems: readonly FileProblem[]) {
-    super(problems.map(formatFileProblem).join('\n'));
-    this.problems = problems;
+  constructor(diagnostics: readonly FileDiagnostic[]) {
+    super(diagnostics.map(formatFileDiagnostic).join('\n'));
+    this.diagnostics = diagnostics;
   }
 }

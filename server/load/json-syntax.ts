@@ -2,7 +2,7 @@ import type { ParseError } from 'jsonc-parser';
 import { parseTree, printParseErrorCode } from 'jsonc-parser';
 
 /** Where a text stops being JSON, and what to do about it. */
-export type SyntaxProblem = { offset: number; message: string };
+export type SyntaxDiagnostic = { offset: number; message: string };
 
 type ErrorName = ReturnType<typeof printParseErrorCode>;
 
@@ -24,7 +24,7 @@ const remedies: Partial<Record<ErrorName, string>> = {
 };
 
 /** Explains why the platform's parser refused a text; `cause` is what it threw. */
-export function findSyntaxError(text: string, cause: unknown): SyntaxProblem {
+export function findSyntaxError(text: string, cause: unknown): SyntaxDiagnostic {
   if (text.startsWith('\uFEFF')) {
     return {
       offset: 0,

@@ -3,28 +3,25 @@ import 'virtual:vitrine/brand';
 import { Layout } from 'virtual:vitrine/layout';
 import type { ComponentType, ReactNode } from 'react';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
-import type { RenderPolicy } from '../../src/blocks/render-blocks.tsx';
+import type { BlockResolver } from '../../src/blocks/render-blocks.tsx';
 import { warnUnknownBlock } from '../../src/blocks/render-blocks.tsx';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
-import type { SiteDefinition } from '../../src/define-site.ts';
+import type { SiteConfig } from '../../src/define-site.ts';
 import type { Forms } from '../../src/forms/define-form.ts';
 import { loadForms } from '../../src/forms/define-form.ts';
 import type { BrowserForms } from '../../src/forms/use-form.ts';
 import { loadAllForms } from '../../src/forms/use-form.ts';
-import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { SiteMetadata } from '../../src/metadata/structured-data.ts';
 import type { Locale } from '../../src/site/locale.ts';
-import type { SiteManifest } from '../../src/site/site-settings.ts';
+import type { SiteSettings } from '../../src/site/site-settings.ts';
 import type { IndexFile } from './page-index.ts';
 import { openPages } from './page-index.ts';
 import type { PageEntry } from './published-pages.ts';
 
 /** A site with all its parts loaded, as the server needs it. */
-export type LoadedSite = Pick<
-  SiteDefinition,
-  keyof Locale | 'serverTexts' | 'brand' | 'dynamicPrefix'
-> & {
-  manifest: SiteManifest;
+export type Site = Pick<SiteConfig, keyof Locale | 'serverTexts' | 'brand' | 'dynamicPrefix'> & {
+  manifest: SiteSettings;
   contentApi: ServerContentApi;
   metadata: SiteMetadata;
   Layout: ComponentType<{ children: ReactNode }>;
@@ -32,14 +29,14 @@ export type LoadedSite = Pick<
   forms: BrowserForms;
   serverForms: Forms;
   /** All components are there before the first render. */
-  policy: RenderPolicy;
+  blockResolver: BlockResolver;
   /** The block types that visitors type into: pages that hold one are not kept. */
   formBlocks: ReadonlySet<string>;
 };
 
 /** A site with what stands in its folder. */
 export type OpenedSite = {
-  site: LoadedSite;
+  site: Site;
   pages: readonly PageEntry[];
   content: Content;
   /** Folder of its pictures. */
@@ -47,7 +44,7 @@ export type OpenedSite = {
 };
 
 /** Loads what a site consists of besides its files. */
-export async function loadSiteParts(site: SiteDefinition): Promise<Omit<LoadedSite, 'manifest'>> {
+export async function loadSiteParts(site: SiteConfig): Promise<Omit<Site, 'manifest'>> {
   const { language, timeZone, texts, formatPhone, serverTexts, brand, dynamicPrefix, blocks } =
     site;
   const { forms = {} } = site;
@@ -73,19 +70,19 @@ export async function loadSiteParts(site: SiteDefinition): Promise<Omit<LoadedSi
     Layout,
     forms,
     serverForms: await loadForms(site.serverForms ?? {}),
-    policy: { resolveView: (type) => views.get(type), onUnknownBlock: warnUnknownBlock },
+    blockResolver: { resolveView: (type) => views.get(type), onUnknownBlock: warnUnknownBlock },
     formBlocks: new Set(definitions.filter(({ holdsForm }) => holdsForm).map(({ type }) => type)),
   };
 }
 
 /** Reads everything that a site is made of, from its folder. Throws on any mistake in it. */
 export async function loadSite(
-  definition: SiteDefinition,
+  definition: SiteConfig,
   root = '.',
   indexFile?: IndexFile,
 ): Promise<OpenedSite> {
-  const vocabulary = await loadVocabulary(definition);
-  const { site, pages, content } = await openPages(root, vocabulary, indexFile);
+  const manifestContext = await loadManifestContext(definition);
+  const { site, pages, content } = await openPages(root, manifestContext, indexFile);
   const parts = await loadSiteParts(definition);
   return {
     site: { ...parts, manifest: site },

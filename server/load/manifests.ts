@@ -8,16 +8,16 @@ import type { GiveDefault } from '../../src/manifests/default-content.ts';
 import type { Facts } from '../../src/manifests/facts/facts.ts';
 import { noFacts, parseFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 import { describeOlderContent } from '../../src/manifests/find-stored-blocks.ts';
-import type { SiteVocabulary, Vocabulary } from '../../src/manifests/manifest-context.ts';
+import type { ManifestContext, SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { Origin } from '../../src/manifests/parse-blocks.ts';
 import { parseFragments } from '../../src/manifests/parse-fragments.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
-import type { GivenFields } from '../../src/manifests/parse-site-settings.ts';
-import { parseSiteManifest } from '../../src/manifests/parse-site-settings.ts';
+import type { ProvidedFields } from '../../src/manifests/parse-site-settings.ts';
+import { parseSiteSettings } from '../../src/manifests/parse-site-settings.ts';
 import type { Block, SitePage } from '../../src/schema/page.ts';
-import type { SiteManifest } from '../../src/site/site-settings.ts';
-import { findRouteProblems } from './check-routes.ts';
-import type { FileProblem, JsonFile, ReadJson } from './json-file.ts';
+import type { SiteSettings } from '../../src/site/site-settings.ts';
+import { findRouteDiagnostics } from './check-routes.ts';
+import type { FileDiagnostic, JsonFile, ReadJson } from './json-file.ts';
 import { parseContentFiles, readContentFiles } from './read-content.ts';
 import { readJsonFile } from './read-json-file.ts';
 
@@ -37,10 +37,10 @@ export type PageFile = {
 
 export type Manifests = {
   pages: readonly PageFile[];
-  site: SiteManifest | undefined;
+  site: SiteSettings | undefined;
   siteJson: JsonFile | undefined;
   /** What the parts of the layout have from records. */
-  layoutGiven: GivenFields;
+  layoutGiven: ProvidedFields;
   /** The fragments by name, each with whether a page or another fragment refers to it. */
   fragments: ReadonlyMap<string, { json: JsonFile; isUsed: boolean }>;
   /** `facts.json`; undefined when there is none. */
@@ -48,43 +48,48 @@ export type Manifests = {
   /** The records of the content directory, of the files that are right. */
   content: Content;
   contentFiles: readonly JsonFile[];
-  contentProblems: readonly FileProblem[];
-  problems: FileProblem[];
+  contentProblems: readonly FileDiagnostic[];
+  diagnostics: FileDiagnostic[];
   /** What is right but better rewritten: content in an older form. */
-  notices: FileProblem[];
+  notices: FileDiagnostic[];
 };
 
 /**
  * Reads and parses every manifest of a site's folder: the pages (in subfolders too), the fragments
  * and facts that they refer to, the site. The `value` of their files has facts in it, not references.
  */
-export async function readManifests(root: string, vocabulary: SiteVocabulary): Promise<Manifests> {
-  const shared = await readSharedManifests(root, vocabulary);
-  const { site, siteJson, layoutGiven, facts, problems, notices, directory } = shared;
+export async function readManifests(
+  root: string,
+  manifestContext: SiteManifestContext,
+): Promise<Manifests> {
+  const shared = await readSharedManifests(root, manifestContext);
+  const { site, siteJson, layoutGiven, facts, diagnostics, notices, directory } = shared;
   const pages: PageFile[] = [];
   for (const name of shared.pageNames) {
     const read = await readJsonFile(...placeManifest(directory, name));
-    problems.push(...read.problems);
+    diagnostics.push(...read.diagnostics);
     if (!read.json) continue;
-    notices.push(...describeOlder(read.json, vocabulary));
+    notices.push(...describeOlder(read.json, manifestContext));
     const parsed = shared.parsePage(read.json);
-    problems.push(...parsed.problems);
+    diagnostics.push(...parsed.diagnostics);
     if (parsed.pageFile) pages.push(parsed.pageFile);
   }
   const routed = pages.map(({ json, page }) => ({ ...page, file: json.file, json }));
-  problems.push(...findRouteProblems(routed).map(([{ json }, problem]) => json.locate(problem)));
+  diagnostics.push(
+    ...findRouteDiagnostics(routed).map(([{ json }, diagnostic]) => json.locate(diagnostic)),
+  );
   const fragments = shared.listFragments();
   const { content, contentFiles, contentProblems } = shared;
   return {
     ...{ pages, site, siteJson, layoutGiven, fragments, facts },
-    ...{ content, contentFiles, contentProblems, problems, notices },
+    ...{ content, contentFiles, contentProblems, diagnostics, notices },
   };
 }
 
 /** A page that is parsed, and by what names it uses what pages share: a key of `digests`. */
 type ParsedPageFile = {
   pageFile: PageFile | undefined;
-  problems: FileProblem[];
+  diagnostics: FileDiagnostic[];
   uses: readonly string[];
 };
 
@@ -103,7 +108,7 @@ export type SharedManifests = Omit<Manifests, 'pages' | 'fragments'> & {
 /** Reads and parses, of a site's folder, all manifests that are no pages, and the content. */
 export async function readSharedManifests(
   root: string,
-  vocabulary: SiteVocabulary,
+  manifestContext: SiteManifestContext,
 ): Promise<SharedManifests> {
   const directory = join(root, 'page-manifests');
   const names = await listManifests(directory);
@@ -111,8 +116,8 @@ export async function readSharedManifests(
   for (const name of names.filter(isSharedManifest)) {
     read.set(name, await readJsonFile(...placeManifest(directory, name)));
   }
-  const content = await readContentFiles(join(root, 'content'), vocabulary.contentApi);
-  return createSharedManifests(directory, names, { manifests: read, content }, vocabulary);
+  const content = await readContentFiles(join(root, 'content'), manifestContext.contentApi);
+  return createSharedManifests(directory, names, { manifests: read, content }, manifestContext);
 }
 
 /** Whether a manifest is no page by itself. */
@@ -127,28 +132,36 @@ export function createSharedManifests(
   directory: string,
   names: readonly string[],
   read: ReadFiles,
-  bare: SiteVocabulary,
+  bare: SiteManifestContext,
 ): SharedManifests {
-  const problems = [...read.manifests.values()].flatMap((one): FileProblem[] => one.problems);
+  const diagnostics = [...read.manifests.values()].flatMap(
+    (one): FileDiagnostic[] => one.diagnostics,
+  );
   const files: Files = new Map();
   for (const [name, { json }] of read.manifests) if (json) files.set(name, json);
   const notices = [...files.values()].flatMap((json) => describeOlder(json, bare));
-  const { facts, fill } = takeFacts(files, problems);
+  const { facts, fill } = takeFacts(files, diagnostics);
   const records = parseContentFiles(read.content, bare.contentApi, fill);
-  const { content, files: contentFiles, problems: contentProblems } = records;
+  const { content, files: contentFiles, diagnostics: contentProblems } = records;
   const { giveDefault, nameUsed } = takeRecords(content, bare.contentApi);
-  const vocabulary = { ...bare, giveDefault };
+  const manifestContext = { ...bare, giveDefault };
   const { takeFragment, fragments, getFragment, listFragments } = takeFragments(
     files,
-    vocabulary,
-    problems,
+    manifestContext,
+    diagnostics,
   );
   const siteJson = files.get(siteFile);
-  const site = siteJson && parseSiteManifest(siteJson.value, vocabulary);
-  if (siteJson && site) problems.push(...site.problems.map(siteJson.locate));
+  const site = siteJson && parseSiteSettings(siteJson.value, manifestContext);
+  if (siteJson && site) diagnostics.push(...site.diagnostics.map(siteJson.locate));
   if (!names.includes(siteFile)) {
     const [file] = placeManifest(directory, siteFile);
-    problems.push({ file, line: 1, column: 1, path: '', message: 'missing; every site has one' });
+    diagnostics.push({
+      file,
+      line: 1,
+      column: 1,
+      path: '',
+      message: 'missing; every site has one',
+    });
   }
   return {
     directory,
@@ -157,8 +170,8 @@ export function createSharedManifests(
       const filled = fill(written);
       const { json } = filled;
       const uses = new Set(Array.from(filled.used, nameFact));
-      const noting: SiteVocabulary = {
-        ...vocabulary,
+      const noting: SiteManifestContext = {
+        ...manifestContext,
         giveDefault: (binding) => {
           uses.add(nameUsed(binding));
           return giveDefault(binding);
@@ -170,13 +183,13 @@ export function createSharedManifests(
       });
       return {
         pageFile: parsed.page && { json, page: parsed.page, origins: parsed.origins, getFragment },
-        problems: [...filled.problems, ...parsed.problems.map(json.locate)],
+        diagnostics: [...filled.diagnostics, ...parsed.diagnostics.map(json.locate)],
         uses: [...uses],
       };
     },
     site: site?.site,
     siteJson,
-    layoutGiven: site?.site ? site.given : new Map(),
+    layoutGiven: site?.site ? site.provided : new Map(),
     facts,
     listFragments,
     content,
@@ -192,7 +205,7 @@ export function createSharedManifests(
         ([name, records]) => [nameRecords(name), digest(JSON.stringify(records))] as const,
       ),
     ]),
-    problems,
+    diagnostics,
     notices,
   };
 }
@@ -212,17 +225,17 @@ export const placeManifest = (directory: string, name: string): [file: string, p
   join(directory, name),
 ];
 
-const describeOlder = ({ value, locate }: JsonFile, vocabulary: Vocabulary) =>
-  describeOlderContent(value, vocabulary).map(locate);
+const describeOlder = ({ value, locate }: JsonFile, manifestContext: ManifestContext) =>
+  describeOlderContent(value, manifestContext).map(locate);
 
 type Files = Map<string, JsonFile>;
 
 /** Parses `facts.json`, and puts facts in the places of their references in all other files. */
-function takeFacts(files: Files, problems: FileProblem[]) {
+function takeFacts(files: Files, diagnostics: FileDiagnostic[]) {
   const json = files.get(factsFile);
   files.delete(factsFile);
-  const parsed = json ? parseFacts(json.value) : { facts: noFacts, problems: [] };
-  if (json) problems.push(...parsed.problems.map(json.locate));
+  const parsed = json ? parseFacts(json.value) : { facts: noFacts, diagnostics: [] };
+  if (json) diagnostics.push(...parsed.diagnostics.map(json.locate));
   const used = new Set<string>();
   const fill = (file: JsonFile) => {
     const filled = substituteFacts(file.value, parsed.facts);
@@ -231,13 +244,13 @@ function takeFacts(files: Files, problems: FileProblem[]) {
       json: { ...file, value: filled.value },
       used: filled.used,
       // While the facts have mistakes, that they are not found is no second one.
-      problems: parsed.problems.length === 0 ? filled.problems.map(file.locate) : [],
+      diagnostics: parsed.diagnostics.length === 0 ? filled.diagnostics.map(file.locate) : [],
     };
   };
   for (const [name, file] of files) {
     const filled = fill(file);
     files.set(name, filled.json);
-    problems.push(...filled.problems);
+    diagnostics.push(...filled.diagnostics);
   }
   return { facts: json && { json, facts: parsed.facts, used }, fill };
 }
@@ -258,7 +271,11 @@ function takeRecords(content: Content, api: ServerContentApi) {
 }
 
 /** Parses the fragments. Which of them are used is known once the pages are parsed. */
-function takeFragments(files: Files, vocabulary: Vocabulary, problems: FileProblem[]) {
+function takeFragments(
+  files: Files,
+  manifestContext: ManifestContext,
+  diagnostics: FileDiagnostic[],
+) {
   const jsons = new Map<string, JsonFile>();
   for (const [file, json] of files) {
     const [, name] = fragmentFile.exec(file) ?? [];
@@ -270,9 +287,9 @@ function takeFragments(files: Files, vocabulary: Vocabulary, problems: FileProbl
     return json;
   };
   const values = new Map([...jsons].map(([name, { value }]) => [name, value]));
-  const parsed = parseFragments(values, vocabulary);
-  for (const [name, found] of parsed.problems) {
-    problems.push(...found.map(getFragment(name).locate));
+  const parsed = parseFragments(values, manifestContext);
+  for (const [name, found] of parsed.diagnostics) {
+    diagnostics.push(...found.map(getFragment(name).locate));
   }
   const listFragments = () =>
     new Map([...jsons].map(([name, json]) => [name, { json, isUsed: parsed.used.has(name) }]));

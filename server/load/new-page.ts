@@ -1,15 +1,15 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findBlock } from '../../src/blocks/block-registry.ts';
-import type { SiteDefinition } from '../../src/define-site.ts';
+import type { SiteConfig } from '../../src/define-site.ts';
+import { unknownValue, wrongFormat } from '../../src/diagnostics/diagnostic-details.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
-import { unknownValue, wrongFormat } from '../../src/diagnostics/problem-details.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { createFactLiterals } from '../../src/manifests/facts/fact-literals.ts';
 import type { Facts } from '../../src/manifests/facts/facts.ts';
 import { parseFacts } from '../../src/manifests/facts/facts.ts';
-import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
 import { applyFrenchSpaces, mapTexts } from './french-spaces.ts';
 import { parseJsonFile } from './json-file.ts';
@@ -42,7 +42,7 @@ export const checkNewRoute = (route: string): string | undefined =>
  */
 export async function planNewPage(
   root: string,
-  definition: SiteDefinition,
+  definition: SiteConfig,
   { route, blocks, menu, ...texts }: NewPage,
 ): Promise<PlannedFile[]> {
   const wrong = checkNewRoute(route);
@@ -90,13 +90,13 @@ export async function planNewPage(
     meta: { description: space(texts.description) },
     blocks: await Promise.all(blocks.map(createBlock)),
   };
-  const { problems } = parsePageManifest(manifest, await loadVocabulary(definition));
-  if (problems.length > 0) {
+  const { diagnostics } = parsePageManifest(manifest, await loadManifestContext(definition));
+  if (diagnostics.length > 0) {
     throw new UsageError(
-      problems
+      diagnostics
         .map(({ path, message }) => `${path.length > 0 ? `${path}: ` : ''}${message}`)
         .join('; '),
-      problems[0],
+      diagnostics[0],
     );
   }
   return [

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import type { Content } from '../../src/content/content-api.ts';
-import type { SiteVocabulary } from '../../src/manifests/manifest-context.ts';
+import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { SitePage } from '../../src/schema/page.ts';
-import type { SiteManifest } from '../../src/site/site-settings.ts';
-import { keepFor } from '../cache/cached.ts';
-import { findRouteProblems } from './check-routes.ts';
-import { keepJson, readKeptJson } from './json-cache.ts';
-import type { FileProblem } from './json-file.ts';
-import { FileProblemsError, parseJsonFile } from './json-file.ts';
+import type { SiteSettings } from '../../src/site/site-settings.ts';
+import { cached } from '../cache/cached.ts';
+import { findRouteDiagnostics } from './check-routes.ts';
+import { readJsonCache, writeJsonCache } from './json-cache.ts';
+import type { FileDiagnostic } from './json-file.ts';
+import { FileDiagnosticsError, parseJsonFile } from './json-file.ts';
 import { digest, placeManifest, readSharedManifests } from './manifests.ts';
 import type { PageEntry } from './published-pages.ts';
 import { describePage } from './published-pages.ts';
@@ -46,14 +46,14 @@ const keptPages = 500;
  */
 export async function openPages(
   root: string,
-  vocabulary: SiteVocabulary,
+  manifestContext: SiteManifestContext,
   indexFile?: IndexFile,
-): Promise<{ site: SiteManifest; pages: PageEntry[]; content: Content }> {
-  const shared = await readSharedManifests(root, vocabulary);
+): Promise<{ site: SiteSettings; pages: PageEntry[]; content: Content }> {
+  const shared = await readSharedManifests(root, manifestContext);
   const { directory, content } = shared;
   const old = indexFile && (await readIndex(indexFile));
   const known = new Map(old?.pages.map((page) => [page.name, page]));
-  const problems: FileProblem[] = [...shared.problems, ...shared.contentProblems];
+  const diagnostics: FileDiagnostic[] = [...shared.diagnostics, ...shared.contentProblems];
   const pages: IndexedPage[] = [];
   for (const name of shared.pageNames) {
     const [file, path] = placeManifest(directory, name);
@@ -65,44 +65,48 @@ export async function openPages(
       continue;
     }
     const read = await readTextFile(file, path);
-    problems.push(...read.problems);
+    diagnostics.push(...read.diagnostics);
     if (read.text === undefined) continue;
     const own = { name, stamp, digest: digest(read.text) };
     if (isCurrent && before?.digest === own.digest) {
       pages.push({ ...before, ...own });
       continue;
     }
-    const { json, problems: mistakes } = parseJsonFile(file, read.text);
-    problems.push(...mistakes);
+    const { json, diagnostics: mistakes } = parseJsonFile(file, read.text);
+    diagnostics.push(...mistakes);
     if (!json) continue;
     const parsed = shared.parsePage(json);
-    problems.push(...parsed.problems);
+    diagnostics.push(...parsed.diagnostics);
     const page = parsed.pageFile?.page;
     if (page) pages.push({ ...own, uses: parsed.uses, ...describePage(page) });
   }
-  problems.push(...(await findClashes(directory, pages)));
-  if (!shared.site || problems.length > 0) throw new FileProblemsError(problems);
+  diagnostics.push(...(await findClashes(directory, pages)));
+  if (!shared.site || diagnostics.length > 0) throw new FileDiagnosticsError(diagnostics);
 
   const isSame =
     pages.length === known.size && pages.every((page) => page === known.get(page.name));
   if (indexFile && !isSame) {
     const digests = Object.fromEntries(shared.digests);
-    await keepJson(indexFile.path, { code: indexFile.code, digests, pages } satisfies PageIndex);
+    await writeJsonCache(indexFile.path, {
+      code: indexFile.code,
+      digests,
+      pages,
+    } satisfies PageIndex);
   }
 
-  const load = keepFor({
+  const load = cached({
     maxAge: Number.POSITIVE_INFINITY,
     max: keptPages,
     keyOf: ({ name }: IndexedPage) => name,
     load: async ({ name, route, status }): Promise<SitePage> => {
-      const { json, problems: unread } = await readJsonFile(...placeManifest(directory, name));
-      if (!json) throw new FileProblemsError(unread);
-      const { pageFile, problems: mistakes } = shared.parsePage(json);
-      if (!pageFile) throw new FileProblemsError(mistakes);
+      const { json, diagnostics: unread } = await readJsonFile(...placeManifest(directory, name));
+      if (!json) throw new FileDiagnosticsError(unread);
+      const { pageFile, diagnostics: mistakes } = shared.parsePage(json);
+      if (!pageFile) throw new FileDiagnosticsError(mistakes);
       const { page } = pageFile;
       if (page.route === route && page.status === status) return page;
       const message = `was "${route}" when the server started; start it anew`;
-      throw new FileProblemsError([json.locate({ path: ['route'], message })]);
+      throw new FileDiagnosticsError([json.locate({ path: ['route'], message })]);
     },
   });
   return {
@@ -118,11 +122,11 @@ export async function openPages(
 async function findClashes(
   directory: string,
   pages: readonly IndexedPage[],
-): Promise<FileProblem[]> {
+): Promise<FileDiagnostic[]> {
   const placed = pages.map((page) => ({ ...page, file: placeManifest(directory, page.name)[0] }));
-  const clashes = findRouteProblems(placed).map(async ([{ name }, problem]) => {
-    const { json, problems } = await readJsonFile(...placeManifest(directory, name));
-    return json ? [json.locate(problem)] : problems;
+  const clashes = findRouteDiagnostics(placed).map(async ([{ name }, diagnostic]) => {
+    const { json, diagnostics } = await readJsonFile(...placeManifest(directory, name));
+    return json ? [json.locate(diagnostic)] : diagnostics;
   });
   return (await Promise.all(clashes)).flat();
 }
@@ -141,6 +145,6 @@ function stampOf(path: string): string | undefined {
 /** The index, where there is one of this code. */
 async function readIndex({ path, code }: IndexFile): Promise<PageIndex | undefined> {
   // The same code wrote it, or it is not used.
-  const index = (await readKeptJson(path)) as Partial<PageIndex> | undefined;
+  const index = (await readJsonCache(path)) as Partial<PageIndex> | undefined;
   return index?.code === code ? (index as PageIndex) : undefined;
 }

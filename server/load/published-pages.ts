@@ -1,17 +1,17 @@
 import type { Page, SitePage } from '../../src/schema/page.ts';
-import type { LifeCycle, Publication } from '../../src/schema/publication.ts';
-import { nextChangeAfter, publicationAt } from '../../src/schema/publication.ts';
-import { remember } from '../cache/memoize-weak.ts';
+import type { Publication, PublicationStatus } from '../../src/schema/publication.ts';
+import { nextChangeAfter, publicationStatusAt } from '../../src/schema/publication.ts';
+import { memoizeWeak } from '../cache/memoize-weak.ts';
 
 /** A page that is not there for visitors, and why. */
 export type UnpublishedPage = {
   entry: PageEntry;
-  lifeCycle: LifeCycle;
-  publication: Exclude<Publication, 'published'>;
+  publication: Publication;
+  publicationStatus: Exclude<PublicationStatus, 'published'>;
 };
 
 /** What is known of a page that nobody has asked for yet. */
-export type PageEntry = Pick<SitePage, 'route' | 'status' | 'lifeCycle' | 'redirectFrom'> & {
+export type PageEntry = Pick<SitePage, 'route' | 'status' | 'publication' | 'redirectFrom'> & {
   /** Whether search engines may show it. */
   isListed: boolean;
   load: () => Promise<SitePage>;
@@ -22,14 +22,14 @@ export const describePage = ({
   route,
   status,
   meta,
-  lifeCycle,
+  publication,
   redirectFrom,
   isListed = true,
 }: Omit<SitePage, 'blocks'>): Omit<PageEntry, 'load'> => ({
   route,
   status,
   isListed: isListed && status === 200 && !meta.robots?.includes('noindex'),
-  ...(lifeCycle ? { lifeCycle } : {}),
+  ...(publication ? { publication } : {}),
   ...(redirectFrom ? { redirectFrom } : {}),
 });
 
@@ -39,8 +39,8 @@ export const createEntry = (page: SitePage): PageEntry => ({
   load: async () => page,
 });
 
-const leaveOutLifeCycle = remember(
-  ({ lifeCycle, redirectFrom, isListed, ...page }: SitePage): Page => page,
+const leaveOutLifeCycle = memoizeWeak(
+  ({ publication, redirectFrom, isListed, ...page }: SitePage): Page => page,
 );
 
 /** A page as visitors may get it: the same object for as long as it is in memory. */
@@ -79,7 +79,8 @@ export function createPublishedPages(
     byRoute.set(page.route, page);
     for (const route of page.redirectFrom ?? []) byOldRoute.set(route, page);
   }
-  const isPublished = ({ lifeCycle }: PageEntry) => publicationAt(lifeCycle, now()) === 'published';
+  const isPublished = ({ publication }: PageEntry) =>
+    publicationStatusAt(publication, now()) === 'published';
   const findPublished = (entry: PageEntry | undefined) =>
     entry && isPublished(entry) ? entry : undefined;
 
@@ -87,10 +88,12 @@ export function createPublishedPages(
     find: (path) => findPublished(byRoute.get(path)),
     findUnpublished: (path) => {
       const entry = byRoute.get(path);
-      if (!entry?.lifeCycle) return undefined;
-      const { lifeCycle } = entry;
-      const publication = publicationAt(lifeCycle, now());
-      return publication === 'published' ? undefined : { entry, lifeCycle, publication };
+      if (!entry?.publication) return undefined;
+      const { publication } = entry;
+      const publicationStatus = publicationStatusAt(publication, now());
+      return publicationStatus === 'published'
+        ? undefined
+        : { entry, publication, publicationStatus };
     },
     findRedirect: (path) => {
       const entry = byOldRoute.get(path);
@@ -104,7 +107,7 @@ export function createPublishedPages(
     findLifetime: (path) => {
       const time = now();
       const entry = byRoute.get(path) ?? byOldRoute.get(path);
-      const change = nextChangeAfter(entry?.lifeCycle, time);
+      const change = nextChangeAfter(entry?.publication, time);
       return change === undefined ? undefined : change - time;
     },
   };

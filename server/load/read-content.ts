@@ -7,12 +7,12 @@ import type {
   ServerContentApi,
 } from '../../src/content/content-api.ts';
 import { findParamNames } from '../../src/content/content-api.ts';
-import type { ContentProblem } from '../../src/content/content-problem.ts';
+import type { ContentDiagnostic } from '../../src/content/content-problem.ts';
 import { parseContent } from '../../src/content/content-problem.ts';
+import { renameTo } from '../../src/diagnostics/diagnostic-details.ts';
 import { findNearest } from '../../src/diagnostics/nearest-name.ts';
-import { renameTo } from '../../src/diagnostics/problem-details.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
-import type { FileProblem, JsonFile, ReadJson } from './json-file.ts';
+import type { FileDiagnostic, JsonFile, ReadJson } from './json-file.ts';
 import { readJsonFile } from './read-json-file.ts';
 
 /** Every file of the content directory by its name without `.json`: one for each list, and the shared. */
@@ -29,7 +29,10 @@ export function listContentFiles({
   return new Map([...ofEndpoints, ...Object.entries(embedded.files)]);
 }
 
-function findDoubles(records: readonly ContentRecord[], key: readonly string[]): ContentProblem[] {
+function findDoubles(
+  records: readonly ContentRecord[],
+  key: readonly string[],
+): ContentDiagnostic[] {
   const seen = new Map<string, number>();
   return records.flatMap((record, index) => {
     const value = key.map((name) => record[name]).join(' / ');
@@ -41,10 +44,10 @@ function findDoubles(records: readonly ContentRecord[], key: readonly string[]):
   });
 }
 
-function findProblems({ schemas, key }: ContentFile, value: unknown): ContentProblem[] {
-  const problems = schemas.flatMap((schema) => parseContent(schema, value).problems ?? []);
+function findProblems({ schemas, key }: ContentFile, value: unknown): ContentDiagnostic[] {
+  const diagnostics = schemas.flatMap((schema) => parseContent(schema, value).diagnostics ?? []);
   // The schemas have just said that it is an array of records.
-  return problems.length === 0 && key ? findDoubles(value as ContentRecord[], key) : problems;
+  return diagnostics.length === 0 && key ? findDoubles(value as ContentRecord[], key) : diagnostics;
 }
 
 /** Every file of a content directory by its name without `.json`, as far as it could be read. */
@@ -60,42 +63,42 @@ export async function readContentFiles(
 }
 
 /** Puts facts in the places of their references. */
-type Fill = (json: JsonFile) => { json: JsonFile; problems: readonly FileProblem[] };
+type Fill = (json: JsonFile) => { json: JsonFile; diagnostics: readonly FileDiagnostic[] };
 
 /** The records of the files that are right, what is wrong with the others, and all with their facts. */
 export function parseContentFiles(
   read: ReadonlyMap<string, ReadJson>,
   api: ServerContentApi,
   fill: Fill,
-): { content: Content; files: JsonFile[]; problems: FileProblem[] } {
+): { content: Content; files: JsonFile[]; diagnostics: FileDiagnostic[] } {
   const content: Record<string, readonly ContentRecord[]> = {};
   const files: JsonFile[] = [];
-  const problems: FileProblem[] = [];
+  const diagnostics: FileDiagnostic[] = [];
   for (const [name, file] of listContentFiles(api)) {
-    const { json: written, problems: unread } = read.get(name) ?? { problems: [] };
-    problems.push(...unread);
+    const { json: written, diagnostics: unread } = read.get(name) ?? { diagnostics: [] };
+    diagnostics.push(...unread);
     if (!written) continue;
-    const { json, problems: unfilled } = fill(written);
+    const { json, diagnostics: unfilled } = fill(written);
     files.push(json);
-    const found = findProblems(file, json.value).map((problem) =>
-      json.locate(addNearest(problem, json.value)),
+    const found = findProblems(file, json.value).map((diagnostic) =>
+      json.locate(addNearest(diagnostic, json.value)),
     );
-    problems.push(...unfilled, ...found);
+    diagnostics.push(...unfilled, ...found);
     // The schemas have just said that it is an array of records.
     if (found.length === 0) content[name] = json.value as ContentRecord[];
   }
-  return { content, files, problems };
+  return { content, files, diagnostics };
 }
 
 /** Records may carry more fields than we read: one with nearly the missing name was meant for it. */
-function addNearest(problem: ContentProblem, value: unknown): ContentProblem {
-  const { path, code } = problem;
+function addNearest(diagnostic: ContentDiagnostic, value: unknown): ContentDiagnostic {
+  const { path, code } = diagnostic;
   const name = path.at(-1);
-  if (typeof name !== 'string' || code !== 'missing') return problem;
+  if (typeof name !== 'string' || code !== 'missing') return diagnostic;
   const record = valueAt(value, path.slice(0, -1));
   const others = typeof record === 'object' && record !== null ? Object.keys(record) : [];
   const nearest = findNearest(name, others);
-  if (nearest === undefined) return problem;
+  if (nearest === undefined) return diagnostic;
   return {
     path: [...path.slice(0, -1), nearest],
     message: `unknown field "${nearest}", did you mean "${name}"?`,

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
-import type { FileProblem, ReadJson } from './json-file.ts';
+import type { FileDiagnostic, ReadJson } from './json-file.ts';
 import { parseJsonFile } from './json-file.ts';
 import type { Position } from './positions.ts';
 import { createPositions } from './positions.ts';
@@ -15,27 +15,31 @@ function findForeignByte(bytes: Buffer): Position {
 }
 
 /** A text, or why there is none. */
-type ReadText = { text: string; problems: [] } | { text: undefined; problems: FileProblem[] };
+type ReadText =
+  | { text: string; diagnostics: [] }
+  | { text: undefined; diagnostics: FileDiagnostic[] };
 
 /** Reads a file; one that is not there is a problem like any other. */
 export async function readTextFile(file: string, absolutePath: string): Promise<ReadText> {
   try {
     const bytes = await readFile(absolutePath);
-    if (isUtf8(bytes)) return { text: bytes.toString(), problems: [] };
+    if (isUtf8(bytes)) return { text: bytes.toString(), diagnostics: [] };
     return {
       text: undefined,
-      problems: [{ file, ...findForeignByte(bytes), path: '', message: foreign, code: 'not-json' }],
+      diagnostics: [
+        { file, ...findForeignByte(bytes), path: '', message: foreign, code: 'not-json' },
+      ],
     };
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause)) throw cause;
     const message =
       cause.code === 'ENOENT' ? 'is missing; add this file' : `cannot be read: ${cause.message}`;
-    return { text: undefined, problems: [{ file, line: 1, column: 1, path: '', message }] };
+    return { text: undefined, diagnostics: [{ file, line: 1, column: 1, path: '', message }] };
   }
 }
 
 /** Reads and parses a JSON file. */
 export async function readJsonFile(file: string, absolutePath: string): Promise<ReadJson> {
-  const { text, problems } = await readTextFile(file, absolutePath);
-  return text === undefined ? { json: undefined, problems } : parseJsonFile(file, text);
+  const { text, diagnostics } = await readTextFile(file, absolutePath);
+  return text === undefined ? { json: undefined, diagnostics } : parseJsonFile(file, text);
 }

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { SiteDefinition } from '../../src/define-site.ts';
+import type { SiteConfig } from '../../src/define-site.ts';
 
 /** The folder of the engine, from which every command is run. */
 const engine = resolve('.');
@@ -32,11 +32,11 @@ export function takeSiteFolder(name = '.'): string {
 }
 
 /** The definition of the site in a folder, as Node loads it. */
-export async function loadSiteDefinition(folder = getSiteFolder()): Promise<SiteDefinition> {
+export async function loadSiteDefinition(folder = getSiteFolder()): Promise<SiteConfig> {
   const file = join(findCodeFolder(folder), 'site/site.ts');
   // What a site exports is typed where it is declared, by defineSite.
   const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
-    site: SiteDefinition;
+    site: SiteConfig;
   };
   return module.site;
 }

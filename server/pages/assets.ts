@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SiteDefinition } from '../../src/define-site.ts';
-import { keepFor } from '../cache/cached.ts';
+import type { SiteConfig } from '../../src/define-site.ts';
+import { cached } from '../cache/cached.ts';
 import { hashStyle } from '../http/security-headers.ts';
 
 /** Style sheets that stand in the document itself: nothing has to be asked for before the first paint. */
@@ -58,7 +58,7 @@ const printSheet = 'src/styles/print.css';
 /** Finds assets in the manifest that Vite's client build wrote. */
 export async function createAssetFinder(
   clientDirectory: string,
-  { layoutIslands, brand }: Pick<SiteDefinition, 'layoutIslands' | 'brand'>,
+  { layoutIslands, brand }: Pick<SiteConfig, 'layoutIslands' | 'brand'>,
 ): Promise<FindAssets> {
   const manifest = JSON.parse(
     await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'),
@@ -121,7 +121,7 @@ export async function createAssetFinder(
     fonts: font ? [`/${font}`] : [],
     release: `/${entry.file}`,
   });
-  return keepFor({
+  return cached({
     maxAge: Number.POSITIVE_INFINITY,
     // The pages of a site are few combinations of block types; those of its back end may be many.
     max: 1000,

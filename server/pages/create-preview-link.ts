@@ -1,6 +1,6 @@
 import { suggest } from '../../src/diagnostics/diagnostic.ts';
 import type { SitePage } from '../../src/schema/page.ts';
-import { publicationAt } from '../../src/schema/publication.ts';
+import { publicationStatusAt } from '../../src/schema/publication.ts';
 import type { Environment } from '../config/environment.ts';
 import { previewParam, signPreview } from '../http/preview-token.ts';
 
@@ -42,7 +42,7 @@ export function createPreviewLink(options: PreviewOptions): { link: string; told
   if (!page) throw new PreviewError(`There is no page "${route}"${suggest(route, routes)}`);
   const expires = Math.floor(now / 1000) + Number(days) * 86_400;
   const token = signPreview(secret, route, expires);
-  const isPublished = publicationAt(page.lifeCycle, now) === 'published';
+  const isPublished = publicationStatusAt(page.publication, now) === 'published';
   return {
     link: `${origin ?? `http://localhost:${port}`}${route}?${previewParam}=${token}`,
     told: isPublished

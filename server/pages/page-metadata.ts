@@ -7,12 +7,12 @@ import { createStructuredData } from '../../src/metadata/structured-data.ts';
 import { escapeHtml } from '../../src/rich-text/escape-html.ts';
 import type { PageData } from '../../src/router/page-data.ts';
 import type { Block, Page } from '../../src/schema/page.ts';
-import type { LoadedSite } from '../load/load-site.ts';
+import type { Site } from '../load/load-site.ts';
 import type { FindPage } from './find-page.ts';
 
 type MetadataOptions = {
   data: PageData;
-  site: LoadedSite;
+  site: Site;
   origin: string;
   content: ContentStore;
   findPage: FindPage;

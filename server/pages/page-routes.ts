@@ -9,13 +9,13 @@ import { isReadable, trimSlashes } from '../http/paths.ts';
 import { previewParam } from '../http/preview-token.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { answerMissing } from '../http/serve-files.ts';
-import { BusyError, type RunInQueue } from '../http/work-queue.ts';
-import type { LoadedSite } from '../load/load-site.ts';
+import { OverloadedError, type RunInQueue } from '../http/work-queue.ts';
+import type { Site } from '../load/load-site.ts';
 import type { PageEntry, PublishedPages } from '../load/published-pages.ts';
 import type { FindAssets } from './assets.ts';
 import { createPageDataFinder, createPageFinder } from './find-page.ts';
 import { createPageRenderer } from './render-page.tsx';
-import { type AnswerSite, answerPage } from './render-standalone-page.ts';
+import { renderStandalonePage, type StandalonePageSite } from './render-standalone-page.ts';
 import { createSitemap, listDynamicRoutes, robots } from './sitemap.ts';
 import { createWebAppManifest } from './web-app-manifest.ts';
 
@@ -24,7 +24,7 @@ export type PageRoutesOptions = {
     Environment,
     'API_ORIGIN' | 'CONTENT_MAX_AGE' | 'PUBLIC_ORIGIN' | 'IMAGE_ORIGINS' | 'PREVIEW_SECRET'
   >;
-  site: LoadedSite;
+  site: Site;
   pages: readonly PageEntry[];
   /** What the embedded back end serves; unused with `API_ORIGIN`. */
   content: Content;
@@ -47,16 +47,20 @@ const renderCost = 2 ** 20;
 
 /** Lets what follows run in its turn, or says that there is too much to do. */
 const waitForTurn =
-  (runInBudget: RunInQueue, site: AnswerSite): MiddlewareHandler =>
+  (runInBudget: RunInQueue, site: StandalonePageSite): MiddlewareHandler =>
   async (context, next) => {
     try {
       await runInBudget(next, { cost: renderCost });
     } catch (error) {
-      if (!(error instanceof BusyError)) throw error;
+      if (!(error instanceof OverloadedError)) throw error;
       context.header('Cache-Control', 'no-store');
       context.header('Retry-After', '5');
       const { title, text } = site.serverTexts.busy;
-      return answerPage(context, site, { title, body: html`<p>${text}</p>`, status: 503 });
+      return renderStandalonePage(context, site, {
+        title,
+        body: html`<p>${text}</p>`,
+        status: 503,
+      });
     }
   };
 

@@ -5,7 +5,7 @@ import type { UnpublishedPage } from '../load/published-pages.ts';
 
 /** What the notice above a previewed page says; `expires` is when its link does. */
 export function writePreviewNotice(
-  { publication, lifeCycle: { publishAt = 0, unpublishAt = 0 } }: UnpublishedPage,
+  { publicationStatus, publication: { publishAt = 0, unpublishAt = 0 } }: UnpublishedPage,
   expires: number | undefined,
   locale: Locale,
   texts: ServerTexts['preview'],
@@ -14,7 +14,7 @@ export function writePreviewNotice(
     draft: texts.draft,
     scheduled: texts.scheduled(formatInstant(publishAt, locale)),
     ended: texts.ended(formatInstant(unpublishAt, locale)),
-  }[publication];
+  }[publicationStatus];
   const who =
     expires === undefined ? texts.developmentOnly : texts.linkUntil(formatInstant(expires, locale));
   return texts.notice(why, who);

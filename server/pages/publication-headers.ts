@@ -7,7 +7,7 @@ import type { PublishedPages } from '../load/published-pages.ts';
  * Keeps caches within the life of a page: no answer may be used again after the page has appeared or
  * disappeared, and an answer to a preview link never. Whoever writes `Cache-Control` need not know.
  */
-export function lifeCycleHeaders(published: PublishedPages): MiddlewareHandler {
+export function publicationHeaders(published: PublishedPages): MiddlewareHandler {
   return async (context, next) => {
     await next();
     const url = new URL(context.req.url);

@@ -7,27 +7,27 @@ import { pageStateId } from '../../src/hydration/page-state.ts';
 import type { Place } from '../../src/router/router-store.ts';
 import type { Block } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import type { SiteManifest } from '../../src/site/site-settings.ts';
+import type { SiteSettings } from '../../src/site/site-settings.ts';
 import { createDialogs } from '../../src/ui/dialog/dialogs.tsx';
 import { createValue } from '../../src/ui/store.ts';
 import { collectTints, tintRules } from '../../src/ui/tint.ts';
 import { tintStyleId } from '../../src/ui/tint-sheet.ts';
-import { remember } from '../cache/memoize-weak.ts';
+import { memoizeWeak } from '../cache/memoize-weak.ts';
 import type { ByteParts } from '../http/byte-parts.ts';
 import { joinParts } from '../http/byte-parts.ts';
 import { previewParam } from '../http/preview-token.ts';
 import { hashStyle } from '../http/security-headers.ts';
-import type { LoadedSite } from '../load/load-site.ts';
+import type { Site } from '../load/load-site.ts';
 import type { PublishedPages } from '../load/published-pages.ts';
 import type { FindAssets, InlineStyles } from './assets.ts';
 import type { FindPage, FindPageData } from './find-page.ts';
 import { createPageMetadata } from './page-metadata.ts';
 import { createRenderContent } from './render-content.ts';
 import { serialiseState } from './serialise-state.ts';
-import { createWaitingLinks } from './unpublished-links.ts';
+import { createUnpublishedLinks } from './unpublished-links.ts';
 import { linkIcons } from './web-app-manifest.ts';
 
-const listTints = remember((value: object) => [...collectTints(value)]);
+const listTints = memoizeWeak((value: object) => [...collectTints(value)]);
 
 /** The rules of colours, and their hash for the Content-Security-Policy. A site's pages share few sets. */
 const tintStyles = new LRUCache<string, { css: string; hash: string }>({
@@ -39,7 +39,7 @@ const tintStyles = new LRUCache<string, { css: string; hash: string }>({
 });
 
 type PageRendererOptions = {
-  site: LoadedSite;
+  site: Site;
   /** Origin of canonical links. */
   origin: (request: Request) => string;
   findPage: FindPage;
@@ -66,10 +66,10 @@ export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedP
 /** Renders a page's document: its blocks with their content, and what the browser needs to go on. */
 export function createPageRenderer(options: PageRendererOptions): RenderPage {
   const { site, origin, findPage, findPageData, isWaiting, loadContent, findAssets } = options;
-  const { manifest, policy, formBlocks } = site;
+  const { manifest, blockResolver, formBlocks } = site;
   const icons = linkIcons(site.brand);
-  const leaveOutWaiting = createWaitingLinks(isWaiting);
-  const withLayout = remember((layout: SiteManifest['layout']) =>
+  const leaveOutWaiting = createUnpublishedLinks(isWaiting);
+  const withLayout = memoizeWeak((layout: SiteSettings['layout']) =>
     layout === manifest.layout ? manifest : { ...manifest, layout },
   );
   const layoutSources = Object.values(manifest.layout).flatMap((part) => part.sources);
@@ -94,7 +94,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
         site={shownManifest}
         origin={state.origin}
         content={content}
-        policy={policy}
+        blockResolver={blockResolver}
         frame={site}
         dialogs={createDialogs()}
         place={createValue<Place>({ initial: { pathname, search, key: '', data } })}
@@ -134,7 +134,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
   };
 }
 
-const listTypes = remember((block: Block) => [
+const listTypes = memoizeWeak((block: Block) => [
   ...new Set(listAllBlocks([block]).map(({ type }) => type)),
 ]);
 

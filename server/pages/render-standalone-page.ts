@@ -2,26 +2,26 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Brand } from '../../src/site/brand.ts';
 import { contentSecurityPolicy, hashStyle } from '../http/security-headers.ts';
-import type { LoadedSite } from '../load/load-site.ts';
+import type { Site } from '../load/load-site.ts';
 import { linkIcons } from './web-app-manifest.ts';
 
 /** What such a page needs of its site. */
-export type AnswerSite = Pick<
-  LoadedSite,
+export type StandalonePageSite = Pick<
+  Site,
   'manifest' | 'language' | 'texts' | 'serverTexts' | 'brand'
 >;
 
-type AnswerPage = { title: string; body: ReturnType<typeof html>; status?: PageStatus };
+type StandalonePage = { title: string; body: ReturnType<typeof html>; status?: PageStatus };
 
 /**
  * The page that answers a form sent without JavaScript, or says that there is too much to do. It stands on
  * its own, so that it needs neither the build nor the content: the logo and the colours of the brand, the
  * measures of `src/styles/tokens.css`, the fonts of the system.
  */
-export function answerPage(
+export function renderStandalonePage(
   context: Context,
-  { manifest, language, serverTexts, brand }: AnswerSite,
-  { title, body, status = 200 }: AnswerPage,
+  { manifest, language, serverTexts, brand }: StandalonePageSite,
+  { title, body, status = 200 }: StandalonePage,
 ): Response | Promise<Response> {
   const style = writeStyle(brand.colors ?? plainColors);
   const { logo } = brand;

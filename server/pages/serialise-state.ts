@@ -2,11 +2,11 @@ import { contentKey } from '../../src/content/content-store.ts';
 import type { PageState } from '../../src/hydration/page-state.ts';
 import { serialiseForHtml } from '../../src/hydration/page-state.ts';
 import type { Block, Page, SourceBinding } from '../../src/schema/page.ts';
-import type { SiteManifest } from '../../src/site/site-settings.ts';
-import { remember } from '../cache/memoize-weak.ts';
+import type { SiteSettings } from '../../src/site/site-settings.ts';
+import { memoizeWeak } from '../cache/memoize-weak.ts';
 import type { ByteParts } from '../http/byte-parts.ts';
 
-const serialise = remember((value: object) => Buffer.from(serialiseForHtml(value)));
+const serialise = memoizeWeak((value: object) => Buffer.from(serialiseForHtml(value)));
 
 /**
  * The state as JSON, from parts that are the same in many renders: the site, the page, the results of
@@ -74,7 +74,7 @@ function leaveOutOfBlock(block: Block, answers: Answers): Block {
   return { ...rest, slots: Object.fromEntries(inside) };
 }
 
-const leaveOutOfSite = (site: SiteManifest, answers: Answers) => ({
+const leaveOutOfSite = (site: SiteSettings, answers: Answers) => ({
   ...site,
   layout: Object.fromEntries(
     Object.entries(site.layout).map(([name, part]) => [name, leaveOutCovered(part, answers)]),

@@ -1,6 +1,6 @@
 import type { Content } from '../../src/content/content-api.ts';
 import type { LoadContent } from '../../src/content/load-content.ts';
-import type { LoadedSite } from '../load/load-site.ts';
+import type { Site } from '../load/load-site.ts';
 import type { PageEntry } from '../load/published-pages.ts';
 import { createRenderContent } from './render-content.ts';
 
@@ -49,17 +49,14 @@ function writeAddresses(root: string, item: string, origin: string, paths: reado
 /** Routes of the pages of the back end. */
 export const listDynamicRoutes = {
   /** Of the embedded one: all of them. */
-  fromContent(
-    { dynamicPrefix, contentApi: { dynamicPages } }: LoadedSite,
-    content: Content,
-  ): string[] {
+  fromContent({ dynamicPrefix, contentApi: { dynamicPages } }: Site, content: Content): string[] {
     if (!dynamicPages || !dynamicPrefix) return [];
     const records = content[dynamicPages.file] ?? [];
     return records.map(({ slug }) => `${dynamicPrefix}${encodeURIComponent(String(slug))}`);
   },
 
   /** Of another back end, which has no call that lists them: those that its menus link to. */
-  async fromMenus(site: LoadedSite, loadContent: LoadContent): Promise<string[]> {
+  async fromMenus(site: Site, loadContent: LoadContent): Promise<string[]> {
     const content = createRenderContent(loadContent);
     await content.load(Object.values(site.manifest.layout).flatMap((part) => part.sources));
     const links = JSON.stringify(content.list()).matchAll(/"href":"(\/[^"?#\\]+)"/g);

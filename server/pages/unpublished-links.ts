@@ -1,12 +1,12 @@
 import { isRecord } from '../../src/diagnostics/is-record.ts';
-import { remember } from '../cache/memoize-weak.ts';
+import { memoizeWeak } from '../cache/memoize-weak.ts';
 
 /**
  * Leaves out of lists, at any depth, the entries that link to a page which is not published: an entry of
  * the menu waits with its page. What has none stays the same object, and what has some is made once.
  */
-export function createWaitingLinks(isWaiting: (route: string) => boolean) {
-  const listRoutes = remember((value: object) => [...new Set(collectRoutes(value))]);
+export function createUnpublishedLinks(isWaiting: (route: string) => boolean) {
+  const listRoutes = memoizeWeak((value: object) => [...new Set(collectRoutes(value))]);
   const made = new WeakMap<object, { key: string; value: object }>();
   return <Value extends object>(value: Value): Value => {
     const waiting = listRoutes(value).filter(isWaiting);

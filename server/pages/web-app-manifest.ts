@@ -1,7 +1,7 @@
 import type { Brand } from '../../src/site/brand.ts';
-import type { LoadedSite } from '../load/load-site.ts';
+import type { Site } from '../load/load-site.ts';
 
-type Described = Pick<LoadedSite, 'manifest' | 'language' | 'brand'>;
+type Described = Pick<Site, 'manifest' | 'language' | 'brand'>;
 
 /** The web app manifest (W3C): name and icons of the site on a home screen. */
 export function createWebAppManifest({ manifest, language, brand }: Described): object {

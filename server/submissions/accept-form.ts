@@ -5,7 +5,7 @@ import { getFormLimits } from './limits.ts';
 import { isRefusedKind, readAttachments } from './read-attachments.ts';
 import type { ReceivedForm } from './read-form.ts';
 import type { Attachment } from './submission.ts';
-import { type AnswerTexts, type FieldError, Refusal } from './submission-error.ts';
+import { type AnswerTexts, type FieldError, SubmissionError } from './submission-error.ts';
 
 export type AcceptedForm = { fields: Record<string, string>; attachments: Attachment[] };
 
@@ -37,7 +37,7 @@ export async function acceptForm(
 
 /** Errors of the browser's forms carry more than what is answered. */
 const refuseAll = (status: 415 | 422, errors: readonly FieldError[]) =>
-  new Refusal(status, () => errors.map(({ field, message }) => ({ field, message })));
+  new SubmissionError(status, () => errors.map(({ field, message }) => ({ field, message })));
 
 /** An empty field counts as none (decodeWire): the copy holds what was said. */
 const dropEmpty = (fields: Record<string, string>) =>

@@ -4,8 +4,8 @@ import type { Locale } from '../../src/site/locale.ts';
 import type { Environment } from '../config/environment.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import type { WorkBudget } from '../http/work-queue.ts';
-import type { LoadedSite } from '../load/load-site.ts';
-import type { AnswerSite } from '../pages/render-standalone-page.ts';
+import type { Site } from '../load/load-site.ts';
+import type { StandalonePageSite } from '../pages/render-standalone-page.ts';
 import { createComposeMails, createSender } from './mail/compose-mails.ts';
 import { createFileDelivery } from './mail/file-delivery.ts';
 import { createSmtpDelivery } from './mail/smtp-delivery.ts';
@@ -46,7 +46,7 @@ export type SubmissionSettings = Pick<
  */
 export async function openSubmissions(
   settings: SubmissionSettings,
-  site: AnswerSite & Pick<LoadedSite, 'serverForms' | keyof Locale>,
+  site: StandalonePageSite & Pick<Site, 'serverForms' | keyof Locale>,
   { forms: runInBudget }: Pick<WorkBudget, 'forms'>,
 ): Promise<Submissions | undefined> {
   if (settings.API_ORIGIN || Object.keys(site.serverForms).length === 0) return undefined;

@@ -3,7 +3,11 @@ import { accepts } from 'hono/accepts';
 import { html } from 'hono/html';
 import type { Form } from '../../src/forms/define-form.ts';
 import { readAsked } from '../../src/forms/topic.ts';
-import { type AnswerSite, answerPage, type PageStatus } from '../pages/render-standalone-page.ts';
+import {
+  type PageStatus,
+  renderStandalonePage,
+  type StandalonePageSite,
+} from '../pages/render-standalone-page.ts';
 import { parseReference } from './reference.ts';
 import type { FieldError } from './submission-error.ts';
 
@@ -31,13 +35,13 @@ export function answerKept(context: Context, reference: string): Response {
 /** What the address that was asked for says that a form is about. */
 export const readAskedOf = (
   { req }: Context,
-  { manifest, texts }: AnswerSite,
+  { manifest, texts }: StandalonePageSite,
   { definition }: Form,
 ) => readAsked(definition, new URL(req.url).search, manifest.requests, texts);
 
 export function answerThanks(
   context: Context,
-  site: AnswerSite,
+  site: StandalonePageSite,
   form: Form,
 ): Response | Promise<Response> {
   const { forms: texts } = site.serverTexts;
@@ -51,12 +55,12 @@ export function answerThanks(
       : '';
   const body = html`<p>${[form.thanks, promise].join(' ')}</p>${named}${onward}
 <a class="action" href="/">${texts.goHome}</a>`;
-  return answerPage(context, site, { title: texts.received, body });
+  return renderStandalonePage(context, site, { title: texts.received, body });
 }
 
 export function answerErrors(
   context: Context,
-  site: AnswerSite,
+  site: StandalonePageSite,
   form: Form,
   status: Exclude<PageStatus, 200>,
   errors: readonly FieldError[],
@@ -69,5 +73,5 @@ export function answerErrors(
   const body = html`<ul>${items}</ul>
 <p>${texts.goBack}</p>
 <a class="action" href="${page}">${texts.again}</a>`;
-  return answerPage(context, site, { title: texts.notReceived, body, status });
+  return renderStandalonePage(context, site, { title: texts.notReceived, body, status });
 }

@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import type { Form, Forms } from '../../src/forms/define-form.ts';
 import { tellAsked } from '../../src/forms/topic.ts';
 import { isFromOwnPages } from '../http/same-origin.ts';
-import { BusyError, type RunInQueue } from '../http/work-queue.ts';
-import type { AnswerSite } from '../pages/render-standalone-page.ts';
+import { OverloadedError, type RunInQueue } from '../http/work-queue.ts';
+import type { StandalonePageSite } from '../pages/render-standalone-page.ts';
 import { acceptForm } from './accept-form.ts';
 import { getFormLimits } from './limits.ts';
 import type { ComposeMails } from './mail/mail.ts';
@@ -13,10 +13,10 @@ import { answerErrors, answerKept, answerThanks, readAskedOf, thanksPath } from 
 import type { ReceiveBody } from './spool.ts';
 import type { SubmissionStore } from './store/store.ts';
 import type { NewSubmission } from './submission.ts';
-import { Refusal, refuse } from './submission-error.ts';
+import { refuse, SubmissionError } from './submission-error.ts';
 
 export type SubmissionRoutesOptions = {
-  site: AnswerSite & { serverForms: Forms };
+  site: StandalonePageSite & { serverForms: Forms };
   store: Pick<SubmissionStore, 'keep'>;
   /** The mails that a submission promises. */
   composeMails: (submission: NewSubmission) => ComposeMails;
@@ -48,10 +48,10 @@ export function createSubmissionRoutes(options: SubmissionRoutesOptions): Hono {
         const reference = await receive(context, form, options);
         return answerKept(context, reference);
       } catch (error) {
-        if (error instanceof Refusal) {
+        if (error instanceof SubmissionError) {
           return answerErrors(context, site, form, error.status, error.tell(texts));
         }
-        const isBusy = error instanceof BusyError;
+        const isBusy = error instanceof OverloadedError;
         if (!isBusy) console.error('A submission could not be kept:', error);
         context.header('Retry-After', '30');
         const message = isBusy ? texts.tooMany : texts.unavailable;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { BusyError } from '../http/work-queue.ts';
+import { OverloadedError } from '../http/work-queue.ts';
 import { createSpool } from './spool.ts';
 
 async function createSubject(limits: { memoryBytes: number; diskBytes: number }) {
@@ -50,7 +50,7 @@ describe('a body on its way', () => {
   test('is refused when all of them have no more room, until one has gone', async () => {
     const { receive, listFiles } = await createSubject({ memoryBytes: 1, diskBytes: 6 });
     const first = await receive(stream('abcd'));
-    await expect(receive(stream('ab', 'cd'))).rejects.toThrow(BusyError);
+    await expect(receive(stream('ab', 'cd'))).rejects.toThrow(OverloadedError);
     // What fits in memory needs none, and the refused one has given its part back.
     expect((await receive(stream('a'))).size).toBe(1);
     expect((await receive(stream('ab'))).size).toBe(2);

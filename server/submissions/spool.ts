@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BusyError } from '../http/work-queue.ts';
+import { OverloadedError } from '../http/work-queue.ts';
 
 /** A body that has come to its end. */
 export type SpooledBody = {
@@ -13,7 +13,7 @@ export type SpooledBody = {
 
 /**
  * Takes in a body, however slowly it comes: its beginning in memory, a long one in a file. Rejects
- * with what the stream fails with, or with a {@link BusyError} when all have no more room together.
+ * with what the stream fails with, or with a {@link OverloadedError} when all have no more room together.
  */
 export type ReceiveBody = (stream: AsyncIterable<Uint8Array>) => Promise<SpooledBody>;
 
@@ -55,7 +55,8 @@ export function createSpool({
       await file?.close();
     };
     const write = async (chunk: Uint8Array) => {
-      if (onDisk + chunk.length > diskBytes) throw new BusyError('Too many sendings are coming.');
+      if (onDisk + chunk.length > diskBytes)
+        throw new OverloadedError('Too many sendings are coming.');
       onDisk += chunk.length;
       inFile += chunk.length;
       file ??= await openFile();

@@ -6,12 +6,12 @@ export type FieldError = { field: string; message: string };
 export type AnswerTexts = ServerTexts['forms'];
 
 /** Why a submission is not accepted. What it says is said in the site's language, by the texts. */
-export class Refusal extends Error {
+export class SubmissionError extends Error {
   override name = 'Refusal';
   readonly status: 403 | 413 | 415 | 422 | 429;
   readonly tell: (texts: AnswerTexts) => readonly FieldError[];
 
-  constructor(status: Refusal['status'], tell: Refusal['tell']) {
+  constructor(status: SubmissionError['status'], tell: SubmissionError['tell']) {
     super(`A form is refused with ${status}.`);
     this.status = status;
     this.tell = tell;
@@ -19,9 +19,9 @@ export class Refusal extends Error {
 }
 
 export const refuse = (
-  status: Refusal['status'],
+  status: SubmissionError['status'],
   field: string,
   say: (texts: AnswerTexts) => string,
 ): never => {
-  throw new Refusal(status, (texts) => [{ field, message: say(texts) }]);
+  throw new SubmissionError(status, (texts) => [{ field, message: say(texts) }]);
 };

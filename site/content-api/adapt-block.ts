@@ -49,9 +49,11 @@ function readBlockable(type: BlockableType, blockable: unknown): never {
   if ((blockable === undefined || blockable === null) && withoutBlockable.has(type)) {
     return {} as never;
   }
-  const { data, problems } = parseContent(blockables[type], blockable);
-  if (problems) {
-    const shown = problems.map(({ path, message }) => `${formatPath(path)} ${message}`).join('; ');
+  const { data, diagnostics } = parseContent(blockables[type], blockable);
+  if (diagnostics) {
+    const shown = diagnostics
+      .map(({ path, message }) => `${formatPath(path)} ${message}`)
+      .join('; ');
     throw new Error(`Product page block "${type}": ${shown}`);
   }
   // Parsed by the schema of its type, which adapters are indexed by too.

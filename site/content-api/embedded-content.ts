@@ -7,11 +7,11 @@ import { blockables, hero, normaliseBlockableType, page, post, productPage } fro
 
 /** Parses a block's blockable by its type, which the endpoint's schema leaves to the renderer. */
 const blockWithContent = z.transform((input: unknown, context) => {
-  const { data: block, problems } = parseContent(
+  const { data: block, diagnostics } = parseContent(
     z.object({ blockable_type: text, blockable: z.unknown() }),
     input,
   );
-  if (problems) return;
+  if (diagnostics) return;
   const type = normaliseBlockableType(block.blockable_type);
   if (!type) {
     const message = `unknown type "${block.blockable_type}"; known: ${Object.keys(blockables).join(', ')}`;
@@ -19,7 +19,7 @@ const blockWithContent = z.transform((input: unknown, context) => {
     return;
   }
   const content = parseContent<z.core.$ZodType>(blockables[type], block.blockable);
-  for (const { path, message } of content.problems ?? []) {
+  for (const { path, message } of content.diagnostics ?? []) {
     context.issues.push({ code: 'custom', message, input, path: ['blockable', ...path] });
   }
 });

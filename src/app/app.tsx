@@ -1,27 +1,27 @@
 import { StrictMode } from 'react';
-import type { RenderPolicy } from '../blocks/render-blocks.tsx';
+import type { BlockResolver } from '../blocks/render-blocks.tsx';
 import type { ContentStore } from '../content/content-store.ts';
 import { ContentStoreProvider } from '../content/content-store.ts';
 import type { Navigate, Place } from '../router/router-store.ts';
 import { NavigateProvider, PlaceProvider, PrefetchProvider } from '../router/router-store.ts';
-import type { SiteManifest } from '../site/site-settings.ts';
+import type { SiteSettings } from '../site/site-settings.ts';
 import type { Dialogs } from '../ui/dialog/dialogs.tsx';
 import { DialogsProvider } from '../ui/dialog/dialogs.tsx';
 import type { Value } from '../ui/store.ts';
 import type { DocumentProps } from './document/document.tsx';
 import { Document, FailureDocument } from './document/document.tsx';
 import { FailureBoundary } from './document/failure-screen.tsx';
-import { OriginContext, RenderPolicyContext } from './document/page-view.tsx';
+import { BlockResolverContext, OriginContext } from './document/page-view.tsx';
 import { SiteProvider } from './site-provider.tsx';
 
 const stayHere: Navigate = () => {};
 const fetchNothing = async () => {};
 
 type AppProps = {
-  site: SiteManifest;
+  site: SiteSettings;
   origin: string;
   content: ContentStore;
-  policy: RenderPolicy;
+  blockResolver: BlockResolver;
   dialogs: Dialogs;
   /** What the site gives to every document. */
   frame: DocumentProps;
@@ -36,7 +36,7 @@ export function App({
   site,
   origin,
   content,
-  policy,
+  blockResolver,
   dialogs,
   frame,
   place,
@@ -48,7 +48,7 @@ export function App({
       <ContentStoreProvider value={content}>
         <SiteProvider manifest={site} locale={frame}>
           <OriginContext value={origin}>
-            <RenderPolicyContext value={policy}>
+            <BlockResolverContext value={blockResolver}>
               <DialogsProvider value={dialogs}>
                 <PlaceProvider value={place}>
                   <NavigateProvider value={goTo ?? stayHere}>
@@ -64,7 +64,7 @@ export function App({
                   </NavigateProvider>
                 </PlaceProvider>
               </DialogsProvider>
-            </RenderPolicyContext>
+            </BlockResolverContext>
           </OriginContext>
         </SiteProvider>
       </ContentStoreProvider>

@@ -20,8 +20,8 @@ import type { Block } from '../schema/page.ts';
 import { createDialogs } from '../ui/dialog/dialogs.tsx';
 import { createValue } from '../ui/store.ts';
 import { App } from './app.tsx';
-import { createRecovery } from './navigation/chunk-recovery.ts';
-import { createVisit } from './navigation/client-data.ts';
+import { createChunkRecovery } from './navigation/chunk-recovery.ts';
+import { createClientData } from './navigation/client-data.ts';
 import { delegateLinks } from './navigation/link-delegation.ts';
 import { prefetchLinks } from './navigation/link-prefetch.ts';
 import { createNavigation } from './navigation/navigation.ts';
@@ -33,7 +33,7 @@ const place = createValue<Place>({
 });
 const findFragment = () => navigation.findFragment();
 const loadForm = (block: Block) => loadFormOf(site.forms ?? {}, block);
-const visit = createVisit({
+const visit = createClientData({
   content: state.content,
   contentApi: site.contentApi,
   loadBlock: async (block) => {
@@ -43,7 +43,7 @@ const visit = createVisit({
   release: new URL(import.meta.url).pathname,
   findFragment,
 });
-const recovery = createRecovery({
+const recovery = createChunkRecovery({
   loadPage: visit.loadPage,
   notReached: site.texts.notReached,
   findFragment,
@@ -116,7 +116,7 @@ function Browser() {
       site={state.site}
       origin={state.origin}
       content={visit.content}
-      policy={{ resolveView, onUnknownBlock: warnUnknownBlock }}
+      blockResolver={{ resolveView, onUnknownBlock: warnUnknownBlock }}
       dialogs={dialogs}
       frame={frame}
       place={place}

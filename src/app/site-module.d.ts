@@ -1,12 +1,12 @@
 // What the engine takes of a site that it does not know: scripts/build/site-module.ts gives it.
 declare module 'virtual:vitrine/site' {
   /** `site/site.ts` of the site that is built or served. */
-  export const site: import('../define-site.ts').SiteDefinition;
+  export const site: import('../define-site.ts').SiteConfig;
 }
 
 declare module 'virtual:vitrine/browser-site' {
   /** Its `site/browser.ts`. */
-  export const site: import('../define-site.ts').BrowserSite;
+  export const site: import('../define-site.ts').BrowserSiteConfig;
 }
 
 declare module 'virtual:vitrine/layout' {

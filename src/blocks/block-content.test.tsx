@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { site as definition } from '../../site/site.ts';
-import { siteManifest } from '../../tests/support/site.ts';
+import { siteSettings } from '../../tests/support/site.ts';
 import { SiteProvider } from '../app/site-provider.tsx';
 import { ContentStoreProvider } from '../content/content-store.ts';
 import { createLoadedView } from './block-view.tsx';
@@ -16,7 +16,7 @@ test.each([
   const sources = [{ name: 'page-advantages', params: {}, onFailure: 'hide' as const, ...binding }];
   const html = renderToString(
     <ContentStoreProvider value={nothingYet}>
-      <SiteProvider manifest={siteManifest} locale={definition}>
+      <SiteProvider manifest={siteSettings} locale={definition}>
         <View block={{ type: 'cards', id: 'bloc', content: {}, sources }} headingLevel={2} />
       </SiteProvider>
     </ContentStoreProvider>,

@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazy, useEffect } from 'react';
-import { answerPresses } from '../hydration/event-replay.ts';
+import { replayEvents } from '../hydration/event-replay.ts';
 
 /**
  * Island hydration. The server's HTML of a block is complete; its code is fetched when the block
@@ -29,7 +29,7 @@ export function isWaiting(element: Element): boolean {
 /** Called once the page's frame is hydrated. */
 export function endHydration(): void {
   hydrating = false;
-  answerPresses(isWaiting);
+  replayEvents(isWaiting);
 }
 
 /** Resolves when the element with this id is needed. */
@@ -123,6 +123,6 @@ export function createIsland<Props>(
 export function useIslandReady(id: string): void {
   useEffect(() => {
     waiting.delete(id);
-    if (!hydrating) answerPresses(isWaiting);
+    if (!hydrating) replayEvents(isWaiting);
   }, [id]);
 }

@@ -34,7 +34,7 @@ describe('blocks inside a block', () => {
       {slots?.aside}
     </div>
   );
-  const policy = {
+  const blockResolver = {
     resolveView: (type: string) => (type === 'frame' ? Frame : resolveView(type)),
     onUnknownBlock: vi.fn(),
   };
@@ -44,7 +44,7 @@ describe('blocks inside a block', () => {
     slots: { aside: inside },
   });
   const render = (blocks: Block[]) =>
-    renderToString(<main>{renderBlocks(blocks, policy)}</main>).replaceAll('<!-- -->', '');
+    renderToString(<main>{renderBlocks(blocks, blockResolver)}</main>).replaceAll('<!-- -->', '');
 
   test('have their titles one level below its own', () => {
     expect(render([block('title', 'a'), frame('b', 'B', [block('title', 'c')])])).toBe(
@@ -68,7 +68,7 @@ describe('blocks inside a block', () => {
     expect(render([frame('a', 'A', [unknown, block('title', 'd')])])).toBe(
       '<main><div>a h1 <p>d h2</p></div></main>',
     );
-    expect(policy.onUnknownBlock).toHaveBeenCalledExactlyOnceWith(unknown);
+    expect(blockResolver.onUnknownBlock).toHaveBeenCalledExactlyOnceWith(unknown);
   });
 });
 

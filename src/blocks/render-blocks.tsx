@@ -22,7 +22,7 @@ export type AnyBlockComponent = ComponentType<{
 /** What stands for one block on the page: given the block, it shows itself. */
 export type BlockView = ComponentType<BlockViewProps>;
 
-export type RenderPolicy = {
+export type BlockResolver = {
   /** The view of a block type; undefined when the type is unknown. */
   resolveView: (type: string) => BlockView | undefined;
   /** Told about each block whose type is unknown; such blocks are left out. */
@@ -33,17 +33,21 @@ export type RenderPolicy = {
  * Blocks → React nodes, in order. Pure: it neither fetches nor parses. The first block's title is
  * the page's `h1`; the titles of blocks inside a block are one level below its own.
  */
-export function renderBlocks(blocks: readonly Block[], policy: RenderPolicy): ReactNode[] {
-  return blocks.map((block, index) => renderBlock(block, index === 0 ? 1 : 2, policy));
+export function renderBlocks(blocks: readonly Block[], blockResolver: BlockResolver): ReactNode[] {
+  return blocks.map((block, index) => renderBlock(block, index === 0 ? 1 : 2, blockResolver));
 }
 
-function renderBlock(block: Block, headingLevel: HeadingLevel, policy: RenderPolicy): ReactNode {
-  const View = policy.resolveView(block.type);
+function renderBlock(
+  block: Block,
+  headingLevel: HeadingLevel,
+  blockResolver: BlockResolver,
+): ReactNode {
+  const View = blockResolver.resolveView(block.type);
   if (!View) {
-    policy.onUnknownBlock(block);
+    blockResolver.onUnknownBlock(block);
     return null;
   }
-  const slots = renderSlots(block, headingLevel, policy);
+  const slots = renderSlots(block, headingLevel, blockResolver);
   return <View key={block.id} block={block} headingLevel={headingLevel} slots={slots} />;
 }
 
@@ -58,7 +62,7 @@ function findLevelInside({ content }: Block, level: HeadingLevel): HeadingLevel 
 function renderSlots(
   block: Block,
   headingLevel: HeadingLevel,
-  policy: RenderPolicy,
+  blockResolver: BlockResolver,
 ): RenderedSlots | undefined {
   const { slots } = block;
   if (!slots) return undefined;
@@ -66,7 +70,7 @@ function renderSlots(
   return Object.fromEntries(
     Object.entries(slots).map(([name, blocks]) => [
       name,
-      blocks.map((inner) => renderBlock(inner, level, policy)),
+      blocks.map((inner) => renderBlock(inner, level, blockResolver)),
     ]),
   );
 }

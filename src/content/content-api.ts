@@ -2,7 +2,7 @@ import type { KyInstance } from 'ky';
 import type * as z from 'zod/mini';
 import { formatPath } from '../diagnostics/json-path.ts';
 import type { Page } from '../schema/page.ts';
-import type { ContentProblem } from './content-problem.ts';
+import type { ContentDiagnostic } from './content-problem.ts';
 import { parseContent } from './content-problem.ts';
 
 /** A GET call of a content API: its path, parameters in braces, and the schema of its answer. */
@@ -128,15 +128,16 @@ const shownProblems = 3;
 /** An answer of the content API that is not what its endpoint promises. */
 export class ContentAnswerError extends Error {
   override name = 'ContentAnswerError';
-  readonly problems: readonly ContentProblem[];
+  readonly diagnostics: readonly ContentDiagnostic[];
 
-  constructor(path: string, problems: readonly ContentProblem[]) {
-    const shown = problems
+  constructor(path: string, diagnostics: readonly ContentDiagnostic[]) {
+    const shown = diagnostics
       .slice(0, shownProblems)
-      .map((problem) => `${formatPath(problem.path)} ${problem.message}`.trim());
-    if (problems.length > shownProblems) shown.push(`and ${problems.length - shownProblems} more`);
+      .map((diagnostic) => `${formatPath(diagnostic.path)} ${diagnostic.message}`.trim());
+    if (diagnostics.length > shownProblems)
+      shown.push(`and ${diagnostics.length - shownProblems} more`);
     super(`Content endpoint ${path} gave a wrong answer: ${shown.join('; ')}`);
-    this.problems = problems;
+    this.diagnostics = diagnostics;
   }
 }
 
@@ -146,7 +147,7 @@ export function parseAnswer<Of extends Endpoint>(
   body: unknown,
 ): AnswerOf<Of> {
   const result = parseContent<Of['answer']>(answer, body);
-  if (result.problems) throw new ContentAnswerError(path, result.problems);
+  if (result.diagnostics) throw new ContentAnswerError(path, result.diagnostics);
   return result.data;
 }
 

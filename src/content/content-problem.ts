@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import type { ProblemDetails } from '../diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
-import type { ProblemDetails } from '../diagnostics/problem-details.ts';
 
 /** Something wrong in content: where and what. */
-export type ContentProblem = { path: JsonPath; message: string } & ProblemDetails;
+export type ContentDiagnostic = { path: JsonPath; message: string } & ProblemDetails;
 
 /** zod/mini brings no messages of its own. */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
@@ -21,11 +21,13 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
 export function parseContent<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
-): { data: z.output<Schema>; problems?: never } | { data?: never; problems: ContentProblem[] } {
+):
+  | { data: z.output<Schema>; diagnostics?: never }
+  | { data?: never; diagnostics: ContentDiagnostic[] } {
   const result = z.safeParse(schema, value, { error: describeIssue });
   if (result.success) return { data: result.data };
   return {
-    problems: result.error.issues.map((issue) => ({
+    diagnostics: result.error.issues.map((issue) => ({
       path: issue.path.filter((step) => typeof step !== 'symbol'),
       message: issue.message,
       ...detail(issue),

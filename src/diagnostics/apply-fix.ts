@@ -1,5 +1,5 @@
+import type { Fix } from './diagnostic-details.ts';
 import type { JsonPath } from './json-path.ts';
-import type { Fix } from './problem-details.ts';
 import { replaceAt } from './replace-at.ts';
 import { valueAt } from './schema-nodes.ts';
 

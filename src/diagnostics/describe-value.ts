@@ -32,7 +32,7 @@ export function describeValue(value: unknown): string {
 }
 
 /** `; write "3"`: how a value becomes one of the expected type, where that is plain. */
-export function remedyForType(expected: string, found: unknown): string {
+export function hintForType(expected: string, found: unknown): string {
   if (found === null) return '; write one, or remove the field if it is optional';
   if (expected === 'array') return '; put it in brackets: [ … ]';
   const isScalar = typeof found === 'number' || typeof found === 'boolean';

@@ -1,8 +1,6 @@
 import type * as z from 'zod';
-import { describeType, describeValue, exampleOf, remedyForType } from './describe-value.ts';
-import type { JsonPath } from './json-path.ts';
-import { findNearest, quoteAll, suggest } from './nearest-name.ts';
-import type { ProblemDetails } from './problem-details.ts';
+import { describeType, describeValue, exampleOf, hintForType } from './describe-value.ts';
+import type { ProblemDetails } from './diagnostic-details.ts';
 import {
   detailSize,
   detailWrongType,
@@ -10,7 +8,9 @@ import {
   unknownField,
   unknownValue,
   wrongFormat,
-} from './problem-details.ts';
+} from './diagnostic-details.ts';
+import type { JsonPath } from './json-path.ts';
+import { findNearest, quoteAll, suggest } from './nearest-name.ts';
 import type { SchemaNode } from './schema-nodes.ts';
 import {
   knownKeys,
@@ -24,7 +24,7 @@ import {
 export { suggest } from './nearest-name.ts';
 
 /** Something wrong in a document: where, what, and (inside the message) what to do. */
-export type Problem = { path: JsonPath; message: string } & ProblemDetails;
+export type Diagnostic = { path: JsonPath; message: string } & ProblemDetails;
 
 type Issue = z.core.$ZodIssue;
 type Context = { root: SchemaNode; value: unknown; base: JsonPath };
@@ -35,7 +35,7 @@ export function describeIssues(
   schema: z.ZodType,
   value: unknown,
   base: JsonPath = [],
-): Problem[] {
+): Diagnostic[] {
   const context = { root: toSchemaNode(schema), value, base };
   const meant = findMeantFields(error.issues, context);
   return error.issues
@@ -57,7 +57,7 @@ function findMeantFields(issues: readonly Issue[], { root, value }: Context): Se
   );
 }
 
-function describeIssue(issue: Issue, context: Context): Problem[] {
+function describeIssue(issue: Issue, context: Context): Diagnostic[] {
   const { root, value, base } = context;
   const path = [...base, ...issue.path.map((step) => (typeof step === 'symbol' ? '' : step))];
   const found = valueAt(value, issue.path);
@@ -131,7 +131,7 @@ function describeChoice(values: readonly string[], found: unknown): Description 
 }
 
 /** A union that a constant decides: which constants there are, or which field was meant to hold it. */
-function describeVariant(issue: Issue, field: string, { root, value, base }: Context): Problem {
+function describeVariant(issue: Issue, field: string, { root, value, base }: Context): Diagnostic {
   const parent = issue.path.at(-1) === field ? issue.path.slice(0, -1) : issue.path;
   const at = [...base, ...parent.map((step) => (typeof step === 'symbol' ? '' : step))];
   const holder = valueAt(value, parent);
@@ -168,14 +168,14 @@ function describeUnion(
   issue: z.core.$ZodIssueInvalidUnion,
   path: JsonPath,
   context: Context,
-): Problem[] {
+): Diagnostic[] {
   const { root, value, base } = context;
   const found = valueAt(value, issue.path);
   if (issue.message !== 'Invalid input') {
     const values = knownValues(root, value, issue.path);
     const nearest = typeof found === 'string' ? findNearest(found, values) : undefined;
-    const remedy = nearest === undefined ? '' : `, did you mean "${nearest}"?`;
-    const message = `${lowerFirst(issue.message)}${shown(found)}${remedy}`;
+    const hint = nearest === undefined ? '' : `, did you mean "${nearest}"?`;
+    const message = `${lowerFirst(issue.message)}${shown(found)}${hint}`;
     return [{ path, message, ...wrongFormat(lowerFirst(issue.message), nearest) }];
   }
   const isOther = (branch: readonly Issue[]) =>
@@ -197,7 +197,7 @@ function describeWrongType(
     const keys = issue.expected === 'object' ? knownKeys(root, value, issue.path) : [];
     const fields = keys.length > 0 ? ` with ${quoteAll(keys)}` : '';
     const expected = `${describeType(issue.expected)}${fields}`;
-    return `expected ${expected}, found ${describeValue(found)}${remedyForType(issue.expected, found)}`;
+    return `expected ${expected}, found ${describeValue(found)}${hintForType(issue.expected, found)}`;
   }
   const name = issue.path.at(-1);
   if (typeof name !== 'string') return `missing; expected ${describeType(issue.expected)}`;
@@ -213,12 +213,12 @@ function describeSize(
   const limit =
     issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
   if (Array.isArray(found)) {
-    const remedy = issue.code === 'too_small' ? 'add some' : 'remove some';
-    return `expected ${limit} ${limit.endsWith(' 1') ? 'item' : 'items'}, found ${found.length}; ${remedy}`;
+    const hint = issue.code === 'too_small' ? 'add some' : 'remove some';
+    return `expected ${limit} ${limit.endsWith(' 1') ? 'item' : 'items'}, found ${found.length}; ${hint}`;
   }
   if (typeof found === 'string') {
-    const remedy = issue.code === 'too_small' ? 'write more' : 'shorten it';
-    return `expected ${limit} characters, found ${found.length}; ${remedy}`;
+    const hint = issue.code === 'too_small' ? 'write more' : 'shorten it';
+    return `expected ${limit} characters, found ${found.length}; ${hint}`;
   }
   return `expected ${limit}, found ${describeValue(found)}`;
 }
@@ -241,8 +241,8 @@ function describeFormat(
     const nearest = findNearest(found, names);
     const purpose = findPurpose(root, value, issue.path);
     const otherwise = purpose ? `; expected: ${lowerFirst(purpose)}` : '';
-    const remedy = nearest === undefined ? otherwise : `, did you mean "${nearest}"?`;
-    return { message: `unknown name "${found}"${remedy}`, ...unknownValue(found, nearest) };
+    const hint = nearest === undefined ? otherwise : `, did you mean "${nearest}"?`;
+    return { message: `unknown name "${found}"${hint}`, ...unknownValue(found, nearest) };
   }
   const isZods = issue.message.startsWith('Invalid');
   const expected = (isZods ? formats[issue.format] : undefined) ?? lowerFirst(issue.message);

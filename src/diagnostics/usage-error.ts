@@ -1,4 +1,4 @@
-import type { ProblemDetails } from './problem-details.ts';
+import type { ProblemDetails } from './diagnostic-details.ts';
 
 /** Thrown for a command that cannot be understood. Its message says what can, in one line. */
 export class UsageError extends Error {

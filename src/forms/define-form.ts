@@ -1,5 +1,5 @@
 import type { Locale } from '../site/locale.ts';
-import type { SiteManifest, Subject } from '../site/site-settings.ts';
+import type { SiteSettings, Subject } from '../site/site-settings.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { FormValidators } from './step-validators.ts';
 
@@ -22,7 +22,7 @@ export type Form = {
    * set), and what is added to the name of the site.
    */
   mailbox: { variable: `MAIL_${Uppercase<string>}`; name: string };
-  mails: (sent: Sent) => readonly Letter[];
+  mails: (sent: Sent) => readonly EmailTemplate[];
 };
 
 /** The forms of a site by their names. */
@@ -42,27 +42,27 @@ type Sent = {
   fields: Readonly<Record<string, string>>;
   hasFiles: boolean;
   /** Every question that was answered, in the groups of the form. */
-  copy: readonly LetterPart[];
+  copy: readonly EmailPart[];
   /** The end of a mail to a visitor. */
-  closing: readonly LetterPart[];
+  closing: readonly EmailPart[];
   /** What it is about, where a link has said so. */
   subject: Subject | undefined;
   /** What its sender has been promised. */
   promise: string | undefined;
   /** The mailbox of the form. */
   team: Address;
-  company: SiteManifest['company'];
+  company: SiteSettings['company'];
   locale: Locale;
 };
 
 /** A mail, before it is written as text and as HTML. */
-export type Letter = {
+export type EmailTemplate = {
   /** Names it among those of a submission, and in its id: `R-2026-K7M4-9TQX.claimant`. */
   purpose: string;
   to: Address;
   replyTo?: Address;
   subject: string;
-  parts: readonly LetterPart[];
+  parts: readonly EmailPart[];
   /** Whether the files that were sent go with it. */
   hasAttachments?: boolean;
 };
@@ -70,7 +70,7 @@ export type Letter = {
 export type Address = { name: string; address: string };
 
 /** A paragraph, a heading, of level 2 unless it says so, or questions with their answers. */
-export type LetterPart = string | { heading: string; level?: 3 } | { answers: readonly Answer[] };
+export type EmailPart = string | { heading: string; level?: 3 } | { answers: readonly Answer[] };
 export type Answer = { label: string; value: string };
 
 /** Declares a form. Throws at import when the declaration itself is wrong. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { answerPresses, answerSubmission } from './event-replay.ts';
+import { answerSubmission, replayEvents } from './event-replay.ts';
 
 /** After what `answerPresses` has put off. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -8,7 +8,7 @@ let pressed: string[] = [];
 
 beforeEach(() => {
   pressed = [];
-  answerPresses(() => true);
+  replayEvents(() => true);
   document.body.innerHTML = `
     <button type="button" id="first"><span>Un</span></button>
     <button type="button" id="second">Deux</button>
@@ -37,11 +37,11 @@ test('buttons that were pressed while they waited are pressed again, in order an
   find('#first span').click();
   find('#second').click();
   for (const id of ['first', 'second']) listen(id, 'click');
-  answerPresses(() => false);
-  answerPresses(() => false);
+  replayEvents(() => false);
+  replayEvents(() => false);
   await nextTask();
   expect(pressed).toEqual(['second', 'first']);
-  answerPresses(() => false);
+  replayEvents(() => false);
   await nextTask();
   expect(pressed).toHaveLength(2);
 });
@@ -49,17 +49,17 @@ test('buttons that were pressed while they waited are pressed again, in order an
 test('a button that still waits is pressed only when it no longer does', async () => {
   for (const id of ['first', 'second']) find(`#${id}`).click();
   for (const id of ['first', 'second']) listen(id, 'click');
-  answerPresses(({ id }) => id === 'second');
+  replayEvents(({ id }) => id === 'second');
   await nextTask();
   expect(pressed).toEqual(['first']);
-  answerPresses(() => false);
+  replayEvents(() => false);
   await nextTask();
   expect(pressed).toEqual(['first', 'second']);
 });
 
 test('a press in the middle of which the script comes is not repeated', async () => {
   listen('first', 'click');
-  document.addEventListener('click', () => answerPresses(() => false), {
+  document.addEventListener('click', () => replayEvents(() => false), {
     capture: true,
     once: true,
   });
@@ -73,7 +73,7 @@ test('links and buttons that send forms are left to the browser', async () => {
     find(`#${id}`).click();
     listen(id, 'click');
   }
-  answerPresses(() => false);
+  replayEvents(() => false);
   await nextTask();
   expect(pressed).toEqual([]);
 });
@@ -84,7 +84,7 @@ test('a form whose script comes in time is sent by it, once, one with an address
     find(`#${id} button`).click();
     listen(id, 'submit');
   }
-  answerPresses(() => false);
+  replayEvents(() => false);
   for (const id of ['scripted', 'native', 'scripted']) {
     answerSubmission(find(`#${id}`) as HTMLFormElement);
   }
@@ -95,7 +95,7 @@ test('a form whose script comes in time is sent by it, once, one with an address
 test('a form that the browser finds incomplete is not sent later', async () => {
   find('#scripted button').click();
   listen('scripted', 'submit');
-  answerPresses(() => false);
+  replayEvents(() => false);
   answerSubmission(find('#scripted') as HTMLFormElement);
   await nextTask();
   expect(pressed).toEqual([]);
@@ -119,7 +119,7 @@ test('arrow keys lead from tab to tab, and the last tab of each list is pressed 
   press('End');
   expect(location.hash).toBe('#trois-texte');
   for (const id of ['un', 'deux', 'trois']) listen(id, 'click');
-  answerPresses(() => false);
+  replayEvents(() => false);
   await nextTask();
   expect(pressed).toEqual(['un', 'trois']);
   expect(location.href).toBe(address);

@@ -230,7 +230,7 @@ export function restoreAddress(): void {
 }
 
 /** Says from now on what is still the server's HTML, and presses again what no longer is. */
-export function answerPresses(stillWaits: (element: Element) => boolean): void {
+export function replayEvents(stillWaits: (element: Element) => boolean): void {
   isWaiting = stillWaits;
   isAppAway = false;
   restoreAddress();

@@ -1,10 +1,10 @@
 import type { BroughtContent } from '../content/content-store.ts';
 import type { PageData } from '../router/page-data.ts';
-import type { SiteManifest } from '../site/site-settings.ts';
+import type { SiteSettings } from '../site/site-settings.ts';
 
 /** What the server hands over to the browser, in a JSON script element of the document. */
 export type PageState = {
-  site: SiteManifest;
+  site: SiteSettings;
   /** Origin of canonical links. */
   origin: string;
   data: PageData;

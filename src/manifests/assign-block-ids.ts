@@ -1,28 +1,28 @@
-import type { Problem } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
 import type { Block } from '../schema/page.ts';
 import type { Origin, WrittenBlock } from './parse-blocks.ts';
 
 /** The blocks of a page, and where each of them is written. */
-export type PlacedBlocks = {
+export type BlocksWithIds = {
   blocks: Block[];
   origins: ReadonlyMap<Block, Origin>;
-  problems: Problem[];
+  diagnostics: Diagnostic[];
 };
 
 /**
  * Gives every block its id on the page: its own, or one made of its type and place. Names ids that
  * stand twice, of blocks that come from a fragment at the reference to it.
  */
-export function placeBlocks(written: readonly WrittenBlock[]): PlacedBlocks {
+export function assignBlockIds(written: readonly WrittenBlock[]): BlocksWithIds {
   const ids = new Set<string>();
   const origins = new Map<Block, Origin>();
-  const problems: Problem[] = [];
+  const diagnostics: Diagnostic[] = [];
 
   const place = (source: WrittenBlock, givenId: string, outer: JsonPath | undefined): Block => {
     const id = source.id ?? givenId;
     const reference = outer ?? source.reference;
-    if (ids.has(id)) problems.push(describeClash(id, source, reference));
+    if (ids.has(id)) diagnostics.push(describeClash(id, source, reference));
     ids.add(id);
     const { type, content, sources } = source;
     const slots = Object.entries(source.slots).map(([name, inner]) => [
@@ -43,7 +43,7 @@ export function placeBlocks(written: readonly WrittenBlock[]): PlacedBlocks {
   const blocks = written.map((source, index) =>
     place(source, `${source.type}-${index + 1}`, undefined),
   );
-  return { blocks, origins, problems };
+  return { blocks, origins, diagnostics };
 }
 
 function describeClash(id: string, { origin }: WrittenBlock, reference: JsonPath | undefined) {

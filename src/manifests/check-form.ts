@@ -1,18 +1,18 @@
-import type { Problem } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { unknownValue } from '../diagnostics/diagnostic-details.ts';
 import { isRecord } from '../diagnostics/is-record.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
 import { findNearest, suggest } from '../diagnostics/nearest-name.ts';
-import { unknownValue } from '../diagnostics/problem-details.ts';
 import type { BlockDefinition } from '../schema/block-definition.ts';
-import type { Vocabulary } from './manifest-context.ts';
+import type { ManifestContext } from './manifest-context.ts';
 
 /** Whether the form that a block stands on is one of the site's, with the step that it names. */
 export function checkForm(
   { type, holdsForm }: BlockDefinition,
   content: unknown,
   path: JsonPath,
-  { forms }: Vocabulary,
-): Problem[] {
+  { forms }: ManifestContext,
+): Diagnostic[] {
   if (!forms || typeof holdsForm !== 'string' || !isRecord(content)) return [];
   const name = String(content.form);
   const form = forms.get(name);

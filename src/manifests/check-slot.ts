@@ -1,4 +1,4 @@
-import type { Problem } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
 import type { SlotDefinition } from '../schema/block-definition.ts';
 
@@ -23,11 +23,11 @@ export function checkSlot(
   { allow, min = 0, max = Number.POSITIVE_INFINITY }: SlotDefinition,
   blocks: readonly SlotBlock[],
   { type, name, path, size }: Slot,
-): Problem[] {
+): Diagnostic[] {
   const wrongType = (inner: string) => ({ code: 'slot-type', params: { slot: name, type: inner } });
   const place = `the slot "${name}" of "${type}"`;
   const allowed = allow.map((one) => `"${one}"`).join(', ');
-  const problems: Problem[] = blocks
+  const diagnostics: Diagnostic[] = blocks
     .filter((block) => !allow.includes(block.type))
     .map(({ type: inner, reference, origin }) =>
       reference
@@ -44,15 +44,15 @@ export function checkSlot(
     );
   if (size < min) {
     const message = `${place} is empty; put a block in it`;
-    problems.push({ path, message, code: 'slot-empty', params: { slot: name } });
+    diagnostics.push({ path, message, code: 'slot-empty', params: { slot: name } });
   }
   if (blocks.length > max) {
-    problems.push({
+    diagnostics.push({
       path,
       message: `${place} takes at most ${max === 1 ? 'one block' : `${max} blocks`}, but holds ${blocks.length}; take some out`,
       code: 'slot-full',
       params: { slot: name, limit: max },
     });
   }
-  return problems;
+  return diagnostics;
 }

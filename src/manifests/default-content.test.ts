@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { ContentResult } from '../content/content-result.ts';
 import { defineBlock } from '../schema/block-definition.ts';
 import { richText, text } from '../schema/fields.ts';
-import type { Vocabulary } from './manifest-context.ts';
+import type { ManifestContext } from './manifest-context.ts';
 import { parsePageManifest } from './parse-page-manifest.ts';
 
 const note = defineBlock({
@@ -19,7 +19,7 @@ const note = defineBlock({
 });
 
 const parse = (content: object | undefined, result?: ContentResult, onFailure = 'keep') => {
-  const vocabulary: Vocabulary = {
+  const manifestContext: ManifestContext = {
     definitions: new Map([['note', note]]),
     sources: new Map([['news', { block: 'note', params: [] }]]),
     timeZone: 'Europe/Paris',
@@ -27,12 +27,12 @@ const parse = (content: object | undefined, result?: ContentResult, onFailure = 
   };
   const block = { type: 'note', ...(content && { content }), source: { name: 'news', onFailure } };
   const manifest = { route: '/', title: 'T', meta: { description: 'D' }, blocks: [block] };
-  const parsed = parsePageManifest(manifest, vocabulary);
+  const parsed = parsePageManifest(manifest, manifestContext);
   const [first] = parsed.page?.blocks ?? [];
   return {
     content: first?.content,
     onFailure: first?.sources[0]?.onFailure,
-    problems: parsed.problems.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    diagnostics: parsed.diagnostics.map(({ path, message }) => `${path.join('.')}: ${message}`),
   };
 };
 
@@ -40,8 +40,11 @@ const loaded = (content: Record<string, unknown>): ContentResult => ({ status: '
 
 describe('the content of a bound block', () => {
   test('is what is written, completed by the record, which stays as an answer would be', () => {
-    const { content, problems } = parse({ title: 'Écrit' }, loaded({ body: '<p>Au dossier</p>' }));
-    expect(problems).toEqual([]);
+    const { content, diagnostics } = parse(
+      { title: 'Écrit' },
+      loaded({ body: '<p>Au dossier</p>' }),
+    );
+    expect(diagnostics).toEqual([]);
     expect(content).toEqual({ title: 'Écrit', body: '<p>Au dossier</p>', tone: 'calm' });
   });
 
@@ -56,15 +59,15 @@ describe('the content of a bound block', () => {
   });
 
   test('that neither manifest nor record has is a mistake', () => {
-    const { problems } = parse({ title: 'Écrit' }, loaded({ tone: 'loud' }));
-    expect(problems).toEqual([
+    const { diagnostics } = parse({ title: 'Écrit' }, loaded({ tone: 'loud' }));
+    expect(diagnostics).toEqual([
       expect.stringMatching(/^blocks\.0\.content\.body: missing; add "body"/),
     ]);
   });
 
   test('that the block refuses is told of the source', () => {
-    const { problems } = parse({ title: 'Écrit' }, loaded({ body: '<p>x</p>', size: 3 }));
-    expect(problems).toEqual([
+    const { diagnostics } = parse({ title: 'Écrit' }, loaded({ body: '<p>x</p>', size: 3 }));
+    expect(diagnostics).toEqual([
       expect.stringMatching(/^blocks\.0\.source: what "news" gives cannot be shown: size: unknown/),
     ]);
   });
@@ -76,8 +79,8 @@ describe('without a record, what is written is parsed, and the block hides until
     ['there is no such record', { status: 'failed' }],
     ['the records cannot be read', undefined],
   ])('%s', (_, result) => {
-    const { content, onFailure, problems } = parse({ body: '<p onclick="x">Écrit</p>' }, result);
-    expect(problems).toEqual([]);
+    const { content, onFailure, diagnostics } = parse({ body: '<p onclick="x">Écrit</p>' }, result);
+    expect(diagnostics).toEqual([]);
     expect(content).toEqual({ body: '<p>Écrit</p>', tone: 'calm' });
     expect(onFailure).toBe('hide');
   });
@@ -88,7 +91,7 @@ describe('without a record, what is written is parsed, and the block hides until
   });
 
   test('and what is wrong in it is told all the same', () => {
-    const { problems } = parse({ titel: 'Écrit' }, { status: 'failed' });
-    expect(problems).toEqual([expect.stringContaining('did you mean "title"?')]);
+    const { diagnostics } = parse({ titel: 'Écrit' }, { status: 'failed' });
+    expect(diagnostics).toEqual([expect.stringContaining('did you mean "title"?')]);
   });
 });

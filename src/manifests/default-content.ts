@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ContentResult } from '../content/content-result.ts';
-import type { Problem } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isRecord } from '../diagnostics/is-record.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
 import { formatPath } from '../diagnostics/json-path.ts';
@@ -15,7 +15,7 @@ export type GiveDefault = (
 export type DefaultContent = {
   content: Readonly<Record<string, unknown>>;
   /** The fields of it, each with the source that gives it. */
-  given: Readonly<Record<string, SourceBinding>>;
+  provided: Readonly<Record<string, SourceBinding>>;
   sources: readonly SourceBinding[];
   /** The sources that give nothing, and those of which nothing is known. */
   silent: ReadonlySet<SourceBinding>;
@@ -27,7 +27,7 @@ export function takeDefaultContent(
   bindings: readonly SourceBinding[],
   giveDefault: GiveDefault = () => undefined,
 ): DefaultContent {
-  const given: Record<string, SourceBinding> = {};
+  const provided: Record<string, SourceBinding> = {};
   let content: Record<string, unknown> = {};
   const silent = new Set<SourceBinding>();
   const unknown = new Set<SourceBinding>();
@@ -38,12 +38,12 @@ export function takeDefaultContent(
       result?.status === 'empty' ? { ...binding, onFailure: 'hide' } : binding;
     if (result?.status === 'loaded') {
       content = { ...content, ...result.content };
-      for (const field of Object.keys(result.content)) given[field] = source;
+      for (const field of Object.keys(result.content)) provided[field] = source;
     } else silent.add(source);
     if (!result) unknown.add(source);
     return source;
   });
-  return { content, given, sources, silent, unknown };
+  return { content, provided, sources, silent, unknown };
 }
 
 /** What is not there without an answer is not shown without one. */
@@ -51,13 +51,13 @@ export const hideSilent = ({ sources, silent }: DefaultContent): SourceBinding[]
   sources.map((source) => (silent.has(source) ? { ...source, onFailure: 'hide' } : source));
 
 /** A problem of a content, in the block or part at a path, where its author can mend it. */
-export function placeContentProblem(
-  { path: inContent, message, ...details }: Problem,
+export function locateContentDiagnostic(
+  { path: inContent, message, ...details }: Diagnostic,
   path: JsonPath,
-  { given }: DefaultContent,
-): Problem {
+  { provided }: DefaultContent,
+): Diagnostic {
   const [field] = inContent;
-  const source = typeof field === 'string' ? given[field] : undefined;
+  const source = typeof field === 'string' ? provided[field] : undefined;
   if (source) {
     const fault = `what "${source.name}" gives cannot be shown: ${formatPath(inContent)}: ${message}; correct its record in content/, or the source`;
     return {
@@ -71,7 +71,7 @@ export function placeContentProblem(
 }
 
 /** Whether a problem is that a field of the content is not there. */
-export const isMissingField = ({ path: [field, ...rest] }: Problem, content: unknown): boolean =>
+export const isMissingField = ({ path: [field, ...rest] }: Diagnostic, content: unknown): boolean =>
   typeof field === 'string' && rest.length === 0 && !Object.hasOwn(Object(content), field);
 
 /** Parses each field of a content by itself: those that are missing come with an answer. */

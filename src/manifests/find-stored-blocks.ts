@@ -1,8 +1,8 @@
-import type { Problem } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isRecord } from '../diagnostics/is-record.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
 import type { BlockDefinition } from '../schema/block-definition.ts';
-import type { Vocabulary } from './manifest-context.ts';
+import type { ManifestContext } from './manifest-context.ts';
 import { migrateStoredContent } from './migrate-stored-content.ts';
 
 /** A block as a JSON document holds it. */
@@ -20,7 +20,7 @@ export type StoredBlock = {
  */
 export function findStoredBlocks(
   value: unknown,
-  { definitions }: Pick<Vocabulary, 'definitions'>,
+  { definitions }: Pick<ManifestContext, 'definitions'>,
   path: JsonPath = [],
 ): StoredBlock[] {
   const visit = (child: unknown, step: string | number) =>
@@ -41,11 +41,13 @@ export function findStoredBlocks(
 /** What `npm run migrate` would rewrite in a document, for its author to know. */
 export function describeOlderContent(
   value: unknown,
-  vocabulary: Pick<Vocabulary, 'definitions'>,
-): Problem[] {
-  return findStoredBlocks(value, vocabulary).flatMap(({ path, definition, version, content }) => {
-    if (!migrateStoredContent(definition, content, version, path).isOlder) return [];
-    const message = `content in an older form of "${definition.type}"; "npm run migrate" writes that of version ${definition.version}`;
-    return [{ path: [...path, 'content'], message, code: 'older-content' }];
-  });
+  manifestContext: Pick<ManifestContext, 'definitions'>,
+): Diagnostic[] {
+  return findStoredBlocks(value, manifestContext).flatMap(
+    ({ path, definition, version, content }) => {
+      if (!migrateStoredContent(definition, content, version, path).isOlder) return [];
+      const message = `content in an older form of "${definition.type}"; "npm run migrate" writes that of version ${definition.version}`;
+      return [{ path: [...path, 'content'], message, code: 'older-content' }];
+    },
+  );
 }

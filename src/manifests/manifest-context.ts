@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ContentApi, ServerContentApi } from '../content/content-api.ts';
 import { findParamNames } from '../content/content-api.ts';
-import type { SiteDefinition } from '../define-site.ts';
+import type { SiteConfig } from '../define-site.ts';
 import { loadDeclaredForms } from '../forms/define-form.ts';
 import type { FormDefinition } from '../forms/form-definition.ts';
 import type { BlockDefinition } from '../schema/block-definition.ts';
@@ -10,7 +10,7 @@ import { createSiteSchema } from '../site/create-site-schema.ts';
 import type { GiveDefault } from './default-content.ts';
 
 /** The names that manifests may use, and what each stands for. */
-export type Vocabulary = {
+export type ManifestContext = {
   definitions: ReadonlyMap<string, BlockDefinition>;
   /** Source → the block type it gives content for, and the parameters in its path. */
   sources: ReadonlyMap<string, { block: string; params: readonly string[] }>;
@@ -23,17 +23,17 @@ export type Vocabulary = {
 };
 
 /** With what `site.json` may say, and what the records of the site answer. */
-export type SiteVocabulary = Vocabulary & {
+export type SiteManifestContext = ManifestContext & {
   contentApi: ServerContentApi;
-  site: { schema: z.ZodType; dialogs: SiteDefinition['dialogs']; brand: Brand };
+  site: { schema: z.ZodType; dialogs: SiteConfig['dialogs']; brand: Brand };
 };
 
 /** What `site.json` may say: of a site that says nothing of it, what it says of every one. */
-export const loadSiteSchema = async ({ manifest }: SiteDefinition): Promise<z.ZodType> =>
+export const loadSiteSchema = async ({ manifest }: SiteConfig): Promise<z.ZodType> =>
   manifest ? manifest() : createSiteSchema({ company: {}, hosts: {}, layout: {} });
 
 /** Loads every block's schema and every source of a site: what its manifests are parsed against. */
-export async function loadVocabulary(site: SiteDefinition): Promise<SiteVocabulary> {
+export async function loadManifestContext(site: SiteConfig): Promise<SiteManifestContext> {
   const definitions = await Promise.all(
     Object.values(site.blocks).map((entry) => entry.definition()),
   );
@@ -50,7 +50,7 @@ export async function loadVocabulary(site: SiteDefinition): Promise<SiteVocabula
 }
 
 /** The sources of a content API, as manifests name them. */
-export function listSources({ sources, endpoints }: ContentApi): Vocabulary['sources'] {
+export function listSources({ sources, endpoints }: ContentApi): ManifestContext['sources'] {
   return new Map(
     Object.entries(sources).map(([name, { block, endpoint }]) => [
       name,

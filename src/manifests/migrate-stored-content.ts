@@ -1,4 +1,4 @@
-import type { Problem } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isRecord } from '../diagnostics/is-record.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
 import { valueAt } from '../diagnostics/schema-nodes.ts';
@@ -12,9 +12,9 @@ export type MigratedContent = {
   /** Whether what is stored has an older form. */
   isOlder: boolean;
   /** Why it could not be brought forward; `content` is then what is stored. */
-  problems: Problem[];
+  diagnostics: Diagnostic[];
   /** A problem of the migrated content at the place where its author wrote it. */
-  toAuthor: (problem: Problem) => Problem;
+  toAuthor: (diagnostic: Diagnostic) => Diagnostic;
 };
 
 /**
@@ -27,41 +27,45 @@ export function migrateStoredContent(
   version: number | undefined,
   path: JsonPath,
 ): MigratedContent {
-  const asStored = { content: stored, isOlder: false, toAuthor: (problem: Problem) => problem };
+  const asStored = {
+    content: stored,
+    isOlder: false,
+    toAuthor: (diagnostic: Diagnostic) => diagnostic,
+  };
   if (version !== undefined && version > present) {
     const message = `version ${version} of "${type}" is not known, the present one is ${present}; remove "version", or update the site's code`;
     const fix = { kind: 'remove' } as const;
-    const problem = { path: [...path, 'version'], message, code: 'unknown-version', fix };
-    return { ...asStored, problems: [problem] };
+    const diagnostic = { path: [...path, 'version'], message, code: 'unknown-version', fix };
+    return { ...asStored, diagnostics: [diagnostic] };
   }
   const isBehind = version !== undefined && version < present;
   if (!isRecord(stored) || (migrations.length === 0 && !isBehind)) {
-    return { ...asStored, problems: [] };
+    return { ...asStored, diagnostics: [] };
   }
   const base = [...path, 'content'];
   try {
     const content = migrateContent(migrations, stored, version);
-    if (isSame(content, stored)) return { ...asStored, isOlder: isBehind, problems: [] };
+    if (isSame(content, stored)) return { ...asStored, isOlder: isBehind, diagnostics: [] };
     const note = ` (read in its older form: "npm run migrate" writes the form of version ${present})`;
     return {
       content,
       isOlder: true,
-      problems: [],
-      toAuthor: (problem) => {
-        const { path: at, message } = problem;
+      diagnostics: [],
+      toAuthor: (diagnostic) => {
+        const { path: at, message } = diagnostic;
         const isInside =
           at.length >= base.length && base.every((step, index) => at[index] === step);
-        if (!isInside) return problem;
+        if (!isInside) return diagnostic;
         const place = findStoredPath(stored, content, at.slice(base.length));
         // A fix is of the present form.
-        const { fix: _, ...details } = problem;
+        const { fix: _, ...details } = diagnostic;
         return { ...details, path: [...base, ...place], message: message + note };
       },
     };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     const message = `cannot be brought to version ${present} of "${type}": ${reason}; mend blocks/${type}/${type}.migrations.ts`;
-    return { ...asStored, problems: [{ path: base, message, code: 'older-content' }] };
+    return { ...asStored, diagnostics: [{ path: base, message, code: 'older-content' }] };
   }
 }
 

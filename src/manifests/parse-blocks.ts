@@ -1,17 +1,17 @@
 import * as z from 'zod';
-import type { Problem } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { describeIssues, suggest } from '../diagnostics/diagnostic.ts';
+import { renameTo } from '../diagnostics/diagnostic-details.ts';
 import { isRecord } from '../diagnostics/is-record.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
 import { findNearest, quoteAll } from '../diagnostics/nearest-name.ts';
-import { renameTo } from '../diagnostics/problem-details.ts';
 import { knownKeys, toSchemaNode } from '../diagnostics/schema-nodes.ts';
 import type { SourceBinding } from '../schema/page.ts';
 import { checkForm } from './check-form.ts';
 import { checkSlot } from './check-slot.ts';
 import type { DefaultContent } from './default-content.ts';
 import { hideSilent, takeDefaultContent } from './default-content.ts';
-import type { Vocabulary } from './manifest-context.ts';
+import type { ManifestContext } from './manifest-context.ts';
 import { blockSchema, fragmentReferenceSchema } from './page.schema.ts';
 import { parseContent } from './parse-content.ts';
 import { parseSources } from './parse-sources.ts';
@@ -21,7 +21,7 @@ export type Origin = {
   fragment: string | undefined;
   path: JsonPath;
   /** The fields of its content that are written in records, each with the source that gives it. */
-  given: DefaultContent['given'];
+  provided: DefaultContent['provided'];
   /** The fields that neither it nor a record has: without an answer the block is not shown. */
   lacking: readonly string[];
 };
@@ -39,15 +39,15 @@ export type WrittenBlock = {
 };
 
 /** A fragment's blocks, or what is wrong with referring to it. */
-export type TakeFragment = (name: string) => readonly WrittenBlock[] | Omit<Problem, 'path'>;
+export type TakeFragment = (name: string) => readonly WrittenBlock[] | Omit<Diagnostic, 'path'>;
 
 export type BlockContext = {
-  vocabulary: Vocabulary;
+  manifestContext: ManifestContext;
   takeFragment: TakeFragment;
   /** The fragment that is parsed; undefined in a page manifest. */
   fragment: string | undefined;
   /** Gets what is wrong. */
-  problems: Problem[];
+  diagnostics: Diagnostic[];
 };
 
 /** Parses a list of blocks and references to fragments; what is wrong is left out. */
@@ -80,56 +80,56 @@ function isReference(candidate: unknown): boolean {
 function parseReference(candidate: unknown, path: JsonPath, context: BlockContext): WrittenBlock[] {
   const parsed = fragmentReferenceSchema.safeParse(candidate);
   if (!parsed.success) {
-    context.problems.push(
+    context.diagnostics.push(
       ...describeIssues(parsed.error, fragmentReferenceSchema, candidate, path),
     );
     return [];
   }
   const found = context.takeFragment(parsed.data.fragment);
   if ('message' in found) {
-    context.problems.push({ ...found, path: [...path, 'fragment'] });
+    context.diagnostics.push({ ...found, path: [...path, 'fragment'] });
     return [];
   }
   return found.map((block) => ({ ...block, reference: path }));
 }
 
 function parseBlock(written: unknown, path: JsonPath, context: BlockContext): WrittenBlock[] {
-  const { vocabulary, problems, fragment } = context;
-  const before = problems.length;
+  const { manifestContext, diagnostics, fragment } = context;
+  const before = diagnostics.length;
   const candidate = takeIntoContent(written, path, context);
   const frame = blockSchema.safeParse(candidate);
   if (!frame.success) {
-    problems.push(...describeIssues(frame.error, blockSchema, candidate, path));
+    diagnostics.push(...describeIssues(frame.error, blockSchema, candidate, path));
     // Its type and content are read all the same: all problems in one run.
     const { type, content } = Object(candidate) as { type?: unknown; content?: unknown };
     if (typeof type === 'string') {
       const written = { type, content, defaults: takeDefaultContent([]) };
-      parseContent(written, path, vocabulary, problems);
+      parseContent(written, path, manifestContext, diagnostics);
     }
     return [];
   }
   const { type, id, source } = frame.data;
-  const mistakes: Problem[] = [];
-  const bindings = parseSources(source, type, [...path, 'source'], vocabulary, mistakes);
+  const mistakes: Diagnostic[] = [];
+  const bindings = parseSources(source, type, [...path, 'source'], manifestContext, mistakes);
   const defaults = takeDefaultContent(
     bindings,
-    mistakes.length > 0 ? undefined : vocabulary.giveDefault,
+    mistakes.length > 0 ? undefined : manifestContext.giveDefault,
   );
   const { content, lacking } = parseContent(
     { ...frame.data, defaults },
     path,
-    vocabulary,
-    problems,
+    manifestContext,
+    diagnostics,
   );
-  problems.push(...mistakes);
-  const definition = vocabulary.definitions.get(type);
+  diagnostics.push(...mistakes);
+  const definition = manifestContext.definitions.get(type);
   if (definition && content !== undefined) {
-    problems.push(...checkForm(definition, content, [...path, 'content'], vocabulary));
+    diagnostics.push(...checkForm(definition, content, [...path, 'content'], manifestContext));
   }
   const slots = parseSlots(frame.data.slots, type, [...path, 'slots'], context);
-  if (problems.length > before) return [];
+  if (diagnostics.length > before) return [];
   const sources = lacking.length > 0 ? hideSilent(defaults) : defaults.sources;
-  const origin = { fragment, path, given: defaults.given, lacking };
+  const origin = { fragment, path, provided: defaults.provided, lacking };
   return [{ type, id, content, sources, slots, origin, reference: undefined }];
 }
 
@@ -137,11 +137,11 @@ function parseBlock(written: unknown, path: JsonPath, context: BlockContext): Wr
 function takeIntoContent(
   candidate: unknown,
   path: JsonPath,
-  { vocabulary, problems }: BlockContext,
+  { manifestContext, diagnostics }: BlockContext,
 ): unknown {
   if (!isRecord(candidate)) return candidate;
   const { type, content = {} } = candidate;
-  const definition = vocabulary.definitions.get(String(type));
+  const definition = manifestContext.definitions.get(String(type));
   if (!definition || !isRecord(content)) return candidate;
   const isOfBlock = (name: string) => Object.hasOwn(blockSchema.shape, name);
   const others = Object.entries(candidate).filter(([name]) => !isOfBlock(name));
@@ -151,7 +151,7 @@ function takeIntoContent(
   const [first] = names;
   if (first === undefined) return candidate;
   const isOne = names.length === 1;
-  problems.push({
+  diagnostics.push({
     path: [...path, first],
     message: `${quoteAll(names)} ${isOne ? 'stands' : 'stand'} beside "type"; put ${isOne ? 'it' : 'them'} in "content": { … }`,
     code: 'beside-type',
@@ -170,18 +170,18 @@ function parseSlots(
   path: JsonPath,
   context: BlockContext,
 ): Record<string, WrittenBlock[]> {
-  const { vocabulary, problems } = context;
-  const definition = vocabulary.definitions.get(type);
+  const { manifestContext, diagnostics } = context;
+  const definition = manifestContext.definitions.get(type);
   if (!definition) return {};
   const declared = definition.slots ?? {};
   const parsed = slotsSchema.optional().safeParse(slots);
   if (!parsed.success) {
-    problems.push(...describeIssues(parsed.error, slotsSchema, slots, path));
+    diagnostics.push(...describeIssues(parsed.error, slotsSchema, slots, path));
     return {};
   }
   for (const [name, { min = 0 }] of Object.entries(declared)) {
     if (min > 0 && !parsed.data?.[name]) {
-      problems.push({
+      diagnostics.push({
         path: [...path, name],
         message: `missing; add this slot with a block in it`,
         code: 'slot-empty',
@@ -194,17 +194,17 @@ function parseSlots(
     const blocks = parseBlockList(list, at, context);
     const slot = declared[name];
     if (slot)
-      problems.push(...checkSlot(slot, blocks, { type, name, path: at, size: list.length }));
+      diagnostics.push(...checkSlot(slot, blocks, { type, name, path: at, size: list.length }));
     else {
       const names = Object.keys(declared);
       const nearest = findNearest(name, names);
-      const remedy =
+      const hint =
         names.length > 0
           ? suggest(name, names)
           : `; the block type "${type}" has no slots: put these blocks beside it`;
-      problems.push({
+      diagnostics.push({
         path: at,
-        message: `unknown slot "${name}"${remedy}`,
+        message: `unknown slot "${name}"${hint}`,
         code: 'unknown-slot',
         params: { slot: name },
         fix: nearest === undefined ? undefined : renameTo(nearest),

@@ -1,11 +1,11 @@
-import type { Problem } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { describeIssues, suggest } from '../diagnostics/diagnostic.ts';
+import { setTo } from '../diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
 import { findNearest } from '../diagnostics/nearest-name.ts';
-import { setTo } from '../diagnostics/problem-details.ts';
 import type { DefaultContent } from './default-content.ts';
-import { isMissingField, parseFields, placeContentProblem } from './default-content.ts';
-import type { Vocabulary } from './manifest-context.ts';
+import { isMissingField, locateContentDiagnostic, parseFields } from './default-content.ts';
+import type { ManifestContext } from './manifest-context.ts';
 import { migrateStoredContent } from './migrate-stored-content.ts';
 
 type Written = {
@@ -25,14 +25,14 @@ type Parsed = { content: unknown; lacking: string[] };
 export function parseContent(
   { type, content: written, version, defaults }: Written,
   path: JsonPath,
-  { definitions }: Pick<Vocabulary, 'definitions'>,
-  problems: Problem[],
+  { definitions }: Pick<ManifestContext, 'definitions'>,
+  diagnostics: Diagnostic[],
 ): Parsed {
   const nothing: Parsed = { content: undefined, lacking: [] };
   const definition = definitions.get(type);
   if (!definition) {
     const known = [...definitions.keys()];
-    problems.push({
+    diagnostics.push({
       path: [...path, 'type'],
       message: `unknown block type "${type}"${suggest(type, known)}`,
       code: 'unknown-block-type',
@@ -45,23 +45,25 @@ export function parseContent(
   if (written === undefined && !isBound) {
     const message = 'missing; add "content": { … }, by the schema of the block type';
     const fix = { kind: 'set', value: {} } as const;
-    problems.push({ path: [...path, 'content'], message, code: 'missing-content', fix });
+    diagnostics.push({ path: [...path, 'content'], message, code: 'missing-content', fix });
     return nothing;
   }
   const own = written === undefined ? {} : written;
   const stored = migrateStoredContent(definition, own, version, path);
-  problems.push(...stored.problems);
+  diagnostics.push(...stored.diagnostics);
   const content = isBound ? { ...Object(stored.content), ...defaults.content } : stored.content;
   const parsed = definition.content.safeParse(content);
   if (parsed.success) {
     return { content: { ...Object(parsed.data), ...defaults.content }, lacking: [] };
   }
   const found = describeIssues(parsed.error, definition.content, content);
-  const isLacking = (problem: Problem) =>
-    defaults.silent.size > 0 && isMissingField(problem, content);
-  const others = found.filter((problem) => !isLacking(problem));
-  problems.push(
-    ...others.map((problem) => stored.toAuthor(placeContentProblem(problem, path, defaults))),
+  const isLacking = (diagnostic: Diagnostic) =>
+    defaults.silent.size > 0 && isMissingField(diagnostic, content);
+  const others = found.filter((diagnostic) => !isLacking(diagnostic));
+  diagnostics.push(
+    ...others.map((diagnostic) =>
+      stored.toAuthor(locateContentDiagnostic(diagnostic, path, defaults)),
+    ),
   );
   if (others.length > 0) return nothing;
   return {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { Problem } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { formatPath } from '../diagnostics/json-path.ts';
 import { defineBlock } from '../schema/block-definition.ts';
 import { text } from '../schema/fields.ts';
-import type { Vocabulary } from './manifest-context.ts';
+import type { ManifestContext } from './manifest-context.ts';
 import { parseFragments } from './parse-fragments.ts';
 import { parsePageManifest } from './parse-page-manifest.ts';
 
@@ -15,7 +15,7 @@ const note = defineBlock({
   version: 1,
   content: z.strictObject({ text: text('Texte') }),
 });
-const vocabulary: Vocabulary = {
+const manifestContext: ManifestContext = {
   definitions: new Map([['note', note]]),
   sources: new Map(),
   timeZone: 'Europe/Paris',
@@ -29,15 +29,15 @@ const noteOf = (words: string, id?: string) => ({
 const refer = (fragment: string) => ({ fragment });
 const fragmentOf = (...blocks: unknown[]) => ({ description: 'Test', blocks });
 const parse = (fragments: Record<string, unknown>) =>
-  parseFragments(new Map(Object.entries(fragments)), vocabulary);
+  parseFragments(new Map(Object.entries(fragments)), manifestContext);
 const parsePage = (blocks: unknown[], fragments: Record<string, unknown>) =>
   parsePageManifest(
     { route: '/a', title: 'A', meta: { description: 'A.' }, blocks },
-    vocabulary,
+    manifestContext,
     parse(fragments).takeFragment,
   );
-const tell = (problems: readonly Problem[] = []) =>
-  problems.map(({ path, message }) => `${formatPath(path)}: ${message}`);
+const tell = (diagnostics: readonly Diagnostic[] = []) =>
+  diagnostics.map(({ path, message }) => `${formatPath(path)}: ${message}`);
 
 test('a reference gives way to the blocks of the fragment, in their place', () => {
   const { page } = parsePage([noteOf('un'), refer('pair'), noteOf('quatre')], {
@@ -68,7 +68,7 @@ test('a fragment is parsed once: pages share its content', () => {
     blocks: [refer('shared')],
   });
   const [first, second] = ['/a', '/b'].map(
-    (route) => parsePageManifest(manifest(route), vocabulary, takeFragment).page,
+    (route) => parsePageManifest(manifest(route), manifestContext, takeFragment).page,
   );
   expect(first?.blocks[0]?.content).toBe(second?.blocks[0]?.content);
 });
@@ -84,11 +84,11 @@ test('a fragment that nothing refers to is not among the used ones', () => {
 
 test('what is wrong in a fragment is told there once, and pages get what is right', () => {
   const fragments = { shared: fragmentOf({ type: 'note', content: {} }, noteOf('deux')) };
-  expect(tell(parse(fragments).problems.get('shared'))).toEqual([
+  expect(tell(parse(fragments).diagnostics.get('shared'))).toEqual([
     expect.stringContaining('blocks[0].content.text: missing'),
   ]);
-  const { page, problems } = parsePage([refer('shared')], fragments);
-  expect(problems).toEqual([]);
+  const { page, diagnostics } = parsePage([refer('shared')], fragments);
+  expect(diagnostics).toEqual([]);
   expect(page?.blocks).toHaveLength(1);
 });
 
@@ -115,26 +115,28 @@ describe('a wrong reference is named with its path and its remedy', () => {
       [noteOf('un', 'partner'), refer('partner')],
       'blocks[1].fragment: the fragment holds a block with the id "partner", which already stands on this page; use the fragment once, or give the other block another id',
     ],
-  ])('%s', (_, blocks, problem) => {
-    expect(tell(parsePage(blocks, fragments).problems)).toContain(problem);
+  ])('%s', (_, blocks, diagnostic) => {
+    expect(tell(parsePage(blocks, fragments).diagnostics)).toContain(diagnostic);
   });
 });
 
 test('a circle of fragments is named with the whole chain, once', () => {
-  const { problems } = parse({
+  const { diagnostics } = parse({
     a: fragmentOf(refer('b')),
     b: fragmentOf(noteOf('b'), refer('c')),
     c: fragmentOf(refer('a')),
   });
   expect(
-    [...problems].flatMap(([name, found]) => tell(found).map((line) => `${name} ${line}`)),
+    [...diagnostics].flatMap(([name, found]) => tell(found).map((line) => `${name} ${line}`)),
   ).toEqual([
     'c blocks[0].fragment: a fragment cannot hold itself: "a" → "b" → "c" → "a"; take out one of these references',
   ]);
 });
 
 test('a page can refer to a fragment of a broken circle without a second problem', () => {
-  const { page, problems } = parsePage([noteOf('un'), refer('a')], { a: fragmentOf(refer('a')) });
-  expect(problems).toEqual([]);
+  const { page, diagnostics } = parsePage([noteOf('un'), refer('a')], {
+    a: fragmentOf(refer('a')),
+  });
+  expect(diagnostics).toEqual([]);
   expect(page?.blocks).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
-import type { Problem } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { describeIssues, suggest } from '../diagnostics/diagnostic.ts';
+import { unknownValue } from '../diagnostics/diagnostic-details.ts';
 import { findNearest } from '../diagnostics/nearest-name.ts';
-import { unknownValue } from '../diagnostics/problem-details.ts';
-import { placeBlocks } from './assign-block-ids.ts';
-import type { Vocabulary } from './manifest-context.ts';
+import { assignBlockIds } from './assign-block-ids.ts';
+import type { ManifestContext } from './manifest-context.ts';
 import { fragmentSchema } from './page.schema.ts';
 import type { TakeFragment, WrittenBlock } from './parse-blocks.ts';
 import { parseBlockList } from './parse-blocks.ts';
@@ -14,7 +14,7 @@ export type ParsedFragments = {
   /** The blocks of each fragment, those of other fragments in their places. */
   fragments: ReadonlyMap<string, readonly WrittenBlock[]>;
   /** What is wrong, by the name of the fragment in which it is written. */
-  problems: ReadonlyMap<string, Problem[]>;
+  diagnostics: ReadonlyMap<string, Diagnostic[]>;
   /** Names of fragments that another fragment or a page has referred to until now. */
   used: ReadonlySet<string>;
 };
@@ -25,10 +25,10 @@ export type ParsedFragments = {
  */
 export function parseFragments(
   values: ReadonlyMap<string, unknown>,
-  vocabulary: Vocabulary,
+  manifestContext: ManifestContext,
 ): ParsedFragments {
   const parsed = new Map<string, WrittenBlock[]>();
-  const problems = new Map<string, Problem[]>();
+  const diagnostics = new Map<string, Diagnostic[]>();
   const used = new Set<string>();
 
   const find = (name: string, chain: readonly string[]) => {
@@ -52,24 +52,24 @@ export function parseFragments(
   };
 
   const parse = (name: string, chain: readonly string[]): WrittenBlock[] => {
-    const own: Problem[] = [];
+    const own: Diagnostic[] = [];
     const value = values.get(name);
     const frame = fragmentSchema.safeParse(value);
     if (!frame.success) own.push(...describeIssues(frame.error, fragmentSchema, value));
     const blocks = parseBlockList(listBlocks(value), ['blocks'], {
-      vocabulary,
+      manifestContext,
       takeFragment: (inner) => find(inner, [...chain, name]),
       fragment: name,
-      problems: own,
+      diagnostics: own,
     });
-    own.push(...placeBlocks(blocks).problems);
+    own.push(...assignBlockIds(blocks).diagnostics);
     parsed.set(name, blocks);
-    problems.set(name, own);
+    diagnostics.set(name, own);
     return blocks;
   };
 
   for (const name of values.keys()) if (!parsed.has(name)) parse(name, []);
-  return { takeFragment: (name) => find(name, []), fragments: parsed, problems, used };
+  return { takeFragment: (name) => find(name, []), fragments: parsed, diagnostics, used };
 }
 
 /** What stands under `blocks`, also where the rest of the document is wrong. */

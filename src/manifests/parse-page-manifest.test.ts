@@ -4,7 +4,7 @@ import { formatPath } from '../diagnostics/json-path.ts';
 import type { BlockDefinition } from '../schema/block-definition.ts';
 import { defineBlock } from '../schema/block-definition.ts';
 import { action, image, text } from '../schema/fields.ts';
-import type { Vocabulary } from './manifest-context.ts';
+import type { ManifestContext } from './manifest-context.ts';
 import { parsePageManifest } from './parse-page-manifest.ts';
 
 const item = z.strictObject({ title: text('Titre'), href: action('Bouton').optional() });
@@ -29,7 +29,7 @@ const band = defineBlock({
     z.strictObject({ variant: z.literal('narrow'), note: text('Note') }),
   ]),
 });
-const vocabulary: Vocabulary = {
+const manifestContext: ManifestContext = {
   timeZone: 'Europe/Paris',
   definitions: new Map<string, BlockDefinition>([
     ['tiles', tiles],
@@ -52,7 +52,7 @@ const manifest = (blocks: unknown[], more: object = {}) => ({
 
 /** Problems as an author reads them: `path: message`. */
 function problemsOf(value: unknown): string[] {
-  return parsePageManifest(value, vocabulary).problems.map(
+  return parsePageManifest(value, manifestContext).diagnostics.map(
     ({ path, message }) => `${formatPath(path)}: ${message}`,
   );
 }
@@ -66,7 +66,7 @@ test('a right manifest becomes a page, its defaults filled in', () => {
         source: { name: 'tiles-post', params: { category: 'Home', slug: 'a' } },
       },
     ]),
-    vocabulary,
+    manifestContext,
   );
   expect(page).toEqual({
     route: '/about',
@@ -194,13 +194,13 @@ describe('a mistake is named with its path and its remedy', () => {
       [],
       ': expected an object with "$schema", "route", "status", "title", "meta", "draft", "publishAt", "unpublishAt", "redirectFrom", "listed", "blocks", found a list',
     ],
-  ])('%s', (_, value, problem) => {
-    expect(problemsOf(value)).toContain(problem);
+  ])('%s', (_, value, diagnostic) => {
+    expect(problemsOf(value)).toContain(diagnostic);
   });
 });
 
 test('all mistakes of a manifest come at once', () => {
-  const problems = problemsOf(
+  const diagnostics = problemsOf(
     manifest(
       [
         { ...block, type: 'tilse' },
@@ -209,12 +209,12 @@ test('all mistakes of a manifest come at once', () => {
       { title: 3 },
     ),
   );
-  expect(problems.length).toBeGreaterThanOrEqual(4);
+  expect(diagnostics.length).toBeGreaterThanOrEqual(4);
 });
 
 test('parsing changes nothing in its input', () => {
   const input = manifest([block]);
   const before = structuredClone(input);
-  parsePageManifest(input, vocabulary);
+  parsePageManifest(input, manifestContext);
   expect(input).toEqual(before);
 });

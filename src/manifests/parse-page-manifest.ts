@@ -1,17 +1,17 @@
-import type { Problem } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { describeIssues } from '../diagnostics/diagnostic.ts';
 import { startOfDay } from '../schema/days.ts';
 import type { Block, SitePage } from '../schema/page.ts';
-import { placeBlocks } from './assign-block-ids.ts';
-import type { Vocabulary } from './manifest-context.ts';
+import { assignBlockIds } from './assign-block-ids.ts';
+import type { ManifestContext } from './manifest-context.ts';
 import { pageSchema } from './page.schema.ts';
 import type { Origin, TakeFragment } from './parse-blocks.ts';
 import { parseBlockList } from './parse-blocks.ts';
 import { listBlocks, parseFragments } from './parse-fragments.ts';
 
 export type ParsedPage =
-  | { page: SitePage; origins: ReadonlyMap<Block, Origin>; problems: [] }
-  | { page: undefined; problems: Problem[] };
+  | { page: SitePage; origins: ReadonlyMap<Block, Origin>; diagnostics: [] }
+  | { page: undefined; diagnostics: Diagnostic[] };
 
 /**
  * Parses a page manifest. The frame comes first, then each block by its type, so that an error is
@@ -20,25 +20,27 @@ export type ParsedPage =
  */
 export function parsePageManifest(
   value: unknown,
-  vocabulary: Vocabulary,
-  takeFragment: TakeFragment = parseFragments(new Map(), vocabulary).takeFragment,
+  manifestContext: ManifestContext,
+  takeFragment: TakeFragment = parseFragments(new Map(), manifestContext).takeFragment,
 ): ParsedPage {
   const frame = pageSchema.safeParse(value);
-  const problems: Problem[] = frame.success ? [] : describeIssues(frame.error, pageSchema, value);
+  const diagnostics: Diagnostic[] = frame.success
+    ? []
+    : describeIssues(frame.error, pageSchema, value);
   const written = parseBlockList(listBlocks(value), ['blocks'], {
-    vocabulary,
+    manifestContext,
     takeFragment,
     fragment: undefined,
-    problems,
+    diagnostics,
   });
-  const { blocks, origins, problems: clashes } = placeBlocks(written);
-  problems.push(...clashes);
-  if (!frame.success) return { page: undefined, problems };
+  const { blocks, origins, diagnostics: clashes } = assignBlockIds(written);
+  diagnostics.push(...clashes);
+  if (!frame.success) return { page: undefined, diagnostics };
   const { route, status, title, meta, redirectFrom, draft } = frame.data;
-  const publishAt = readInstant(frame.data.publishAt, vocabulary.timeZone);
-  const unpublishAt = readInstant(frame.data.unpublishAt, vocabulary.timeZone);
-  problems.push(...checkLifeCycle({ status, draft, publishAt, unpublishAt, redirectFrom }));
-  if (problems.length > 0) return { page: undefined, problems };
+  const publishAt = readInstant(frame.data.publishAt, manifestContext.timeZone);
+  const unpublishAt = readInstant(frame.data.unpublishAt, manifestContext.timeZone);
+  diagnostics.push(...checkLifeCycle({ status, draft, publishAt, unpublishAt, redirectFrom }));
+  if (diagnostics.length > 0) return { page: undefined, diagnostics };
   const hasLifeCycle = draft === true || publishAt !== undefined || unpublishAt !== undefined;
   const page: SitePage = {
     route,
@@ -46,11 +48,11 @@ export function parsePageManifest(
     title,
     meta,
     blocks,
-    ...(hasLifeCycle ? { lifeCycle: { isDraft: draft === true, publishAt, unpublishAt } } : {}),
+    ...(hasLifeCycle ? { publication: { isDraft: draft === true, publishAt, unpublishAt } } : {}),
     ...(redirectFrom ? { redirectFrom } : {}),
     ...(frame.data.listed === false ? { isListed: false } : {}),
   };
-  return { page, origins, problems: [] };
+  return { page, origins, diagnostics: [] };
 }
 
 /** In milliseconds since 1970; a day stands for its first instant. */
@@ -67,20 +69,20 @@ type Frame = {
   redirectFrom?: readonly string[] | undefined;
 };
 
-function checkLifeCycle(frame: Frame): Problem[] {
+function checkLifeCycle(frame: Frame): Diagnostic[] {
   const { status, publishAt, unpublishAt } = frame;
-  const problems: Problem[] = [];
+  const diagnostics: Diagnostic[] = [];
   if (status !== 200) {
     for (const field of ['draft', 'publishAt', 'unpublishAt', 'redirectFrom'] as const) {
       if (frame[field] === undefined) continue;
       const message = `an error page is always there; remove "${field}"`;
       const fix = { kind: 'remove' } as const;
-      problems.push({ path: [field], message, code: 'error-page-field', fix });
+      diagnostics.push({ path: [field], message, code: 'error-page-field', fix });
     }
   }
   if (publishAt !== undefined && unpublishAt !== undefined && unpublishAt <= publishAt) {
     const message = 'not after "publishAt": the page would never be published; correct one of them';
-    problems.push({ path: ['unpublishAt'], message, code: 'never-published' });
+    diagnostics.push({ path: ['unpublishAt'], message, code: 'never-published' });
   }
-  return problems;
+  return diagnostics;
 }

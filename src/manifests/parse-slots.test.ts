@@ -4,7 +4,7 @@ import { formatPath } from '../diagnostics/json-path.ts';
 import type { BlockDefinition } from '../schema/block-definition.ts';
 import { defineBlock } from '../schema/block-definition.ts';
 import { text } from '../schema/fields.ts';
-import type { Vocabulary } from './manifest-context.ts';
+import type { ManifestContext } from './manifest-context.ts';
 import { parseFragments } from './parse-fragments.ts';
 import { parsePageManifest } from './parse-page-manifest.ts';
 
@@ -20,7 +20,7 @@ const frame = defineBlock({
     foot: { description: 'Test', allow: ['note'], min: 1 },
   },
 });
-const vocabulary: Vocabulary = {
+const manifestContext: ManifestContext = {
   timeZone: 'Europe/Paris',
   definitions: new Map<string, BlockDefinition>([
     ['note', note],
@@ -37,7 +37,7 @@ const { takeFragment } = parseFragments(
     ],
     ['video', { description: 'Test', blocks: [{ type: 'video', content: { title: 'F' } }] }],
   ]),
-  vocabulary,
+  manifestContext,
 );
 
 const noteOf = (title: unknown, more: object = {}) => ({
@@ -55,11 +55,11 @@ const frameOf = (slots: unknown, more: object = {}) => ({
 const parse = (blocks: unknown[]) =>
   parsePageManifest(
     { route: '/a', title: 'A', meta: { description: 'A.' }, blocks },
-    vocabulary,
+    manifestContext,
     takeFragment,
   );
 const problemsOf = (...blocks: unknown[]) =>
-  parse(blocks).problems.map(({ path, message }) => `${formatPath(path)}: ${message}`);
+  parse(blocks).diagnostics.map(({ path, message }) => `${formatPath(path)}: ${message}`);
 
 test('blocks in slots are blocks with their own content, ids and sources', () => {
   const aside = [noteOf('Un', { source: { name: 'words' } }), { fragment: 'note' }];
@@ -147,8 +147,8 @@ describe('a mistake in a slot is named with its path and its remedy', () => {
       [frameOf({ aside: [{ fragment: 'note' }, { fragment: 'note' }], foot })],
       'blocks[0].slots.aside[1].fragment: the fragment holds a block with the id "shared", which already stands on this page; use the fragment once, or give the other block another id',
     ],
-  ])('%s', (_, blocks, problem) => {
-    expect(problemsOf(...blocks)).toEqual([expect.stringContaining(problem)]);
+  ])('%s', (_, blocks, diagnostic) => {
+    expect(problemsOf(...blocks)).toEqual([expect.stringContaining(diagnostic)]);
   });
 });
 

@@ -1,10 +1,10 @@
-import type { Problem } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { describeIssues, suggest } from '../diagnostics/diagnostic.ts';
+import { renameTo, unknownValue } from '../diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
 import { findNearest } from '../diagnostics/nearest-name.ts';
-import { renameTo, unknownValue } from '../diagnostics/problem-details.ts';
 import type { SourceBinding } from '../schema/page.ts';
-import type { Vocabulary } from './manifest-context.ts';
+import type { ManifestContext } from './manifest-context.ts';
 import { sourceBindingSchema } from './page.schema.ts';
 
 /** Parses what stands under `source`: one binding, or a list of them. */
@@ -12,18 +12,18 @@ export function parseSources(
   source: unknown,
   type: string,
   path: JsonPath,
-  vocabulary: Vocabulary,
-  problems: Problem[],
+  manifestContext: ManifestContext,
+  diagnostics: Diagnostic[],
 ): SourceBinding[] {
   if (source === undefined) return [];
   return [source].flat().flatMap((candidate, index) => {
     const at = Array.isArray(source) ? [...path, index] : path;
     const binding = sourceBindingSchema.safeParse(candidate);
     if (!binding.success) {
-      problems.push(...describeIssues(binding.error, sourceBindingSchema, candidate, at));
+      diagnostics.push(...describeIssues(binding.error, sourceBindingSchema, candidate, at));
       return [];
     }
-    problems.push(...checkBinding(binding.data, type, at, vocabulary));
+    diagnostics.push(...checkBinding(binding.data, type, at, manifestContext));
     return [binding.data];
   });
 }
@@ -33,8 +33,8 @@ function checkBinding(
   binding: SourceBinding,
   type: string,
   path: JsonPath,
-  { definitions, sources }: Vocabulary,
-): Problem[] {
+  { definitions, sources }: ManifestContext,
+): Diagnostic[] {
   const source = sources.get(binding.name);
   if (!source) {
     const fitting = [...sources].filter(([, { block }]) => block === type).map(([name]) => name);
@@ -47,11 +47,11 @@ function checkBinding(
       },
     ];
   }
-  const problems: Problem[] = [];
+  const diagnostics: Diagnostic[] = [];
   // Of an unknown block type, its name is the one problem.
   const isKnown = definitions.has(type) || type.startsWith('layout/');
   if (isKnown && source.block !== type) {
-    problems.push({
+    diagnostics.push({
       path: [...path, 'name'],
       message: `source "${binding.name}" gives content for "${source.block}", not for "${type}"; bind a source of this block`,
       code: 'source-of-other-block',
@@ -62,12 +62,12 @@ function checkBinding(
     if (binding.params[name] === undefined) {
       const message = `missing parameter "${name}"; add it`;
       const details = { code: 'missing-parameter', params: { name } };
-      problems.push({ path: [...path, 'params'], message, ...details });
+      diagnostics.push({ path: [...path, 'params'], message, ...details });
     }
   }
   for (const name of Object.keys(binding.params)) {
     if (!source.params.includes(name)) {
-      problems.push({
+      diagnostics.push({
         path: [...path, 'params', name],
         message: `unknown parameter "${name}"${suggest(name, source.params)}`,
         code: 'unknown-parameter',
@@ -76,5 +76,5 @@ function checkBinding(
       });
     }
   }
-  return problems;
+  return diagnostics;
 }

@@ -1,11 +1,11 @@
 import type { Page } from '../schema/page.ts';
-import type { SiteManifest } from '../site/site-settings.ts';
+import type { SiteSettings } from '../site/site-settings.ts';
 
 export type ShareTag = { attribute: 'property' | 'name'; name: string; content: string };
 
 type ShareOptions = {
   page: Page;
-  site: SiteManifest;
+  site: SiteSettings;
   language: string;
   origin: string;
   path: string;

@@ -1,5 +1,5 @@
 import type { Page } from '../schema/page.ts';
-import type { SiteManifest } from '../site/site-settings.ts';
+import type { SiteSettings } from '../site/site-settings.ts';
 
 /** A node of schema.org's vocabulary, as JSON-LD. */
 export type Thing = { '@type': string; [property: string]: unknown };
@@ -8,7 +8,7 @@ export type Thing = { '@type': string; [property: string]: unknown };
 export type ShownBlock = { type: string; content: object };
 
 export type DescribeContext = {
-  site: SiteManifest;
+  site: SiteSettings;
   origin: string;
   /** Canonical address of the page. */
   url: string;
@@ -26,7 +26,7 @@ type StructuredDataOptions = {
   metadata: SiteMetadata;
   page: Page;
   path: string;
-  site: SiteManifest;
+  site: SiteSettings;
   origin: string;
   blocks: readonly ShownBlock[];
   /** Pages on the way from the home page to this one, without these two. */

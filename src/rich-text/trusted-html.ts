@@ -29,7 +29,7 @@ export function isSanitised(html: string): boolean {
 const refuseMarkup = (html: string) =>
   isSanitised(html) ? html : html.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
+const blockResolver = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
   richTextPolicyName,
   { createHTML: refuseMarkup },
 );
@@ -39,5 +39,5 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
  * looks at every text again, so that whoever gets hold of it gains nothing. Elsewhere the same text.
  */
 export function trustHtml(html: string): string {
-  return policy ? policy.createHTML(html) : html;
+  return blockResolver ? blockResolver.createHTML(html) : html;
 }

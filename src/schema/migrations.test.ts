@@ -33,7 +33,7 @@ const panel = defineBlock({
     items: z.array(z.strictObject({ title: text('Name') })).optional(),
   }),
 });
-const vocabulary = {
+const manifestContext = {
   definitions: new Map([['panel', panel]]),
   sources: new Map(),
   timeZone: 'Europe/Paris',
@@ -47,8 +47,8 @@ function parse(block: object) {
     blocks: [{ type: 'panel', ...block }],
   };
   return {
-    ...parsePageManifest(manifest, vocabulary),
-    notices: describeOlderContent(manifest, vocabulary),
+    ...parsePageManifest(manifest, manifestContext),
+    notices: describeOlderContent(manifest, manifestContext),
   };
 }
 
@@ -84,7 +84,7 @@ describe('a block of a manifest', () => {
   });
 
   test('of a version to come is a problem', () => {
-    expect(parse({ version: 4, content: current }).problems).toEqual([
+    expect(parse({ version: 4, content: current }).diagnostics).toEqual([
       {
         path: ['blocks', 0, 'version'],
         message:
@@ -94,8 +94,8 @@ describe('a block of a manifest', () => {
   });
 
   test('is not migrated beyond what it says of itself', () => {
-    const { problems } = parse({ version: 3, content: { title: 'Bonjour' } });
-    expect(problems.map(({ message }) => message)).toContain(
+    const { diagnostics } = parse({ version: 3, content: { title: 'Bonjour' } });
+    expect(diagnostics.map(({ message }) => message)).toContain(
       'unknown field "title"; known: "heading", "items"',
     );
   });
@@ -105,7 +105,7 @@ describe('a problem of migrated content is reported where the author wrote it:',
   const note = ' (read in its older form: "npm run migrate" writes the form of version 3)';
 
   test('a field that has another name now', () => {
-    expect(parse({ content: { title: 5 } }).problems).toEqual([
+    expect(parse({ content: { title: 5 } }).diagnostics).toEqual([
       {
         path: ['blocks', 0, 'content', 'title'],
         message: `expected a text, found the number 5; write it in quotes: "5"${note}`,
@@ -114,10 +114,10 @@ describe('a problem of migrated content is reported where the author wrote it:',
   });
 
   test('a field of an item that has another name now', () => {
-    const { problems } = parse({
+    const { diagnostics } = parse({
       content: { title: 'Bonjour', items: [{ name: 'Un' }, { name: '' }] },
     });
-    expect(problems).toEqual([
+    expect(diagnostics).toEqual([
       {
         path: ['blocks', 0, 'content', 'items', 1, 'name'],
         message: `empty; write a text or remove the field if it is optional${note}`,
@@ -126,19 +126,19 @@ describe('a problem of migrated content is reported where the author wrote it:',
   });
 
   test('a field that stayed', () => {
-    const { problems } = parse({ content: { title: 'Bonjour', colour: '#ffffff' } });
-    expect(problems.map(({ path }) => path)).toEqual([['blocks', 0, 'content', 'colour']]);
+    const { diagnostics } = parse({ content: { title: 'Bonjour', colour: '#ffffff' } });
+    expect(diagnostics.map(({ path }) => path)).toEqual([['blocks', 0, 'content', 'colour']]);
   });
 
   test('a field that is missing in both forms', () => {
-    const { problems } = parse({ content: { items: [{ name: 'Un' }] } });
-    expect(problems.map(({ path }) => path)).toEqual([['blocks', 0, 'content', 'heading']]);
+    const { diagnostics } = parse({ content: { items: [{ name: 'Un' }] } });
+    expect(diagnostics.map(({ path }) => path)).toEqual([['blocks', 0, 'content', 'heading']]);
   });
 
   test('the block itself, without a note on its content', () => {
-    const { problems } = parse({ id: 'Pas Bon', content: { title: 'Bonjour' } });
-    expect(problems.map(({ path }) => path)).toEqual([['blocks', 0, 'id']]);
-    expect(problems[0]?.message).not.toContain('older form');
+    const { diagnostics } = parse({ id: 'Pas Bon', content: { title: 'Bonjour' } });
+    expect(diagnostics.map(({ path }) => path)).toEqual([['blocks', 0, 'id']]);
+    expect(diagnostics[0]?.message).not.toContain('older form');
   });
 });
 
@@ -156,16 +156,16 @@ test('a migration that fails is a problem of its block, not of the site', () => 
       },
     ],
   });
-  const { problems } = parsePageManifest(
+  const { diagnostics } = parsePageManifest(
     {
       route: '/essai',
       title: 'Essai',
       meta: { description: 'Une page.' },
       blocks: [{ type: 'panel', content: current }],
     },
-    { ...vocabulary, definitions: new Map([['panel', broken]]) },
+    { ...manifestContext, definitions: new Map([['panel', broken]]) },
   );
-  expect(problems).toEqual([
+  expect(diagnostics).toEqual([
     {
       path: ['blocks', 0, 'content'],
       message:

@@ -55,14 +55,14 @@ export function checkMigrations(
   if (found.join() === expected.join()) return;
   const missing = expected.find((to) => !found.includes(to));
   const surplus = found.find((to) => !expected.includes(to));
-  const remedy =
+  const hint =
     missing !== undefined
       ? `add the migration { to: ${missing}, … } to blocks/${type}/${type}.migrations.ts`
       : surplus !== undefined
         ? `the migration to ${surplus} leads nowhere: raise "version" to it, or remove it`
         : 'list each migration once, in the order of the versions';
   throw new Error(
-    `defineBlock: ${type} has version ${version} and migrations to [${found.join(', ')}]; ${remedy}.`,
+    `defineBlock: ${type} has version ${version} and migrations to [${found.join(', ')}]; ${hint}.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { LifeCycle } from './publication.ts';
+import type { Publication } from './publication.ts';
 
 /**
  * The types of a parsed page. Browser code imports them from here, so that it stays free of zod;
@@ -50,7 +50,7 @@ export type Page = {
 /** A page with what only the server knows about it. */
 export type SitePage = Page & {
   /** Left out where the page is always published. */
-  lifeCycle?: LifeCycle;
+  publication?: Publication;
   /** Old routes that lead to this page. */
   redirectFrom?: readonly string[];
   /** False: nobody is to find it by links or by the sitemap. */

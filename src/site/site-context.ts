@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { PageTexts } from '../texts/fr/page.ts';
 import type { Locale } from './locale.ts';
-import type { SiteManifest } from './site-settings.ts';
+import type { SiteSettings } from './site-settings.ts';
 
-export const ManifestContext = createContext<SiteManifest | undefined>(undefined);
+export const SiteContext = createContext<SiteSettings | undefined>(undefined);
 export const LocaleContext = createContext<Locale | undefined>(undefined);
 
 /** The facts of the site and its layout. */
-export function useSite(): SiteManifest {
-  const site = useContext(ManifestContext);
+export function useSite(): SiteSettings {
+  const site = useContext(SiteContext);
   if (!site) throw new Error('useSite() needs a <SiteProvider> above it.');
   return site;
 }

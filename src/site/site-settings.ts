@@ -26,7 +26,7 @@ export type Subject = {
 export type Requests = { promise: string; subjects: Readonly<Record<string, Subject>> };
 
 /** `page-manifests/site.json`, parsed, as far as the engine reads it: a site's own facts stand beside. */
-export type SiteManifest = {
+export type SiteSettings = {
   name: string;
   /** What it is, in a few words. */
   baseline: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActionContent } from '../schema/fields.ts';
 import { useSite, useTexts } from '../site/site-context.ts';
-import type { SiteManifest } from '../site/site-settings.ts';
+import type { SiteSettings } from '../site/site-settings.ts';
 import styles from './action.module.css';
 
 type ActionProps = {
@@ -65,7 +65,7 @@ type ResolvedHref =
 /** The address behind an `href` of content (its forms: `hrefPattern` in `src/schema/fields.ts`). */
 function resolveHref(
   href: string,
-  { hosts, dialogs }: Pick<SiteManifest, 'hosts' | 'dialogs'>,
+  { hosts, dialogs }: Pick<SiteSettings, 'hosts' | 'dialogs'>,
   about: string | undefined,
 ): ResolvedHref {
   const [, dialog = '', search] = /^#([^?]+)(?:\?(.*))?$/.exec(href) ?? [];

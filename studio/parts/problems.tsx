@@ -1,6 +1,7 @@
+import { applyFix } from '../../src/diagnostics/apply-fix.ts';
+import type { ProblemDetails } from '../../src/diagnostics/diagnostic-details.ts';
 import { formatPath } from '../../src/diagnostics/json-path.ts';
-import type { ProblemDetails } from '../../src/diagnostics/problem-details.ts';
-import { applyFix } from '../state/apply-fix.ts';
+import { printJson } from '../../src/diagnostics/print-json.ts';
 import type { Problem } from '../state/problems.ts';
 import { useStudio } from '../state/studio-context.ts';
 import { sayDiagnostic } from '../texts/texts.ts';
@@ -59,7 +60,9 @@ export function FixButton({ problem }: { problem: Problem }) {
   if (!fix) return null;
   const mend = async () => {
     await session.openDocument(file);
-    buffers.edit([{ document: file, apply: (text) => applyFix(text, path, fix) }]);
+    buffers.edit([
+      { document: file, apply: (text) => printJson(applyFix(JSON.parse(text), path, fix)) },
+    ]);
     announce(texts.problems.fixed);
   };
   return (

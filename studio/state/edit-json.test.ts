@@ -9,7 +9,7 @@ import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { formatPath, parsePath } from '../../src/diagnostics/json-path.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { toSchemaNode, valueAt } from '../../src/diagnostics/schema-nodes.ts';
-import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { afterMove, copyAt, insertAt, moveAllAt, moveAt, removeAt, setAt } from './edit-json.ts';
 import { resolveSchema } from './field-schema.ts';
 import { findShown } from './problems.ts';
@@ -67,7 +67,7 @@ describe('in every file of both sites', () => {
 });
 
 describe('in every block', async () => {
-  const { definitions } = await loadVocabulary(site);
+  const { definitions } = await loadManifestContext(site);
   const examples = await Promise.all(
     [...definitions.values()].map(async ({ type, content }) => ({
       type,

@@ -4,7 +4,7 @@ import { site as bakery } from '../../examples/bakery/site/site.ts';
 import type { StudioVocabulary } from '../../server/dev/studio/protocol.ts';
 import { createStudio } from '../../server/dev/studio/studio.ts';
 import { site as broker } from '../../site/site.ts';
-import type { SiteDefinition } from '../../src/define-site.ts';
+import type { SiteConfig } from '../../src/define-site.ts';
 import { rules } from '../../validate/rules/rules.ts';
 import { createSay, sayDiagnostic, toPhrase } from './texts.ts';
 import frenchWords from './words.fr.json' with { type: 'json' };
@@ -12,7 +12,7 @@ import frenchWords from './words.fr.json' with { type: 'json' };
 const environment = { PREVIEW_SECRET: undefined, PORT: 3000 };
 const loopback = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 
-function ask(root: string, definition: SiteDefinition, path: string) {
+function ask(root: string, definition: SiteConfig, path: string) {
   const studio = createStudio({
     root,
     environment,

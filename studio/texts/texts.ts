@@ -1,5 +1,5 @@
 import type { Authors } from '../../src/define-site.ts';
-import type { ProblemDetails } from '../../src/diagnostics/problem-details.ts';
+import type { ProblemDetails } from '../../src/diagnostics/diagnostic-details.ts';
 import { en as englishSentences } from './diagnostics.en.ts';
 import type { Sentences } from './diagnostics.fr.ts';
 import { fr as frenchSentences } from './diagnostics.fr.ts';

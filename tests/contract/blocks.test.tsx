@@ -8,7 +8,7 @@ import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import { ContentStoreProvider } from '../../src/content/content-store.ts';
 import { createQueryClient, createQueryStore } from '../../src/content/queries.ts';
 import type { SlotDefinition } from '../../src/schema/block-definition.ts';
-import { siteManifest } from '../support/site.ts';
+import { siteSettings } from '../support/site.ts';
 
 const folders = readdirSync('blocks', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -50,7 +50,7 @@ describe.each(Object.entries(blockRegistry))('the block type %s', (type, entry) 
         <ContentStoreProvider
           value={createQueryStore(createQueryClient(async () => ({ status: 'failed' })))}
         >
-          <SiteProvider manifest={siteManifest} locale={site}>
+          <SiteProvider manifest={siteSettings} locale={site}>
             <View block={{ type, id: name.toLowerCase(), content, sources: [] }} headingLevel={1} />
           </SiteProvider>
         </ContentStoreProvider>,

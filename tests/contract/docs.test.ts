@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { environmentNames } from '../../server/config/environment.ts';
 import { site } from '../../site/site.ts';
-import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { jsonChecks } from './docs/check-json-snippet.ts';
 import { docs, listSnippets, proseOf } from './docs/read-docs.ts';
 
-const vocabulary = await loadVocabulary(site);
+const manifestContext = await loadManifestContext(site);
 const snippets = docs.flatMap(listSnippets);
 const jsonSnippets = snippets.filter(({ language }) => language === 'json');
 const tsSnippets = snippets.filter(({ language }) => /^tsx?$/.test(language));
@@ -20,7 +20,7 @@ test.each(jsonSnippets)('the JSON at $place is what it claims to be', ({ info, t
   const [kind = '', argument = ''] = info.split(' ');
   const check = jsonChecks[kind];
   expect(check, `say what it is: \`\`\`json ${Object.keys(jsonChecks).join(' | ')}`).toBeDefined();
-  expect(check?.(JSON.parse(text), argument, vocabulary)).toEqual([]);
+  expect(check?.(JSON.parse(text), argument, manifestContext)).toEqual([]);
 });
 
 test('the TypeScript in the docs compiles, as the files that it claims to be', async () => {

@@ -71,22 +71,22 @@ describe('in an editor, a page manifest', () => {
   });
 
   test('reports a mistake in the branch of the block’s own type', async () => {
-    const problems = await diagnose(
+    const diagnostics = await diagnose(
       manifest('{ "type": "post", "content": { "body": "<p>Texte</p>", "tilte": "Titre" } }'),
     );
-    expect(problems).toEqual(['"tilte": Property tilte is not allowed.']);
+    expect(diagnostics).toEqual(['"tilte": Property tilte is not allowed.']);
   });
 
   test('reports an unknown block type', async () => {
-    const [problem] = await diagnose(manifest('{ "type": "psot", "content": {} }'));
-    expect(problem).toContain('"psot"');
+    const [diagnostic] = await diagnose(manifest('{ "type": "psot", "content": {} }'));
+    expect(diagnostic).toContain('"psot"');
   });
 
   test('completes the names of fragments, and reports an unknown one', async () => {
     const labels = (await complete(manifest('{ "fragment": | }'))).map(({ label }) => label);
     expect(labels).toContain('"become-partner"');
-    const [problem] = await diagnose(manifest('{ "fragment": "become-partnr" }'));
-    expect(problem).toMatch(/^"become-partnr": Value is not accepted/);
+    const [diagnostic] = await diagnose(manifest('{ "fragment": "become-partnr" }'));
+    expect(diagnostic).toMatch(/^"become-partnr": Value is not accepted/);
   });
 
   test('completes the slots of a block and the block types that each allows', async () => {
@@ -142,12 +142,12 @@ describe('in an editor, the facts', () => {
   });
 
   test('report a field that is none', async () => {
-    const [problem] = await diagnose(
+    const [diagnostic] = await diagnose(
       facts(
         '{ "value": "1", "description": "x", "source": "x", "reviewBy": "2027-01-01", "from": 1 }',
       ),
     );
-    expect(problem).toContain('"from": Property from is not allowed.');
+    expect(diagnostic).toContain('"from": Property from is not allowed.');
   });
 });
 

@@ -6,13 +6,13 @@ import {
 import { readManifests } from '../../server/load/manifests.ts';
 import { site as definition } from '../../site/site.ts';
 import { createFactLiterals } from '../../src/manifests/facts/fact-literals.ts';
-import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { checkFacts, factUnused, fragmentUnused } from '../../validate/rules/facts.ts';
 import type { SiteModel } from '../../validate/site/site-model.ts';
 import { createManifestFolder, pageOf } from '../support/manifest-folder.ts';
 
-const vocabulary = await loadVocabulary(definition);
-const manifests = await readManifests('.', vocabulary);
+const manifestContext = await loadManifestContext(definition);
+const manifests = await readManifests('.', manifestContext);
 const facts = manifests.facts?.facts ?? new Map();
 
 /** Kinds of space differ in what people write; a number is the same with each of them. */
@@ -85,7 +85,7 @@ describe('a fact is due for review', () => {
   });
 
   test('the message says what to check, where, and from when it stops the site', () => {
-    expect(checkFacts(due, '2027-03-01')[0]?.problem).toEqual({
+    expect(checkFacts(due, '2027-03-01')[0]?.diagnostic).toEqual({
       path: ['facts', 'orias', 'reviewBy'],
       message:
         'not reviewed by 2027-02-28; check "99" against its source (orias.fr), then set a later day. From 2027-03-31 on this is an error',
@@ -108,7 +108,7 @@ test('an unused fragment and an unused fact are warnings', async () => {
   });
   // These rules look at nothing but the manifests.
   const site = {
-    manifests: await readManifests(folder, vocabulary),
+    manifests: await readManifests(folder, manifestContext),
   } as Partial<SiteModel> as SiteModel;
   const found = [factUnused, fragmentUnused].flatMap((rule) => [...(rule.find?.(site) ?? [])]);
   expect(found.map(({ file, path }) => [file, path])).toEqual([

@@ -7,7 +7,7 @@ import { site } from '../../site/site.ts';
 import { mergeContent } from '../../src/blocks/block-content.tsx';
 import { createLoadContent } from '../../src/content/load-content.ts';
 import { describeIssues } from '../../src/diagnostics/diagnostic.ts';
-import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { readContent } from '../support/content.ts';
 import { pages } from '../support/site.ts';
 
@@ -15,7 +15,7 @@ import { pages } from '../support/site.ts';
  * Types do not see a field too many in what a source gives: here
  * the schema of the block says whether it is content of the present version.
  */
-const { definitions } = await loadVocabulary(site);
+const { definitions } = await loadManifestContext(site);
 const content = await readContent('content');
 const api = createEmbeddedApi(content, serverContentApi);
 const client = createServerContentClient({

@@ -7,7 +7,7 @@ import { readTokens } from '../../.storybook/foundations/read-tokens.ts';
 import { formatManifest } from '../../.storybook/manifest/format-manifest.ts';
 import { pageIndexer } from '../../.storybook/pages/page-stories.ts';
 import { describePageStory } from '../../.storybook/pages/page-story-names.ts';
-import { loadSiteVocabulary } from '../../.storybook/site-vocabulary.ts';
+import { loadSiteManifestContext } from '../../.storybook/site-vocabulary.ts';
 import { hero } from '../../blocks/hero/hero.schema.ts';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { tabs } from '../../blocks/tabs/tabs.schema.ts';
@@ -22,7 +22,7 @@ const blockStories = import.meta.glob('../../blocks/*/*.stories.tsx', { eager: t
   string,
   Stories
 >;
-const vocabulary = await loadSiteVocabulary();
+const manifestContext = await loadSiteManifestContext();
 
 describe.each(Object.entries(blockRegistry))('in Storybook, the block type %s', (type, entry) => {
   const stories = blockStories[`../../blocks/${type}/${type}.stories.tsx`];
@@ -51,10 +51,10 @@ describe.each(Object.entries(blockRegistry))('in Storybook, the block type %s', 
         meta: { description: 'A page.' },
         blocks: [JSON.parse(text)],
       };
-      const { problems } = parsePageManifest(page, vocabulary);
+      const { diagnostics } = parsePageManifest(page, manifestContext);
       // A story shows its own blocks in the slots.
       expect(
-        problems.filter(({ path }) => path[2] !== 'slots'),
+        diagnostics.filter(({ path }) => path[2] !== 'slots'),
         name,
       ).toEqual([]);
     }

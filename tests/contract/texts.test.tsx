@@ -18,7 +18,7 @@ import { Loading } from '../../src/ui/loading.tsx';
 import { forms } from '../support/forms.ts';
 import type { HtmlNode } from '../support/html-tree.ts';
 import { parseHtml } from '../support/html-tree.ts';
-import { createTestApp, createTestOptions, pages, siteManifest } from '../support/site.ts';
+import { createTestApp, createTestOptions, pages, siteSettings } from '../support/site.ts';
 
 /** The same catalogue in a script that no content is written in: 文 for each text. */
 function inOtherScript<Texts extends object>(texts: Texts): Texts {
@@ -60,7 +60,7 @@ function listStrings(value: unknown): string[] {
 
 /** What is left of the texts of a document when all that its content says is taken out. */
 function listOwnWords(html: string, content: unknown): string[] {
-  const given = [content, siteManifest]
+  const given = [content, siteSettings]
     .flatMap(listStrings)
     .filter((text) => text.trim() !== '')
     .toSorted((a, b) => b.length - a.length);
@@ -71,7 +71,7 @@ function listOwnWords(html: string, content: unknown): string[] {
 
 const show = (node: ReactNode) =>
   renderToString(
-    <SiteProvider manifest={siteManifest} locale={{ ...locale, forms: browserForms }}>
+    <SiteProvider manifest={siteSettings} locale={{ ...locale, forms: browserForms }}>
       {node}
     </SiteProvider>,
   );
@@ -141,10 +141,10 @@ describe('what the server says comes from the catalogue', () => {
     'a page that has ended': { isDraft: false, publishAt: undefined, unpublishAt: 1e12 },
   };
 
-  test.each(Object.entries(lifeCycles))('on %s', async (_, lifeCycle) => {
+  test.each(Object.entries(lifeCycles))('on %s', async (_, publication) => {
     const app = createTestApp({
       site: inLocale,
-      pages: [{ ...page, lifeCycle }, ...pages.filter(({ status }) => status !== 200)],
+      pages: [{ ...page, publication }, ...pages.filter(({ status }) => status !== 200)],
       showsUnpublished: true,
     });
     const html = await (await app.request(page.route)).text();

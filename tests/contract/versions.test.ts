@@ -6,15 +6,15 @@ import { blockRegistry } from '../../blocks/registry.ts';
 import { site } from '../../site/site.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
 import { findStoredBlocks } from '../../src/manifests/find-stored-blocks.ts';
-import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { BlockDefinition } from '../../src/schema/block-definition.ts';
 import type { MigrationFixture, StoredContent } from '../../src/schema/migrations.ts';
 import { migrateContent } from '../../src/schema/migrations.ts';
 import { checkFrozenSchemas, frozenSchemaFile } from '../../validate/versions/frozen-schemas.ts';
 import { readJsonFiles } from '../support/read-json-files.ts';
 
-const vocabulary = await loadVocabulary(site);
-const definitions = [...vocabulary.definitions.values()];
+const manifestContext = await loadManifestContext(site);
+const definitions = [...manifestContext.definitions.values()];
 const frozen = await checkFrozenSchemas(definitions);
 const manifests = await readJsonFiles('page-manifests');
 
@@ -115,7 +115,7 @@ describe.each(withMigrations.map((definition) => [definition.type, definition] a
 
     test(`have nothing to do in the manifests, which hold version ${version}`, () => {
       for (const { file, value } of manifests) {
-        const blocks = findStoredBlocks(value, vocabulary).filter(
+        const blocks = findStoredBlocks(value, manifestContext).filter(
           (block) => block.definition.type === type,
         );
         for (const { content } of blocks) {

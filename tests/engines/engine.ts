@@ -34,7 +34,7 @@ export function createVisitor(engine: Engine) {
     let before = '';
     const { x, y } = await vi.waitFor(async () => {
       const spot = await ask(aim, selector, name);
-      if (spot.problem) throw new Error(`${selector} “${name ?? ''}” ${spot.problem}`);
+      if (spot.diagnostic) throw new Error(`${selector} “${name ?? ''}” ${spot.diagnostic}`);
       const now = JSON.stringify(spot);
       if (now !== before) {
         before = now;
@@ -76,7 +76,7 @@ function aim(selector: string, name?: string) {
       one.getClientRects().length > 0 &&
       getComputedStyle(one).visibility === 'visible',
   );
-  if (!element) return { x: 0, y: 0, problem: 'is not to be seen' };
+  if (!element) return { x: 0, y: 0, diagnostic: 'is not to be seen' };
   const measure = () => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
@@ -87,8 +87,8 @@ function aim(selector: string, name?: string) {
   const spot = measure();
   const hit = document.elementFromPoint(spot.x, spot.y);
   const isHit = hit && (element.contains(hit) || hit.closest('label')?.control === element);
-  if (isHit) return { ...spot, problem: '' };
+  if (isHit) return { ...spot, diagnostic: '' };
   // Below the banner that stays at the top.
   element.scrollIntoView({ behavior: 'instant', block: 'center' });
-  return { ...spot, problem: `is covered by ${hit?.outerHTML.slice(0, 100)}` };
+  return { ...spot, diagnostic: `is covered by ${hit?.outerHTML.slice(0, 100)}` };
 }

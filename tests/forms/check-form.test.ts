@@ -5,12 +5,12 @@ import { checkForm } from '../../validate/forms/check-form.ts';
 import { checkForms } from '../../validate/forms/check-forms.ts';
 
 test('the forms of the site have no problem', async () => {
-  expect(await checkForms('form-schemas')).toMatchObject({ problems: [], count: 2 });
+  expect(await checkForms('form-schemas')).toMatchObject({ diagnostics: [], count: 2 });
 });
 
 test('a form that the registry does not name is told: nothing would show or receive it', async () => {
-  const { problems } = await checkForms('form-schemas', ['complaint']);
-  expect(problems.map(({ file, path, message }) => `${file} ${path}: ${message}`)).toEqual([
+  const { diagnostics } = await checkForms('form-schemas', ['complaint']);
+  expect(diagnostics.map(({ file, path, message }) => `${file} ${path}: ${message}`)).toEqual([
     'form-schemas/contact/contact.json name: "contact" is not in form-schemas/registry.ts: nothing shows or receives it; add its lines there',
   ]);
 });
@@ -153,7 +153,7 @@ describe('a form file', () => {
       },
       ['endpiont: unknown field "endpiont", did you mean "endpoint"?'],
     ],
-  ])('%s is a problem', (_, change, problems) => {
-    expect(check(change)).toEqual(problems);
+  ])('%s is a problem', (_, change, diagnostics) => {
+    expect(check(change)).toEqual(diagnostics);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { acceptForm } from '../../server/submissions/accept-form.ts';
-import { Refusal } from '../../server/submissions/submission-error.ts';
+import { SubmissionError } from '../../server/submissions/submission-error.ts';
 import type { Answers, FormSchema } from '../../src/forms/form-definition.ts';
 import { getStepSchema } from '../../src/forms/form-definition.ts';
 import { validateForm } from '../../src/forms/validate-form.ts';
@@ -26,7 +26,7 @@ async function findRefused(form: FormName, fields: Record<string, string>): Prom
     await acceptForm(forms[form], { fields, files: [] }, texts);
     return [];
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof SubmissionError)) throw error;
     return error.tell(texts).map(({ field }) => field);
   }
 }

@@ -15,7 +15,7 @@ const draft = {
   title: 'Un brouillon',
   meta: { description: 'Une page qui n’est pas publiée.' },
   blocks: [],
-  lifeCycle: { isDraft: true, publishAt: undefined, unpublishAt: undefined },
+  publication: { isDraft: true, publishAt: undefined, unpublishAt: undefined },
 };
 
 let server: RawServer;

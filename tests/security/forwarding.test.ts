@@ -135,8 +135,8 @@ describe('nothing that the back end gives is the site’s own script, style or d
     async (type) => {
       for (const path of ['/storage/upload', '/api/upload']) {
         backEnd.answer(path, () => new Response('<p>', { headers: { 'Content-Type': type } }));
-        const policy = (await server.get(path)).headers.get('content-security-policy');
-        expect(policy).toMatch(/; sandbox$/);
+        const blockResolver = (await server.get(path)).headers.get('content-security-policy');
+        expect(blockResolver).toMatch(/; sandbox$/);
       }
     },
   );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPictureRoutes } from '../../server/images/image-routes.ts';
+import { createImageRoutes } from '../../server/images/image-routes.ts';
 import { scaledPrefix } from '../../src/ui/image/image-sources.ts';
 import type { BackEnd } from '../support/back-end.ts';
 import { startBackEnd } from '../support/back-end.ts';
@@ -22,7 +22,7 @@ afterAll(() => Promise.all([backEnd.close(), rm(folder, { recursive: true })]));
 const createApp = (limits = {}) =>
   new Hono().route(
     scaledPrefix,
-    createPictureRoutes({ pictures: folder, backEnd: backEnd.origin, maxAge: 0, limits }),
+    createImageRoutes({ pictures: folder, backEnd: backEnd.origin, maxAge: 0, limits }),
   );
 
 describe('only the back end’s storage is ever fetched', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BusyError } from '../../server/http/work-queue.ts';
+import { OverloadedError } from '../../server/http/work-queue.ts';
 import { createTestApp } from '../support/site.ts';
 
 const app = createTestApp();
@@ -35,7 +35,7 @@ test('a page with a slash at its end moves to the one without', async () => {
 test.each(['/', '/contact?x=1', '/nowhere', '/_vitrine/page?path=/faq', '/sitemap.xml'])(
   'when there is too much to do, %s says so in French, and when to come again',
   async (path) => {
-    const busy = createTestApp({ runInBudget: () => Promise.reject(new BusyError('busy')) });
+    const busy = createTestApp({ runInBudget: () => Promise.reject(new OverloadedError('busy')) });
     const response = await busy.request(path);
     expect(response.status).toBe(503);
     expect(response.headers.get('Retry-After')).toBe('5');

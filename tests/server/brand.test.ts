@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BusyError } from '../../server/http/work-queue.ts';
+import { OverloadedError } from '../../server/http/work-queue.ts';
 import { serverTexts } from '../../src/texts/en/server.ts';
 import { createTestApp, createTestOptions } from '../support/site.ts';
 
@@ -36,7 +36,7 @@ test('a site without icons links to none', async () => {
 test('a page that stands on its own has the name, the language and the colours of its site', async () => {
   const answer = await createTestApp({
     site: { ...site, brand: {}, language: 'en', serverTexts },
-    runInBudget: () => Promise.reject(new BusyError('full')),
+    runInBudget: () => Promise.reject(new OverloadedError('full')),
   }).request('/faq');
   expect(answer.status).toBe(503);
   const html = await answer.text();

@@ -39,10 +39,10 @@ const site = readMapping(['services', 'site', 'environment']);
 const database = readMapping(['services', 'database', 'environment']);
 
 test('the site gets variables that the server knows, with values that it takes', () => {
-  const given = Object.fromEntries([...site].map(([name, value]) => [name, fillIn(value)]));
-  const set = Object.keys(given).filter((name) => given[name] !== '');
+  const provided = Object.fromEntries([...site].map(([name, value]) => [name, fillIn(value)]));
+  const set = Object.keys(provided).filter((name) => provided[name] !== '');
   expect(set.length).toBeGreaterThan(2);
-  expect(Object.keys(parseEnvironment(given))).toEqual(expect.arrayContaining(set));
+  expect(Object.keys(parseEnvironment(provided))).toEqual(expect.arrayContaining(set));
 });
 
 test('the site’s database is the one beside it, with its user and password', () => {

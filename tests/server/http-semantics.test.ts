@@ -210,8 +210,8 @@ describe('a part of a file (RFC 9110 section 14)', () => {
   });
 
   test.each(files)('of %s is given only for the copy that is named', async (path) => {
-    const given = { Range: 'bytes=0-9', 'If-Range': 'Thu, 01 Jan 2015 00:00:00 GMT' };
-    expect((await ask(own, 'GET', path, given)).status).toBe(200);
+    const provided = { Range: 'bytes=0-9', 'If-Range': 'Thu, 01 Jan 2015 00:00:00 GMT' };
+    expect((await ask(own, 'GET', path, provided)).status).toBe(200);
   });
 
   test.each(['/about', '/sitemap.xml', '/api/sliders'])('%s comes whole', async (path) => {

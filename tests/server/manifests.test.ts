@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { formatFileProblem } from '../../server/load/json-file.ts';
+import { formatFileDiagnostic } from '../../server/load/json-file.ts';
 import { readManifests } from '../../server/load/manifests.ts';
 import { site } from '../../site/site.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { Block } from '../../src/schema/page.ts';
 import { locateInBlock } from '../../validate/site/locate-in-page.ts';
 import { createManifestFolder, pageOf } from '../support/manifest-folder.ts';
 
-const vocabulary = await loadVocabulary(site);
+const manifestContext = await loadManifestContext(site);
 const read = async (files: Readonly<Record<string, unknown>>) =>
-  readManifests(await createManifestFolder(files), vocabulary);
+  readManifests(await createManifestFolder(files), manifestContext);
 
 const lead = (id: string, body: string) => ({ type: 'post', id, content: { body } });
 const fragment = (...blocks: unknown[]) => ({ description: 'Test', blocks });
@@ -58,12 +58,14 @@ describe('what stands on a page is found in the file that it is written in', asy
       'page-manifests/fragments/inner-two.json:7:7 blocks[0].content: wrong',
     ],
   ])('%s', async (_, pick, path, place) => {
-    const { pages, problems } = await read(files);
-    expect(problems).toEqual([]);
+    const { pages, diagnostics } = await read(files);
+    expect(diagnostics).toEqual([]);
     const [page] = pages;
     const block = page && pick(page.page.blocks);
     if (!block) throw new Error('The page did not parse.');
-    expect(formatFileProblem(locateInBlock(page, block, { path, message: 'wrong' }))).toBe(place);
+    expect(formatFileDiagnostic(locateInBlock(page, block, { path, message: 'wrong' }))).toBe(
+      place,
+    );
   });
 });
 
@@ -95,9 +97,9 @@ describe('routes that cannot both hold are named in the file to change', () => {
       },
       'page-manifests/b.json:17:5 redirectFrom[0]: "/old" already leads to "/a" (page-manifests/a.json); remove one of the two',
     ],
-  ])('%s', async (_, files, problem) => {
-    const { problems } = await read(files);
-    expect(problems.map(formatFileProblem)).toEqual([problem]);
+  ])('%s', async (_, files, diagnostic) => {
+    const { diagnostics } = await read(files);
+    expect(diagnostics.map(formatFileDiagnostic)).toEqual([diagnostic]);
   });
 });
 
@@ -119,27 +121,29 @@ describe('a life that no page can have is named', () => {
       'draft: an error page is always there; remove "draft"',
     ],
   ])('%s', async (_, more, message) => {
-    const { problems } = await read({ 'a.json': pageOf('/a', more) });
-    expect(problems.map(formatFileProblem)).toEqual([expect.stringContaining(message)]);
+    const { diagnostics } = await read({ 'a.json': pageOf('/a', more) });
+    expect(diagnostics.map(formatFileDiagnostic)).toEqual([expect.stringContaining(message)]);
   });
 });
 
 test('a fact is in its place on the pages, and what refers to none is named where it is written', async () => {
-  const { pages, problems, facts } = await read({
+  const { pages, diagnostics, facts } = await read({
     'a.json': pageOf('/a', { title: 'ORIAS {{orias}}' }),
     'b.json': pageOf('/b', { title: 'ORIAS {{oria}}' }),
   });
   expect(pages[0]?.page.title).toMatch(/^ORIAS [\d\s]+$/);
-  expect(problems.map(formatFileProblem)).toEqual([
+  expect(diagnostics.map(formatFileDiagnostic)).toEqual([
     'page-manifests/b.json:3:3 title: unknown fact "oria", did you mean "orias"? (page-manifests/facts.json)',
   ]);
   expect(facts?.used).toContain('orias');
 });
 
 test('with mistakes in the facts, references to them are not told as well', async () => {
-  const { problems } = await read({
+  const { diagnostics } = await read({
     'a.json': pageOf('/a', { title: '{{orias}}' }),
     'facts.json': { facts: { orias: { value: '1' } } },
   });
-  expect(new Set(problems.map(({ file }) => file))).toEqual(new Set(['page-manifests/facts.json']));
+  expect(new Set(diagnostics.map(({ file }) => file))).toEqual(
+    new Set(['page-manifests/facts.json']),
+  );
 });

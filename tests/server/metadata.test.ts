@@ -4,7 +4,7 @@ import productPages from '../../content/product-pages.json' with { type: 'json' 
 import type { Page } from '../../src/schema/page.ts';
 import { allowConsole } from '../setup/console-guard.ts';
 import { startBackEnd } from '../support/back-end.ts';
-import { createTestApp, pages, siteManifest } from '../support/site.ts';
+import { createTestApp, pages, siteSettings } from '../support/site.ts';
 
 const app = createTestApp();
 const origin = 'https://www.ombrelle.example';
@@ -79,7 +79,7 @@ describe('a shared link', () => {
       'og:type': 'website',
       'og:locale': 'fr_FR',
       'og:url': `${origin}${route}`,
-      'og:image:alt': siteManifest.shareImage.alt,
+      'og:image:alt': siteSettings.shareImage.alt,
       'twitter:card': 'summary_large_image',
     });
   });
@@ -102,7 +102,7 @@ describe('icons', () => {
     const [, touchIcon] = /rel="apple-touch-icon"[^>]* href="([^"]+)"/.exec(html) ?? [];
     const [, manifest] = /rel="manifest" href="([^"]+)"/.exec(html) ?? [];
     const { name, icons } = await (await app.request(String(manifest))).json();
-    expect(name).toContain(siteManifest.name);
+    expect(name).toContain(siteSettings.name);
     const favicon = (await app.request('/favicon.ico')).headers.get('Location');
     const paths = [touchIcon, favicon, ...icons.map(({ src }: { src: string }) => src)];
     for (const path of paths) {
@@ -116,7 +116,7 @@ describe('icons', () => {
 describe('structured data', () => {
   test('of the home page names the broker by the facts of site.json', async () => {
     const [broker] = ofType(readThings(await read('/')), 'InsuranceAgency');
-    const { company, name } = siteManifest;
+    const { company, name } = siteSettings;
     expect(broker).toMatchObject({
       name,
       legalName: company.legalName,
@@ -135,7 +135,7 @@ describe('structured data', () => {
       const html = await read(route);
       const [way] = ofType(readThings(html), 'BreadcrumbList');
       expect(way?.itemListElement).toEqual([
-        expect.objectContaining({ position: 1, name: siteManifest.name, item: `${origin}/` }),
+        expect.objectContaining({ position: 1, name: siteSettings.name, item: `${origin}/` }),
         expect.objectContaining({
           position: 2,
           name: readTags(html)['og:title'],
@@ -153,7 +153,7 @@ describe('structured data', () => {
     );
     const [way] = ofType(things, 'BreadcrumbList');
     expect(listOf(way, 'itemListElement').map(({ name }) => name)).toEqual([
-      siteManifest.name,
+      siteSettings.name,
       about.title,
       'Équipe',
     ]);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { site } from '../../site/site.ts';
 import { describeOlderContent } from '../../src/manifests/find-stored-blocks.ts';
-import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { createTestApp, pages } from '../support/site.ts';
@@ -26,11 +26,11 @@ test('a manifest of version 1 shows the text that it has', async () => {
   const stored = (await readFile('page-manifests/files.json', 'utf8'))
     .replace('"body": "<p>Contrats, ', '"description": "<p>Contrats, ')
     .replace('"route": "/files"', '"route": "/ancienne"');
-  const vocabulary = await loadVocabulary(site);
+  const manifestContext = await loadManifestContext(site);
   const manifest = JSON.parse(stored);
   const older = { ...manifest, blocks: manifest.blocks.slice(0, 1) };
-  const { page } = parsePageManifest(older, vocabulary);
-  expect(describeOlderContent(older, vocabulary).length).toBe(1);
+  const { page } = parsePageManifest(older, manifestContext);
+  expect(describeOlderContent(older, manifestContext).length).toBe(1);
   if (!page) throw new Error('The older manifest was refused.');
   const app = createTestApp({ pages: [...pages, page] });
   expect(await readText(await app.request('/ancienne'))).toContain(

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPages } from '../../server/load/page-index.ts';
 import { site } from '../../site/site.ts';
-import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { createManifestFolder, pageOf } from '../support/manifest-folder.ts';
 
-const vocabulary = await loadVocabulary(site);
-const post = vocabulary.definitions.get('post');
+const manifestContext = await loadManifestContext(site);
+const post = manifestContext.definitions.get('post');
 if (!post) throw new Error('There is no block "post".');
 /** Every page of these tests holds one `post`, and no fragment does: who parses a page parses that. */
 const spyOnPost = () => vi.spyOn(post.content, 'safeParse');
@@ -37,7 +37,7 @@ afterEach(() => {
 
 const place = (name: string) => join(directory, 'page-manifests', name);
 const open = (code = 'this code') =>
-  openPages(directory, vocabulary, { path: join(directory, 'index'), code });
+  openPages(directory, manifestContext, { path: join(directory, 'index'), code });
 const write = (name: string, value: object) => writeFile(place(name), JSON.stringify(value));
 const replace = async (name: string, text: string, replacement: string) => {
   const before = await readFile(place(name), 'utf8');

@@ -7,7 +7,7 @@ import type { SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { expectConsole } from '../setup/console-guard.ts';
 import { startBackEnd } from '../support/back-end.ts';
-import { createTestApp, pages, siteManifest } from '../support/site.ts';
+import { createTestApp, pages, siteSettings } from '../support/site.ts';
 
 /** What a document hands over to the browser: the page once, and all of it. */
 
@@ -29,7 +29,7 @@ async function readState(app: ReturnType<typeof createTestApp>, route: string) {
 /** The blocks of a page and the parts of the layout, as they stand in the manifests. */
 const listWritten = (route: string) => [
   ...listAllBlocks(pages.find((page) => page.route === route)?.blocks ?? []),
-  ...Object.values(siteManifest.layout),
+  ...Object.values(siteSettings.layout),
 ];
 
 test.each(routes)(

@@ -48,7 +48,7 @@ const dataUrl = (path: string) => `/_vitrine/page?path=${encodeURIComponent(path
 
 describe('a page with its days is there from the first instant to the last, without a restart', () => {
   const { clock, get } = createSubject([
-    pageOf('/campaign', { lifeCycle: campaign, redirectFrom: ['/old-campaign'] }),
+    pageOf('/campaign', { publication: campaign, redirectFrom: ['/old-campaign'] }),
   ]);
 
   test.each<[string, number, boolean]>([
@@ -82,7 +82,7 @@ describe('a page with its days is there from the first instant to the last, with
 });
 
 test('an unpublished page answers exactly as a page that is not there', async () => {
-  const { get } = createSubject([pageOf('/draft', { lifeCycle: draft })]);
+  const { get } = createSubject([pageOf('/draft', { publication: draft })]);
   const [hidden, missing] = await Promise.all([get('/draft'), get('/nowhere')]);
   expect(hidden.status).toBe(404);
   expect(Object.fromEntries(hidden.headers)).toEqual(Object.fromEntries(missing.headers));
@@ -91,7 +91,7 @@ test('an unpublished page answers exactly as a page that is not there', async ()
 
 test('where a manifest is not published, a product page of its route is shown', async () => {
   const route = '/page/rc-professionnelle-intermediaires';
-  const { get } = createSubject([pageOf(route, { lifeCycle: draft })]);
+  const { get } = createSubject([pageOf(route, { publication: draft })]);
   expect(await (await get(route)).text()).not.toContain(`Page ${route}`);
   expect((await get(route)).status).toBe(200);
 });
@@ -117,7 +117,7 @@ describe('no cache keeps an answer longer than it holds', () => {
 
   test('the move of an old route ends with its page', async () => {
     const { clock, get } = createSubject([
-      pageOf('/campaign', { lifeCycle: campaign, redirectFrom: ['/old'] }),
+      pageOf('/campaign', { publication: campaign, redirectFrom: ['/old'] }),
       pageOf('/always', { redirectFrom: ['/once'] }),
     ]);
     clock.time = noon + 2 * hour - 90_000;
@@ -129,7 +129,7 @@ describe('no cache keeps an answer longer than it holds', () => {
 describe('an entry of the layout that links to an unpublished page', () => {
   const site = [
     pageOf('/about'),
-    pageOf('/faq', { lifeCycle: campaign, redirectFrom: ['/questions'] }),
+    pageOf('/faq', { publication: campaign, redirectFrom: ['/questions'] }),
   ];
   const { clock, get } = createSubject(site);
   const links = async () => [...(await (await get('/about')).text()).matchAll(/href="\/faq"/g)];
@@ -172,9 +172,9 @@ describe('an old route', () => {
 
 describe('a preview link', () => {
   const site = [
-    pageOf('/draft', { lifeCycle: draft }),
-    pageOf('/other', { lifeCycle: draft }),
-    pageOf('/campaign', { lifeCycle: campaign }),
+    pageOf('/draft', { publication: draft }),
+    pageOf('/other', { publication: draft }),
+    pageOf('/campaign', { publication: campaign }),
     pageOf('/open'),
   ];
   const { clock, get } = createSubject(site);
@@ -284,7 +284,7 @@ describe('a preview link', () => {
 });
 
 test('in development, unpublished pages are shown with their notice', async () => {
-  const { get } = createSubject([pageOf('/draft', { lifeCycle: draft })], {
+  const { get } = createSubject([pageOf('/draft', { publication: draft })], {
     showsUnpublished: true,
   });
   const html = await (await get('/draft')).text();

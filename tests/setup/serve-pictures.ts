@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { Plugin } from 'vite';
-import { createPictureRoutes } from '../../server/images/image-routes.ts';
+import { createImageRoutes } from '../../server/images/image-routes.ts';
 import { scaledPrefix } from '../../src/ui/image/image-sources.ts';
 
 const pictures = 'content/storage';
@@ -14,7 +14,7 @@ export function servePictures(): Plugin {
     const rewriteRequestPath = (path: string) => path.slice(prefix.length);
     app.use(`${prefix}/*`, serveStatic({ root: pictures, rewriteRequestPath }));
   }
-  app.route(scaledPrefix, createPictureRoutes({ pictures, backEnd: undefined, maxAge: 0 }));
+  app.route(scaledPrefix, createImageRoutes({ pictures, backEnd: undefined, maxAge: 0 }));
   const answer = getRequestListener(app.fetch);
   return {
     name: 'vitrine:serve-pictures',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FileProblemsError } from '../../server/load/json-file.ts';
+import { FileDiagnosticsError } from '../../server/load/json-file.ts';
 import { parseContentFiles, readContentFiles } from '../../server/load/read-content.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import type { Content } from '../../src/content/content-api.ts';
@@ -13,14 +13,14 @@ const { facts } = parseFacts(factsFile);
 export async function checkContent(directory: string) {
   const files = await readContentFiles(directory, serverContentApi);
   return parseContentFiles(files, serverContentApi, (json) => {
-    const { value, problems } = substituteFacts(json.value, facts);
-    return { json: { ...json, value }, problems: problems.map(json.locate) };
+    const { value, diagnostics } = substituteFacts(json.value, facts);
+    return { json: { ...json, value }, diagnostics: diagnostics.map(json.locate) };
   });
 }
 
 /** The records of a content directory. Throws when anything is wrong with them. */
 export async function readContent(directory: string): Promise<Content> {
-  const { content, problems } = await checkContent(directory);
-  if (problems.length > 0) throw new FileProblemsError(problems);
+  const { content, diagnostics } = await checkContent(directory);
+  if (diagnostics.length > 0) throw new FileDiagnosticsError(diagnostics);
   return content;
 }

@@ -5,7 +5,7 @@ import type { BlockEntry } from '../../src/blocks/block-registry.ts';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import { ContentStoreProvider } from '../../src/content/content-store.ts';
 import { createQueryClient, createQueryStore } from '../../src/content/queries.ts';
-import { siteManifest } from './site.ts';
+import { siteSettings } from './site.ts';
 
 /** Makes the function that renders a block's parsed content on the server, as its page would. */
 export async function createContentRenderer(
@@ -18,7 +18,7 @@ export async function createContentRenderer(
       <ContentStoreProvider
         value={createQueryStore(createQueryClient(async () => ({ status: 'failed' })))}
       >
-        <SiteProvider manifest={siteManifest} locale={definition}>
+        <SiteProvider manifest={siteSettings} locale={definition}>
           <View block={{ type, id: 'bloc', content, sources: [] }} headingLevel={2} />
         </SiteProvider>
       </ContentStoreProvider>,

@@ -31,5 +31,5 @@ export function createTestOptions(options: TestOptions = {}): AppOptions {
 }
 
 export const { site } = loaded;
-export const { manifest: siteManifest, contentApi } = site;
+export const { manifest: siteSettings, contentApi } = site;
 export const pages = await Promise.all(loaded.pages.map(({ load }) => load()));

@@ -12,13 +12,13 @@ import {
 } from '../../server/submissions/store/store.ts';
 import { receivers, type SentFile, toFormData } from './complaints.ts';
 import type { Place } from './engines.ts';
-import { createTestApp, site, siteManifest } from './site.ts';
+import { createTestApp, site, siteSettings } from './site.ts';
 
 /** A Saturday morning in Paris. */
 export const receivedAt = new Date('2026-11-21T10:00:00.000Z');
 
 /** Who all mails come from. */
-export const sender = createSender(siteManifest, { MAIL_FROM: undefined });
+export const sender = createSender(siteSettings, { MAIL_FROM: undefined });
 
 export const composeMails = createComposeMails(site, {
   mailboxes: {

@@ -1,4 +1,4 @@
-import type { Problem } from '../../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { suggest } from '../../src/diagnostics/diagnostic.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
@@ -6,7 +6,10 @@ import { uiOptions, widgetTypes } from '../../src/forms/theme/widget-names.ts';
 import type { PlacedField, PlacedPart } from './form-fields.ts';
 
 /** How a form's fields are shown: labels, widgets, order, groups. */
-export function checkPresentation(form: FormDefinition, fields: readonly PlacedField[]): Problem[] {
+export function checkPresentation(
+  form: FormDefinition,
+  fields: readonly PlacedField[],
+): Diagnostic[] {
   return [
     ...fields.flatMap((field) => checkField(field, form)),
     ...checkUiSchema(form, fields),
@@ -15,7 +18,7 @@ export function checkPresentation(form: FormDefinition, fields: readonly PlacedF
 }
 
 /** A label for everybody; what browsers fill in by themselves (WCAG 1.3.5), or that they should not. */
-function checkField({ name, schema, path }: PlacedField, form: FormDefinition): Problem[] {
+function checkField({ name, schema, path }: PlacedField, form: FormDefinition): Diagnostic[] {
   const ui = uiOf(form, name);
   const isTyped = schema.type === 'string' && !schema.enum;
   return [
@@ -43,7 +46,7 @@ function checkField({ name, schema, path }: PlacedField, form: FormDefinition): 
 const isShownByNone = (widget: unknown) =>
   widget === undefined || (widget !== 'radio' && Object.hasOwn(widgetTypes, String(widget)));
 
-function checkUiSchema({ uiSchema }: FormDefinition, fields: readonly PlacedField[]): Problem[] {
+function checkUiSchema({ uiSchema }: FormDefinition, fields: readonly PlacedField[]): Diagnostic[] {
   const names = fields.map(({ name }) => name);
   return Object.entries(uiSchema).flatMap(([name, ui]) => {
     const path = ['uiSchema', name];
@@ -64,7 +67,7 @@ function checkUiSchema({ uiSchema }: FormDefinition, fields: readonly PlacedFiel
   });
 }
 
-function checkWidget(widget: string, field: PlacedField, path: PlacedPart['path']): Problem[] {
+function checkWidget(widget: string, field: PlacedField, path: PlacedPart['path']): Diagnostic[] {
   const names = Object.keys(widgetTypes);
   if (!names.includes(widget)) {
     return [{ path, message: `unknown widget "${widget}"${suggest(widget, names)}` }];
@@ -79,7 +82,7 @@ function checkWidget(widget: string, field: PlacedField, path: PlacedPart['path'
   ];
 }
 
-function checkOrder(order: unknown, names: readonly string[]): Problem[] {
+function checkOrder(order: unknown, names: readonly string[]): Diagnostic[] {
   const listed: readonly unknown[] = Array.isArray(order) ? order : [];
   return [
     ...listed.flatMap((name, index) =>
@@ -102,7 +105,7 @@ function checkOrder(order: unknown, names: readonly string[]): Problem[] {
 }
 
 /** Every field stands in one group of its own step, or nobody sees it. */
-function checkGroups(form: FormDefinition, fields: readonly PlacedField[]): Problem[] {
+function checkGroups(form: FormDefinition, fields: readonly PlacedField[]): Diagnostic[] {
   return form.steps.flatMap((step, index) => {
     const own = fields.filter((field) => field.step === step.name).map(({ name }) => name);
     const grouped = step.groups.flatMap((group) => group.fields);

@@ -1,4 +1,4 @@
-import type { Problem } from '../../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { describeIssues, suggest } from '../../src/diagnostics/diagnostic.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { FormDefinition, FormSchema } from '../../src/forms/form-definition.ts';
@@ -8,7 +8,7 @@ import { listParts, listPlacedFields } from './form-fields.ts';
 import { formFileSchema } from './form-file.schema.ts';
 
 /** Everything that is wrong with a file of `form-schemas/`, named so. */
-export function checkForm(value: unknown, name: string): Problem[] {
+export function checkForm(value: unknown, name: string): Diagnostic[] {
   const frame = formFileSchema.safeParse(value);
   if (!frame.success) return describeIssues(frame.error, formFileSchema, value);
   // The frame holds; what stands in `schema` is checked from here on.
@@ -32,7 +32,7 @@ export function checkForm(value: unknown, name: string): Problem[] {
 function checkSubjectField(
   { subjectField }: FormDefinition,
   fields: readonly PlacedField[],
-): Problem[] {
+): Diagnostic[] {
   const names = fields
     .filter(({ schema, isRequired }) => schema.type === 'string' && isRequired)
     .map(({ name }) => name);
@@ -55,7 +55,7 @@ const ruleKeywords = [
 ] as const;
 
 /** Every rule of a field has its French message, and every message its rule. */
-function checkMessages({ name, schema, path, isRequired }: PlacedField): Problem[] {
+function checkMessages({ name, schema, path, isRequired }: PlacedField): Diagnostic[] {
   const nested = Object.entries(schema.items?.properties ?? {}).flatMap(([key, property]) =>
     checkMessages({
       name: `${name}[].${key}`,
@@ -98,7 +98,7 @@ function isPattern(pattern: string): boolean {
   }
 }
 
-function checkWire(fields: readonly PlacedField[]): Problem[] {
+function checkWire(fields: readonly PlacedField[]): Diagnostic[] {
   const first = new Map<string, string>();
   return fields.flatMap(({ name, schema, path }) => {
     if (!schema.wire) {
@@ -117,7 +117,7 @@ function checkWire(fields: readonly PlacedField[]): Problem[] {
 }
 
 /** Without JavaScript a form of one step is posted by the browser: what its controls are named and hold. */
-function checkNativeNames({ name, schema, path }: PlacedField): Problem[] {
+function checkNativeNames({ name, schema, path }: PlacedField): Diagnostic[] {
   if (schema.wireValues) {
     const message = `"${name}" has wire values, which no browser without JavaScript sends; remove them, or ask in several steps`;
     return [{ path: [...path, 'wireValues'], message }];
@@ -130,7 +130,7 @@ function checkNativeNames({ name, schema, path }: PlacedField): Problem[] {
 function checkWireValues(
   { enum: answers = [], wireValues }: FormSchema,
   path: JsonPath,
-): Problem[] {
+): Diagnostic[] {
   if (!wireValues) return [];
   if (wireValues.length === answers.length && new Set(wireValues).size === answers.length)
     return [];
@@ -139,7 +139,7 @@ function checkWireValues(
 }
 
 /** Conditions can come true, rules about several fields have a message, names are declared. */
-function checkPart(part: PlacedPart, fields: readonly PlacedField[]): Problem[] {
+function checkPart(part: PlacedPart, fields: readonly PlacedField[]): Diagnostic[] {
   const { schema, path, step, kind } = part;
   const own = fields.filter((field) => field.step === step);
   const names = own.map(({ name }) => name);
@@ -175,7 +175,7 @@ function checkCondition(
   condition: FormSchema,
   path: PlacedPart['path'],
   fields: readonly PlacedField[],
-): Problem[] {
+): Diagnostic[] {
   return Object.entries(condition.properties ?? {}).flatMap(([name, wanted]) => {
     const field = fields.find((candidate) => candidate.name === name);
     const at = [...path, 'properties', name];

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
+import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import { readJsonFile } from '../../server/load/read-json-file.ts';
-import type { Problem } from '../../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { checkForm } from './check-form.ts';
 
-export type CheckedForms = { files: JsonFile[]; problems: FileProblem[]; count: number };
+export type CheckedForms = { files: JsonFile[]; diagnostics: FileDiagnostic[]; count: number };
 
 /** Reads and checks every form of a folder, all problems in one run. */
 export async function checkForms(
@@ -17,11 +17,11 @@ export async function checkForms(
   const checked = await Promise.all(
     names.map(async (name) => {
       const file = `${name}/${name}.json`;
-      const { json, problems } = await readJsonFile(`form-schemas/${file}`, join(folder, file));
-      if (!json) return { files: [], problems };
+      const { json, diagnostics } = await readJsonFile(`form-schemas/${file}`, join(folder, file));
+      if (!json) return { files: [], diagnostics };
       return {
         files: [json],
-        problems: [...checkForm(json.value, name), ...checkRegistered(name, registered)].map(
+        diagnostics: [...checkForm(json.value, name), ...checkRegistered(name, registered)].map(
           json.locate,
         ),
       };
@@ -29,12 +29,12 @@ export async function checkForms(
   );
   return {
     files: checked.flatMap(({ files }) => files),
-    problems: checked.flatMap(({ problems }) => problems),
+    diagnostics: checked.flatMap(({ diagnostics }) => diagnostics),
     count: names.length,
   };
 }
 
-function checkRegistered(name: string, registered: readonly string[] | undefined): Problem[] {
+function checkRegistered(name: string, registered: readonly string[] | undefined): Diagnostic[] {
   if (!registered || registered.includes(name)) return [];
   const message = `"${name}" is not in form-schemas/registry.ts: nothing shows or receives it; add its lines there`;
   return [{ path: ['name'], message }];

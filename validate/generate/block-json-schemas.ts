@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Vocabulary } from '../../src/manifests/manifest-context.ts';
+import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
 import { blockSchema, fragmentReferenceSchema } from '../../src/manifests/page.schema.ts';
 import type { BlockDefinition, SlotDefinition } from '../../src/schema/block-definition.ts';
 import { createSourceJsonSchema } from './source-json-schema.ts';
@@ -13,13 +13,13 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
  * descriptions, errors in the right branch (`if`/`then` by `type`, never a bare `oneOf`).
  */
 export function createBlockJsonSchemas(
-  vocabulary: Vocabulary,
+  manifestContext: ManifestContext,
   fragmentNames: readonly string[],
 ): Record<string, JsonSchema> {
-  const definitions = [...vocabulary.definitions.values()].sort((one, other) =>
+  const definitions = [...manifestContext.definitions.values()].sort((one, other) =>
     one.type < other.type ? -1 : 1,
   );
-  const bindable = new Set([...vocabulary.sources.values()].map(({ block }) => block));
+  const bindable = new Set([...manifestContext.sources.values()].map(({ block }) => block));
   const contents = new Map(
     definitions.map(({ type, content }) => {
       const schema = toJsonSchema(content);
@@ -53,8 +53,8 @@ export function createBlockJsonSchemas(
             properties: {
               version: { maximum: definition.version },
               content: { $ref: `#/$defs/${definition.type}` },
-              source: createSourceJsonSchema(vocabulary, definition.type),
-              slots: createSlotsJsonSchema(vocabulary, definition),
+              source: createSourceJsonSchema(manifestContext, definition.type),
+              slots: createSlotsJsonSchema(manifestContext, definition),
             },
             ...(hasNeededSlot(definition) ? { required: ['slots'] } : {}),
             ...(contents.get(definition.type)?.whole ?? {}),
@@ -73,7 +73,7 @@ export function createBlockJsonSchemas(
 
 /** A list of blocks and references to fragments; `allow` names the block types that fit. */
 export function createBlockListJsonSchema(
-  { definitions }: Vocabulary,
+  { definitions }: ManifestContext,
   allow: readonly string[] = [...definitions.keys()],
 ): JsonSchema {
   const types = allow.toSorted();
@@ -101,7 +101,7 @@ export function createBlockListJsonSchema(
 }
 
 function createSlotsJsonSchema(
-  vocabulary: Vocabulary,
+  manifestContext: ManifestContext,
   { slots = {} }: BlockDefinition,
 ): JsonSchema {
   const names = Object.keys(slots);
@@ -112,7 +112,10 @@ function createSlotsJsonSchema(
     type: 'object',
     description: 'Blocks inside this block, by the name of their slot',
     properties: Object.fromEntries(
-      Object.entries(slots).map(([name, slot]) => [name, createSlotJsonSchema(vocabulary, slot)]),
+      Object.entries(slots).map(([name, slot]) => [
+        name,
+        createSlotJsonSchema(manifestContext, slot),
+      ]),
     ),
     required: names.filter((name) => (slots[name]?.min ?? 0) > 0),
     additionalProperties: false,
@@ -120,10 +123,10 @@ function createSlotsJsonSchema(
 }
 
 function createSlotJsonSchema(
-  vocabulary: Vocabulary,
+  manifestContext: ManifestContext,
   { description, allow, min = 0, max }: SlotDefinition,
 ): JsonSchema {
-  const list = createBlockListJsonSchema(vocabulary, allow);
+  const list = createBlockListJsonSchema(manifestContext, allow);
   return { ...list, description, minItems: min, ...(max === undefined ? {} : { maxItems: max }) };
 }
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { loadSiteDefinition } from '../../server/load/site-folder.ts';
 import type { BlockRegistry } from '../../src/blocks/block-registry.ts';
-import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { iconNames } from '../../src/schema/icon-names.ts';
 import { createBlockReference } from './block-reference.ts';
 import { generateValidators } from './generate-validators.ts';
@@ -17,14 +17,14 @@ import {
 /** Every file in the `generated/` of a site by its name, with the text it should have. */
 export async function generateFiles(folder = '.'): Promise<Map<string, string>> {
   const site = await loadSiteDefinition(folder);
-  const vocabulary = await loadVocabulary(site);
+  const manifestContext = await loadManifestContext(site);
   const fragments = await listFragments(join(folder, 'page-manifests/fragments'));
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   return new Map([
-    ['page.schema.json', json(createPageJsonSchema(vocabulary, fragments))],
+    ['page.schema.json', json(createPageJsonSchema(manifestContext, fragments))],
     ['fragment.schema.json', json(createFragmentJsonSchema())],
     ['facts.schema.json', json(createFactsJsonSchema())],
-    ['site.schema.json', json(createSiteJsonSchema(vocabulary))],
+    ['site.schema.json', json(createSiteJsonSchema(manifestContext))],
     ['form.schema.json', json(createFormJsonSchema())],
     ...(await generateValidators(folder)),
     ...(resolve(folder) === resolve('.') ? await generateForEngine(site.blocks) : []),

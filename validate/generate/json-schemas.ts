@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { factsSchema } from '../../src/manifests/facts/facts.ts';
-import type { SiteVocabulary, Vocabulary } from '../../src/manifests/manifest-context.ts';
+import type { ManifestContext, SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import { fragmentSchema, pageSchema } from '../../src/manifests/page.schema.ts';
 import { formFileSchema } from '../forms/form-file.schema.ts';
 import { createBlockJsonSchemas, createBlockListJsonSchema } from './block-json-schemas.ts';
@@ -12,7 +12,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** JSON Schema of page manifests, for editors. */
 export function createPageJsonSchema(
-  vocabulary: Vocabulary,
+  manifestContext: ManifestContext,
   fragmentNames: readonly string[],
 ): JsonSchema {
   const page = toJsonSchema(pageSchema);
@@ -20,8 +20,8 @@ export function createPageJsonSchema(
     ...page,
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Page manifest',
-    properties: { ...page.properties, blocks: createBlockListJsonSchema(vocabulary) },
-    $defs: createBlockJsonSchemas(vocabulary, fragmentNames),
+    properties: { ...page.properties, blocks: createBlockListJsonSchema(manifestContext) },
+    $defs: createBlockJsonSchemas(manifestContext, fragmentNames),
   };
 }
 
@@ -46,14 +46,14 @@ export function createFactsJsonSchema(): JsonSchema {
 }
 
 /** JSON Schema of `page-manifests/site.json`. */
-export function createSiteJsonSchema(vocabulary: SiteVocabulary): JsonSchema {
-  const site = toJsonSchema(vocabulary.site.schema);
+export function createSiteJsonSchema(manifestContext: SiteManifestContext): JsonSchema {
+  const site = toJsonSchema(manifestContext.site.schema);
   const layout = site.properties?.layout as JsonSchema;
   const parts = Object.entries(layout.properties ?? {}).map(([name, part]) => {
     const { required: _, ...schema } = part as JsonSchema;
     const { allowed, needed } = partRequired(schema.properties?.content as JsonSchema);
     const whole = unlessBound({ required: ['content'], properties: { content: needed } });
-    const source = createSourceJsonSchema(vocabulary, `layout/${name}`);
+    const source = createSourceJsonSchema(manifestContext, `layout/${name}`);
     return [name, { ...schema, properties: { content: allowed, source }, ...whole }];
   });
   return {

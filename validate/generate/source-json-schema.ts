@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import type { Vocabulary } from '../../src/manifests/manifest-context.ts';
+import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
 import { sourceBindingSchema } from '../../src/manifests/page.schema.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** One source or a list of them: an object's errors must not be about the list, nor the reverse. */
-export function createSourceJsonSchema({ sources }: Vocabulary, block: string): JsonSchema {
+export function createSourceJsonSchema({ sources }: ManifestContext, block: string): JsonSchema {
   const names = [...sources].filter(([, source]) => source.block === block).map(([name]) => name);
   const binding = toJsonSchema(sourceBindingSchema);
   const one: JsonSchema = {

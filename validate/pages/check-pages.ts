@@ -5,7 +5,7 @@ import { digest, placeManifest } from '../../server/load/manifests.ts';
 import { readTextFile } from '../../server/load/read-json-file.ts';
 import { routesAbove } from '../../server/pages/page-metadata.ts';
 import { describeOlderContent } from '../../src/manifests/find-stored-blocks.ts';
-import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { Origin } from '../../src/manifests/parse-blocks.ts';
 import type { Block, SitePage } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
@@ -37,7 +37,7 @@ type OpenPage = {
  */
 export async function checkPages({ root, names, titles }: CheckJob): Promise<CheckedPages> {
   const files = await readSiteFiles(definition, root);
-  const vocabulary = await loadVocabulary(definition);
+  const manifestContext = await loadManifestContext(definition);
   const { manifests, content, contentApi, contentFiles } = files;
   const { site: manifest } = manifests;
   const site = manifest && { ...(await loadSiteParts(definition)), manifest };
@@ -62,13 +62,13 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
 
   const openManifest = async (name: string): Promise<OpenPage | PageCheck> => {
     const [file, path] = placeManifest(manifests.directory, name);
-    const { text, problems: unread } = await readTextFile(file, path);
-    if (text === undefined) return { problems: unread, notices: [], uses: [] };
-    const { json, problems: mistakes } = parseJsonFile(file, text);
-    if (!json) return { problems: mistakes, notices: [], uses: [] };
-    const notices = describeOlderContent(json.value, vocabulary).map(json.locate);
-    const { pageFile, problems, uses } = manifests.parsePage(json);
-    if (!pageFile) return { problems, notices, uses };
+    const { text, diagnostics: unread } = await readTextFile(file, path);
+    if (text === undefined) return { diagnostics: unread, notices: [], uses: [] };
+    const { json, diagnostics: mistakes } = parseJsonFile(file, text);
+    if (!json) return { diagnostics: mistakes, notices: [], uses: [] };
+    const notices = describeOlderContent(json.value, manifestContext).map(json.locate);
+    const { pageFile, diagnostics, uses } = manifests.parsePage(json);
+    if (!pageFile) return { diagnostics, notices, uses };
     const toShow: PageToShow = {
       page: pageFile.page,
       locate: (spot, message) =>
@@ -104,7 +104,7 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
       findOnPage
         ? Array.from(
             findOnPage({ pageFile, shown, notices }, context),
-            (problem): Finding => ({ ...problem, rule: id, severity }),
+            (diagnostic): Finding => ({ ...diagnostic, rule: id, severity }),
           )
         : [],
     );

@@ -1,4 +1,4 @@
-import type { LoadedSite } from '../../server/load/load-site.ts';
+import type { Site } from '../../server/load/load-site.ts';
 import { createPageRenderer } from '../../server/pages/render-page.tsx';
 import type { Page } from '../../src/schema/page.ts';
 import type { Outline } from './heading-outline.ts';
@@ -7,7 +7,7 @@ import { origin } from './rendered-page.ts';
 import type { Answers } from './responses.ts';
 
 /** The outline of what surrounds every page: a document around a page without blocks. */
-export async function showLayout(site: LoadedSite, answers: Answers): Promise<Outline> {
+export async function showLayout(site: Site, answers: Answers): Promise<Outline> {
   const page: Page = {
     route: '/',
     status: 200,

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { LoadedSite } from '../../server/load/load-site.ts';
+import type { Site } from '../../server/load/load-site.ts';
 import { SiteProvider } from '../../src/app/site-provider.tsx';
 import { renderBlocks } from '../../src/blocks/render-blocks.tsx';
 import type { ContentStore } from '../../src/content/content-store.ts';
@@ -7,12 +7,12 @@ import { ContentStoreProvider } from '../../src/content/content-store.ts';
 import type { Page } from '../../src/schema/page.ts';
 
 /** A page's blocks as the server sends them, without the layout around them. */
-export function renderMain(page: Page, site: LoadedSite, content: ContentStore): string {
+export function renderMain(page: Page, site: Site, content: ContentStore): string {
   return renderToString(
     <ContentStoreProvider value={content}>
       <SiteProvider manifest={site.manifest} locale={site}>
         {/* Unknown types are reported by the parsers, not while rendering. */}
-        {renderBlocks(page.blocks, { ...site.policy, onUnknownBlock: () => {} })}
+        {renderBlocks(page.blocks, { ...site.blockResolver, onUnknownBlock: () => {} })}
       </SiteProvider>
     </ContentStoreProvider>,
   );

@@ -1,4 +1,4 @@
-import type { LoadedSite } from '../../server/load/load-site.ts';
+import type { Site } from '../../server/load/load-site.ts';
 import { createPageMetadata } from '../../server/pages/page-metadata.ts';
 import { createAnsweredStore } from '../../server/pages/render-content.ts';
 import type { ContentResult } from '../../src/content/content-result.ts';
@@ -18,7 +18,7 @@ export type PageToShow = Pick<ShownPage, 'page' | 'locate'>;
  * Makes what shows a page as the server renders it, with the answers of its sources and without;
  * `titles` are those of all pages, by their routes.
  */
-export function createPageShower(site: LoadedSite, titles: ReadonlyMap<string, string>) {
+export function createPageShower(site: Site, titles: ReadonlyMap<string, string>) {
   const findPage = async (route: string): Promise<Page> => {
     const title = titles.get(route);
     const status = title === undefined ? 404 : 200;

@@ -1,4 +1,4 @@
-import type { FileProblem } from '../../server/load/json-file.ts';
+import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import type { Page } from '../../src/schema/page.ts';
 import type { Outline } from './heading-outline.ts';
 import type { Spot } from './location.ts';
@@ -15,5 +15,5 @@ export type ShownPage = {
   /** What search engines are told (JSON-LD); undefined where there is nothing to tell. */
   structuredData: object | undefined;
   /** Where an author mends it: in the page's manifest, or in the content file that answered. */
-  locate: (spot: Spot, message: string) => FileProblem;
+  locate: (spot: Spot, message: string) => FileDiagnostic;
 };

@@ -23,7 +23,7 @@ export const pricePeriod = defineTextRule(
     severity: 'error',
     holds: 'A price says for how long it is.',
     reason: 'Article L. 112-1 of the Code de la consommation: a price is told without doubt.',
-    remedy: 'Write "TTC par an" or "TTC par mois".',
+    hint: 'Write "TTC par an" or "TTC par mois".',
   },
   function* ({ value }, { language }) {
     const [found] = language.startsWith('fr') ? (price.exec(value) ?? []) : [];
@@ -37,7 +37,7 @@ export const promiseNumber = defineTextRule(
     severity: 'error',
     holds: 'Who promises help around the clock says by which number.',
     reason: 'A promise that nobody can call on is none, and misleads (article L. 121-2).',
-    remedy: 'Write the number into the same text: {{assistance-phone}}.',
+    hint: 'Write the number into the same text: {{assistance-phone}}.',
   },
   function* ({ path, value }) {
     const [found] = path[0] === 'facts' ? [] : (aroundTheClock.exec(value) ?? []);
@@ -55,7 +55,7 @@ export const dateAhead = defineTextRule(
     severity: 'error',
     holds: 'A text was not brought up to date in the future.',
     reason: 'Visitors, and judges, ask which version held on which day.',
-    remedy: 'Write the day of the change.',
+    hint: 'Write the day of the change.',
   },
   function* ({ value }, { timeZone }) {
     const [found, day = '', month = '', year] = updated.exec(value) ?? [];

@@ -9,7 +9,7 @@ export const factLiteral: Rule = {
   severity: 'error',
   holds: 'The value of a fact stands in facts.json and nowhere else.',
   reason: 'A price that is changed in one place and not in another is a wrong price.',
-  remedy: 'Refer to the fact: `{{name}}`, or `{{Name}}` where a sentence begins.',
+  hint: 'Refer to the fact: `{{name}}`, or `{{Name}}` where a sentence begins.',
   *find(site) {
     const facts = site.manifests.facts?.facts;
     if (!facts || facts.size === 0) return;
@@ -20,7 +20,8 @@ export const factLiteral: Rule = {
       const { json } = parseJsonFile(file, text);
       if (!json) continue;
       for (const { at, text: value } of listStrings(json.value)) {
-        for (const problem of literals.find(value)) yield json.locate({ path: at, ...problem });
+        for (const diagnostic of literals.find(value))
+          yield json.locate({ path: at, ...diagnostic });
       }
     }
   },

@@ -1,4 +1,4 @@
-import type { Problem } from '../../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import type { Facts } from '../../src/manifests/facts/facts.ts';
 import { addDays } from '../../src/schema/days.ts';
 import type { Severity } from '../site/finding.ts';
@@ -8,19 +8,19 @@ import type { Rule } from './rule.ts';
 export function checkFacts(
   facts: Facts,
   today: string,
-): { severity: Severity; problem: Problem }[] {
+): { severity: Severity; diagnostic: Diagnostic }[] {
   return [...facts].flatMap(([name, { value, source, reviewBy, graceDays }]) => {
     if (today <= reviewBy) return [];
     const lastDay = addDays(reviewBy, graceDays);
     const isOverdue = today > lastDay;
-    const remedy = `check "${value}" against its source (${source}), then set a later day`;
+    const hint = `check "${value}" against its source (${source}), then set a later day`;
     const message = isOverdue
-      ? `not reviewed by ${reviewBy}, and its ${graceDays} days of grace are over; ${remedy}`
-      : `not reviewed by ${reviewBy}; ${remedy}. From ${addDays(lastDay, 1)} on this is an error`;
+      ? `not reviewed by ${reviewBy}, and its ${graceDays} days of grace are over; ${hint}`
+      : `not reviewed by ${reviewBy}; ${hint}. From ${addDays(lastDay, 1)} on this is an error`;
     return [
       {
         severity: isOverdue ? 'error' : 'warning',
-        problem: { path: ['facts', name, 'reviewBy'], message },
+        diagnostic: { path: ['facts', name, 'reviewBy'], message },
       },
     ];
   });
@@ -31,7 +31,7 @@ export const factUnused: Rule = {
   severity: 'warning',
   holds: 'Every fact is referred to by a manifest.',
   reason: 'What nobody reads is reviewed in vain; perhaps a page holds the figure as text.',
-  remedy: 'Remove the fact, or refer to it.',
+  hint: 'Remove the fact, or refer to it.',
   *find({ manifests: { facts } }) {
     if (!facts) return;
     for (const name of facts.facts.keys()) {
@@ -47,11 +47,11 @@ const findDue = (severity: Severity): Omit<Rule, 'id' | 'holds'> => ({
   severity,
   reason:
     'What a company says of itself and of its prices must be true; of insurers, ACPR and DDA ask it.',
-  remedy: 'Check the value against its source, then set a later `reviewBy`.',
+  hint: 'Check the value against its source, then set a later `reviewBy`.',
   *find({ manifests: { facts }, today }) {
     if (!facts) return;
     for (const due of checkFacts(facts.facts, today)) {
-      if (due.severity === severity) yield facts.json.locate(due.problem);
+      if (due.severity === severity) yield facts.json.locate(due.diagnostic);
     }
   },
 });
@@ -73,7 +73,7 @@ export const fragmentUnused: Rule = {
   severity: 'warning',
   holds: 'Every fragment is used by a page or by another fragment.',
   reason: 'Whoever changes it would look for the change on the site.',
-  remedy: 'Remove the fragment, or use it.',
+  hint: 'Remove the fragment, or use it.',
   *find({ manifests: { fragments } }) {
     for (const { json, isUsed } of fragments.values()) {
       if (isUsed) continue;

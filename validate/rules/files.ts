@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { visit } from 'jsonc-parser';
-import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
+import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import { createPublishedPages, describePage } from '../../server/load/published-pages.ts';
 import { createPageFinder } from '../../server/pages/find-page.ts';
 import { formatPath } from '../../src/diagnostics/json-path.ts';
@@ -14,8 +14,8 @@ export const manifest: Rule = {
   severity: 'error',
   holds: 'Every manifest is JSON, and its fields are those of the page’s and its blocks’ schemas.',
   reason: 'The server does not start on a manifest that it cannot read (server/load/manifests.ts).',
-  remedy: 'Correct the field that is named; editors complete the right names.',
-  find: ({ manifests }) => manifests.problems,
+  hint: 'Correct the field that is named; editors complete the right names.',
+  find: ({ manifests }) => manifests.diagnostics,
 };
 
 export const content: Rule = {
@@ -23,7 +23,7 @@ export const content: Rule = {
   severity: 'error',
   holds: 'Every content file has the records that its endpoint of the content API answers.',
   reason: 'Specification, sections 3 and 7: the shapes of the content API.',
-  remedy: 'Correct the field of the record that is named.',
+  hint: 'Correct the field of the record that is named.',
   find: ({ contentProblems }) => contentProblems,
 };
 
@@ -33,8 +33,8 @@ export const formSchema: Rule = {
   holds:
     'Every form has its messages, labels, widgets and names on the wire, and its rules can hold.',
   reason: 'WCAG 3.3.1 and 3.3.2: errors are described in text, fields have labels.',
-  remedy: 'Add or correct what is named.',
-  find: ({ forms }) => forms.problems,
+  hint: 'Add or correct what is named.',
+  find: ({ forms }) => forms.diagnostics,
 };
 
 export const jsonDoubleName: Rule = {
@@ -42,15 +42,15 @@ export const jsonDoubleName: Rule = {
   severity: 'error',
   holds: 'No object names a field twice.',
   reason: 'RFC 8259, section 4: names should be unique; of two, the first is lost without a word.',
-  remedy: 'Keep one of the two.',
+  hint: 'Keep one of the two.',
   *find(site) {
     for (const json of listSharedFiles(site)) yield* findDoubleNames(json);
   },
   findOnPage: ({ pageFile }) => (pageFile ? findDoubleNames(pageFile.json) : []),
 };
 
-function findDoubleNames({ file, text }: JsonFile): FileProblem[] {
-  const problems: FileProblem[] = [];
+function findDoubleNames({ file, text }: JsonFile): FileDiagnostic[] {
+  const diagnostics: FileDiagnostic[] = [];
   const open: Set<string>[] = [];
   visit(text, {
     onObjectBegin: () => void open.push(new Set()),
@@ -58,7 +58,7 @@ function findDoubleNames({ file, text }: JsonFile): FileProblem[] {
     onObjectProperty: (name, _offset, _length, line, column, pathOfObject) => {
       const names = open.at(-1);
       if (names?.has(name)) {
-        problems.push({
+        diagnostics.push({
           file,
           line: line + 1,
           column: column + 1,
@@ -69,7 +69,7 @@ function findDoubleNames({ file, text }: JsonFile): FileProblem[] {
       names?.add(name);
     },
   });
-  return problems;
+  return diagnostics;
 }
 
 export const jsonCanonical: Rule = {
@@ -78,7 +78,7 @@ export const jsonCanonical: Rule = {
   holds: 'JSON has two spaces a level, one value a line, and letters written as themselves.',
   reason:
     'Studio and the commands write files like that: a change of one text is a change of one line.',
-  remedy: 'Run `npm run validate -- --fix`, or save the page in Studio.',
+  hint: 'Run `npm run validate -- --fix`, or save the page in Studio.',
   *find(site) {
     for (const json of listSharedFiles(site)) yield* findFormatting(json);
   },
@@ -86,7 +86,7 @@ export const jsonCanonical: Rule = {
 };
 
 /** The first line that is written otherwise; line ends of Windows are git's business. */
-function findFormatting({ file, text, written: value }: JsonFile): FileProblem[] {
+function findFormatting({ file, text, written: value }: JsonFile): FileDiagnostic[] {
   const written = text.replaceAll('\r\n', '\n');
   const canonical = printJson(value);
   if (written === canonical) return [];
@@ -111,7 +111,7 @@ export const olderContent: Rule = {
   severity: 'warning',
   holds: 'Manifests hold the content of blocks in its present form.',
   reason: 'Older forms are read as well, but editors complete and explain the present one.',
-  remedy: 'Run `npm run migrate`.',
+  hint: 'Run `npm run migrate`.',
   find: ({ manifests }) => manifests.notices,
   findOnPage: ({ notices }) => notices,
 };
@@ -121,7 +121,7 @@ export const generatedFresh: Rule = {
   severity: 'error',
   holds: 'The files in generated/ are what the schemas say; checked on the project itself alone.',
   reason: 'Editors complete and check manifests by these files.',
-  remedy: 'Run "npm run generate" and commit what it writes.',
+  hint: 'Run "npm run generate" and commit what it writes.',
   *find({ root, generated }) {
     for (const [name, text] of generated) {
       if (readText(join(root, 'generated', name)) !== text) yield stale(name);
@@ -129,7 +129,7 @@ export const generatedFresh: Rule = {
   },
 };
 
-function stale(name: string): FileProblem {
+function stale(name: string): FileDiagnostic {
   const message = 'is stale; run "npm run generate"';
   return { file: `generated/${name}`, line: 1, column: 1, path: '', message };
 }
@@ -139,10 +139,10 @@ export const errorPages: Rule = {
   severity: 'error',
   holds: 'The site has its error pages.',
   reason: 'The server does not start without them (server/pages/find-page.ts).',
-  remedy: 'Add the page with the route and the status that are named.',
+  hint: 'Add the page with the route and the status that are named.',
   *find({ manifests, pages: known, definition: { dynamicPrefix } }) {
     // A manifest that cannot be read may be the one that seems to be missing.
-    if (manifests.problems.length > 0) return;
+    if (manifests.diagnostics.length > 0) return;
     try {
       const load = () => Promise.reject(new Error('Nobody asks for these pages.'));
       const pages = known.map(({ page }) => ({ ...describePage(page), load }));

@@ -6,7 +6,7 @@ export const oneH1 = definePageRule({
   severity: 'error',
   holds: 'A page has exactly one title of the first level: that of its first block.',
   reason: 'RGAA 9.1, WCAG 1.3.1.',
-  remedy: 'Begin the page with a block that has a title.',
+  hint: 'Begin the page with a block that has a title.',
   *check({ page, outline }) {
     const titles = outline.headings.filter(({ level }) => level === 1);
     const [first] = page.blocks;
@@ -26,7 +26,7 @@ export const headingOrder = definePageRule({
   severity: 'error',
   holds: 'Headings go down one level at a time, as they are shown: those in rich text are demoted.',
   reason: 'RGAA 9.1, WCAG 1.3.1 (technique G141).',
-  remedy: 'Write the heading one level higher, or add the one that is missing above it.',
+  hint: 'Write the heading one level higher, or add the one that is missing above it.',
   *check({ outline: { headings } }) {
     for (const [index, { level, text, block }] of headings.entries()) {
       const before = headings[index - 1];
@@ -43,7 +43,7 @@ export const uniqueId = definePageRule({
   severity: 'error',
   holds: 'Every id stands once on a page, the layout around it included.',
   reason: 'HTML: the id attribute; RGAA 8.2. Links and labels find only the first of two.',
-  remedy: 'Choose another id for the block.',
+  hint: 'Choose another id for the block.',
   *check({ page, outline }, { layoutIds }) {
     const seen = new Set<string>();
     for (const { id, block } of outline.ids) {
@@ -51,8 +51,8 @@ export const uniqueId = definePageRule({
       if (layoutIds.has(id)) {
         yield { spot: { block }, message: `the id "${id}" belongs to the layout; choose another` };
       } else if (seen.has(id)) {
-        const remedy = isBlock ? 'choose another id for this block' : 'one of them must change';
-        yield { spot: { block }, message: `the id "${id}" stands twice on this page; ${remedy}` };
+        const hint = isBlock ? 'choose another id for this block' : 'one of them must change';
+        yield { spot: { block }, message: `the id "${id}" stands twice on this page; ${hint}` };
       }
       seen.add(id);
     }
@@ -64,7 +64,7 @@ export const blockShows = definePageRule({
   severity: 'error',
   holds: 'Every block can be rendered on the server.',
   reason: 'A block that throws is left out of the page.',
-  remedy: 'Correct its content; if that is right, the component is wrong.',
+  hint: 'Correct its content; if that is right, the component is wrong.',
   *check({ outline }) {
     for (const { block } of outline.failures) {
       yield {

@@ -1,6 +1,6 @@
+import { replaceBy } from '../../src/diagnostics/diagnostic-details.ts';
 import { findNearest, suggest, suggestOr } from '../../src/diagnostics/nearest-name.ts';
-import { replaceBy } from '../../src/diagnostics/problem-details.ts';
-import { publicationAt } from '../../src/schema/publication.ts';
+import { publicationStatusAt } from '../../src/schema/publication.ts';
 import type { PageFrame } from '../site/page-check.ts';
 import { findRoute, splitLink } from './link-target.ts';
 import type { Rule } from './rule.ts';
@@ -11,17 +11,17 @@ export const linkPage: Rule = {
   severity: 'error',
   holds: 'Every link inside the site leads to a page.',
   reason: 'Visitors would come to an error page.',
-  remedy: 'Write the route of a page, or add the page.',
+  hint: 'Write the route of a page, or add the page.',
   *find({ references, targets: { routes, redirects } }) {
     for (const reference of references) {
       const route = findRoute(reference);
       if (route === undefined || routes.has(route) || redirects.has(route)) continue;
       const unknown = '; write the route of a page, or add a page with this route';
-      const remedy = suggestOr(route, routes.keys(), unknown);
+      const hint = suggestOr(route, routes.keys(), unknown);
       const nearest = findNearest(route, routes.keys());
       const { value } = reference;
       const fix = replaceBy(value, nearest && value.replace(route, () => nearest));
-      yield reference.report(`unknown page "${route}"${remedy}`, fix);
+      yield reference.report(`unknown page "${route}"${hint}`, fix);
     }
   },
 };
@@ -31,7 +31,7 @@ export const linkAnchor: Rule = {
   severity: 'error',
   holds: 'The anchor of a link is the id of something on the page that it leads to.',
   reason: 'The browser would stay at the top of the page.',
-  remedy: 'Write the id of a block of that page.',
+  hint: 'Write the id of a block of that page.',
   *find({ references, targets: { routes, layoutIds } }) {
     for (const reference of references) {
       const target = splitLink(reference);
@@ -53,7 +53,7 @@ export const linkHost: Rule = {
   severity: 'error',
   holds: 'Every "@name" of a link is a host of site.json.',
   reason: 'The link would lead nowhere.',
-  remedy: 'Write the name of a host, or add the host.',
+  hint: 'Write the name of a host, or add the host.',
   *find({ references, manifests: { site } }) {
     if (!site) return;
     const names = Object.keys(site.hosts);
@@ -61,11 +61,11 @@ export const linkHost: Rule = {
       const name = kind === 'link' ? /^@([^/]*)/.exec(value)?.[1] : undefined;
       if (name === undefined || names.includes(name)) continue;
       const nearest = findNearest(name, names);
-      const remedy = nearest
+      const hint = nearest
         ? `, did you mean "@${nearest}"?`
         : `; site.json has ${names.map((known) => `"@${known}"`).join(', ') || 'none'}`;
       const fix = replaceBy(value, nearest && value.replace(name, () => nearest));
-      yield report(`unknown host "@${name}"${remedy}`, fix);
+      yield report(`unknown host "@${name}"${hint}`, fix);
     }
   },
 };
@@ -76,7 +76,7 @@ export const linkSubject: Rule = {
   holds:
     'What a link asks a form about is a subject of site.json, and a subject answers fields of such a form.',
   reason: 'The form would open without saying what it is for, or could not be sent.',
-  remedy: 'Write the name of a subject, or add it to `requests` of site.json.',
+  hint: 'Write the name of a subject, or add it to `requests` of site.json.',
   *find({ references, definition, forms, manifests: { site, siteJson } }) {
     if (!site || !siteJson) return;
     const pages = Object.values(definition.dialogs);
@@ -123,7 +123,7 @@ export const linkRedirect: Rule = {
   severity: 'warning',
   holds: 'Links lead to pages by their own route, not by one that moves on.',
   reason: 'Each redirect costs visitors a second answer of the server.',
-  remedy: 'Write the new route.',
+  hint: 'Write the new route.',
   *find({ references, targets: { routes, redirects } }) {
     for (const reference of references) {
       const route = findRoute(reference);
@@ -145,11 +145,11 @@ export const linkUnpublished: Rule = {
   holds: 'A page that visitors see links to pages that they see.',
   reason:
     'Visitors would come to an error page. Unpublished pages may link to each other, and entries of menus wait with their pages.',
-  remedy: 'Publish the page, or remove the link.',
+  hint: 'Publish the page, or remove the link.',
   *find({ pages: known, references, now }) {
     const pages = new Map(known.map(({ page }) => [page.route, page]));
     const isSeen = (page: PageFrame | undefined) =>
-      publicationAt(page?.lifeCycle, now) === 'published';
+      publicationStatusAt(page?.publication, now) === 'published';
     for (const reference of references) {
       const route = findRoute(reference);
       const page = route === undefined ? undefined : pages.get(route);
@@ -162,15 +162,15 @@ export const linkUnpublished: Rule = {
   },
 };
 
-function describeState({ lifeCycle }: PageFrame, now: number): string {
+function describeState({ publication }: PageFrame, now: number): string {
   const format = (instant = 0) => new Date(instant).toISOString();
-  switch (publicationAt(lifeCycle, now)) {
+  switch (publicationStatusAt(publication, now)) {
     case 'draft':
       return 'is a draft';
     case 'scheduled':
-      return `is published only on ${format(lifeCycle?.publishAt)}`;
+      return `is published only on ${format(publication?.publishAt)}`;
     default:
-      return `is not published since ${format(lifeCycle?.unpublishAt)}`;
+      return `is not published since ${format(publication?.unpublishAt)}`;
   }
 }
 
@@ -179,16 +179,14 @@ export const linkName = definePageRule({
   severity: 'error',
   holds: 'Every link and button has a name: a text, or a picture with one.',
   reason: 'WCAG 2.4.4 and 4.1.2, RGAA 6.2 and 11.9.',
-  remedy: 'Write a text in the link, or the alt of its picture.',
+  hint: 'Write a text in the link, or the alt of its picture.',
   *check({ outline }) {
     for (const { tag, name, href, picture, block } of outline.controls) {
       // An element <a> without address is a place, not a link.
       if (name !== '' || (tag === 'a' && href === undefined)) continue;
       const what = tag === 'a' ? `the link to "${href}"` : 'a button';
-      const remedy = picture
-        ? `write the alt of its picture "${picture}"`
-        : 'write a text inside it';
-      yield { spot: { block, text: picture ?? href }, message: `${what} has no name; ${remedy}` };
+      const hint = picture ? `write the alt of its picture "${picture}"` : 'write a text inside it';
+      yield { spot: { block, text: picture ?? href }, message: `${what} has no name; ${hint}` };
     }
   },
 });

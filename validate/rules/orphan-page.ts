@@ -1,4 +1,4 @@
-import { publicationAt } from '../../src/schema/publication.ts';
+import { publicationStatusAt } from '../../src/schema/publication.ts';
 import type { SiteModel } from '../site/site-model.ts';
 import { findRoute } from './link-target.ts';
 import type { Rule } from './rule.ts';
@@ -8,14 +8,13 @@ export const orphanPage: Rule = {
   severity: 'warning',
   holds: 'A visitor can come to every page by links from the home page, the menu or the footer.',
   reason: 'WCAG 2.4.5, RGAA 12.1: pages are found by navigation. Error pages have no address.',
-  remedy:
-    'Link to the page from another one, or from a menu in site.json; or write "listed": false.',
+  hint: 'Link to the page from another one, or from a menu in site.json; or write "listed": false.',
   *find(site) {
     const reached = followLinks(site);
     for (const { json, page } of site.pages) {
       if (page.status !== 200 || page.isListed === false || reached.has(page.route)) continue;
       // Nobody is to find it yet, or any more.
-      if (publicationAt(page.lifeCycle, site.now) !== 'published') continue;
+      if (publicationStatusAt(page.publication, site.now) !== 'published') continue;
       const message = `no link leads to "${page.route}"; link to it from another page or a menu, or write "listed": false for a page that is found otherwise`;
       yield json.locate({ path: ['route'], message });
     }

@@ -1,5 +1,5 @@
+import { replaceBy } from '../../src/diagnostics/diagnostic-details.ts';
 import { findNearest, suggestOr } from '../../src/diagnostics/nearest-name.ts';
-import { replaceBy } from '../../src/diagnostics/problem-details.ts';
 import { findFile } from './link-target.ts';
 import type { Rule } from './rule.ts';
 import { definePageRule } from './rule.ts';
@@ -9,16 +9,16 @@ export const pictureExists: Rule = {
   severity: 'error',
   holds: 'Every picture and file that a page names is in content/storage.',
   reason: 'Visitors would see the fallback picture, or come to an error.',
-  remedy: 'Correct the path, or add the file.',
+  hint: 'Correct the path, or add the file.',
   *find({ references, targets: { pictures } }) {
     for (const reference of references) {
       const name = findFile(reference);
       if (name === undefined || pictures.has(name)) continue;
-      const remedy = suggestOr(name, pictures, '; correct the path or add the file');
+      const hint = suggestOr(name, pictures, '; correct the path or add the file');
       const nearest = findNearest(name, pictures);
       const { value } = reference;
       const fix = replaceBy(value, nearest && value.replace(name, () => nearest));
-      yield reference.report(`no file "${name}" in content/storage${remedy}`, fix);
+      yield reference.report(`no file "${name}" in content/storage${hint}`, fix);
     }
   },
 };
@@ -30,7 +30,7 @@ export const pictureAlt = definePageRule({
   severity: 'error',
   holds: 'Every picture has a text that stands for it, empty where it only decorates.',
   reason: 'WCAG 1.1.1, RGAA 1.1 and 1.2.',
-  remedy: 'Write alt="what the picture says", or alt="" when it only decorates.',
+  hint: 'Write alt="what the picture says", or alt="" when it only decorates.',
   *check({ outline }) {
     for (const { src, alt, block } of outline.pictures) {
       const spot = { block, text: src };
@@ -50,7 +50,7 @@ export const shareImageAlt: Rule = {
   severity: 'error',
   holds: 'The picture of shared links says what it shows.',
   reason: 'The Open Graph protocol: og:image:alt; the picture stands for the page there.',
-  remedy: 'Write shareImage.alt in site.json.',
+  hint: 'Write shareImage.alt in site.json.',
   *find({ manifests: { site, siteJson } }) {
     if (!site || !siteJson || site.shareImage.alt.trim() !== '') return;
     const message = 'missing; this picture stands for pages in shared links: write what it shows';

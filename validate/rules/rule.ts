@@ -1,7 +1,7 @@
-import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
+import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
-import type { SiteDefinition } from '../../src/define-site.ts';
-import type { SiteManifest } from '../../src/site/site-settings.ts';
+import type { SiteConfig } from '../../src/define-site.ts';
+import type { SiteSettings } from '../../src/site/site-settings.ts';
 import type { Spot } from '../render/location.ts';
 import type { ShownPage } from '../render/rendered-page.ts';
 import type { Answers } from '../render/responses.ts';
@@ -19,13 +19,13 @@ export type RuleText = {
   /** Why: a success criterion, a test of RGAA, the specification's section. */
   reason: string;
   /** What an author does about it. */
-  remedy: string;
+  hint: string;
 };
 
 /** What a page is looked at with. */
 export type PageContext = {
-  definition: SiteDefinition;
-  site: SiteManifest | undefined;
+  definition: SiteConfig;
+  site: SiteSettings | undefined;
   contentApi: ServerContentApi;
   layoutIds: ReadonlySet<string>;
   answers: Answers;
@@ -36,9 +36,9 @@ export type PageContext = {
 
 /** A rule about the whole site, about each page by itself, or both. It changes nothing. */
 export type Rule = RuleText & {
-  find?: (site: SiteModel) => Iterable<FileProblem>;
+  find?: (site: SiteModel) => Iterable<FileDiagnostic>;
   /** What it finds is kept for as long as the page and what it is made of stay the same. */
-  findOnPage?: (page: OnePage, context: PageContext) => Iterable<FileProblem>;
+  findOnPage?: (page: OnePage, context: PageContext) => Iterable<FileDiagnostic>;
 };
 
 /** A mistake on a page as it is shown, and the spot that is to blame. */

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { applyFrenchSpaces } from '../../server/load/french-spaces.ts';
-import type { FileProblem } from '../../server/load/json-file.ts';
+import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import { parseJsonFile } from '../../server/load/json-file.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { site } from '../../site/site.ts';
@@ -57,7 +57,7 @@ function shown(html: string, data?: object): ShownPage {
 
 const noManifests: SiteModel['manifests'] = {
   ...{ site: undefined, siteJson: undefined, layoutGiven: new Map(), facts: undefined },
-  ...{ fragments: new Map(), problems: [], notices: [] },
+  ...{ fragments: new Map(), diagnostics: [], notices: [] },
 };
 
 function model(part: Partial<SiteModel>): SiteModel {
@@ -69,7 +69,7 @@ function model(part: Partial<SiteModel>): SiteModel {
     manifests: noManifests,
     pages,
     broken: [],
-    forms: { files: [], problems: [], count: 0 },
+    forms: { files: [], diagnostics: [], count: 0 },
     contentFiles: [],
     contentProblems: [],
     pictures: new Set(),
@@ -87,7 +87,7 @@ function model(part: Partial<SiteModel>): SiteModel {
   };
 }
 
-const format = ({ path, message }: FileProblem) => `${path}: ${message}`;
+const format = ({ path, message }: FileDiagnostic) => `${path}: ${message}`;
 const told = ({ find }: Rule, site: SiteModel) => Array.from(find?.(site) ?? [], format);
 
 const context: PageContext = {
@@ -230,9 +230,9 @@ describe('links to pages that visitors do not see', () => {
   const cycle = { isDraft: false, publishAt: undefined, unpublishAt: undefined };
   const pages = [
     knownPage(),
-    knownPage({ lifeCycle: { ...cycle, isDraft: true } }, { route: '/draft' }),
-    knownPage({ lifeCycle: { ...cycle, publishAt: now + 1 } }, { route: '/soon' }),
-    knownPage({ lifeCycle: { ...cycle, unpublishAt: now } }, { route: '/over' }),
+    knownPage({ publication: { ...cycle, isDraft: true } }, { route: '/draft' }),
+    knownPage({ publication: { ...cycle, publishAt: now + 1 } }, { route: '/soon' }),
+    knownPage({ publication: { ...cycle, unpublishAt: now } }, { route: '/over' }),
   ];
 
   test.each<[string, string[]]>([

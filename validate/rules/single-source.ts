@@ -1,4 +1,4 @@
-import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
+import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import { parseJsonFile } from '../../server/load/json-file.ts';
 import { findWritten } from '../../server/load/manifests.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
@@ -19,7 +19,7 @@ type Records = { contentApi: ServerContentApi; contentFiles: readonly JsonFile[]
 type Bound = {
   file: JsonFile;
   at: JsonPath;
-  given: Readonly<Record<string, SourceBinding>>;
+  provided: Readonly<Record<string, SourceBinding>>;
   content: unknown;
 };
 
@@ -28,27 +28,27 @@ export const contentCovered: Rule = {
   severity: 'error',
   holds: 'What a source gives a block is not written in the manifest too.',
   reason: 'Visitors see what the record says: a change of the manifest would never show.',
-  remedy: 'Remove the field, and change the record in content/.',
+  hint: 'Remove the field, and change the record in content/.',
   *findOnPage({ pageFile }, context) {
     if (!pageFile) return;
     for (const block of listAllBlocks(pageFile.page.blocks)) {
-      const given = pageFile.origins.get(block)?.given ?? {};
+      const provided = pageFile.origins.get(block)?.provided ?? {};
       const written = findWritten(pageFile, block);
-      yield* findCovered({ ...written, given, content: block.content }, context);
+      yield* findCovered({ ...written, provided, content: block.content }, context);
     }
   },
   *find({ manifests: { site, siteJson, layoutGiven }, ...records }) {
     if (!siteJson) return;
-    for (const [part, given] of layoutGiven) {
+    for (const [part, provided] of layoutGiven) {
       const { content } = site?.layout[part] ?? {};
-      yield* findCovered({ file: siteJson, at: ['layout', part], given, content }, records);
+      yield* findCovered({ file: siteJson, at: ['layout', part], provided, content }, records);
     }
   },
 };
 
-function* findCovered({ file, at, given, content }: Bound, records: Records) {
+function* findCovered({ file, at, provided, content }: Bound, records: Records) {
   for (const field of Object.keys(Object(valueAt(file.value, [...at, 'content'])))) {
-    const source = given[field];
+    const source = provided[field];
     if (!source) continue;
     const { file: name, line } = findRecord(source, valueAt(content, [field]), records);
     const message = `never seen: "${source.name}" gives "${field}"; remove it, and change ${name}:${line} instead`;
@@ -62,7 +62,7 @@ function findRecord(
   source: SourceBinding,
   value: unknown,
   { contentApi, contentFiles }: Records,
-): Pick<FileProblem, 'file' | 'line'> {
+): Pick<FileDiagnostic, 'file' | 'line'> {
   const files = new Map(contentFiles.map((file) => [file.file, file]));
   const text = findFirstText(value);
   const found =
@@ -93,9 +93,9 @@ export const textTwice: Rule = {
   severity: 'warning',
   holds: `A text of ${shortest} characters or more stands in page-manifests/ or in content/, not in both.`,
   reason: 'Whoever changes a sentence changes it once: two copies soon say two things.',
-  remedy: 'Bind the block to the source of the record, or say something else.',
+  hint: 'Bind the block to the source of the record, or say something else.',
   *find(site) {
-    const inRecords = new Map<string, FileProblem>();
+    const inRecords = new Map<string, FileDiagnostic>();
     for (const json of site.contentFiles) {
       for (const { path, text } of listLongTexts(json.value)) {
         if (!inRecords.has(text)) inRecords.set(text, json.locate({ path, message: '' }));

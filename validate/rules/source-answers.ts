@@ -1,4 +1,4 @@
-import type { FileProblem } from '../../server/load/json-file.ts';
+import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import type { PageFile } from '../../server/load/manifests.ts';
 import { findNearest } from '../../src/diagnostics/nearest-name.ts';
 import type { Origin } from '../../src/manifests/parse-blocks.ts';
@@ -14,7 +14,7 @@ export const sourceAnswers: Rule = {
   severity: 'warning',
   holds: 'The content has what the parameters of a source ask for.',
   reason: 'Specification, section 4: the block would keep its own content for ever.',
-  remedy: 'Correct the parameter, or add the record to the content.',
+  hint: 'Correct the parameter, or add the record to the content.',
   *findOnPage({ pageFile }, context) {
     if (pageFile) yield* findUnanswered(pageFile, context, ({ lacking }) => lacking.length === 0);
   },
@@ -25,7 +25,7 @@ export const sourceRecord: Rule = {
   severity: 'error',
   holds: 'A block that leaves fields to its source has a record that gives them.',
   reason: 'Without the record there is nothing to show: the block would never be seen.',
-  remedy: 'Correct the parameter, add the record to the content, or write the fields.',
+  hint: 'Correct the parameter, add the record to the content, or write the fields.',
   *findOnPage({ pageFile }, context) {
     if (pageFile) yield* findUnanswered(pageFile, context, ({ lacking }) => lacking.length > 0);
   },
@@ -35,7 +35,7 @@ function* findUnanswered(
   pageFile: PageFile,
   context: PageContext,
   isMeant: (origin: Origin) => boolean,
-): Iterable<FileProblem> {
+): Iterable<FileDiagnostic> {
   for (const block of listAllBlocks(pageFile.page.blocks)) {
     const origin = pageFile.origins.get(block);
     if (!origin || !isMeant(origin)) continue;

@@ -12,7 +12,7 @@ export const structuredData: Rule = {
   holds:
     'Search engines are told what visitors see: questions, answers, events, the way to a page.',
   reason: 'Google Search, structured data guidelines: nothing that visitors cannot see.',
-  remedy: 'Show it in the block, or take it out of what the block tells (src/metadata/).',
+  hint: 'Show it in the block, or take it out of what the block tells (src/metadata/).',
   *findOnPage({ shown }, { site, titles }) {
     for (const view of shown) {
       yield* findUnseen(view);

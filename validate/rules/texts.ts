@@ -1,9 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
-import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
-import type { SiteDefinition } from '../../src/define-site.ts';
+import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
+import type { SiteConfig } from '../../src/define-site.ts';
+import { setTo } from '../../src/diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
-import { setTo } from '../../src/diagnostics/problem-details.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { allowedAttributes, allowedTags } from '../../src/rich-text/allow-list.ts';
 import { listStrings } from '../site/list-strings.ts';
@@ -16,13 +16,13 @@ type Text = { path: JsonPath; value: string };
 /** Declares a rule about every text that a site is written in. */
 export function defineTextRule(
   text: RuleText,
-  check: (text: Text, definition: SiteDefinition) => Iterable<string>,
+  check: (text: Text, definition: SiteConfig) => Iterable<string>,
   /** The text put right, where that is plain. */
   mend?: (text: string) => string | undefined,
 ): Rule {
   function* find(
     { value, written, locate }: Pick<JsonFile, 'value' | 'written' | 'locate'>,
-    definition: SiteDefinition,
+    definition: SiteConfig,
   ) {
     for (const { path, value: found } of listTexts(value)) {
       for (const message of check({ path, value: found }, definition)) {
@@ -35,7 +35,7 @@ export function defineTextRule(
   }
   return {
     ...text,
-    *find(site): Iterable<FileProblem> {
+    *find(site): Iterable<FileDiagnostic> {
       for (const json of listSharedFiles(site)) yield* find(json, site.definition);
     },
     *findOnPage({ pageFile }, { definition }) {
@@ -83,8 +83,7 @@ export const typography = defineTextRule(
     severity: 'warning',
     holds: 'Texts are written by the typography of their language: French has rules here.',
     reason: 'The Imprimerie nationale’s rules; a line never begins with a question mark.',
-    remedy:
-      'Run `npm run validate -- --fix`, or write the sign that the message names; texts that must stay are in the site’s `verbatim`.',
+    hint: 'Run `npm run validate -- --fix`, or write the sign that the message names; texts that must stay are in the site’s `verbatim`.',
   },
   function* ({ value }, { language, verbatim }) {
     if (language.startsWith('fr') && !verbatim.includes(value)) yield* findFrenchMistakes(value);
@@ -103,7 +102,7 @@ export const richText = defineTextRule(
     severity: 'error',
     holds: 'HTML in texts is complete, and of the allow-list.',
     reason: 'The rest is taken out before visitors see it, or changes what follows.',
-    remedy: 'Close the element; see src/rich-text/allow-list.ts for what there may be.',
+    hint: 'Close the element; see src/rich-text/allow-list.ts for what there may be.',
   },
   function* ({ value }) {
     const [first] = value.includes('<') ? findMarkupMistakes(value) : [];

@@ -1,4 +1,4 @@
-import type { FileProblem } from '../../server/load/json-file.ts';
+import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { PageFrame } from '../site/page-check.ts';
 import type { KnownPage } from '../site/site-model.ts';
@@ -11,7 +11,7 @@ function* findRepeated(
   read: (page: PageFrame) => string,
   path: JsonPath,
   describe: (other: string) => string,
-): Generator<FileProblem> {
+): Generator<FileDiagnostic> {
   const first = new Map<string, string>();
   for (const { json, page } of pages) {
     if (page.status !== 200) continue;
@@ -28,7 +28,7 @@ export const titleUnique: Rule = {
   holds: 'No two pages have the same title.',
   reason:
     'WCAG 2.4.2, RGAA 8.6: titles tell pages apart, in tabs and in the list of what was visited.',
-  remedy: 'Say in the title what only this page is about.',
+  hint: 'Say in the title what only this page is about.',
   find: ({ pages }) =>
     findRepeated(
       pages,
@@ -45,7 +45,7 @@ export const titleLength = definePageRule({
   severity: 'warning',
   holds: `The title of a page and the name of the site are ${longestTitle} characters at most.`,
   reason: 'Search engines and tabs cut longer titles. RGAA 8.6: the title tells pages apart.',
-  remedy: 'Shorten the title.',
+  hint: 'Shorten the title.',
   appliesTo: ({ page }) => page.status === 200,
   *check({ page }, { site }) {
     const length = `${page.title} · ${site?.name}`.length;
@@ -61,7 +61,7 @@ export const descriptionUnique: Rule = {
   severity: 'warning',
   holds: 'No two pages have the same description.',
   reason: 'Search engines leave out pages that read alike.',
-  remedy: 'Describe what only this page is about.',
+  hint: 'Describe what only this page is about.',
   find: ({ pages }) =>
     findRepeated(
       pages,
@@ -79,7 +79,7 @@ export const descriptionLength = definePageRule({
   severity: 'warning',
   holds: `The description of a page has between ${shortestDescription} and ${longestDescription} characters.`,
   reason: 'Search engines cut longer ones, and write their own in place of very short ones.',
-  remedy: 'Write one or two sentences.',
+  hint: 'Write one or two sentences.',
   appliesTo: ({ page }) => page.status === 200 && !page.meta.robots?.includes('noindex'),
   *check({ page }) {
     const { length } = page.meta.description;

@@ -1,4 +1,4 @@
-import type { FileProblem } from '../../server/load/json-file.ts';
+import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import { findText } from '../render/location.ts';
 import type { PageToShow } from '../render/render-pages.ts';
 import type { ShownPage } from '../render/rendered-page.ts';
@@ -35,7 +35,7 @@ export async function openDynamicPages(
     ([, { slug }]) => !written.has(`${prefix}${slug}`),
   );
   const pages = records.map(async ([index, record]): Promise<[string, PageToShow]> => {
-    const locate: ShownPage['locate'] = (spot, message): FileProblem => {
+    const locate: ShownPage['locate'] = (spot, message): FileDiagnostic => {
       const within = spot.text === undefined ? undefined : findText(record, spot.text);
       return json.locate({ path: [index, ...(within ?? ['slug'])], message });
     };

@@ -1,10 +1,10 @@
-import type { FileProblem } from '../../server/load/json-file.ts';
+import type { FileDiagnostic } from '../../server/load/json-file.ts';
 
 /** `error` fails the command; `warning` is told and passes. */
 export type Severity = 'error' | 'warning';
 
 /** A problem, and the rule that found it. */
-export type Finding = FileProblem & { rule: string; severity: Severity };
+export type Finding = FileDiagnostic & { rule: string; severity: Severity };
 
 /** By file, then by place in it, then by rule: the same site gives the same report. */
 export function sortFindings(findings: readonly Finding[]): Finding[] {

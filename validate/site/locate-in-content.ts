@@ -1,4 +1,4 @@
-import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
+import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import type { PageFile } from '../../server/load/manifests.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
 import { getSource } from '../../src/content/content-api.ts';
@@ -33,7 +33,7 @@ export function locateInContent(
   bindings: readonly SourceBinding[],
   text: string,
   message: string,
-): FileProblem | undefined {
+): FileDiagnostic | undefined {
   for (const binding of bindings.toReversed()) {
     const file = files.get(contentFileOf(api, binding));
     if (!file) continue;
@@ -52,7 +52,7 @@ export function locateInRecords(
   files: ReadonlyMap<string, JsonFile>,
   { block: id, text }: Spot,
   message: string,
-): FileProblem | undefined {
+): FileDiagnostic | undefined {
   const block = listAllBlocks(page.blocks).find((block) => block.id === id);
   if (!block || text === undefined) return undefined;
   return locateInContent(api, files, block.sources, text, `on ${page.route}: ${message}`);

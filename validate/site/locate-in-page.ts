@@ -1,7 +1,7 @@
-import type { FileProblem } from '../../server/load/json-file.ts';
+import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import type { PageFile } from '../../server/load/manifests.ts';
 import { findWritten } from '../../server/load/manifests.ts';
-import type { Problem } from '../../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import type { Block } from '../../src/schema/page.ts';
@@ -13,7 +13,7 @@ import { findText } from '../render/location.ts';
  * The place of a mistake in the file that it is written in: the one function that knows how blocks of
  * a page come from files. A block of a fragment is mended in the fragment.
  */
-export function locateInPage(pageFile: PageFile, spot: Spot, message: string): FileProblem {
+export function locateInPage(pageFile: PageFile, spot: Spot, message: string): FileDiagnostic {
   const { page } = pageFile;
   if (spot.field) return pageFile.json.locate({ path: spot.field, message });
   const block = listAllBlocks(page.blocks).find(({ id }) => id === spot.block);
@@ -24,7 +24,7 @@ export function locateInPage(pageFile: PageFile, spot: Spot, message: string): F
 }
 
 /** The place of a problem whose path begins at a block. */
-export function locateInBlock(pageFile: PageFile, block: Block, { path, message }: Problem) {
+export function locateInBlock(pageFile: PageFile, block: Block, { path, message }: Diagnostic) {
   const { file, at } = findWritten(pageFile, block);
   return file.locate({ path: [...at, ...path], message });
 }

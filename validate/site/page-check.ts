@@ -1,4 +1,4 @@
-import type { FileProblem } from '../../server/load/json-file.ts';
+import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import type { PageFile } from '../../server/load/manifests.ts';
 import type { contentKey } from '../../src/content/content-store.ts';
 import type { SitePage, SourceBinding } from '../../src/schema/page.ts';
@@ -14,7 +14,7 @@ export type OnePage = {
   /** As visitors see it, in each of its states; empty while `site.json` has mistakes. */
   shown: readonly ShownPage[];
   /** Content in an older form. */
-  notices: readonly FileProblem[];
+  notices: readonly FileDiagnostic[];
 };
 
 /** A page as the rest of the site knows it. */
@@ -38,8 +38,8 @@ export type PageCheck =
   | { record: PageRecord }
   | {
       record?: undefined;
-      problems: readonly FileProblem[];
-      notices: readonly FileProblem[];
+      diagnostics: readonly FileDiagnostic[];
+      notices: readonly FileDiagnostic[];
       uses: readonly string[];
     };
 

@@ -1,7 +1,7 @@
-import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
+import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import type { PageFile, SharedManifests } from '../../server/load/manifests.ts';
+import type { Fix } from '../../src/diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import type { Fix } from '../../src/diagnostics/problem-details.ts';
 import type { Block } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { listStrings } from './list-strings.ts';
@@ -16,7 +16,7 @@ export type PlacedReference = Pick<Reference, 'value'> & {
   kind: Reference['kind'] | 'dialog';
   /** Route of the page that it stands on; undefined where it can be shown on any. */
   from: string | undefined;
-  report: (message: string, fix?: Fix) => FileProblem;
+  report: (message: string, fix?: Fix) => FileDiagnostic;
   /** An entry of a list in the layout: it is shown once its page is published. */
   waits?: boolean;
 };
@@ -60,9 +60,9 @@ export function listPageReferences(pageFile: PageFile): PlacedReference[] {
 }
 
 function ownContent({ origins }: PageFile, block: Block): object {
-  const given = origins.get(block)?.given ?? {};
+  const provided = origins.get(block)?.provided ?? {};
   return Object.fromEntries(
-    Object.entries(Object(block.content)).filter(([field]) => !Object.hasOwn(given, field)),
+    Object.entries(Object(block.content)).filter(([field]) => !Object.hasOwn(provided, field)),
   );
 }
 
@@ -81,7 +81,7 @@ export function listFileReferences(json: JsonFile, isOfLayout: boolean): PlacedR
  * The links around every page that sources have made: records say which there are, code where they
  * lead. What a record says itself is told of there.
  */
-export function listGivenReferences({
+export function listProvidedReferences({
   site,
   siteJson,
   layoutGiven,
@@ -89,11 +89,11 @@ export function listGivenReferences({
 }: Pick<SharedManifests, 'site' | 'siteJson' | 'layoutGiven' | 'contentFiles'>): PlacedReference[] {
   if (!site || !siteJson) return [];
   const told = new Set(contentFiles.flatMap(({ value }) => collectReferences(value)).map(keyOf));
-  return [...layoutGiven].flatMap(([part, given]) =>
+  return [...layoutGiven].flatMap(([part, provided]) =>
     collectReferences(site.layout[part]?.content)
       .filter(
         (reference) =>
-          Object.hasOwn(given, String(reference.path[0])) && !told.has(keyOf(reference)),
+          Object.hasOwn(provided, String(reference.path[0])) && !told.has(keyOf(reference)),
       )
       .map(({ kind, path, value }) => ({
         ...{ kind, value, from: undefined, waits: isEntry(path) },

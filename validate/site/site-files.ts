@@ -1,33 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
+import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import type { SharedManifests } from '../../server/load/manifests.ts';
 import { createSharedManifests, readSharedManifests } from '../../server/load/manifests.ts';
 import { findCodeFolder } from '../../server/load/site-folder.ts';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
-import type { SiteDefinition } from '../../src/define-site.ts';
-import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import type { SiteConfig } from '../../src/define-site.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { CheckedForms } from '../forms/check-forms.ts';
 import { checkForms } from '../forms/check-forms.ts';
 
 /** Everything that a site is written in, read from its folder, with what the parsers say of it. */
 export type SiteFiles = {
   root: string;
-  definition: SiteDefinition;
+  definition: SiteConfig;
   contentApi: ServerContentApi;
   manifests: SharedManifests;
   forms: CheckedForms;
   contentFiles: readonly JsonFile[];
   /** Undefined when a content file has mistakes. */
   content: Content | undefined;
-  contentProblems: readonly FileProblem[];
+  contentProblems: readonly FileDiagnostic[];
   /** Paths below `content/storage`. */
   pictures: ReadonlySet<string>;
 };
 
 /** Reads a site. What cannot be read is a problem of its own, and the rest is read all the same. */
-export async function readSiteFiles(definition: SiteDefinition, root: string): Promise<SiteFiles> {
+export async function readSiteFiles(definition: SiteConfig, root: string): Promise<SiteFiles> {
   const manifests = await readExistingManifests(definition, root);
   const contentApi = await definition.serverContentApi();
   return {
@@ -44,21 +44,21 @@ export async function readSiteFiles(definition: SiteDefinition, root: string): P
 }
 
 /** A folder without code of its own holds pages, and forms that nobody hands over. */
-const listRegistered = ({ serverForms = {} }: SiteDefinition, root: string) =>
+const listRegistered = ({ serverForms = {} }: SiteConfig, root: string) =>
   findCodeFolder(root) === resolve(root) ? Object.keys(serverForms) : undefined;
 
 async function readExistingManifests(
-  definition: SiteDefinition,
+  definition: SiteConfig,
   root: string,
 ): Promise<SharedManifests> {
-  const vocabulary = await loadVocabulary(definition);
+  const manifestContext = await loadManifestContext(definition);
   const directory = join(root, 'page-manifests');
-  if (existsSync(directory)) return readSharedManifests(root, vocabulary);
+  if (existsSync(directory)) return readSharedManifests(root, manifestContext);
   const nothing = { manifests: new Map(), content: new Map() };
-  const nowhere = createSharedManifests(directory, [], nothing, vocabulary);
+  const nowhere = createSharedManifests(directory, [], nothing, manifestContext);
   const message = 'is missing; name a folder that holds a site';
-  const problem = { file: 'page-manifests', line: 1, column: 1, path: '', message };
-  return { ...nowhere, problems: [problem] };
+  const diagnostic = { file: 'page-manifests', line: 1, column: 1, path: '', message };
+  return { ...nowhere, diagnostics: [diagnostic] };
 }
 
 /** A manifest with mistakes, the routes that it would have and those that it links to. */
@@ -67,10 +67,10 @@ export type BrokenManifest = { file: string; routes: readonly string[]; links: r
 /** What can be seen of the manifests that problems are told of, apart from `whole` ones. */
 export async function readBroken(
   root: string,
-  problems: readonly FileProblem[],
+  diagnostics: readonly FileDiagnostic[],
   whole: ReadonlySet<string>,
 ): Promise<BrokenManifest[]> {
-  const named = new Set(problems.map(({ file }) => file));
+  const named = new Set(diagnostics.map(({ file }) => file));
   const files = [...named].filter((file) => file.endsWith('.json') && !whole.has(file));
   return Promise.all(
     files.map(async (file) => {

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRouteProblems } from '../../server/load/check-routes.ts';
-import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
+import { findRouteDiagnostics } from '../../server/load/check-routes.ts';
+import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import { parseJsonFile } from '../../server/load/json-file.ts';
 import type { Manifests, SharedManifests } from '../../server/load/manifests.ts';
 import { nameFact, nameFragment, placeManifest, siteFile } from '../../server/load/manifests.ts';
-import type { Problem } from '../../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { dayIn } from '../../src/schema/days.ts';
 import { isDynamic, listBrokenRoutes } from './dynamic-pages.ts';
 import { listFormReferences } from './form-routes.ts';
 import { contentFileOf } from './locate-in-content.ts';
 import type { CheckedPages, PageCheck, PageFrame } from './page-check.ts';
 import type { PlacedReference } from './references.ts';
-import { listFileReferences, listGivenReferences, listPageReferences } from './references.ts';
+import { listFileReferences, listPageReferences, listProvidedReferences } from './references.ts';
 import type { BrokenManifest, SiteFiles } from './site-files.ts';
 import { readBroken } from './site-files.ts';
 import type { Targets } from './targets.ts';
@@ -62,7 +62,7 @@ export async function createSiteModel(
   const manifests = gatherManifests(shared, [...checks.values()], pages);
   const broken = await readBroken(
     root,
-    manifests.problems,
+    manifests.diagnostics,
     new Set([`page-manifests/${siteFile}`, ...pages.map(({ json }) => json.file)]),
   );
   const targets = collectTargets({
@@ -89,7 +89,7 @@ export async function createSiteModel(
     ),
     ...(shared.siteJson ? listFileReferences(shared.siteJson, true) : []),
     ...contentFiles.flatMap((json) => listFileReferences(json, ofLayout.has(json.file))),
-    ...listGivenReferences(shared),
+    ...listProvidedReferences(shared),
     ...forms.files.flatMap(listFormReferences),
   ].map((reference) =>
     dialogs.has(reference.value.replace(/\?.*/, ''))
@@ -128,10 +128,10 @@ function gatherManifests(
         { json, isUsed: isUsed || used.has(nameFragment(name)) },
       ]),
     ),
-    problems: [
-      ...shared.problems,
-      ...broken.flatMap(({ problems }) => problems),
-      ...findRouteProblems(routed).map(([{ json }, problem]) => json.locate(problem)),
+    diagnostics: [
+      ...shared.diagnostics,
+      ...broken.flatMap(({ diagnostics }) => diagnostics),
+      ...findRouteDiagnostics(routed).map(([{ json }, diagnostic]) => json.locate(diagnostic)),
     ],
     notices: [...shared.notices, ...broken.flatMap(({ notices }) => notices)],
   };
@@ -148,8 +148,8 @@ function createPlaces(manifests: SharedManifests, name: string) {
   };
   let references: PlacedReference[] | undefined;
   return {
-    json: { file, locate: (problem: Problem): FileProblem => read().locate(problem) },
-    reportReference: (index: number, message: string): FileProblem => {
+    json: { file, locate: (diagnostic: Diagnostic): FileDiagnostic => read().locate(diagnostic) },
+    reportReference: (index: number, message: string): FileDiagnostic => {
       const { pageFile } = manifests.parsePage(read());
       references ??= pageFile && listPageReferences(pageFile);
       const reference = references?.[index];

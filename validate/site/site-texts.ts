@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import type { FileProblem, JsonFile } from '../../server/load/json-file.ts';
+import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import type { Manifests } from '../../server/load/manifests.ts';
 import { findWritten, readManifests } from '../../server/load/manifests.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
 import { createDefaults } from '../../src/content/embedded-answers.ts';
-import type { SiteDefinition } from '../../src/define-site.ts';
+import type { SiteConfig } from '../../src/define-site.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { substituteFacts } from '../../src/manifests/facts/facts.ts';
-import type { SiteVocabulary } from '../../src/manifests/manifest-context.ts';
-import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { toPlainText } from '../../src/metadata/to-plain-text.ts';
 import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
 import type { SourceBinding } from '../../src/schema/page.ts';
@@ -19,7 +19,7 @@ import { listStrings } from './list-strings.ts';
 import { contentFileOf, findRecords } from './locate-in-content.ts';
 
 /** A text where it is written, with the facts that it refers to, and the pages that show it. */
-export type SiteText = Omit<FileProblem, 'message'> & {
+export type SiteText = Omit<FileDiagnostic, 'message'> & {
   at: JsonPath;
   text: string;
   routes: readonly string[];
@@ -34,24 +34,24 @@ type Part = {
 };
 
 /** A block of a page where it is written, and the pages that show it. */
-export type SiteBlock = Pick<FileProblem, 'file' | 'line' | 'column'> & {
+export type SiteBlock = Pick<FileDiagnostic, 'file' | 'line' | 'column'> & {
   id: string;
   route: string;
   routes: readonly string[];
 };
 
 /** Every text of a site, once, in the order of its files. */
-export async function listSiteTexts(definition: SiteDefinition, root: string): Promise<SiteText[]> {
+export async function listSiteTexts(definition: SiteConfig, root: string): Promise<SiteText[]> {
   return (await readPlaces(definition, root)).texts;
 }
 
 /** The same, with every block of every page. */
 export async function readPlaces(
-  definition: SiteDefinition,
+  definition: SiteConfig,
   root: string,
 ): Promise<{ texts: SiteText[]; blocks: SiteBlock[] }> {
-  const vocabulary = await loadVocabulary(definition);
-  const manifests = await readManifests(root, vocabulary);
+  const manifestContext = await loadManifestContext(definition);
+  const manifests = await readManifests(root, manifestContext);
   const ofFragments = new Map<string, Set<string>>();
   for (const { page, origins } of manifests.pages) {
     for (const { fragment } of origins.values()) {
@@ -68,7 +68,7 @@ export async function readPlaces(
       return { ...{ file, line, column, route }, id: block.id, routes: [...(shown ?? [route])] };
     }),
   );
-  const parts = await listParts(definition, root, vocabulary, manifests, ofFragments);
+  const parts = await listParts(definition, root, manifestContext, manifests, ofFragments);
   return { blocks, texts: listTextsOf(parts) };
 }
 
@@ -98,20 +98,20 @@ export function normalise(text: string): string {
 }
 
 async function listParts(
-  definition: SiteDefinition,
+  definition: SiteConfig,
   root: string,
-  vocabulary: SiteVocabulary,
+  manifestContext: SiteManifestContext,
   manifests: Manifests,
   ofFragments: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<Part[]> {
   const { pages, fragments, siteJson, contentFiles, site } = manifests;
   const all = new Set(pages.map(({ page }) => page.route));
-  const giveDefault = createDefaults(manifests.content, vocabulary.contentApi);
+  const giveDefault = createDefaults(manifests.content, manifestContext.contentApi);
   const bindings: Bound[] = [];
   const bind = (sources: readonly SourceBinding[], routes: ReadonlySet<string>) => {
     for (const binding of sources) {
-      const given = listStrings(giveDefault(binding), []).map(({ text }) => normalise(text));
-      bindings.push({ binding, given: given.join('\n'), routes });
+      const provided = listStrings(giveDefault(binding), []).map(({ text }) => normalise(text));
+      bindings.push({ binding, provided: provided.join('\n'), routes });
     }
   };
   for (const { sources } of Object.values(site?.layout ?? {})) bind(sources, all);
@@ -134,7 +134,7 @@ async function listParts(
       ...{ json, path: [], routes: ofFragments.get(name) ?? new Set<string>() },
     })),
     ...(siteJson ? [{ json: siteJson, path: [], routes: all }] : []),
-    ...listRecords(contentFiles, vocabulary.contentApi, bindings, toRoute),
+    ...listRecords(contentFiles, manifestContext.contentApi, bindings, toRoute),
     ...forms.files.map((json) => ({
       ...{
         json,
@@ -147,7 +147,7 @@ async function listParts(
 }
 
 /** A use of a source, and all that it gives, as people compare it. */
-type Bound = { binding: SourceBinding; given: string; routes: ReadonlySet<string> };
+type Bound = { binding: SourceBinding; provided: string; routes: ReadonlySet<string> };
 
 function listRecords(
   files: readonly JsonFile[],
@@ -172,7 +172,7 @@ function listRecords(
         ...{ json, path: [index], routes: listRoutes(bound) },
         findRoutes: (text) => {
           const words = normalise(text);
-          const giving = bound.filter(({ given }) => given.includes(words));
+          const giving = bound.filter(({ provided }) => provided.includes(words));
           // A source may change a text: then whoever asks for the record may show it.
           return listRoutes(giving.length > 0 || isPages ? giving : bound);
         },

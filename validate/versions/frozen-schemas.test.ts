@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { site } from '../../site/site.ts';
-import { loadVocabulary } from '../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { checkFrozenSchemas, freezeStored } from './frozen-schemas.ts';
 
 test('a block that a page holds for the first time is frozen; no other is', async () => {
   const root = await mkdtemp(join(tmpdir(), 'vitrine-frozen-'));
-  const { definitions } = await loadVocabulary(site);
+  const { definitions } = await loadManifestContext(site);
   const known = [...definitions.values()].filter(({ version }) => version === 1);
   for (const { type } of known) await mkdir(join(root, 'blocks', type), { recursive: true });
   await mkdir(join(root, 'page-manifests'));

@@ -1,7 +1,7 @@
 import { defineSite } from 'vitrine/src/define-site.ts';
 import { action, href, text } from 'vitrine/src/schema/fields.ts';
 import { createSiteSchema, layoutPart } from 'vitrine/src/site/create-site-schema.ts';
-import type { LayoutPart, SiteManifest } from 'vitrine/src/site/site-settings.ts';
+import type { LayoutPart, SiteSettings } from 'vitrine/src/site/site-settings.ts';
 import { serverTexts } from 'vitrine/src/texts/en/server.ts';
 import * as z from 'zod';
 import { serverForms } from '../form-schemas/registry.ts';
@@ -31,7 +31,7 @@ const siteSchema = createSiteSchema({
 type Parsed = z.output<typeof siteSchema>['layout'];
 
 /** The same, parsed. */
-export type BakeryManifest = SiteManifest & {
+export type BakeryManifest = SiteSettings & {
   layout: { [Name in keyof Parsed]: LayoutPart<Parsed[Name]['content']> };
 };
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import type { SiteDefinition } from '../../../src/define-site.ts';
+import type { SiteConfig } from '../../../src/define-site.ts';
 import { keyOf } from '../../../validate/site/finding.ts';
 import { createValidator } from '../../../validate/validate-site.ts';
 import type { StudioDocuments } from './documents.ts';
@@ -20,7 +20,7 @@ type Files = ReadonlyMap<string, Buffer>;
  * beside copies of the other files. A second check looks again only at what has changed.
  */
 export function createBufferChecker(
-  definition: SiteDefinition,
+  definition: SiteConfig,
   root: string,
   documents: StudioDocuments,
 ): CheckBuffers {

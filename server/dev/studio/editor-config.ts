@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { findBlock } from '../../../src/blocks/block-registry.ts';
 import type { ServerContentApi } from '../../../src/content/content-api.ts';
-import type { SiteDefinition } from '../../../src/define-site.ts';
+import type { SiteConfig } from '../../../src/define-site.ts';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import { factsSchema } from '../../../src/manifests/facts/facts.ts';
-import type { SiteVocabulary } from '../../../src/manifests/manifest-context.ts';
+import type { SiteManifestContext } from '../../../src/manifests/manifest-context.ts';
 import { pageSchema } from '../../../src/manifests/page.schema.ts';
 import { fieldKinds } from '../../../src/schema/fields.ts';
 import { iconNames } from '../../../src/schema/icon-names.ts';
 import type { Block, SourceBinding } from '../../../src/schema/page.ts';
 import { listAllBlocks } from '../../../src/schema/page.ts';
-import { publicationAt } from '../../../src/schema/publication.ts';
+import { publicationStatusAt } from '../../../src/schema/publication.ts';
 import { contentFileOf, findRecords } from '../../../validate/site/locate-in-content.ts';
 import { parseJsonFile } from '../../load/json-file.ts';
 import type { Manifests, PageFile } from '../../load/manifests.ts';
@@ -25,8 +25,8 @@ import type { BlockType, DocumentSummary, StudioVocabulary } from './protocol.ts
 
 type VocabularyOptions = {
   root: string;
-  definition: SiteDefinition;
-  vocabulary: SiteVocabulary;
+  definition: SiteConfig;
+  vocabulary: SiteManifestContext;
   documents: StudioDocuments;
 };
 
@@ -86,7 +86,7 @@ const isForTests = /^(minimal|maximal|long[A-Z]\w*|missing[A-Z]\w*)$/;
 
 /** What an author may begin a block with, by its name. */
 export async function listExamples(
-  { blocks }: SiteDefinition,
+  { blocks }: SiteConfig,
   type: string,
 ): Promise<Record<string, unknown>> {
   const all = Object.entries((await findBlock(blocks, type)?.examples()) ?? {});
@@ -107,7 +107,7 @@ function toFieldSchema(schema: z.ZodType): SchemaNode {
 }
 
 /** Links to dialogs whose form can be asked about something, with each of its subjects. */
-function listAsking({ site, pages }: Manifests, { site: { dialogs }, forms }: SiteVocabulary) {
+function listAsking({ site, pages }: Manifests, { site: { dialogs }, forms }: SiteManifestContext) {
   const takesSubject = ({ content }: Block) =>
     forms?.get(String(Object(content).form))?.subjectField !== undefined;
   return Object.entries(dialogs).flatMap(([dialog, route]) => {
@@ -154,7 +154,7 @@ async function describeDocuments(
       kind,
       title: page?.title ?? (typeof description === 'string' ? description : shortName(name)),
       ...(page ? { route: page.route, status: page.status } : {}),
-      ...(own ? { publication: publicationAt(own.lifeCycle, Date.now()) } : {}),
+      ...(own ? { publication: publicationStatusAt(own.publication, Date.now()) } : {}),
       shownOn: uses.filter(({ used }) => used.has(name)).map(({ route }) => route),
       ...(kind === 'content' ? { recordsShownOn: listRecordUses(name, uses) } : {}),
     };

@@ -1,5 +1,5 @@
-import type { SiteDefinition } from '../../../src/define-site.ts';
-import { loadVocabulary } from '../../../src/manifests/manifest-context.ts';
+import type { SiteConfig } from '../../../src/define-site.ts';
+import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
 import type { SitePage } from '../../../src/schema/page.ts';
 import { type AppOptions, createApp } from '../../app.ts';
 import { createEntry } from '../../load/published-pages.ts';
@@ -15,7 +15,7 @@ type Answer = (request: Request) => Promise<Response>;
  * Pages of one block each: the examples that Studio offers, rendered as every page of the site is. They are
  * made when the first one is asked for, and hold no script.
  */
-export function createExamplePages(definition: SiteDefinition, options: AppOptions): Answer {
+export function createExamplePages(definition: SiteConfig, options: AppOptions): Answer {
   const open = async () => {
     const findAssets: AppOptions['findAssets'] = async (blocks) => {
       const { early: _, ...assets } = await options.findAssets(blocks);
@@ -31,8 +31,8 @@ export function createExamplePages(definition: SiteDefinition, options: AppOptio
   };
 }
 
-async function listExamplePages(definition: SiteDefinition): Promise<SitePage[]> {
-  const { definitions } = await loadVocabulary(definition);
+async function listExamplePages(definition: SiteConfig): Promise<SitePage[]> {
+  const { definitions } = await loadManifestContext(definition);
   const pages = await Promise.all(
     [...definitions.values()].map(async ({ type, title, content }) =>
       Object.entries(await listExamples(definition, type)).flatMap(

@@ -2,10 +2,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site as definition } from '../../../site/site.ts';
+import { applyFix } from '../../../src/diagnostics/apply-fix.ts';
 import { formatPath, parsePath } from '../../../src/diagnostics/json-path.ts';
+import { printJson } from '../../../src/diagnostics/print-json.ts';
 import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
-import { applyFix } from '../../../studio/state/apply-fix.ts';
 import { inferSchema, resolveSchema } from '../../../studio/state/field-schema.ts';
 import { listAllItems, readOutline } from '../../../studio/state/outline.ts';
 import type { Problem } from '../../../studio/state/problems.ts';
@@ -155,7 +156,7 @@ async function repair({ file, path, fix }: BufferFinding, buffers: readonly Edit
   if (!fix) return undefined;
   const text =
     buffers.find(({ name }) => name === file)?.text ?? (await readFile(join(root, file), 'utf8'));
-  const mended = { name: file, text: applyFix(text, parsePath(path), fix) };
+  const mended = { name: file, text: printJson(applyFix(JSON.parse(text), parsePath(path), fix)) };
   const others = buffers.filter(({ name }) => name !== file);
   const { findings }: CheckAnswer = await ask('/check', { buffers: [...others, mended] });
   return findings;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SiteDefinition } from '../../../src/define-site.ts';
+import type { SiteConfig } from '../../../src/define-site.ts';
 import { UsageError } from '../../../src/diagnostics/usage-error.ts';
 import { mendFrench } from '../../../validate/rules/french-typography.ts';
 import { planNewPage, writeNewPage } from '../../load/new-page.ts';
@@ -15,14 +15,14 @@ export const newPageBody = z.strictObject({
 });
 
 /** The signs of French typography that keyboards lack, on a French site. */
-export const mend = ({ language }: Pick<SiteDefinition, 'language'>, text: string): string =>
+export const mend = ({ language }: Pick<SiteConfig, 'language'>, text: string): string =>
   language.startsWith('fr') ? mendFrench(text) : text;
 
 /**
  * Writes a page by the code of `npm run new:page`, unless the checker has an error in what was asked for.
  * What it says of the example texts in the blocks is mended on the page.
  */
-export function createPageCreator(root: string, definition: SiteDefinition, check: CheckBuffers) {
+export function createPageCreator(root: string, definition: SiteConfig, check: CheckBuffers) {
   return async (wanted: NewPageRequest): Promise<NewPageAnswer> => {
     try {
       const files = await planNewPage(root, definition, {

@@ -3,7 +3,7 @@ import type { ServerContentApi } from '../../../src/content/content-api.ts';
 import type { ContentResult } from '../../../src/content/content-result.ts';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import type { SiteVocabulary } from '../../../src/manifests/manifest-context.ts';
+import type { SiteManifestContext } from '../../../src/manifests/manifest-context.ts';
 import type { Origin } from '../../../src/manifests/parse-blocks.ts';
 import { listBlocks } from '../../../src/manifests/parse-fragments.ts';
 import type { Block, SourceBinding } from '../../../src/schema/page.ts';
@@ -21,7 +21,7 @@ export type PreviewPage = (request: PreviewRequest) => Promise<Preview | undefin
 
 /** Resolves a page of buffers as the server resolves a page of files: by the same functions. */
 export function createPagePreview(
-  { contentApi }: SiteVocabulary,
+  { contentApi }: SiteManifestContext,
   { readBuffered, readShared, readContent }: BufferReader,
 ): PreviewPage {
   return async ({ page, buffers, backEnd }) => {
@@ -88,11 +88,11 @@ function parseWhatIsRight(
     const right = [...named.keys()].filter((index) => !broken.has(index));
     const frame = { route: '/', title: '-', meta: { description: '-' } };
     const value = { ...frame, blocks: right.map((index) => named[index]) };
-    const { pageFile, problems } =
+    const { pageFile, diagnostics } =
       right.length === 0
-        ? { pageFile: undefined, problems: [] }
+        ? { pageFile: undefined, diagnostics: [] }
         : shared.parsePage({ ...json, value });
-    const wrong = problems.flatMap(({ path }) => {
+    const wrong = diagnostics.flatMap(({ path }) => {
       const index = /^blocks\[(\d+)\]/.exec(path)?.[1];
       return index === undefined ? [] : (right[Number(index)] ?? []);
     });
@@ -162,8 +162,8 @@ function placeOf(
   origin: Origin | undefined,
   findPlaces: (binding: SourceBinding) => BlockPlace['records'],
 ): BlockPlace {
-  const { path = [], fragment, given = {} } = origin ?? {};
-  const parts = { path, records: sources.flatMap(findPlaces), given: Object.keys(given) };
+  const { path = [], fragment, provided = {} } = origin ?? {};
+  const parts = { path, records: sources.flatMap(findPlaces), given: Object.keys(provided) };
   if (fragment === undefined) return { document: page, ...parts };
   return { document: `${manifestFolder}fragments/${fragment}.json`, fragment, ...parts };
 }

@@ -1,10 +1,10 @@
+import type { ProblemDetails } from '../../../src/diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import type { ProblemDetails } from '../../../src/diagnostics/problem-details.ts';
 import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import type { ShareTag } from '../../../src/metadata/share-tags.ts';
 import type { BlockGroup } from '../../../src/schema/block-definition.ts';
 import type { Block } from '../../../src/schema/page.ts';
-import type { Publication } from '../../../src/schema/publication.ts';
+import type { PublicationStatus } from '../../../src/schema/publication.ts';
 import type { Finding } from '../../../validate/site/finding.ts';
 import type { NewPage } from '../../load/new-page.ts';
 
@@ -40,7 +40,7 @@ export type DocumentSummary = {
   route?: string;
   status?: number;
   /** Of a page: whether visitors find it now. */
-  publication?: Publication;
+  publication?: PublicationStatus;
   /** Routes of the pages that show something of it; of a page, none. */
   shownOn: readonly string[];
   /** Of content: the same for each of its records, by their places. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SiteVocabulary } from '../../../src/manifests/manifest-context.ts';
+import type { SiteManifestContext } from '../../../src/manifests/manifest-context.ts';
 import type { ReadJson } from '../../load/json-file.ts';
 import { parseJsonFile } from '../../load/json-file.ts';
 import type { SharedManifests } from '../../load/manifests.ts';
@@ -16,7 +16,7 @@ export type BufferReader = {
   readContent: (buffers: readonly EditBuffer[]) => Promise<ReadonlyMap<string, unknown>>;
 };
 
-type ReaderOptions = { root: string; documents: StudioDocuments; vocabulary: SiteVocabulary };
+type ReaderOptions = { root: string; documents: StudioDocuments; vocabulary: SiteManifestContext };
 
 export const manifestFolder = 'page-manifests/';
 const contentFile = /^content\/(.+)\.json$/;
@@ -39,7 +39,7 @@ export function createBufferReader({ root, documents, vocabulary }: ReaderOption
       await Promise.all(
         names.filter(isSharedManifest).map(async (name) => {
           const json = await readBuffered(`${manifestFolder}${name}`, buffers);
-          return [name, json ?? { json: undefined, problems: [] }] as const;
+          return [name, json ?? { json: undefined, diagnostics: [] }] as const;
         }),
       ),
     );

@@ -1,11 +1,11 @@
-import type { SiteDefinition } from '../../../src/define-site.ts';
+import type { SiteConfig } from '../../../src/define-site.ts';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
-import type { SiteVocabulary } from '../../../src/manifests/manifest-context.ts';
+import type { SiteManifestContext } from '../../../src/manifests/manifest-context.ts';
 import { listShareTags } from '../../../src/metadata/share-tags.ts';
 import { createStructuredData } from '../../../src/metadata/structured-data.ts';
 import type { SitePage } from '../../../src/schema/page.ts';
 import { listAllBlocks } from '../../../src/schema/page.ts';
-import { publicationAt } from '../../../src/schema/publication.ts';
+import { publicationStatusAt } from '../../../src/schema/publication.ts';
 import { createAsk } from '../../../validate/render/responses.ts';
 import { readManifests } from '../../load/manifests.ts';
 import type { PreviewEnvironment } from '../../pages/create-preview-link.ts';
@@ -17,9 +17,9 @@ import type { BufferReader } from './read-buffers.ts';
 
 type SharingOptions = {
   root: string;
-  definition: SiteDefinition;
+  definition: SiteConfig;
   environment: PreviewEnvironment;
-  vocabulary: SiteVocabulary;
+  vocabulary: SiteManifestContext;
   reader: BufferReader;
 };
 
@@ -69,7 +69,8 @@ export function createSharing({
 /** A published page needs no link of its own. */
 function linkUnpublished(page: SitePage, environment: PreviewEnvironment): PreviewLink | undefined {
   const now = Date.now();
-  if (page.status !== 200 || publicationAt(page.lifeCycle, now) === 'published') return undefined;
+  if (page.status !== 200 || publicationStatusAt(page.publication, now) === 'published')
+    return undefined;
   const { route } = page;
   try {
     return createPreviewLink({ environment, pages: [page], route, days: previewDays, now });

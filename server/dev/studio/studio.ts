@@ -4,8 +4,8 @@ import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
-import type { SiteDefinition } from '../../../src/define-site.ts';
-import { loadVocabulary } from '../../../src/manifests/manifest-context.ts';
+import type { SiteConfig } from '../../../src/define-site.ts';
+import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
 import { migrateManifest } from '../../load/migrate-manifest.ts';
 import type { PreviewEnvironment } from '../../pages/create-preview-link.ts';
@@ -27,7 +27,7 @@ import { keepUpload, removeUpload, uploadBytes } from './uploads.ts';
 type StudioOptions = {
   root: string;
   environment: PreviewEnvironment;
-  definition: SiteDefinition;
+  definition: SiteConfig;
   createNonce: () => string;
   /** Brings up to date what is made of the site's files, once some of them are written. */
   refreshGenerated?: () => Promise<unknown>;
@@ -79,7 +79,7 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
   const documents = createDocuments(root);
   const check = checkers.get(root) ?? createBufferChecker(definition, root, documents);
   checkers.set(root, check);
-  const vocabulary = loadVocabulary(definition);
+  const vocabulary = loadManifestContext(definition);
   const show = vocabulary.then((known) => {
     const reader = createBufferReader({ root, documents, vocabulary: known });
     return {
@@ -150,8 +150,8 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
   app.post('/migration', async (context) => {
     const body = buffer.safeParse(await context.req.json());
     if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
-    const { text, problem } = migrateManifest(body.data.name, body.data.text, await vocabulary);
-    return text === undefined ? context.json({ message: problem }, 422) : context.json({ text });
+    const { text, diagnostic } = migrateManifest(body.data.name, body.data.text, await vocabulary);
+    return text === undefined ? context.json({ message: diagnostic }, 422) : context.json({ text });
   });
   app.put('/documents', async (context) => {
     const body = writeBody.safeParse(await context.req.json());

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { Parser } from 'htmlparser2';
-import { PictureError } from '../../images/image-error.ts';
+import { ImageError } from '../../images/image-error.ts';
 import { inspectPicture } from '../../images/scale-image.ts';
 import type { UploadAnswer, UploadRefusal } from './protocol.ts';
 
@@ -93,7 +93,7 @@ async function detectKind(
     await inspectPicture(bytes);
     return { ending };
   } catch (error) {
-    if (!(error instanceof PictureError)) throw error;
+    if (!(error instanceof ImageError)) throw error;
     return { refused: error.status === 413 ? 'size' : 'unreadable' };
   }
 }

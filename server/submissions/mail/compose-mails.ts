@@ -1,8 +1,8 @@
-import type { Form, Forms, Letter } from '../../../src/forms/define-form.ts';
+import type { EmailTemplate, Form, Forms } from '../../../src/forms/define-form.ts';
 import { toOneLine } from '../../../src/forms/define-form.ts';
 import { findSubject } from '../../../src/forms/topic.ts';
 import type { Locale } from '../../../src/site/locale.ts';
-import type { SiteManifest } from '../../../src/site/site-settings.ts';
+import type { SiteSettings } from '../../../src/site/site-settings.ts';
 import type { ServerTexts } from '../../../src/texts/fr/server.ts';
 import { type Environment, EnvironmentError } from '../../config/environment.ts';
 import type { NewSubmission } from '../submission.ts';
@@ -11,8 +11,8 @@ import { renderHtml, renderText } from './email-template.ts';
 import type { Address, ComposeMails, Mail } from './mail.ts';
 
 type MailSettings = Pick<Environment, 'MAIL_FROM' | 'mailboxes'>;
-type Company = Pick<SiteManifest, 'name' | 'company'>;
-type Asking = Pick<SiteManifest, 'requests'>;
+type Company = Pick<SiteSettings, 'name' | 'company'>;
+type Asking = Pick<SiteSettings, 'requests'>;
 
 /** What mails need of the site. */
 export type MailSite = Locale & {
@@ -65,7 +65,7 @@ export function createComposeMails(
 }
 
 function writeMail(
-  { parts, hasAttachments = false, ...letter }: Letter,
+  { parts, hasAttachments = false, ...letter }: EmailTemplate,
   language: string,
   texts: ServerTexts['mails'],
 ): Mail {

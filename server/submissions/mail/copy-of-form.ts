@@ -1,4 +1,4 @@
-import type { Answer, LetterPart } from '../../../src/forms/define-form.ts';
+import type { Answer, EmailPart } from '../../../src/forms/define-form.ts';
 import type { FormDefinition, FormField } from '../../../src/forms/form-definition.ts';
 import { listFields } from '../../../src/forms/form-definition.ts';
 import { formatSize } from '../../../src/forms/format-size.ts';
@@ -13,7 +13,7 @@ type Sent = {
 };
 
 /** A full copy of what was sent: the form's groups and questions in their order, with the answers. */
-export function copyForm({ form, fields, attachments, language }: Sent): LetterPart[] {
+export function copyForm({ form, fields, attachments, language }: Sent): EmailPart[] {
   const known = new Map(listFields(form).map((field) => [field.name, field]));
   const answer = (name: string): Answer[] => {
     const field = known.get(name);

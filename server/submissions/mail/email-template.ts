@@ -1,10 +1,10 @@
-import type { Answer, LetterPart } from '../../../src/forms/define-form.ts';
+import type { Answer, EmailPart } from '../../../src/forms/define-form.ts';
 import { escapeHtml } from '../../../src/rich-text/escape-html.ts';
 import type { ServerTexts } from '../../../src/texts/fr/server.ts';
 
 type MailTexts = ServerTexts['mails'];
 
-export function renderText(parts: readonly LetterPart[], texts: MailTexts): string {
+export function renderText(parts: readonly EmailPart[], texts: MailTexts): string {
   const lines = parts.map((part) => {
     if (typeof part === 'string') return part;
     if ('answers' in part)
@@ -30,7 +30,7 @@ dt { padding-top: 0.5em; border-top: 1px solid #cdc8da }
 dd { margin: 0; padding-bottom: 0.5em }`;
 
 /** No picture, nothing that a mail program would have to fetch. */
-export function renderHtml(title: string, parts: readonly LetterPart[], language: string): string {
+export function renderHtml(title: string, parts: readonly EmailPart[], language: string): string {
   const body = parts.map((part) => {
     if (typeof part === 'string') return `<p>${renderLines(part)}</p>`;
     if ('heading' in part) {

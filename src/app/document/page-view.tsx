@@ -1,6 +1,6 @@
 import { createContext, Fragment, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { isHydrating } from '../../blocks/island.ts';
-import type { RenderPolicy } from '../../blocks/render-blocks.tsx';
+import type { BlockResolver } from '../../blocks/render-blocks.tsx';
 import { renderBlocks } from '../../blocks/render-blocks.tsx';
 import type { PageData } from '../../router/page-data.ts';
 import { usePlace } from '../../router/router-store.ts';
@@ -12,7 +12,7 @@ import styles from './preview-notice.module.css';
 export const OriginContext = createContext('');
 
 /** How blocks become views: loaded ones on the server, islands in the browser. */
-export const RenderPolicyContext = createContext<RenderPolicy | undefined>(undefined);
+export const BlockResolverContext = createContext<BlockResolver | undefined>(undefined);
 
 /** The page where the visitor is, or why there is none. */
 export function PageView() {
@@ -25,13 +25,13 @@ export function PageView() {
 function LoadedPage({ data: { page, path, notice } }: { data: PageData }) {
   const isPublic = page.status === 200 && notice === undefined;
   const robots = page.meta.robots ?? (isPublic ? undefined : 'noindex');
-  const policy = useContext(RenderPolicyContext);
+  const blockResolver = useContext(BlockResolverContext);
   const origin = useContext(OriginContext);
   const { name } = useSite();
   const canonical = `${origin}${path}`;
-  if (!policy) throw new Error('A page needs a <RenderPolicyContext> above it.');
+  if (!blockResolver) throw new Error('A page needs a <RenderPolicyContext> above it.');
   const [styledBlock] = useState(findStyledBlock);
-  const blocks = renderBlocks(page.blocks, policy);
+  const blocks = renderBlocks(page.blocks, blockResolver);
   return (
     <>
       <title>{`${page.title} · ${name}`}</title>

@@ -16,7 +16,7 @@ type RecoveryOptions = {
   stay: () => void;
 };
 
-export type Recovery = {
+export type ChunkRecovery = {
   /** Loads a page by script, or its document where that is not possible. Waits for the connection. */
   loadPage: LoadPage;
   /** Loads the document of the page that is shown, once the server answers. */
@@ -30,12 +30,12 @@ const forever = new Promise<never>(() => {});
  * release does not have any more, and without a connection the page stays until there is one (decision
  * 0093).
  */
-export function createRecovery({
+export function createChunkRecovery({
   loadPage,
   notReached,
   findFragment,
   stay,
-}: RecoveryOptions): Recovery {
+}: RecoveryOptions): ChunkRecovery {
   /** A part of this document's release did not come: from then on the next page is a document. */
   let isOutdated = false;
   let navigations = 0;

@@ -2,24 +2,24 @@ import { withTimeout } from '../../blocks/island.ts';
 import type { ContentResult } from '../../content/content-result.ts';
 import { contentKey } from '../../content/content-store.ts';
 import { longestAnswer } from '../../router/page-data.ts';
-import type { VisitOptions, VisitQueries } from './query-client.ts';
+import type { ClientQueries, VisitOptions } from './query-client.ts';
 
 /**
  * What a visit knows and asks. The first page needs what the document brought, and nothing else: the
  * code that asks for more is loaded with the first question.
  */
-export function createVisit(options: VisitOptions): VisitQueries {
+export function createClientData(options: VisitOptions): ClientQueries {
   const brought = new Map<string, ContentResult>(
     options.content.map(([key, result]) => [JSON.stringify(key), result]),
   );
   const readers = new Set<() => void>();
-  let queries: VisitQueries | undefined;
-  let loading: Promise<VisitQueries> | undefined;
+  let queries: ClientQueries | undefined;
+  let loading: Promise<ClientQueries> | undefined;
 
   const load = async () => {
     const code = import('./query-client.ts');
-    const { createVisitQueries } = await withTimeout(code, longestAnswer);
-    queries = createVisitQueries(options);
+    const { createClientQueries } = await withTimeout(code, longestAnswer);
+    queries = createClientQueries(options);
     queries.content.subscribe(() => {
       for (const read of readers) read();
     });

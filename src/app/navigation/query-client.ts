@@ -8,7 +8,7 @@ import { longestAnswer } from '../../router/page-data.ts';
 import type { LoadBlock, LoadPage } from './load-page-browser.ts';
 import { createLoadPage, createPrefetchPage } from './load-page-browser.ts';
 
-export type VisitQueries = {
+export type ClientQueries = {
   content: ContentStore;
   loadPage: LoadPage;
   /** Fetches what a navigation to a path will need. Rejects like the navigation would. */
@@ -28,11 +28,11 @@ export type VisitOptions = {
 };
 
 /** What a visit asks for, kept by TanStack Query. It begins with what the document brought. */
-export function createVisitQueries({
+export function createClientQueries({
   contentApi,
   content,
   ...options
-}: VisitOptions): VisitQueries {
+}: VisitOptions): ClientQueries {
   let loaded: Promise<LoadContent> | undefined;
   const queryClient = createQueryClient(async (...args) => {
     try {

@@ -62,7 +62,7 @@ export function SendPanel(props: SendPanelProps) {
           {state.message ?? texts.stillKept} {texts.ifAgain(company.email)}
         </FormNotice>
       )}
-      {state.status === 'refused' && <Refusal form={form} errors={state.errors} />}
+      {state.status === 'refused' && <SubmissionError form={form} errors={state.errors} />}
       <div className={styles.progress} role="status">
         {isSending && (
           <>
@@ -84,7 +84,7 @@ export function SendPanel(props: SendPanelProps) {
 }
 
 /** What the server found wrong, each with the step where it is corrected. */
-function Refusal({ form, errors }: { form: BrowserForm; errors: readonly FieldError[] }) {
+function SubmissionError({ form, errors }: { form: BrowserForm; errors: readonly FieldError[] }) {
   const { texts } = form;
   return (
     <FormNotice kind="failure" title={texts.refused}>

@@ -1,10 +1,10 @@
-import type { Problem } from '../../diagnostics/diagnostic.ts';
-import { replaceBy } from '../../diagnostics/problem-details.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { replaceBy } from '../../diagnostics/diagnostic-details.ts';
 import type { Facts } from './facts.ts';
 
 /** Values of facts in texts, whatever their case and the kinds of their spaces. */
 type FactLiterals = {
-  find: (text: string) => Omit<Problem, 'path'>[];
+  find: (text: string) => Omit<Diagnostic, 'path'>[];
   /** The text with references in their places; of facts with one value, to the first. */
   refer: (text: string) => string;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { formatPath } from '../../diagnostics/json-path.ts';
 import { createFactLiterals } from './fact-literals.ts';
 import { parseFacts, substituteFacts } from './facts.ts';
@@ -14,8 +14,8 @@ const fact = (value: string, more: object = {}) => ({
 const { facts } = parseFacts({
   facts: { orias: fact('99 000 001'), price: fact('145,89 €', { graceDays: 7 }) },
 });
-const tell = (problems: readonly Problem[]) =>
-  problems.map(({ path, message }) => `${formatPath(path)}: ${message}`);
+const tell = (diagnostics: readonly Diagnostic[]) =>
+  diagnostics.map(({ path, message }) => `${formatPath(path)}: ${message}`);
 
 test('values of facts give way to references, whatever their spaces and their case', () => {
   const known = parseFacts({
@@ -42,7 +42,7 @@ test('references in every string give way to the values, at any depth', () => {
       items: [{ body: '<p>Dès 145,89 €, 145,89 € par an</p>' }, 3, null, true],
     },
     used: new Set(['orias', 'price']),
-    problems: [],
+    diagnostics: [],
   });
 });
 
@@ -64,9 +64,9 @@ describe('a wrong reference is named with its path and its remedy, and left as i
     ['{{}}', 'a[0]: unknown fact ""; known: "orias", "price" (page-manifests/facts.json)'],
     ['{{price', 'a[0]: "{{" stands alone; a reference to a fact is written "{{name}}"'],
     ['price}}', 'a[0]: "}}" stands alone; a reference to a fact is written "{{name}}"'],
-  ])('%s', (text, problem) => {
+  ])('%s', (text, diagnostic) => {
     const substitution = substituteFacts({ a: [text] }, facts);
-    expect(tell(substitution.problems)).toEqual([problem]);
+    expect(tell(substitution.diagnostics)).toEqual([diagnostic]);
     expect(substitution.value).toEqual({ a: [text] });
   });
 });
@@ -75,15 +75,15 @@ describe('a value is plain text, because it stands in HTML too', () => {
   test.each(['<b>1</b>', 'A & B', '{{orias}}', '"1"'])('not %s', (value) => {
     const parsed = parseFacts({ facts: { wrong: fact(value) } });
     expect(parsed.facts.size).toBe(0);
-    expect(tell(parsed.problems)[0]).toContain('facts.wrong.value: expected plain text');
+    expect(tell(parsed.diagnostics)[0]).toContain('facts.wrong.value: expected plain text');
   });
 });
 
 test('a day that is none and a field that is none are named', () => {
-  const { problems } = parseFacts({
+  const { diagnostics } = parseFacts({
     facts: { orias: fact('1', { reviewBy: '2027-02-30', sourc: 'x' }) },
   });
-  expect(tell(problems)).toEqual([
+  expect(tell(diagnostics)).toEqual([
     expect.stringContaining('facts.orias.reviewBy: expected a day like "2027-01-31"'),
     expect.stringContaining('facts.orias.sourc: unknown field "sourc"'),
   ]);

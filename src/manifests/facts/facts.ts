@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { Problem } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { describeIssues, suggest } from '../../diagnostics/diagnostic.ts';
+import { replaceBy } from '../../diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../diagnostics/json-path.ts';
 import { findNearest } from '../../diagnostics/nearest-name.ts';
-import { replaceBy } from '../../diagnostics/problem-details.ts';
 import { text } from '../../schema/fields.ts';
 
 const factSchema = z.strictObject({
@@ -53,10 +53,10 @@ export type Facts = ReadonlyMap<string, Fact>;
 export const noFacts: Facts = new Map();
 
 /** Parses `page-manifests/facts.json`. Of a file with mistakes, no fact is taken. */
-export function parseFacts(value: unknown): { facts: Facts; problems: Problem[] } {
+export function parseFacts(value: unknown): { facts: Facts; diagnostics: Diagnostic[] } {
   const parsed = factsSchema.safeParse(value);
-  if (parsed.success) return { facts: new Map(Object.entries(parsed.data.facts)), problems: [] };
-  return { facts: noFacts, problems: describeIssues(parsed.error, factsSchema, value) };
+  if (parsed.success) return { facts: new Map(Object.entries(parsed.data.facts)), diagnostics: [] };
+  return { facts: noFacts, diagnostics: describeIssues(parsed.error, factsSchema, value) };
 }
 
 export type Substitution = {
@@ -64,7 +64,7 @@ export type Substitution = {
   value: unknown;
   /** Names of the facts that it refers to. */
   used: ReadonlySet<string>;
-  problems: Problem[];
+  diagnostics: Diagnostic[];
 };
 
 /**
@@ -73,7 +73,7 @@ export type Substitution = {
  */
 export function substituteFacts(document: unknown, facts: Facts): Substitution {
   const used = new Set<string>();
-  const problems: Problem[] = [];
+  const diagnostics: Diagnostic[] = [];
 
   const inText = (value: string, path: JsonPath) => {
     if (!value.includes('{{') && !value.includes('}}')) return value;
@@ -89,7 +89,7 @@ export function substituteFacts(document: unknown, facts: Facts): Substitution {
           ? `"${reference}" stands alone; a reference to a fact is written "{{name}}"`
           : `unknown fact "${name}"${suggest(name, [...facts.keys()])} (page-manifests/facts.json)`;
       const nearest = name === undefined ? undefined : findNearest(name, facts.keys());
-      problems.push({
+      diagnostics.push({
         path,
         message,
         code: name === undefined ? 'fact-braces' : 'unknown-fact',
@@ -115,7 +115,7 @@ export function substituteFacts(document: unknown, facts: Facts): Substitution {
     return isSame ? value : copy;
   };
 
-  return { value: within(document, []), used, problems };
+  return { value: within(document, []), used, diagnostics };
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

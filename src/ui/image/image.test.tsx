@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { locale } from '../../../site/locale.ts';
-import { siteManifest } from '../../../tests/support/site.ts';
+import { siteSettings } from '../../../tests/support/site.ts';
 import { SiteProvider } from '../../app/site-provider.tsx';
-import type { SiteManifest } from '../../site/site-settings.ts';
+import type { SiteSettings } from '../../site/site-settings.ts';
 import { Image } from './image.tsx';
 
 const shared = { alt: 'Une équipe', width: 1600, height: 900, sizes: '50vw' };
@@ -11,7 +11,7 @@ const shared = { alt: 'Une équipe', width: 1600, height: 900, sizes: '50vw' };
 /** The tags of a name in the HTML of a picture, in order, their attributes as written. */
 function render(
   props: { src: string | undefined; mobileSrc?: string; loading?: 'eager' },
-  site: SiteManifest = siteManifest,
+  site: SiteSettings = siteSettings,
 ) {
   const html = renderToString(
     <SiteProvider manifest={site} locale={locale}>
@@ -102,7 +102,7 @@ test('a picture that is seen later is not preloaded', () => {
 });
 
 test('where there is no picture, the one of the site stands, or a plain one', () => {
-  const { fallbackPicture: _, ...plain } = siteManifest;
+  const { fallbackPicture: _, ...plain } = siteSettings;
   expect(render({ src: undefined })('img')[0]).toContain('src="/pictures/brand/fallback.svg"');
   expect(render({ src: undefined }, plain)('img')[0]).toContain(
     'src="/src/ui/image/empty-picture.svg',

@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { createTakeFragment } from '../../../.storybook/shared-content.ts';
 import { formatPath } from '../../../src/diagnostics/json-path.ts';
-import type { Vocabulary } from '../../../src/manifests/manifest-context.ts';
+import type { ManifestContext } from '../../../src/manifests/manifest-context.ts';
 import { parsePageManifest } from '../../../src/manifests/parse-page-manifest.ts';
 
-type Check = (value: unknown, argument: string, vocabulary: Vocabulary) => readonly string[];
+type Check = (
+  value: unknown,
+  argument: string,
+  manifestContext: ManifestContext,
+) => readonly string[];
 
-const checkPage: Check = (value, _, vocabulary) =>
-  parsePageManifest(value, vocabulary, createTakeFragment(vocabulary)).problems.map(
+const checkPage: Check = (value, _, manifestContext) =>
+  parsePageManifest(value, manifestContext, createTakeFragment(manifestContext)).diagnostics.map(
     ({ path, message }) => `${formatPath(path)}: ${message}`,
   );
 
@@ -22,7 +26,7 @@ const pageOf = (block: unknown) => ({
 /** The kinds of JSON snippets, by the word after ```json. A check returns what is wrong. */
 export const jsonChecks: Readonly<Record<string, Check>> = {
   page: checkPage,
-  block: (value, argument, vocabulary) => checkPage(pageOf(value), argument, vocabulary),
+  block: (value, argument, manifestContext) => checkPage(pageOf(value), argument, manifestContext),
   /** A part of a JSON file, unchanged. */
   excerpt: (value, file) =>
     holds(JSON.parse(readFileSync(file, 'utf8')), value) ? [] : [`is not in ${file}`],

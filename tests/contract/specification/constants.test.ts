@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BrokerManifest } from '../../../site/site.schema.ts';
 import { readContent } from '../../support/content.ts';
 import { findPagePart } from '../../support/page-part.ts';
-import { createTestApp, siteManifest } from '../../support/site.ts';
+import { createTestApp, siteSettings } from '../../support/site.ts';
 import { normalise } from './normalise.ts';
 
 const app = createTestApp();
@@ -44,7 +44,7 @@ test.each([
 });
 
 test('the cookie dialog says that the choice is kept 6 months', () => {
-  const retention = (siteManifest as BrokerManifest).layout.cookieConsent.content.items.map(
+  const retention = (siteSettings as BrokerManifest).layout.cookieConsent.content.items.map(
     ({ text }) => text,
   );
   expect(retention.some((text) => normalise(text).includes('6 mois'))).toBe(true);

@@ -1,8 +1,8 @@
-import { siteManifest } from '../../support/site.ts';
+import { siteSettings } from '../../support/site.ts';
 
 const contact = 'data-opens="contact"';
-const extranet = `href="${siteManifest.hosts.extranet}`;
-const subscription = `href="${siteManifest.hosts.subscription}`;
+const extranet = `href="${siteSettings.hosts.extranet}`;
+const subscription = `href="${siteSettings.hosts.subscription}`;
 /** Links that the specification asks for: page, text, and what the link's tag holds. */
 export const links: [route: string, text: string, ...attributes: string[]][] = [
   ['/', 'ACCÉDEZ AU PARCOURS DE SOUSCRIPTION', subscription, 'target="_blank"'],

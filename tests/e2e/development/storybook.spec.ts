@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { describePageStory } from '../../../.storybook/pages/page-story-names.ts';
 import { readManifests } from '../../../server/load/manifests.ts';
 import { site } from '../../../site/site.ts';
-import { loadVocabulary } from '../../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
 
 /** The built Storybook, as designers open it: `npm test` builds it before. */
 const folder = 'storybook-static';
@@ -93,7 +93,7 @@ test('a link of a page in the gallery leads to the story of its page', async ({ 
 
 test('the gallery shows every page with all of its blocks, in the layout', async ({ page }) => {
   test.setTimeout(300_000);
-  const { pages } = await readManifests('.', await loadVocabulary(site));
+  const { pages } = await readManifests('.', await loadManifestContext(site));
   // One preview shows them all in turn, without axe: that looks at the pages themselves.
   await page.goto(
     '/iframe.html?id=layout-banner--default&viewMode=story&globals=a11y.manual:!true',

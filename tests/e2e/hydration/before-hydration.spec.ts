@@ -1,14 +1,14 @@
 import { listRoutes } from '../../../scripts/support/list-routes.ts';
 import { readManifests } from '../../../server/load/manifests.ts';
 import { site } from '../../../site/site.ts';
-import { loadVocabulary } from '../../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
 import { expectLive, holdScript } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 
 test('every page is whole in the server’s HTML: no part is left to the browser', async ({
   request,
 }) => {
-  const { pages } = await readManifests('.', await loadVocabulary(site));
+  const { pages } = await readManifests('.', await loadManifestContext(site));
   const incomplete: string[] = [];
   for (const { page } of pages.filter((entry) => entry.page.status === 200)) {
     const html = await (await request.get(page.route)).text();

@@ -84,11 +84,11 @@ for (const hasPolicy of [true, false]) {
             document.createElement('div').innerHTML = '<img src=x onerror=alert(7001)>';
           }),
           // The name that Swiper would take for a policy that lets everything through.
-          policy: write(() => trustedTypes.createPolicy('html', rules)),
+          blockResolver: write(() => trustedTypes.createPolicy('html', rules)),
         };
       });
       const expected = hasPolicy ? 'refused' : 'done';
-      expect(outcome).toEqual({ markup: expected, policy: expected });
+      expect(outcome).toEqual({ markup: expected, blockResolver: expected });
       if (hasPolicy) expect(traces.list.filter((trace) => trace.startsWith('ran'))).toEqual([]);
       else await expect.poll(() => traces.list).toContain('ran: 7001');
     });

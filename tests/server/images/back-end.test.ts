@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPictureRoutes } from '../../../server/images/image-routes.ts';
+import { createImageRoutes } from '../../../server/images/image-routes.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
 import type { BackEnd } from '../../support/back-end.ts';
 import { startBackEnd } from '../../support/back-end.ts';
@@ -30,7 +30,7 @@ function createApp({
 } = {}) {
   return new Hono().route(
     '/images',
-    createPictureRoutes({ pictures: 'content/storage', backEnd: backEnd.origin, maxAge, limits }),
+    createImageRoutes({ pictures: 'content/storage', backEnd: backEnd.origin, maxAge, limits }),
   );
 }
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PictureLimits } from '../../../server/images/image-routes.ts';
-import { createPictureRoutes } from '../../../server/images/image-routes.ts';
-import { scalePicture } from '../../../server/images/scale-image.ts';
+import type { ImageLimits } from '../../../server/images/image-routes.ts';
+import { createImageRoutes } from '../../../server/images/image-routes.ts';
+import { scaleImage } from '../../../server/images/scale-image.ts';
 import { createPhotograph } from '../../support/photographs.ts';
 
 let folder: string;
@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The routes, and the widths that were computed. */
-function createRoutes(limits: Partial<PictureLimits> = {}, mayBegin?: Promise<void>) {
+function createRoutes(limits: Partial<ImageLimits> = {}, mayBegin?: Promise<void>) {
   const computed: number[] = [];
-  const routes = createPictureRoutes({
+  const routes = createImageRoutes({
     pictures: folder,
     backEnd: undefined,
     maxAge: 0,
@@ -33,7 +33,7 @@ function createRoutes(limits: Partial<PictureLimits> = {}, mayBegin?: Promise<vo
     scale: async (bytes, width, format) => {
       computed.push(width);
       await mayBegin;
-      return scalePicture(bytes, width, format);
+      return scaleImage(bytes, width, format);
     },
   });
   const app = new Hono().route('/images', routes);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { BusyError } from '../../../server/http/work-queue.ts';
+import { OverloadedError } from '../../../server/http/work-queue.ts';
 import { contactRequest, receivers, shortComplaint, toFormData } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';
 import { createTestServer, errorsOf, send, type TestServer } from '../../support/submissions.ts';
@@ -79,8 +79,8 @@ describe('a form sent without JavaScript', () => {
   });
 
   test.each([
-    ['too much to do', { runInBudget: () => Promise.reject(new BusyError('busy')) }],
-    ['no room for it', { receive: () => Promise.reject(new BusyError('full')) }],
+    ['too much to do', { runInBudget: () => Promise.reject(new OverloadedError('busy')) }],
+    ['no room for it', { receive: () => Promise.reject(new OverloadedError('full')) }],
   ])('is told in French when there is %s, and when to come again', async (_, busy) => {
     const server = await createTestServer(await createPlace('sqlite'), busy);
     const message = 'Trop d’envois arrivent en ce moment. Réessayez dans quelques instants.';
