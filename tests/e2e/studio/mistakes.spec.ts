@@ -75,7 +75,7 @@ test('a file that is no JSON says where, and is there again once it is mended', 
   const right = await site.read(about);
   await site.write(about, right.replace('"title"', 'title'));
   await expect(panel.getByRole('heading', { name: 'Fichier illisible' })).toBeVisible(slow);
-  await expect(panel.getByText(/^Ce fichier ne peut pas être lu/)).toBeVisible();
+  await expect(panel.getByText(/Ce fichier ne peut pas être lu/)).toBeVisible();
   await expect(canvas.getByRole('heading', { name: offer })).toBeVisible();
   await site.write(about, right);
   await expect(panel.getByRole('textbox', { name: 'Titre' })).toHaveValue('À propos', slow);
