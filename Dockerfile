@@ -8,6 +8,8 @@ RUN npm run build
 RUN npm prune --omit=dev
 
 FROM node:24-slim
+# For SITE_REPOSITORY.
+RUN apt-get update && apt-get install --yes --no-install-recommends git openssh-client ca-certificates && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 COPY --from=build /app/package.json ./

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { scaledPrefix } from '../src/ui/image/image-sources.ts';
+import type { Environment } from './config/environment.ts';
 import { type ContentRoutesOptions, createContentRoutes } from './content-api/content-routes.ts';
 import { createSiteContent, type SiteContentOptions } from './content-api/site-content.ts';
 import { completeHeaders, refuseOtherMethods } from './http/http-semantics.ts';
@@ -10,13 +11,17 @@ import { answerMissing, serveFiles } from './http/serve-files.ts';
 import { createImageRoutes } from './images/image-routes.ts';
 import { servePictures } from './images/read-from-folder.ts';
 import { sandboxDocuments } from './images/sandbox-documents.ts';
+import type { ScaledPictureStore } from './images/scaled-images.ts';
 import { createPublishedPages } from './load/published-pages.ts';
 import { createHealthRoutes, type HealthOptions } from './observability/health-routes.ts';
 import { logRequests } from './observability/request-log.ts';
 import { createPageRoutes, type PageRoutesOptions } from './pages/page-routes.ts';
 import { publicationHeaders } from './pages/publication-headers.ts';
+import { createSiteRoutes, type SiteRoutesOptions } from './site-updates/site-routes.ts';
 
-export type AppOptions = HealthOptions &
+export type AppOptions = {
+  environment: Partial<Pick<Environment, 'SITE_WEBHOOK_SECRET'>>;
+} & HealthOptions &
   ContentRoutesOptions &
   SiteContentOptions &
   PageRoutesOptions & {
@@ -24,6 +29,10 @@ export type AppOptions = HealthOptions &
     log?: Logger;
     /** Folder of the client build; undefined in development, where Vite serves the modules. */
     clientDirectory?: string;
+    /** Follows the site's repository; unset: the site stays as it is. */
+    siteUpdates?: Omit<SiteRoutesOptions, 'secret'>;
+    /** Scaled pictures that other commits of the site use too. */
+    pictureStore?: ScaledPictureStore;
   };
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -53,7 +62,12 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', backEnd);
   app.route(
     scaledPrefix,
-    createImageRoutes({ pictures, backEnd: API_ORIGIN, maxAge: CONTENT_MAX_AGE }),
+    createImageRoutes({
+      pictures,
+      backEnd: API_ORIGIN,
+      maxAge: CONTENT_MAX_AGE,
+      store: options.pictureStore,
+    }),
   );
   const filePrefixes = ['/pictures/*', '/storage/*', '/api/*', '/assets/*'];
   for (const prefix of filePrefixes) {
@@ -71,6 +85,11 @@ export function createApp(options: AppOptions): Hono {
 
   const siteContent = createSiteContent(options, backEnd);
   app.route('/', siteContent.webhook);
+  const { siteUpdates } = options;
+  app.route(
+    '/',
+    createSiteRoutes(siteUpdates && { ...siteUpdates, secret: environment.SITE_WEBHOOK_SECRET }),
+  );
   app.route('/', createPageRoutes(options, published, siteContent));
   return app;
 }

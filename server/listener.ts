@@ -15,7 +15,8 @@ export function createListener(
   if (environment.PAGE_CACHE_SIZE === 0) {
     return getRequestListener(createApp(options).fetch, { errorHandler: answerError });
   }
-  const app = createApp({ ...options, onContentChange: () => cache.clear() });
+  const contentCaches = options.contentCaches ?? new Set();
+  const app = createApp({ ...options, contentCaches });
   const cache = createResponseCache({
     // Hono's bindings are what the listener passes on.
     fetch: (request, ...rest) => app.fetch(request, ...(rest as [])),
@@ -24,6 +25,7 @@ export function createListener(
     variesByHost: environment.PUBLIC_ORIGIN === undefined,
     ...(onCacheOutcome ? { onOutcome: onCacheOutcome } : {}),
   });
+  contentCaches.add(cache.clear);
   const listen = getRequestListener(cache.fetch, { errorHandler: answerError });
   return (request, response) => {
     if (!cache.answer(request, response)) void listen(request, response);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { startServer } from '../support/server-process.ts';
 import { generateManifests } from './generate-manifests.ts';
+import { measureUpdate } from './measure-update.ts';
 import { readUsage } from './process-usage.ts';
 import type { Measure } from './report.ts';
 import { median } from './report.ts';
@@ -38,6 +39,7 @@ async function measureSite(folder: string, pages: number): Promise<Omit<Measure,
   const index = await measureServer(folder, 0);
   // Dates of files that were just written are not relied on, so a first start says little of the next.
   const start = await measureServer(folder, pages);
+  const update = await measureUpdate(folder);
   const cold = measureValidation(folder, ['--no-cache']);
   measureValidation(folder, []);
   const unchanged = measureValidation(folder, []);
@@ -47,6 +49,9 @@ async function measureSite(folder: string, pages: number): Promise<Omit<Measure,
     { name: 'memory after start', value: start.memory, unit: 'MB' },
     { name: 'first answer of a page, median', value: median(start.answers), unit: 'ms' },
     { name: 'first answer of a page, slowest', value: Math.max(...start.answers), unit: 'ms' },
+    { name: 'one changed page is served, after the webhook', value: update.served, unit: 'ms' },
+    { name: 'memory at most meanwhile', value: update.memory, unit: 'MB' },
+    { name: 'slowest answer meanwhile', value: update.slowest, unit: 'ms' },
     { name: 'npm run validate, all', value: cold.seconds, unit: 's' },
     { name: 'npm run validate, nothing new', value: unchanged.seconds, unit: 's' },
     { name: 'memory of validation, all', value: cold.memory, unit: 'MB' },

@@ -10,6 +10,12 @@ import {
   loadSiteDefinition,
   takeSiteFolder,
 } from '../../server/load/site-folder.ts';
+import {
+  type BuildCode,
+  buildCodeFile,
+  hashObject,
+  hashObjects,
+} from '../../server/site-updates/build-code.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { componentsOnly } from './components-only.ts';
 import { hashFiles, listFiles } from './hash-files.ts';
@@ -31,8 +37,10 @@ const clientDirectory = join(codeFolder, 'dist/client');
 
 const engine = ['scripts/build', 'validate/generate', 'src', 'blocks', 'server', 'generated'];
 const ofSite = ['site', 'blocks', 'generated', 'form-schemas'];
+const tools = ['vite.config.ts', 'package-lock.json'];
+const isEngine = relative('.', codeFolder) === '';
 const inputs = new Set([
-  ...[...engine, 'vite.config.ts', 'package-lock.json'],
+  ...[...engine, ...tools],
   ...ofSite.map((name) => join(relative('.', codeFolder), name)),
 ]);
 
@@ -64,6 +72,19 @@ async function indexPages(): Promise<void> {
   }
 }
 
+/** What a running server compares the code of a commit with. What is generated follows from the rest. */
+async function recordCode(): Promise<void> {
+  const names = isEngine ? [...engine, ...ofSite, ...tools] : ofSite;
+  const paths = [...new Set(names)].filter((name) => name !== 'generated').sort();
+  const files = (await Promise.all(paths.map((name) => listFiles(join(codeFolder, name))))).flat();
+  const objects = files.map(async (file) => ({
+    path: relative(codeFolder, file),
+    object: hashObject(await readFile(file)),
+  }));
+  const code: BuildCode = { paths, hash: hashObjects(await Promise.all(objects)) };
+  await writeFile(join(codeFolder, 'dist', buildCodeFile), JSON.stringify(code));
+}
+
 const current = await hashFiles([...inputs]);
 const previous = await readFile(stampFile, 'utf8').catch(() => '');
 if (!values['if-stale'] || previous !== current) {
@@ -72,6 +93,7 @@ if (!values['if-stale'] || previous !== current) {
   const builder = await createBuilder({ logLevel: 'warn', plugins: [componentsOnly()] });
   await builder.buildApp();
   await compressAssets();
+  await recordCode();
   await writeFile(stampFile, current);
   await indexPages();
 }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { blockRegistry } from '../../blocks/registry.ts';
+import type { SiteConfig } from '../../src/define-site.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { checkFilled } from './answers.ts';
 import type { NewCommand } from './run-new.ts';
@@ -17,7 +17,10 @@ const reserved =
   /^(await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|let|new|null|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/;
 
 /** `npm run new:block`: a folder with all parts of a block type, and its line in the registry. */
-export function createBlockCommand(root: string): NewCommand {
+export function createBlockCommand(
+  root: string,
+  { blocks }: Pick<SiteConfig, 'blocks'>,
+): NewCommand {
   return {
     name: 'new:block',
     summary:
@@ -26,7 +29,7 @@ export function createBlockCommand(root: string): NewCommand {
       {
         flag: 'type',
         message: 'Name of the block type and its folder, like price-table',
-        check: checkType,
+        check: (type) => checkType(type, blocks),
       },
       {
         flag: 'title',
@@ -40,12 +43,12 @@ export function createBlockCommand(root: string): NewCommand {
   };
 }
 
-function checkType(type: string): string | undefined {
+function checkType(type: string, blocks: SiteConfig['blocks']): string | undefined {
   if (!/^[a-z]+(-[a-z]+)*$/.test(type)) {
     return 'a type is in lower case with hyphens, like "price-table"';
   }
   if (reserved.test(type)) return 'this is a word of the language, choose another one';
-  return Object.hasOwn(blockRegistry, type) ? 'there is such a block type already' : undefined;
+  return Object.hasOwn(blocks, type) ? 'there is such a block type already' : undefined;
 }
 
 async function createBlock(
@@ -85,7 +88,7 @@ async function createBlock(
     registry.replace(registryEnd, () => entry + registryEnd),
   );
   await formatFiles(root, [...files, registryFile]);
-  await runTool(root, 'scripts/generate.ts');
+  await runTool('scripts/generate.ts', root);
   return [
     ...files,
     `${registryFile}: one more line; generated/ is up to date`,

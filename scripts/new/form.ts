@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SiteConfig } from '../../src/define-site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { NewCommand } from './run-new.ts';
@@ -32,7 +34,18 @@ const words = {
 };
 
 /** `npm run new:form`: the folder of a form, and its lines in the registry. */
-export function createFormCommand(root: string, language: string): NewCommand {
+export async function createFormCommand(
+  root: string,
+  { language, serverForms = {} }: Pick<SiteConfig, 'language' | 'serverForms'>,
+): Promise<NewCommand> {
+  /** Letter → the form that has it. */
+  const letters = new Map(
+    await Promise.all(
+      Object.entries(serverForms).map(
+        async ([name, load]) => [(await load()).letter, name] as const,
+      ),
+    ),
+  );
   return {
     name: 'new:form',
     summary:
@@ -42,19 +55,32 @@ export function createFormCommand(root: string, language: string): NewCommand {
         flag: 'name',
         isFirst: true,
         message: 'Name of the form and its folder, like quote',
-        check: (name) =>
-          /^[a-z]+$/.test(name) ? undefined : 'a name is in lower-case letters, like "quote"',
+        check: (name) => {
+          if (!/^[a-z]+$/.test(name)) return 'a name is in lower-case letters, like "quote"';
+          return existsSync(join(root, 'form-schemas', name))
+            ? `form-schemas/${name} exists already, choose another name`
+            : undefined;
+        },
       },
       {
         flag: 'title',
         message: 'What the form is called, in mails and lists',
+        initial: ({ name = '' }) => name.charAt(0).toUpperCase() + name.slice(1),
         check: (title) =>
           /^[^`$\\]*\S[^`$\\]*$/.test(title) ? undefined : 'write a text without `, $ and \\',
       },
       {
         flag: 'letter',
         message: 'Capital letter of its references, which no other form has',
-        check: (letter) => (/^[A-Z]$/.test(letter) ? undefined : 'expected one of A–Z'),
+        initial: ({ name = '' }) =>
+          [...`${name.toUpperCase()}ABCDEFGHIJKLMNOPQRSTUVWXYZ`].find(
+            (letter) => !letters.has(letter),
+          ) ?? '',
+        check: (letter) => {
+          if (!/^[A-Z]$/.test(letter)) return 'expected one of A–Z';
+          const owner = letters.get(letter);
+          return owner === undefined ? undefined : `the form "${owner}" has it, choose another one`;
+        },
       },
       {
         flag: 'page',
@@ -98,7 +124,7 @@ export const Sent = { beforeEach: () => ${name}.sending.set({ status: 'sent' }) 
   };
   for (const [file, text] of Object.entries(files)) await writeFile(join(root, file), text);
   await formatFiles(root, Object.keys(files));
-  await runTool(root, 'scripts/generate.ts');
+  await runTool('scripts/generate.ts', root);
   return [
     ...Object.keys(files).slice(0, -1),
     `${registryFile}: two more lines; generated/ is up to date`,

@@ -1,4 +1,3 @@
-import { blockRegistry } from '../../blocks/registry.ts';
 import {
   checkNewRoute,
   menuFile,
@@ -6,36 +5,39 @@ import {
   readMenuGroups,
   writeNewPage,
 } from '../../server/load/new-page.ts';
-import { site as definition } from '../../site/site.ts';
+import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { checkFilled, splitList } from './answers.ts';
 import type { NewCommand } from './run-new.ts';
 import { runTool } from './run-tool.ts';
 
 /** `npm run new:page`: a manifest with example content, and the link in the menu that leads to it. */
-export async function createPageCommand(root: string): Promise<NewCommand> {
+export async function createPageCommand(
+  root: string,
+  definition: SiteConfig,
+): Promise<NewCommand> {
   const { definitions } = await loadManifestContext(definition);
   const groups = await readMenuGroups(root);
   return {
     name: 'new:page',
-    summary: 'Writes a page manifest with example content in French, and a link to it in the menu.',
+    summary: 'Writes a page manifest with example content, and a link to it in the menu.',
     questions: [
       {
         flag: 'route',
         message: 'Route of the page, like /my-page',
         check: checkNewRoute,
       },
-      { flag: 'title', message: 'Title of the page, in French', check: checkFilled },
+      { flag: 'title', message: 'Title of the page', check: checkFilled },
       {
         flag: 'description',
-        message: 'One or two sentences for search engines, in French',
+        message: 'One or two sentences for search engines',
         check: checkFilled,
       },
       {
         flag: 'blocks',
         message: 'Blocks in their order, separated by commas',
         initial: 'post',
-        choices: Object.keys(blockRegistry).map((type) => ({
+        choices: [...definitions.keys()].map((type) => ({
           value: type,
           label: `${type}: ${definitions.get(type)?.description ?? ''}`,
         })),
@@ -51,12 +53,13 @@ export async function createPageCommand(root: string): Promise<NewCommand> {
         ],
       },
     ],
-    create: (answers) => createPage(root, answers),
+    create: (answers) => createPage(root, definition, answers),
   };
 }
 
 async function createPage(
   root: string,
+  definition: SiteConfig,
   { route = '', title = '', description = '', blocks = '', menu }: Record<string, string>,
 ): Promise<string[]> {
   const group = menu === 'none' ? undefined : menu;
@@ -64,7 +67,7 @@ async function createPage(
   const files = await planNewPage(root, definition, page);
   await writeNewPage(root, files);
   // A block that no page has held yet is stored from now on: its version is frozen.
-  await runTool(root, 'scripts/generate.ts');
+  await runTool('scripts/generate.ts', root);
   return [
     `${files[0]?.name} (its texts are examples: put your own)`,
     group === undefined

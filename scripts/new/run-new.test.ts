@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyFrenchSpaces } from '../../server/load/french-spaces.ts';
+import { site } from '../../site/site.ts';
 import type { Ask } from './answers.ts';
+import { answerQuestions } from './answers.ts';
 import { createBlockCommand } from './block.ts';
+import { createFormCommand } from './form.ts';
 import { createPageCommand } from './page.ts';
 import type { NewCommand } from './run-new.ts';
 import { runNew } from './run-new.ts';
@@ -26,8 +29,8 @@ beforeAll(async () => {
     join(root, 'blocks/registry.ts'),
     'export const blockRegistry = {\n};\n\nexport type BlockType = string;',
   );
-  page = await createPageCommand(root);
-  block = createBlockCommand(root);
+  page = await createPageCommand(root, site);
+  block = createBlockCommand(root, site);
 });
 afterAll(() => rm(root, { recursive: true }));
 
@@ -78,6 +81,28 @@ describe('in one line, and without writing anything, new:block refuses', () => {
     expect(errors).toEqual([expect.stringContaining(message)]);
     expect(status).toBe(1);
   });
+});
+
+describe('in one line, and without writing anything, new:form refuses', () => {
+  test.each([
+    [['quote', '--letter', 'R'], '--letter "R": the form "'],
+    [['Quote'], 'a name is in lower-case letters'],
+    [['taken'], 'form-schemas/taken exists already'],
+    [['quote', '--page', 'x'], 'a route begins with "/"'],
+  ])('%j', async (args, message) => {
+    await mkdir(join(root, 'form-schemas/taken'), { recursive: true });
+    const { status, errors } = await run(await createFormCommand(root, site), args);
+    expect(errors).toEqual([expect.stringContaining(message)]);
+    expect(status).toBe(1);
+  });
+});
+
+test('new:form needs a name alone: the rest is proposed, with a letter that is free', async () => {
+  const { questions } = await createFormCommand(root, site);
+  const answers = await answerQuestions(questions, { name: 'contrat' }, undefined);
+  expect(answers).toMatchObject({ title: 'Contrat', page: '/contrat' });
+  const forms = await Promise.all(Object.values(site.serverForms ?? {}).map((load) => load()));
+  expect(forms.map(({ letter }) => letter)).not.toContain(answers.letter);
 });
 
 test('--help names every flag', async () => {

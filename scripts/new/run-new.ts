@@ -20,6 +20,10 @@ export type RunOptions = {
   printError: (line: string) => void;
 };
 
+/** Read by scripts/new.ts, before the command's own flags. */
+const siteFlag =
+  '\n  --site <folder>  The site to write into; default: the one that the command is called in';
+
 /** Runs a command; returns the exit status. */
 export async function runNew(
   { name, summary, questions, create }: NewCommand,
@@ -28,7 +32,9 @@ export async function runNew(
   try {
     const flags = readFlags(questions, args);
     if (!flags) {
-      print(`npm run ${name} [-- flags]\n\n${summary}\n\n${describeFlags(questions)}`);
+      print(
+        `npm run ${name} [-- flags]\n\n${summary}\n\n${describeFlags(questions)}${name === 'new:site' ? '' : siteFlag}`,
+      );
       return 0;
     }
     for (const line of await create(await answerQuestions(questions, flags, ask))) print(line);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 
 /** Runs a script of the project, or a tool of its packages, with this Node. Throws when it fails. */
-export function runTool(root: string, script: string, ...args: string[]): Promise<void> {
+export function runTool(script: string, ...args: string[]): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const child = spawn(process.execPath, [script, ...args], { cwd: root });
+  const child = spawn(process.execPath, [script, ...args]);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -22,7 +22,11 @@ export function runTool(root: string, script: string, ...args: string[]): Promis
 
 /** Files as `npm run format` writes them. */
 export function formatFiles(root: string, files: readonly string[]): Promise<void> {
-  return runTool(root, 'node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...files);
+  return runTool(
+    'node_modules/@biomejs/biome/bin/biome',
+    ...['check', '--write', '--vcs-enabled=false'],
+    ...files.map((file) => join(root, file)),
+  );
 }
 
 /** Makes the folder of a new thing, which must not be there. */

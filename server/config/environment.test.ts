@@ -53,6 +53,10 @@ describe('a bad value is one clear line that names it', () => {
     ['DATABASE_POOL', 'many'],
     ['RATE_LIMIT', 'none'],
     ['TRUST_PROXY', 'yes'],
+    ['SITE_REPOSITORY', 'ext::sh -c true'],
+    ['SITE_REPOSITORY', '--upload-pack=true'],
+    ['SITE_BRANCH', '--all'],
+    ['SITE_POLL', 'often'],
     ['MAIL_FROM', 'Ombrelle'],
     ['MAIL_CLAIMS', 'Réclamations'],
   ])('%s=%s', (name, value) => {
@@ -67,6 +71,7 @@ test.each([
   ['DATABASE_URL', 'mysql://root:geheim@localhost'],
   ['SMTP_URL', 'localhost:geheim'],
   ['PREVIEW_SECRET', 'geheim'],
+  ['SITE_WEBHOOK_SECRET', 'geheim'],
 ])('a bad %s is not repeated: it may hold a secret', (name, value) => {
   const parse = () => parseEnvironment({ [name]: value });
   expect(parse).toThrow(new RegExp(`^Configuration: ${name}: expected `));

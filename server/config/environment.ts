@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
+import { branchName, findUrlDiagnostic } from '../git/repository-address.ts';
 
 const wholeNumber = (fallback: number, maximum = Number.MAX_SAFE_INTEGER) =>
   z
@@ -59,6 +60,16 @@ const environmentSchema = z.object({
   METRICS_TOKEN: token.optional(),
   RATE_LIMIT: wholeNumber(20),
   RETENTION: z.enum(['daily', 'off'], 'expected daily or off').default('daily'),
+  SITE_REPOSITORY: z
+    .string()
+    .superRefine((address, context) => {
+      const message = findUrlDiagnostic(address);
+      if (message) context.addIssue({ code: 'custom', message });
+    })
+    .optional(),
+  SITE_BRANCH: z.string().regex(branchName, 'expected the name of a branch').default('main'),
+  SITE_POLL: wholeNumber(10, 86_400),
+  SITE_WEBHOOK_SECRET: token.optional(),
   TRUST_PROXY: wholeNumber(0, 10),
   SMTP_URL: connection(/^smtps?:\/\/\S+$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: mailAddress.optional(),
@@ -83,6 +94,7 @@ const secrets: ReadonlySet<string> = new Set([
   'CONTENT_WEBHOOK_SECRET',
   'METRICS_TOKEN',
   'PREVIEW_SECRET',
+  'SITE_WEBHOOK_SECRET',
 ]);
 
 /** Thrown for variables that cannot be used. Its message is one line and names each of them. */

@@ -16,7 +16,9 @@ export type SiteContentOptions = {
   site: Site;
   /** Milliseconds for a content call during a render. */
   contentTimeout?: number;
-  /** Told when the back end says that its content has changed. */
+  /** What clears the caches of content, in the order in which they fill: the app adds its own. */
+  contentCaches?: Set<() => void>;
+  /** Called after they are cleared because the back end says that its content has changed. */
   onContentChange?: () => void;
 };
 
@@ -30,7 +32,13 @@ export type SiteContent = {
 };
 
 export function createSiteContent(
-  { environment, site, contentTimeout, onContentChange }: SiteContentOptions,
+  {
+    environment,
+    site,
+    contentTimeout,
+    contentCaches = new Set(),
+    onContentChange,
+  }: SiteContentOptions,
   backEnd: Hono,
 ): SiteContent {
   const client = createServerContentClient({
@@ -56,12 +64,15 @@ export function createSiteContent(
     load: createLoadContent(site.contentApi, client),
     isKept: ({ status }) => status !== 'failed',
   });
+  contentCaches.add(() => {
+    findDynamicPage?.clear();
+    loadContent.clear();
+  });
   const webhook = new Hono();
   if (environment.CONTENT_WEBHOOK_SECRET) {
     const authorise = bearerAuth({ token: environment.CONTENT_WEBHOOK_SECRET });
     webhook.post(contentWebhookPath, authorise, (context) => {
-      findDynamicPage?.clear();
-      loadContent.clear();
+      for (const clear of contentCaches) clear();
       onContentChange?.();
       return context.body(null, 204);
     });

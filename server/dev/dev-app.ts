@@ -26,8 +26,9 @@ const running = globalThis as { vitrineSubmissions?: Submissions | undefined };
 async function reopenSubmissions(environment: Environment, site: Site) {
   await running.vitrineSubmissions?.close();
   const budget = createWorkBudget(environment.WORK_MEMORY);
-  running.vitrineSubmissions = await openSubmissions(environment, site, budget);
-  return running.vitrineSubmissions;
+  const submissions = await openSubmissions(environment, site, budget);
+  running.vitrineSubmissions = submissions;
+  return submissions && { ...submissions, routes: submissions.createRoutes(site) };
 }
 
 type DevAppOptions = {

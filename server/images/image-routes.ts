@@ -6,7 +6,8 @@ import { ImageError } from './image-error.ts';
 import { readFromBackEnd } from './read-from-back-end.ts';
 import { readFromFolder } from './read-from-folder.ts';
 import { inspectPicture, recipe, scaleImage } from './scale-image.ts';
-import { createScaledImages } from './scaled-images.ts';
+import type { ScaledPictureStore } from './scaled-images.ts';
+import { createScaledImages, createScaledPictureStore } from './scaled-images.ts';
 import type { ScaledUrl } from './scaled-url.ts';
 import { encodePath, parseScaledUrl } from './scaled-url.ts';
 
@@ -44,14 +45,26 @@ type PictureRoutesOptions = {
   maxAge: number;
   limits?: Partial<ImageLimits>;
   scale?: typeof scaleImage;
+  /** Shared with the other commits of the site; one of its own by default. */
+  store?: ScaledPictureStore | undefined;
 };
+
+/** A store of pictures within limits. */
+export function createPictureStore(
+  limits: ImageLimits = usualLimits,
+  scale = scaleImage,
+): ScaledPictureStore {
+  const { concurrency, places } = limits;
+  const runInQueue = createWorkQueue({ capacity: concurrency, places });
+  return createScaledPictureStore({ ...limits, scale, runInQueue });
+}
 
 /** Seconds for browsers and proxies; meanwhile a changed picture is the old one, like its original. */
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
 
 /** Answers `/images/<width>/<format>/<path of the original>`. The format stands in the path: nothing varies. */
 export function createImageRoutes(options: PictureRoutesOptions): Hono {
-  const { pictures, backEnd, maxAge, scale = scaleImage } = options;
+  const { pictures, backEnd, maxAge } = options;
   const limits = { ...usualLimits, ...options.limits };
   const readOwn = readFromFolder(pictures, limits.inputBytes);
   const readTheirs =
@@ -62,13 +75,11 @@ export function createImageRoutes(options: PictureRoutesOptions): Hono {
       timeout: limits.timeout,
     });
   const findScaled = createScaledImages({
-    ...limits,
+    store: options.store ?? createPictureStore(limits, options.scale),
     readOriginal: (path, known) =>
       (readTheirs && path.startsWith('/storage/') ? readTheirs : readOwn)(path, known),
     inspect: inspectPicture,
-    scale,
     recipe,
-    runInQueue: createWorkQueue({ capacity: limits.concurrency, places: limits.places }),
     // Asking the folder costs nothing.
     maxAge: backEnd ? maxAge : 0,
   });

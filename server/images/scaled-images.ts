@@ -12,16 +12,11 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type ScaledImagesOptions = {
   readOriginal: ReadOriginal;
   inspect: typeof inspectPicture;
-  scale: typeof scaleImage;
-  /** Names what `scale` makes; part of the validators. */
+  /** Names what the store makes; part of the validators. */
   recipe: string;
-  runInQueue: RunInQueue;
   /** Seconds for which an original counts as unchanged without asking; 0 asks every time. */
   maxAge: number;
-  /** Bytes of results that are kept. */
-  resultBytes: number;
-  /** Bytes of originals that are kept, for the other widths of a picture. */
-  originalBytes: number;
+  store: ScaledPictureStore;
 };
 
 type ScaledPicture =
@@ -44,7 +39,49 @@ type Version = {
   facts: { width: number; isAnimated: boolean } | ImageError;
 };
 
-type Job = { path: string; hash: string; width: number; format: PictureFormat };
+type Job = {
+  hash: string;
+  width: number;
+  format: PictureFormat;
+  /** Gives the original when it is no longer in memory. */
+  readAgain: () => Promise<Uint8Array>;
+};
+
+type StoreOptions = {
+  scale: typeof scaleImage;
+  runInQueue: RunInQueue;
+  /** Bytes of results that are kept. */
+  resultBytes: number;
+  /** Bytes of originals that are kept, for the other widths of a picture. */
+  originalBytes: number;
+};
+
+/** Pictures by the hash of their original: the commits of a site share them. */
+export type ScaledPictureStore = {
+  originals: LRUCache<string, Uint8Array>;
+  results: LRUCache<string, Bytes | ImageError, Job>;
+};
+
+export function createScaledPictureStore(options: StoreOptions): ScaledPictureStore {
+  const { scale, runInQueue } = options;
+  const originals: ScaledPictureStore['originals'] = new LRUCache({
+    maxSize: options.originalBytes,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  });
+  const results: ScaledPictureStore['results'] = new LRUCache({
+    maxSize: options.resultBytes,
+    sizeCalculation: (result) => (result instanceof ImageError ? refusalSize : result.length),
+    ignoreFetchAbort: true,
+    fetchMethod: (_name, _stale, { context: job, options: kept }) =>
+      runInQueue(async () => {
+        const bytes = originals.get(job.hash) ?? (await job.readAgain());
+        const result = await scale(bytes, job.width, job.format).catch(keepRefusal);
+        if (result instanceof ImageError) kept.ttl = refusalAge;
+        return result;
+      }),
+  });
+  return { originals, results };
+}
 
 /** Pictures of which is known whether they have changed. */
 const knownPictures = 5000;
@@ -59,12 +96,8 @@ const refusalSize = 1000;
  * known stands. Rejects with a {@link ImageError}, or BusyError.
  */
 export function createScaledImages(options: ScaledImagesOptions): FindScaled {
-  const { readOriginal, inspect, scale, recipe, runInQueue, maxAge } = options;
-
-  const originals = new LRUCache<string, Uint8Array>({
-    maxSize: options.originalBytes,
-    sizeCalculation: ({ length }) => Math.max(1, length),
-  });
+  const { readOriginal, inspect, recipe, maxAge } = options;
+  const { originals, results } = options.store;
 
   const versions = new LRUCache<string, Version>({
     max: knownPictures,
@@ -88,20 +121,7 @@ export function createScaledImages(options: ScaledImagesOptions): FindScaled {
     return { stamp, hash, facts: await inspect(bytes).catch(keepRefusal) };
   }
 
-  const results = new LRUCache<string, Bytes | ImageError, Job>({
-    maxSize: options.resultBytes,
-    sizeCalculation: (result) => (result instanceof ImageError ? refusalSize : result.length),
-    ignoreFetchAbort: true,
-    fetchMethod: (_name, _stale, { context: job, options: kept }) =>
-      runInQueue(async () => {
-        const bytes = originals.get(job.hash) ?? (await readAgain(job));
-        const result = await scale(bytes, job.width, job.format).catch(keepRefusal);
-        if (result instanceof ImageError) kept.ttl = refusalAge;
-        return result;
-      }),
-  });
-
-  async function readAgain({ path, hash }: Job): Promise<Uint8Array> {
+  async function readAgain(path: string, hash: string): Promise<Uint8Array> {
     const answer = await readOriginal(path);
     // Without a stamp, an origin that says "unchanged" answers another question.
     if (answer === 'unchanged') throw new ImageError(502, 'The origin gave no picture.');
@@ -123,7 +143,8 @@ export function createScaledImages(options: ScaledImagesOptions): FindScaled {
     const etag = `"${name}"`;
     if (isKnown(etag)) return { kind: 'known', etag };
     try {
-      const bytes = await results.fetch(name, { context: { path, hash, width, format } });
+      const job = { hash, width, format, readAgain: () => readAgain(path, hash) };
+      const bytes = await results.fetch(name, { context: job });
       if (bytes instanceof ImageError) throw bytes;
       if (!bytes) throw new ImageError(422, 'The picture cannot be decoded.');
       return { kind: 'scaled', etag, bytes };

@@ -15,7 +15,7 @@ import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { SiteMetadata } from '../../src/metadata/structured-data.ts';
 import type { Locale } from '../../src/site/locale.ts';
 import type { SiteSettings } from '../../src/site/site-settings.ts';
-import type { IndexFile } from './page-index.ts';
+import type { IndexFile, OpenedPages } from './page-index.ts';
 import { openPages } from './page-index.ts';
 import type { PageEntry } from './published-pages.ts';
 
@@ -82,12 +82,18 @@ export async function loadSite(
   indexFile?: IndexFile,
 ): Promise<OpenedSite> {
   const manifestContext = await loadManifestContext(definition);
-  const { site, pages, content } = await openPages(root, manifestContext, indexFile);
-  const parts = await loadSiteParts(definition);
-  return {
-    site: { ...parts, manifest: site },
-    pages,
-    content,
-    pictures: join(root, 'content', 'storage'),
-  };
+  const opened = await openPages(root, manifestContext, indexFile);
+  return joinSite(root, await loadSiteParts(definition), opened);
 }
+
+/** A site of the parts that its code gives, and of what was read from its folder. */
+export const joinSite = (
+  root: string,
+  parts: Omit<Site, 'manifest'>,
+  { site, pages, content }: Pick<OpenedPages, 'site' | 'pages' | 'content'>,
+): OpenedSite => ({
+  site: { ...parts, manifest: site },
+  pages,
+  content,
+  pictures: join(root, 'content', 'storage'),
+});

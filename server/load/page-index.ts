@@ -12,6 +12,7 @@ import { digest, placeManifest, readSharedManifests } from './manifests.ts';
 import type { PageEntry } from './published-pages.ts';
 import { describePage } from './published-pages.ts';
 import { readJsonFile, readTextFile } from './read-json-file.ts';
+import { createTimeSlices } from './time-slices.ts';
 
 /** Where an index is kept, and a digest of the code that pages are parsed with. */
 export type IndexFile = { path: string; code: string };
@@ -30,7 +31,7 @@ type IndexedPage = Omit<PageEntry, 'load'> & {
   uses: readonly string[];
 };
 
-type PageIndex = {
+export type PageIndex = {
   code: string;
   digests: Readonly<Record<string, string>>;
   pages: readonly IndexedPage[];
@@ -39,26 +40,60 @@ type PageIndex = {
 /** Pages in memory: as many as are asked for often, on a large site too. */
 const keptPages = 500;
 
-/**
- * Opens the pages of a site's folder: all of them are known, each is read and parsed when it is asked
- * for. Files that are not as the index has them are parsed now, and the index is written anew. Throws
- * on any mistake in a manifest.
- */
+/** A site's pages and content, and the index of its pages. */
+export type OpenedPages = {
+  site: SiteSettings;
+  pages: PageEntry[];
+  content: Content;
+  index: Omit<PageIndex, 'code'>;
+};
+
+type OpenOptions = {
+  /** The index of what was opened before, with the same code. */
+  previous?: Omit<PageIndex, 'code'> | undefined;
+  /** Tells the versions of a manifest apart, by its path; undefined: its text decides. */
+  stampOf: (path: string) => string | undefined;
+};
+
+/** Opens the pages of a folder by the index file, and brings that up to date. Throws as `openPagesSince`. */
 export async function openPages(
   root: string,
   manifestContext: SiteManifestContext,
   indexFile?: IndexFile,
-): Promise<{ site: SiteSettings; pages: PageEntry[]; content: Content }> {
+): Promise<OpenedPages> {
+  const previous = indexFile && (await readIndex(indexFile));
+  const opened = await openPagesSince(root, manifestContext, { previous, stampOf: stampOfFile });
+  const known = new Map(previous?.pages.map((page) => [page.name, page]));
+  const { pages } = opened.index;
+  const isSame =
+    pages.length === known.size && pages.every((page) => page === known.get(page.name));
+  if (indexFile && !isSame) await keepIndex(indexFile, opened.index);
+  return opened;
+}
+
+/**
+ * Opens the pages of a site's folder: all of them are known, each is read and parsed when it is asked
+ * for. Files that are not as the index has them are parsed now, in slices between which requests are
+ * answered. Throws a {@link FileDiagnosticsError} on any mistake in a manifest.
+ */
+export async function openPagesSince(
+  root: string,
+  manifestContext: SiteManifestContext,
+  { previous, stampOf }: OpenOptions,
+): Promise<OpenedPages> {
   const shared = await readSharedManifests(root, manifestContext);
   const { directory, content } = shared;
-  const old = indexFile && (await readIndex(indexFile));
-  const known = new Map(old?.pages.map((page) => [page.name, page]));
+  const known = new Map(previous?.pages.map((page) => [page.name, page]));
   const diagnostics: FileDiagnostic[] = [...shared.diagnostics, ...shared.contentProblems];
   const pages: IndexedPage[] = [];
+  const endSlice = createTimeSlices();
   for (const name of shared.pageNames) {
+    await endSlice();
     const [file, path] = placeManifest(directory, name);
     const before = known.get(name);
-    const isCurrent = before?.uses.every((use) => old?.digests[use] === shared.digests.get(use));
+    const isCurrent = before?.uses.every(
+      (use) => previous?.digests[use] === shared.digests.get(use),
+    );
     const stamp = stampOf(path);
     if (isCurrent && stamp !== undefined && before?.stamp === stamp) {
       pages.push(before);
@@ -83,17 +118,6 @@ export async function openPages(
   diagnostics.push(...(await findClashes(directory, pages)));
   if (!shared.site || diagnostics.length > 0) throw new FileDiagnosticsError(diagnostics);
 
-  const isSame =
-    pages.length === known.size && pages.every((page) => page === known.get(page.name));
-  if (indexFile && !isSame) {
-    const digests = Object.fromEntries(shared.digests);
-    await writeJsonCache(indexFile.path, {
-      code: indexFile.code,
-      digests,
-      pages,
-    } satisfies PageIndex);
-  }
-
   const load = cached({
     maxAge: Number.POSITIVE_INFINITY,
     max: keptPages,
@@ -112,6 +136,7 @@ export async function openPages(
   return {
     site: shared.site,
     content,
+    index: { digests: Object.fromEntries(shared.digests), pages },
     pages: pages.map((page) => {
       const { name: _, stamp: _stamp, digest: _digest, uses: _uses, ...known } = page;
       return { ...known, load: () => load(page) };
@@ -135,7 +160,7 @@ async function findClashes(
  * What changes when a file is written: not even who sets its date to an earlier one can keep the
  * `ctime`. Undefined while another change could come within the same tick of the clock.
  */
-function stampOf(path: string): string | undefined {
+function stampOfFile(path: string): string | undefined {
   // One by one and at once: while the server starts nobody waits, and promises would cost more.
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat || Date.now() - stat.ctimeMs < 2000) return undefined;
@@ -143,8 +168,12 @@ function stampOf(path: string): string | undefined {
 }
 
 /** The index, where there is one of this code. */
-async function readIndex({ path, code }: IndexFile): Promise<PageIndex | undefined> {
+export async function readIndex({ path, code }: IndexFile): Promise<PageIndex | undefined> {
   // The same code wrote it, or it is not used.
   const index = (await readJsonCache(path)) as Partial<PageIndex> | undefined;
   return index?.code === code ? (index as PageIndex) : undefined;
 }
+
+/** Writes the index, for the next start. */
+export const keepIndex = ({ path, code }: IndexFile, index: Omit<PageIndex, 'code'>) =>
+  writeJsonCache(path, { ...index, code } satisfies PageIndex);

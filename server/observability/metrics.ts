@@ -8,20 +8,31 @@ export type CacheOutcome = 'fresh' | 'stale' | 'missed';
 export type Metrics = {
   countRequests: MiddlewareHandler;
   countCacheOutcome: (outcome: CacheOutcome) => void;
+  /** Undefined for a server that follows no repository. */
+  site?: SiteMetrics;
   /** `GET /metrics`, in Prometheus' text format. */
   answer: Handler;
+};
+
+/** What became of the commits of the site's repository. */
+export type SiteMetrics = {
+  countRejection: () => void;
+  countFailure: () => void;
+  setUpdated: (since: Date) => void;
 };
 
 type MetricsOptions = {
   /** How many mails wait in the outbox, asked when the metrics are. */
   countWaitingMails?: (() => Promise<number>) | undefined;
+  /** Whether the server follows a repository. */
+  followsSite?: boolean;
 };
 
 /** Seconds: from an answer out of memory to one that waited for a slow back end. */
 const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
 /** Figures for operators. No label holds a path, an address or anything else that visitors choose. */
-export function createMetrics({ countWaitingMails }: MetricsOptions = {}): Metrics {
+export function createMetrics({ countWaitingMails, followsSite }: MetricsOptions = {}): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -54,6 +65,7 @@ export function createMetrics({ countWaitingMails }: MetricsOptions = {}): Metri
     missed: cache.labels('missed'),
   };
   return {
+    ...(followsSite ? { site: createSiteMetrics(registry) } : {}),
     countCacheOutcome: (outcome) => outcomes[outcome].inc(),
     countRequests: async (context, next) => {
       const end = seconds.startTimer();
@@ -66,6 +78,30 @@ export function createMetrics({ countWaitingMails }: MetricsOptions = {}): Metri
         'Content-Type': registry.contentType,
         'Cache-Control': 'no-store',
       }),
+  };
+}
+
+function createSiteMetrics(registry: Registry): SiteMetrics {
+  const registers = [registry];
+  const updated = new Gauge({
+    name: 'vitrine_site_updated_timestamp_seconds',
+    help: 'Since when the commit that is served is served.',
+    registers,
+  });
+  const rejections = new Counter({
+    name: 'vitrine_site_commits_rejected_total',
+    help: 'Commits that have mistakes and are not served.',
+    registers,
+  });
+  const failures = new Counter({
+    name: 'vitrine_site_update_failures_total',
+    help: 'Looks at the repository that failed.',
+    registers,
+  });
+  return {
+    countRejection: () => rejections.inc(),
+    countFailure: () => failures.inc(),
+    setUpdated: (since) => updated.set(since.getTime() / 1000),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Locale } from '../../src/site/locale.ts';
 import type { ServerTexts } from '../../src/texts/fr/server.ts';
 import { leadsElsewhere } from '../http/paths.ts';
 import { readPreview } from '../http/preview-token.ts';
+import { FileDiagnosticsError } from '../load/json-file.ts';
 import type { PageEntry, PublishedPages } from '../load/published-pages.ts';
 import { loadPage } from '../load/published-pages.ts';
 import { writePreviewNotice } from './preview-notice.ts';
@@ -27,19 +28,7 @@ type PageFinderOptions = {
  */
 export function createPageFinder(options: PageFinderOptions): FindPage {
   const { pages, published, dynamic } = options;
-  const errorPages = new Map(pages.map((page) => [`${page.route} ${page.status}`, page]));
-  const getErrorPage = (route: string, status: PageStatus) => {
-    const page = errorPages.get(`${route} ${status}`);
-    if (!page) {
-      throw new Error(
-        `page-manifests/: no page has "route": "${route}" and "status": ${status}; add one (see page-manifests/errors/)`,
-      );
-    }
-    return page;
-  };
-  const notFound = getErrorPage('*', 404);
-  const dynamicMissing = dynamic && getErrorPage(`${dynamic.prefix}*`, 404);
-  const dynamicFailed = dynamic && getErrorPage(`${dynamic.prefix}*`, 502);
+  const { notFound, dynamicMissing, dynamicFailed } = getErrorPages(pages, dynamic?.prefix);
 
   return async (path) => {
     const entry = published.find(path);
@@ -62,6 +51,24 @@ export function createPageFinder(options: PageFinderOptions): FindPage {
       console.error('Failed to fetch content:', cause);
       return loadPage(dynamicFailed);
     }
+  };
+}
+
+/** The pages that are shown for what is missing or failed. Throws a {@link FileDiagnosticsError} without them. */
+export function getErrorPages(pages: readonly PageEntry[], dynamicPrefix: string | undefined) {
+  const errorPages = new Map(pages.map((page) => [`${page.route} ${page.status}`, page]));
+  const getErrorPage = (route: string, status: PageStatus) => {
+    const page = errorPages.get(`${route} ${status}`);
+    if (page) return page;
+    const message = `no page has "route": "${route}" and "status": ${status}; add one (see page-manifests/errors/)`;
+    throw new FileDiagnosticsError([
+      { file: 'page-manifests', line: 1, column: 1, path: '', message },
+    ]);
+  };
+  return {
+    notFound: getErrorPage('*', 404),
+    dynamicMissing: dynamicPrefix ? getErrorPage(`${dynamicPrefix}*`, 404) : undefined,
+    dynamicFailed: dynamicPrefix ? getErrorPage(`${dynamicPrefix}*`, 502) : undefined,
   };
 }
 

@@ -17,8 +17,8 @@ import { createSpool } from './spool.ts';
 import { openStore } from './store/open-store.ts';
 
 export type Submissions = {
-  /** To be mounted under `/api`. */
-  routes: Hono;
+  /** To be mounted under `/api`. From then on mails leave under the name of this site. */
+  createRoutes: (site: SubmissionSite) => Hono;
   /** Rejects when submissions cannot be kept. */
   check: () => Promise<void>;
   countWaitingMails: () => Promise<number>;
@@ -40,42 +40,52 @@ export type SubmissionSettings = Pick<
   | 'RETENTION'
 >;
 
+/** What the forms of a site need of it. */
+type SubmissionSite = StandalonePageSite & Pick<Site, 'serverForms' | keyof Locale>;
+
 /**
  * Everything behind the forms, from the environment and the facts of the site; nothing where it has none, or
  * where the back end receives them.
  */
 export async function openSubmissions(
   settings: SubmissionSettings,
-  site: StandalonePageSite & Pick<Site, 'serverForms' | keyof Locale>,
+  { serverForms: forms }: Pick<Site, 'serverForms'>,
   { forms: runInBudget }: Pick<WorkBudget, 'forms'>,
 ): Promise<Submissions | undefined> {
-  if (settings.API_ORIGIN || Object.keys(site.serverForms).length === 0) return undefined;
-  const { serverForms: forms } = site;
-  const sender = createSender(site.manifest, settings);
-  const composeMails = createComposeMails(site, settings);
+  if (settings.API_ORIGIN || Object.keys(forms).length === 0) return undefined;
   const { store, pool } = await openStore(settings);
   const outboxFolder = join(settings.DATA_DIR, 'outbox');
+  const countRequest = createRateLimit({ perMinute: settings.RATE_LIMIT, pool });
+  const receive = createSpool({ folder: settings.DATA_DIR });
+  const retention = createRetentionWorker({ forms, store, outboxFolder });
+  if (settings.RETENTION === 'daily') retention.start();
+  /** Held by the delivery: another commit of the site may name another sender. */
+  const sender = { name: '', address: '' };
   const worker = createOutboxWorker({
     outbox: store.outbox,
     delivery: settings.SMTP_URL
       ? createSmtpDelivery(settings.SMTP_URL, sender)
       : createFileDelivery(outboxFolder, sender),
   });
-  worker.start();
-  const retention = createRetentionWorker({ forms, store, outboxFolder });
-  if (settings.RETENTION === 'daily') retention.start();
+  let isDelivering = false;
   return {
-    routes: createSubmissionRoutes({
-      site,
-      store,
-      composeMails,
-      countRequest: createRateLimit({ perMinute: settings.RATE_LIMIT, pool }),
-      getClientAddress: (context) => getClientAddress(context, settings.TRUST_PROXY),
-      receive: createSpool({ folder: settings.DATA_DIR }),
-      runInBudget,
-      publicOrigin: settings.PUBLIC_ORIGIN,
-      onKept: worker.wake,
-    }),
+    createRoutes: (site) => {
+      const composeMails = createComposeMails(site, settings);
+      Object.assign(sender, createSender(site.manifest, settings));
+      if (!isDelivering) worker.start();
+      isDelivering = true;
+      return createSubmissionRoutes({
+        site,
+        store,
+        composeMails,
+        countRequest,
+        getClientAddress: (context) => getClientAddress(context, settings.TRUST_PROXY),
+        receive,
+        runInBudget,
+        publicOrigin: settings.PUBLIC_ORIGIN,
+        onKept: worker.wake,
+      });
+    },
     check: store.check,
     countWaitingMails: store.outbox.countUndelivered,
     close: async () => {

@@ -1,0 +1,46 @@
+import type { RequestListener } from 'node:http';
+
+export type ListenerSwitch = {
+  listener: RequestListener;
+  /** Hands new requests to another listener. Resolves when the last request of the one before has ended. */
+  replace: (next: RequestListener) => Promise<void>;
+};
+
+/** A listener that can be replaced in one step: each request stays with the one that it began with. */
+export function createListenerSwitch(first: RequestListener): ListenerSwitch {
+  let current = count(first);
+  return {
+    listener: (request, response) => current.listener(request, response),
+    replace: (next) => {
+      const replaced = current;
+      current = count(next);
+      return replaced.end();
+    },
+  };
+}
+
+/** Counts the requests that are under way. */
+function count(listener: RequestListener) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let underWay = 0;
+  let isReplaced = false;
+  const resolveAtEnd = () => {
+    if (isReplaced && underWay === 0) resolve();
+  };
+  const counted: RequestListener = (request, response) => {
+    underWay += 1;
+    response.once('close', () => {
+      underWay -= 1;
+      resolveAtEnd();
+    });
+    listener(request, response);
+  };
+  return {
+    listener: counted,
+    end: () => {
+      isReplaced = true;
+      resolveAtEnd();
+      return promise;
+    },
+  };
+}

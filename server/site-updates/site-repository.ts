@@ -1,0 +1,165 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { resolveAddress } from '../git/repository-address.ts';
+import { GitError, type GitOptions, runGit } from '../git/run-git.ts';
+import { hashObjects } from './build-code.ts';
+
+/** A file of a commit: `object` is git's hash of its content. */
+export type CommitFile = { path: string; object: string; bytes: number; isLink: boolean };
+
+export type SiteRepository = {
+  /** The branch's newest commit, as its server says. Rejects with a {@link GitError}. */
+  findHead: () => Promise<string>;
+  /** Copies the branch's newest commit, without its history, and returns it. */
+  fetch: () => Promise<string>;
+  /** The manifests and the content of a commit that was fetched. */
+  listFiles: (commit: string) => Promise<CommitFile[]>;
+  /** A hash of what a commit holds at these paths; undefined: nothing. */
+  hashCode: (commit: string, paths: readonly string[]) => Promise<string | undefined>;
+  /** Hands each file's content over, in the order given. */
+  readFiles: (
+    files: readonly CommitFile[],
+    onFile: (file: CommitFile, content: Buffer) => void,
+  ) => Promise<void>;
+};
+
+type RepositoryOptions = {
+  /** SITE_REPOSITORY and SITE_BRANCH. */
+  address: string;
+  branch: string;
+  /** The bare copy; it holds nothing that cannot be fetched again. */
+  folder: string;
+  signal?: AbortSignal;
+};
+
+/** What belongs to the site without being its code. */
+const siteFolders = ['page-manifests', 'content'];
+
+/** Milliseconds for the commit's files, which may be hundreds of megabytes the first time. */
+const fetchTimeout = 120_000;
+
+export function openSiteRepository(options: RepositoryOptions): SiteRepository {
+  const { branch, folder, signal } = options;
+  const address = resolveAddress(options.address);
+  const reference = `refs/heads/${branch}`;
+  const git = (command: string, args: readonly string[], more: GitOptions = {}) =>
+    runGit(command, args, { ...(signal ? { signal } : {}), ...more });
+  const gitHere = (command: string, args: readonly string[], more?: GitOptions) =>
+    git(command, args, { ...more, folder });
+
+  const findHead = async () => {
+    const answer = await git('ls-remote', [], { names: [address, reference] });
+    const line = answer.split('\n').find((text) => text.endsWith(`\t${reference}`));
+    if (!line) throw new GitError(`git ls-remote: the repository has no branch ${branch}`);
+    return line.slice(0, line.indexOf('\t'));
+  };
+
+  const fetchCommit = async () => {
+    if (!existsSync(folder)) {
+      await git('init', ['--quiet', '--bare', '--template='], { names: [folder] });
+    }
+    await gitHere(
+      'fetch',
+      ['--quiet', '--depth=1', '--no-tags', '--force', '--no-write-fetch-head'],
+      {
+        names: [address, `+${reference}:refs/heads/site`],
+        timeout: fetchTimeout,
+      },
+    );
+    // Git has just written it.
+    return (await readFile(join(folder, 'refs/heads/site'), 'utf8')).trim();
+  };
+
+  const listTree = async (commit: string, paths: readonly string[]) => {
+    const tree = await gitHere('ls-tree', ['-r', '-l', '-z', '--full-tree', commit], {
+      names: paths,
+    });
+    return tree.split('\0').filter(Boolean).map(parseTreeLine);
+  };
+
+  return {
+    findHead,
+    fetch: async () => {
+      try {
+        return await fetchCommit();
+      } catch (error) {
+        if (signal?.aborted || !existsSync(folder)) throw error;
+        // Where the repository answers, the copy is the cause: a git that was killed leaves its locks.
+        await findHead();
+        await rm(folder, { recursive: true, force: true });
+        return fetchCommit();
+      }
+    },
+    listFiles: (commit) => listTree(commit, siteFolders),
+    hashCode: async (commit, paths) => {
+      const files = await listTree(commit, paths);
+      return files.length === 0 ? undefined : hashObjects(files);
+    },
+    readFiles: async (files, onFile) => {
+      const reader = createBlobReader(files, onFile);
+      await gitHere('cat-file', ['--batch'], {
+        input: files.map(({ object }) => `${object}\n`).join(''),
+        onOutput: reader.take,
+        maximumBytes: Number.POSITIVE_INFINITY,
+        timeout: fetchTimeout,
+      });
+      reader.end();
+    },
+  };
+}
+
+/** `<mode> SP <type> SP <object> SP+ <size> TAB <path>` (git-ls-tree). */
+function parseTreeLine(line: string): CommitFile {
+  const tab = line.indexOf('\t');
+  const [mode = '', type, object = '', bytes] = line.slice(0, tab).split(/ +/);
+  return {
+    path: line.slice(tab + 1),
+    object,
+    bytes: Number(bytes) || 0,
+    isLink: mode === '120000' || type !== 'blob',
+  };
+}
+
+/** Reads what `cat-file --batch` writes: `<object> SP <type> SP <size> LF <content> LF` for each. */
+function createBlobReader(
+  files: readonly CommitFile[],
+  onFile: (file: CommitFile, content: Buffer) => void,
+) {
+  let rest: Buffer = Buffer.alloc(0);
+  /** Parts of a content that is longer than one chunk, and the bytes that they have together. */
+  let parts: Buffer[] = [];
+  let have = 0;
+  let next = 0;
+  let size: number | undefined;
+  const take = (chunk: Buffer) => {
+    parts.push(chunk);
+    have += chunk.length;
+    if (size !== undefined && have < size + 1) return;
+    rest = Buffer.concat(parts);
+    let at = 0;
+    for (;;) {
+      const file = files[next];
+      if (!file) break;
+      if (size === undefined) {
+        const end = rest.indexOf('\n', at);
+        if (end < 0) break;
+        const header = rest.subarray(at, end).toString();
+        if (!header.startsWith(`${file.object} blob `)) throw new Error(`unexpected "${header}"`);
+        size = Number(header.split(' ')[2]);
+        at = end + 1;
+      }
+      if (rest.length - at < size + 1) break;
+      onFile(file, rest.subarray(at, at + size));
+      at += size + 1;
+      size = undefined;
+      next += 1;
+    }
+    parts = [rest.subarray(at)];
+    have = rest.length - at;
+  };
+  const end = () => {
+    if (next < files.length) throw new GitError(`git cat-file: ${files[next]?.path} did not come`);
+  };
+  return { take, end };
+}

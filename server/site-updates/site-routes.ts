@@ -1,0 +1,70 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { boundBytes, TooManyBytesError } from '../http/bound-bytes.ts';
+import { answerMissing } from '../http/serve-files.ts';
+import type { SiteStatus } from './site-updates.ts';
+
+/** Where a forge says that the branch has a new commit. */
+export const siteWebhookPath = '/_vitrine/site-changed';
+/** What is served, and what was rejected. */
+export const siteStatusPath = '/_vitrine/site';
+
+export type SiteRoutesOptions = {
+  /** SITE_WEBHOOK_SECRET; unset: there are no such addresses. */
+  secret: string | undefined;
+  /** Called when the repository has changed; returns at once. */
+  onSiteChange: () => void;
+  getStatus: () => SiteStatus;
+};
+
+/** Bytes of a webhook's body: GitHub sends no more. */
+const maximumBytes = 25 * 2 ** 20;
+
+/** The webhook of the site's repository and its status, for who knows the secret. */
+export function createSiteRoutes(options: SiteRoutesOptions | undefined): Hono {
+  const routes = new Hono();
+  const secret = options?.secret;
+  if (!options || !secret) return routes.post(siteWebhookPath, answerMissing);
+  routes.post(siteWebhookPath, async (context) => {
+    const { raw } = context.req;
+    if (!hasSecret(raw, secret) && !(await isSigned(raw, secret))) return refuse(context);
+    options.onSiteChange();
+    return context.body(null, 202);
+  });
+  routes.get(siteStatusPath, (context) => {
+    context.header('Cache-Control', 'no-store');
+    if (!hasSecret(context.req.raw, secret)) return refuse(context);
+    return context.json(options.getStatus());
+  });
+  return routes;
+}
+
+const refuse = (context: Context) => context.body(null, 401, { 'WWW-Authenticate': 'Bearer' });
+
+/** `Authorization: Bearer <secret>` (RFC 6750), or what GitLab sends. */
+function hasSecret({ headers }: Request, secret: string): boolean {
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '') ?? [];
+  return isEqual(bearer ?? headers.get('X-Gitlab-Token') ?? '', secret);
+}
+
+/** `X-Hub-Signature-256: sha256=<HMAC of the body>`, as GitHub and Gitea send it. */
+async function isSigned({ headers, body }: Request, secret: string): Promise<boolean> {
+  const [, signature] =
+    /^sha256=([0-9a-f]{64})$/.exec(headers.get('X-Hub-Signature-256') ?? '') ?? [];
+  if (!signature) return false;
+  const hmac = createHmac('sha256', secret);
+  try {
+    // Piece by piece: nobody has shown yet that the body is to be believed.
+    for await (const chunk of body?.pipeThrough(boundBytes(maximumBytes)) ?? []) hmac.update(chunk);
+  } catch (error) {
+    if (error instanceof TooManyBytesError) return false;
+    throw error;
+  }
+  return isEqual(hmac.digest('hex'), signature);
+}
+
+/** Compares in a time that says nothing of how much is right. */
+function isEqual(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => createHash('sha256').update(text).digest());
+  return first !== undefined && second !== undefined && timingSafeEqual(first, second);
+}
