@@ -12,10 +12,7 @@ import type { NewCommand } from './run-new.ts';
 import { runTool } from './run-tool.ts';
 
 /** `npm run new:page`: a manifest with example content, and the link in the menu that leads to it. */
-export async function createPageCommand(
-  root: string,
-  definition: SiteConfig,
-): Promise<NewCommand> {
+export async function createPageCommand(root: string, definition: SiteConfig): Promise<NewCommand> {
   const { definitions } = await loadManifestContext(definition);
   const groups = await readMenuGroups(root);
   return {
