@@ -23,7 +23,7 @@ const reactRouterForProduction = [
 ];
 
 const blockParts =
-  /\/src\/(ui\/(block-title|block-intro|image)|rich-text\/(rich-text|trusted-html|allow-list))\b/;
+  /\/src\/(ui\/(block-title|block-intro|image|rich-text)|rich-text\/(trusted-html|allow-list))\b/;
 
 const shared =
   /\/(node_modules\/react|src\/(site\/site-context|forms\/(value|use-form)|content\/content-(store|result)))\b(?!-)/;

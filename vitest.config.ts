@@ -92,16 +92,13 @@ export default defineConfig({
         },
       },
       {
-        // Against the production build, as the end-to-end tests are.
+        // Against the production build, in Firefox and WebKitGTK too: `npm run test:long`.
         extends: './vite.config.ts',
         test: {
           name: 'engines',
           environment: 'node',
           include: ['tests/engines/*.test.ts'],
-          // As end-to-end tests: a browser that stands still on a busy machine is no failure of the site.
-          retry: process.env.CI ? 1 : 0,
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          ...limits,
         },
       },
       {
@@ -121,6 +118,7 @@ export default defineConfig({
             'tests/setup/console-guard.ts',
             'tests/setup/rest-pointer.ts',
           ],
+          ...limits,
           browser: createBrowser(),
         },
       },
@@ -131,6 +129,7 @@ export default defineConfig({
         test: {
           name: 'storybook',
           setupFiles: ['tests/setup/console-guard.ts'],
+          ...limits,
           browser: createBrowser(),
         },
       },

@@ -11,7 +11,9 @@ const oldest = [22, 18];
 export function ensureInstalled() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log('Installing what is missing (npm ci) …');
+  console.log(
+    'Installing packages (npm ci): about 250 MB to download, 830 MB in node_modules, 1 to 3 min …',
+  );
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, lock);
 }

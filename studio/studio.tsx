@@ -3,6 +3,7 @@ import { Canvas } from './canvas/canvas-frame.tsx';
 import { Outline } from './outline/outline.tsx';
 import { Panel } from './panel/panel.tsx';
 import { useKeptFocus } from './parts/kept-focus.ts';
+import { useShortcuts } from './parts/shortcuts.ts';
 import type { BlockActions } from './state/block-actions.ts';
 import { createBlockActions } from './state/block-actions.ts';
 import type { Buffers } from './state/buffers.ts';
@@ -20,50 +21,40 @@ export function Studio({ session, buffers, language }: StudioProps) {
   const value = useMemo(() => {
     const say = createSay(language, session.get().vocabulary.words);
     const texts = textsOf(language);
-    const undo = () => {
-      buffers.undo();
-      announce(texts.bar.undone);
-    };
-    const redo = () => {
-      buffers.redo();
-      announce(texts.bar.redone);
-    };
-    return { session, buffers, texts, say, announce, undo, redo };
+    const undo = () => announce(texts.bar.undone(session.undo()));
+    const redo = () => announce(texts.bar.redone(session.redo()));
+    return { session, buffers, language, texts, say, announce, undo, redo };
   }, [session, buffers, language]);
   const actions = useMemo(
     (): BlockActions => createBlockActions(session, buffers, localStorage),
     [session, buffers],
   );
 
+  const [isSaving, setSaving] = useState(false);
+  const save = () => {
+    if ([...buffers.get().documents.values()].some(isChanged)) setSaving(true);
+  };
+  const [sheet, setSheet] = useSheet(session);
   useKeptFocus();
+  useShortcuts({ ...value, save });
   useEffect(() => {
     const isUnsaved = () => [...buffers.get().documents.values()].some(isChanged);
     const ask = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault();
     };
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 'z') return;
-      // Also in a field: what is typed is a step of ours, and the browser knows nothing of the others.
-      event.preventDefault();
-      if (event.shiftKey) value.redo();
-      else value.undo();
-    };
     window.addEventListener('beforeunload', ask);
-    window.addEventListener('keydown', onKey);
-    return () => {
-      window.removeEventListener('beforeunload', ask);
-      window.removeEventListener('keydown', onKey);
-    };
-  }, [buffers, value]);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [buffers]);
 
   return (
     <StudioProvider value={value}>
       <ActionsProvider value={actions}>
-        <div className="studio">
-          <TopBar />
+        <div className="studio" data-sheet={sheet}>
+          <TopBar isSaving={isSaving} setSaving={setSaving} />
           <Outline />
           <Canvas />
           <Panel />
+          <PartSwitch sheet={sheet} onChoose={setSheet} />
           <p className="visually-hidden" role="status">
             {said}
           </p>
@@ -71,6 +62,50 @@ export function Studio({ session, buffers, language }: StudioProps) {
         </div>
       </ActionsProvider>
     </StudioProvider>
+  );
+}
+
+type Sheet = 'outline' | 'panel' | undefined;
+
+/** On a phone the page fills the screen; what is chosen opens its fields over it. */
+function useSheet(session: Session) {
+  const [sheet, setSheet] = useState<Sheet>();
+  useEffect(() => {
+    let last = session.get();
+    const unsubscribe = session.subscribe(() => {
+      const { selection, field } = session.get();
+      const isChosen = selection !== last.selection || field !== last.field;
+      if (isChosen && selection) setSheet('panel');
+      last = session.get();
+    });
+    return () => void unsubscribe();
+  }, [session]);
+  return [sheet, setSheet] as const;
+}
+
+type PartSwitchProps = { sheet: Sheet; onChoose: (sheet: Sheet) => void };
+
+/** On a phone: the page, or the outline or the fields over it. */
+function PartSwitch({ sheet, onChoose }: PartSwitchProps) {
+  const { texts } = useStudio();
+  const parts = [
+    ['outline', texts.bar.outline],
+    [undefined, texts.bar.canvas],
+    ['panel', texts.bar.panel],
+  ] as const;
+  return (
+    <nav className="part-switch" aria-label={texts.bar.parts}>
+      {parts.map(([part, label]) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={sheet === part}
+          onClick={() => onChoose(part)}
+        >
+          {label}
+        </button>
+      ))}
+    </nav>
   );
 }
 

@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { widths } from './canvas/canvas-frame.tsx';
-import { NewPageDialog } from './new-page/new-page-dialog.tsx';
+import { NewPageDialog } from './pages/new-page-dialog.tsx';
+import { PagesDialog } from './pages/pages-dialog.tsx';
 import { Glyph, IconButton, press } from './parts/glyph.tsx';
 import { SaveDialog } from './save/save-dialog.tsx';
 import { isChanged } from './state/buffers.ts';
 import { useBuffers, useSession, useStudio } from './state/studio-context.ts';
 
+/** The dialog that saves is opened by keys, too. */
+type TopBarProps = { isSaving: boolean; setSaving: (isSaving: boolean) => void };
+
 /** Which page, how it is seen, and what becomes of its changes. */
-export function TopBar() {
+export function TopBar({ isSaving, setSaving }: TopBarProps) {
   const { session, undo, redo, texts } = useStudio();
-  const { vocabulary, page, mode, width, view, failure } = useSession((state) => state);
+  const { vocabulary, page, mode, width, view, failure, isServerGone } = useSession(
+    (state) => state,
+  );
   const { canUndo, canRedo, documents } = useBuffers((state) => state);
-  const [isSaving, setSaving] = useState(false);
+  const [isListing, setListing] = useState(false);
   const [isCreating, setCreating] = useState(false);
   const changed = [...documents.values()].filter(isChanged).length;
   const route = vocabulary.documents.find(({ name }) => name === page)?.route;
@@ -22,6 +28,7 @@ export function TopBar() {
       <h1 className="visually-hidden">{texts.studio}</h1>
       <div>
         <DocumentChoice />
+        <IconButton glyph="bullets" label={text.allPages} onClick={() => setListing(true)} />
         <IconButton glyph="plus" label={text.newPage} onClick={() => setCreating(true)} />
         {route?.startsWith('/') && !route.includes('*') && (
           <a
@@ -80,11 +87,17 @@ export function TopBar() {
           {text.save}
         </button>
       </div>
+      {isServerGone && (
+        <p role="alert" className="failure">
+          {texts.gone}
+        </p>
+      )}
       {failure && (
         <p role="alert" className="failure">
           {texts.failed} {failure}
         </p>
       )}
+      {isListing && <PagesDialog onClose={() => setListing(false)} />}
       {isCreating && <NewPageDialog onClose={() => setCreating(false)} />}
       {isSaving && <SaveDialog onClose={() => setSaving(false)} />}
     </header>
@@ -146,18 +159,12 @@ function DocumentChoice() {
     [text.content, ['content']],
     [text.site, ['site', 'facts']],
   ] as const;
-  const choose = async (name: string) => {
-    const kind = vocabulary.documents.find((one) => one.name === name)?.kind;
-    if (kind === 'page') return session.openPage(name);
-    await session.openDocument(name);
-    session.select({ document: name, path: [] });
-  };
   return (
     <label className="page-choice">
       <span className="visually-hidden">{text.page}</span>
       <select
         value={selection?.path.length === 0 ? selection.document : page}
-        onChange={({ target }) => void choose(target.value)}
+        onChange={({ target }) => void session.show(target.value)}
       >
         {groups.map(([label, kinds]) => (
           <optgroup key={label} label={label}>

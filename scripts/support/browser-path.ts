@@ -39,13 +39,3 @@ export const browserArguments = [
   '--disable-quic',
   '--no-first-run',
 ];
-
-// Run by `npm test` to ask whether a browser is there: the status is the answer.
-if (import.meta.main) {
-  const finders: Record<string, () => unknown> = {
-    chromium: findBrowser,
-    firefox: findFirefox,
-    webkit: findWebKit,
-  };
-  finders[process.argv[2] ?? '']?.();
-}

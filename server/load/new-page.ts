@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findBlock } from '../../src/blocks/block-registry.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
+import { unknownValue, wrongFormat } from '../../src/diagnostics/diagnostic-details.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
@@ -45,16 +46,22 @@ export async function planNewPage(
   { route, blocks, menu, ...texts }: NewPage,
 ): Promise<PlannedFile[]> {
   const wrong = checkNewRoute(route);
-  if (wrong) throw new UsageError(`"${route}": ${wrong}.`);
+  if (wrong) {
+    const expected = 'expected a path in lower case like "/about" or "/page/my-product"';
+    throw new UsageError(`"${route}": ${wrong}.`, wrongFormat(expected, undefined));
+  }
   const name = `page-manifests/${route.slice(1).replaceAll('/', '-')}.json`;
   await refuseKnown(root, name, route);
   const space = definition.language.startsWith('fr') ? applyFrenchSpaces : (text: string) => text;
   const { refer } = createFactLiterals(await readFacts(root));
   const title = space(texts.title);
   /** The default example of a block; the first one of a page holds the page's title, and needs no more. */
-  const createBlock = async (type: string, index: number) => {
+  const createBlock = async (type: string, index: number): Promise<object> => {
     const block = findBlock(definition.blocks, type);
-    if (!block) throw new UsageError(`"${type}" is no type of block.`);
+    if (!block) {
+      const details = { code: 'unknown-block-type', params: { type } };
+      throw new UsageError(`"${type}" is no type of block.`, details);
+    }
     const examples: Readonly<Record<string, unknown>> = await block.examples();
     const { default: usual, minimal } = examples;
     const example = index === 0 && isRecord(minimal) && 'title' in minimal ? minimal : usual;
@@ -62,7 +69,19 @@ export async function planNewPage(
       // Addresses hold figures too.
       text.startsWith('/') ? text : refer(space(text)),
     );
-    return { type, content: index === 0 && 'title' in content ? { ...content, title } : content };
+    const { slots = {} } = (await block.definition()) ?? {};
+    const needed = Object.entries(slots).filter(([, { min = 0 }]) => min > 0);
+    const filled = await Promise.all(
+      needed.map(async ([name, { allow, min = 0 }]) => {
+        const inner = Array.from({ length: min }, () => createBlock(allow[0] ?? '', 1));
+        return [name, await Promise.all(inner)];
+      }),
+    );
+    return {
+      type,
+      content: index === 0 && 'title' in content ? { ...content, title } : content,
+      ...(filled.length > 0 ? { slots: Object.fromEntries(filled) } : {}),
+    };
   };
   const manifest = {
     $schema: '../generated/page.schema.json',
@@ -77,6 +96,7 @@ export async function planNewPage(
       diagnostics
         .map(({ path, message }) => `${path.length > 0 ? `${path}: ` : ''}${message}`)
         .join('; '),
+      diagnostics[0],
     );
   }
   return [
@@ -96,10 +116,16 @@ async function refuseKnown(root: string, file: string, route: string): Promise<v
   const names = await readdir(join(root, 'page-manifests'), { recursive: true });
   for (const name of names.filter((name) => name.endsWith('.json'))) {
     const other = `page-manifests/${name.replaceAll('\\', '/')}`;
-    if (other === file) throw new UsageError(`${file} exists already: choose another route.`);
+    const taken = { code: 'route-taken', params: { route } };
+    if (other === file) {
+      throw new UsageError(`${file} exists already: choose another route.`, taken);
+    }
     const { json } = parseJsonFile(other, await readFile(join(root, other), 'utf8'));
     if (isRecord(json?.value) && json.value.route === route) {
-      throw new UsageError(`"${route}" is already the route of ${other}: choose another one.`);
+      throw new UsageError(
+        `"${route}" is already the route of ${other}: choose another one.`,
+        taken,
+      );
     }
   }
 }
@@ -135,7 +161,9 @@ async function planMenu(root: string, menu: string, link: MenuLink): Promise<Pla
   const text = await readFile(join(root, menuFile), 'utf8').catch(() => '[]');
   const records = readMenu(text);
   const top = records.find((record) => isGroup(record) && record.name === menu);
-  if (!top) throw new UsageError(`The menu has no group "${menu}".`);
+  if (!top) {
+    throw new UsageError(`The menu has no group "${menu}".`, unknownValue(menu, undefined));
+  }
   const siblings = records.filter(({ parent_id }) => parent_id === top.id);
   const record = {
     id: Math.max(...records.map(({ id }) => id)) + 1,

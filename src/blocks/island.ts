@@ -1,6 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazy, useEffect } from 'react';
 import { replayEvents } from '../hydration/event-replay.ts';
+import { loadWhileOnPage } from '../hydration/load-while-on-page.ts';
 
 /**
  * Island hydration. The server's HTML of a block is complete; its code is fetched when the block
@@ -87,7 +88,7 @@ export function loadPart<Props>(
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     try {
-      return { default: await withTimeout(load()) };
+      return { default: await loadWhileOnPage(() => withTimeout(load())) };
     } catch (error) {
       console.error('[vitrine] A part of the page did not load:', error);
       return { default: await replaceLost(error) };
@@ -110,7 +111,7 @@ export function createIsland<Props>(
   return lazy(async () => {
     await whenNeeded(id);
     try {
-      return { default: await withTimeout(load()) };
+      return { default: await loadWhileOnPage(() => withTimeout(load())) };
     } catch (error) {
       // The server's HTML is complete: it stays as it is, without its interactions.
       console.error(`[vitrine] The code of block "${id}" did not load:`, error);

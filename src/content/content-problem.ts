@@ -42,5 +42,5 @@ function detail(issue: z.core.$ZodIssue): ProblemDetails {
   // Written by answer-fields.ts.
   const { isMissing, expected } = issue.code === 'custom' ? (issue.params ?? {}) : {};
   if (isMissing) return { code: 'missing' };
-  return expected ? { code: 'wrong-format', params: { expected } } : {};
+  return expected ? { code: 'wrong-format', params: { expected: `expected ${expected}` } } : {};
 }

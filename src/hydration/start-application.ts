@@ -1,3 +1,5 @@
+import { loadWhileOnPage } from './load-while-on-page.ts';
+
 /**
  * Starts the application, whose modules the early script's element names: once the page has loaded, been
  * painted, and the browser is idle, or at once at the first sign of a visitor. Nothing of it competes with
@@ -20,9 +22,6 @@ const patience = 2000;
 /** Where nobody can say when the browser is idle (Safari). */
 const pause = 200;
 
-/** Until a page that is being left is gone. */
-const leaving = 1000;
-
 /** One after the other, between which the browser answers the visitor: react-dom takes as long as the rest. */
 async function runInTurn(modules: readonly string[]): Promise<void> {
   for (const module of modules) {
@@ -43,14 +42,8 @@ function startWhenDue(entry: string, imports: readonly string[]): void {
         Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
       );
     }
-    runInTurn([...imports, entry]).catch((error: unknown) => {
-      // Whoever leaves a page gives up what is loading for it: browsers reject then, and end its timers.
-      setTimeout(() => {
-        console.error(
-          '[vitrine] The application did not load, the page goes on without it:',
-          error,
-        );
-      }, leaving);
+    loadWhileOnPage(() => runInTurn([...imports, entry])).catch((error: unknown) => {
+      console.error('[vitrine] The application did not load, the page goes on without it:', error);
     });
   };
   const startWhenIdle = () => {

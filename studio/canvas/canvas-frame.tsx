@@ -50,6 +50,10 @@ export function Canvas() {
         if (found && found.name !== page) void session.openPage(found.name);
         return;
       }
+      if (data.says === 'key') {
+        // As if it were pressed in Studio itself.
+        frame.current?.dispatchEvent(new KeyboardEvent('keydown', { ...data.keys, bubbles: true }));
+      }
       if (data.says !== 'pressed') return;
       const { preview, vocabulary } = session.get();
       const place = data.block === undefined ? undefined : preview?.places[data.block];
@@ -66,10 +70,9 @@ export function Canvas() {
           value: valueAt(documents.get(part.document)?.value, part.path),
         }));
         const found = findField(written, data.pressed, vocabulary.facts.values);
-        const field = found && { ...found, press: Date.now() };
-        if (place)
-          session.set({ selection: { document: place.document, path: place.path }, field });
-        else if (field) session.set({ selection: { document: field.document, path: [] }, field });
+        if (place) session.select({ document: place.document, path: place.path });
+        else if (found) session.select({ document: found.document, path: [] });
+        if (found) session.focusField(found.document, found.path);
       });
     };
     window.addEventListener('message', onMessage);

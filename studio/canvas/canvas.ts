@@ -128,6 +128,14 @@ for (const name of silenced) {
   );
 }
 
+window.addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, shiftKey } = event;
+  const isShortcut = key === 'F6' || ((ctrlKey || metaKey) && /^[sz]$/i.test(key));
+  if (!isShortcut) return;
+  event.preventDefault();
+  tell({ from: 'canvas', says: 'key', keys: { key, ctrlKey, metaKey, shiftKey } });
+});
+
 function tellPress(target: Element, event: Event): void {
   const block = target.closest('section[data-block]');
   const around: string[] = [];

@@ -14,7 +14,9 @@ export function FactPicker({ onPick, onClose }: FactPickerProps) {
   const [query, setQuery] = useState('');
   const wanted = query.trim().toLocaleLowerCase();
   const fitting = Object.entries(values).filter(([name, value]) =>
-    `${name} ${value} ${say(descriptions[name] ?? '')}`.toLocaleLowerCase().includes(wanted),
+    `${name} ${say(name)} ${value} ${say(descriptions[name] ?? '')}`
+      .toLocaleLowerCase()
+      .includes(wanted),
   );
   return (
     <Dialog title={texts.facts.insert} onClose={onClose}>
@@ -37,7 +39,7 @@ export function FactPicker({ onPick, onClose }: FactPickerProps) {
               }}
             >
               <span>{value}</span>
-              <code>{name}</code>
+              <strong>{say(name)}</strong>
               <span className="hint">{say(descriptions[name] ?? '')}</span>
             </button>
           </li>
@@ -47,9 +49,16 @@ export function FactPicker({ onPick, onClose }: FactPickerProps) {
   );
 }
 
+/** On how many pages a fact shows. */
+export function FactUses({ name }: { name: string }) {
+  const { texts } = useStudio();
+  const shownOn = useSession((state) => state.vocabulary.facts.shownOn[name]);
+  return <span className="hint">{texts.panel.onPages(shownOn?.length ?? 0)}</span>;
+}
+
 /** What the references of a text stand for. */
 export function FactChips({ id, text }: { id: string; text: unknown }) {
-  const { session, texts } = useStudio();
+  const { session, texts, say } = useStudio();
   const { facts, documents } = useSession((state) => state.vocabulary);
   const { values } = facts;
   const names = listFacts(text, values);
@@ -57,15 +66,16 @@ export function FactChips({ id, text }: { id: string; text: unknown }) {
   const edit = async (fact: string) => {
     const document = documents.find(({ kind }) => kind === 'facts')?.name;
     if (document === undefined) return;
-    await session.openDocument(document);
-    const field = { document, path: ['facts', fact, 'value'], press: Date.now() };
-    session.set({ selection: { document, path: [] }, field });
+    await session.show(document, ['facts', fact, 'value']);
   };
   return (
     <ul id={id} className="fact-chips">
       {names.map((name) => (
         <li key={name}>
-          <code>{`{{${name}}}`}</code> {values[name]}
+          <span className="chip" title={`{{${name}}}`}>
+            {say(name)} : <strong>{values[name]}</strong>
+          </span>{' '}
+          <FactUses name={name} />
           <IconButton
             glyph="open"
             label={texts.facts.edit(values[name] ?? name)}
@@ -77,7 +87,15 @@ export function FactChips({ id, text }: { id: string; text: unknown }) {
   );
 }
 
-/** Names of the facts that a text refers to, as src/manifests/facts/facts.ts reads them: `{{Name}}` is "name". */
+/** A text with the values of its facts: what a label or a title says. */
+export function fillFacts(text: string, facts: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{\{(.*?)\}\}/g, (whole, name: string) => {
+    const known = name.charAt(0).toLowerCase() + name.slice(1);
+    return facts[known] ?? whole;
+  });
+}
+
+/** Names of the facts that a text refers to, as src/pages/facts/facts.ts reads them: `{{Name}}` is "name". */
 export function listFacts(text: unknown, facts: Readonly<Record<string, string>>): string[] {
   if (typeof text !== 'string') return [];
   const names = Array.from(text.matchAll(/\{\{(.*?)\}\}/g), ([, name = '']) => name);

@@ -10,9 +10,10 @@ import { Glyph, IconButton } from '../parts/glyph.tsx';
 import { Hint } from '../parts/hint.tsx';
 import { ProblemBadge, Problems } from '../parts/problems.tsx';
 import { labelOf } from '../state/outline.ts';
-import { useStudio } from '../state/studio-context.ts';
-import { FactChips } from './facts.tsx';
+import { useSession, useStudio } from '../state/studio-context.ts';
+import { FactChips, FactUses, fillFacts } from './facts.tsx';
 import { useFields } from './fields-context.ts';
+import { LengthAdvice } from './length-advice.tsx';
 
 const lastName = (path: JsonPath) =>
   String(path.findLast((step) => typeof step === 'string') ?? '');
@@ -56,6 +57,7 @@ export function FieldFrame({
       {children}
       <FactChips id={`${id}-facts`} text={read(path)} />
       {!isItem && <Hint id={`${id}-hint`} text={rawDescription} />}
+      <LengthAdvice path={path} text={read(path)} />
       <Problems id={`${id}-problems`} problems={problems} />
     </Frame>
   );
@@ -99,7 +101,8 @@ export function ObjectTemplate({
     return (
       <details className="record" data-wrong={problemsBelow(path).length > 0 || undefined}>
         <summary>
-          {lastName(path)} {typeof value === 'string' && <span className="count">{value}</span>}
+          {say(lastName(path))} {typeof value === 'string' && <span className="chip">{value}</span>}
+          <FactUses name={lastName(path)} />
         </summary>
         {fields}
         <Problems problems={problemsAt(path)} />
@@ -129,13 +132,17 @@ export function ObjectTemplate({
 
 /** A list: its items, each with what it is known by, and a button for one more. */
 export function ArrayTemplate({ items, fieldPathId, schema }: ArrayFieldTemplateProps) {
-  const { texts, say } = useStudio();
-  const { problemsAt, insertItem, exampleOf, read } = useFields();
+  const { session, texts, say } = useStudio();
+  const { document, base, problemsAt, insertItem, exampleOf, read } = useFields();
   const { path } = fieldPathId;
   const value = read(path);
   const count = Array.isArray(value) ? value.length : 0;
   const isFull = count >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
-  const add = () => insertItem(path, count, exampleOf(path) ?? emptyItem(schema.items));
+  const add = () => {
+    const item = exampleOf(path) ?? emptyItem(schema.items);
+    insertItem(path, count, item);
+    session.focusField(document, [...base, ...path, count, ...firstField(item, schema.items)]);
+  };
   return (
     <fieldset className="group" data-path={JSON.stringify(path)}>
       <legend>
@@ -151,6 +158,15 @@ export function ArrayTemplate({ items, fieldPathId, schema }: ArrayFieldTemplate
       )}
     </fieldset>
   );
+}
+
+/** The path in a new item of the field that its author begins with: the first text. */
+function firstField(item: unknown, schema: unknown): JsonPath {
+  if (typeof item !== 'object' || item === null) return [];
+  const { properties } = Object(schema);
+  const names = Object.keys(properties ?? item);
+  const first = names.find((name) => ['string', undefined].includes(properties?.[name]?.type));
+  return first === undefined ? [] : [first];
 }
 
 function emptyItem(items: unknown): unknown {
@@ -177,7 +193,8 @@ export function ArrayItem({
   const value = read(own);
   const isPlain = typeof value !== 'object' || value === null;
   const wrong = problemsBelow(own);
-  const label = labelOf(value) ?? texts.panel.item(index + 1);
+  const facts = useSession((state) => state.vocabulary.facts.values);
+  const label = fillFacts(labelOf(value) ?? texts.panel.item(index + 1), facts);
   const move = (to: number) => moveItem(list, index, to);
   return (
     <li

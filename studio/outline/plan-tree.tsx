@@ -24,7 +24,7 @@ const endOf = ({ document, path, items }: OutlineSlot): Gap => ({
 
 /** A tree of which several rows may be chosen (WAI-ARIA Authoring Practices, "Tree View"). */
 export function PlanTree({ plan, commands, onInsert, onSlot }: PlanTreeProps) {
-  const { texts } = useStudio();
+  const { session, texts } = useStudio();
   const selection = useSession((state) => state.selection);
   const tree = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState('');
@@ -92,7 +92,10 @@ export function PlanTree({ plan, commands, onInsert, onSlot }: PlanTreeProps) {
       if (row.isOpen !== undefined) plan.toggle(row.fold);
     } else if (key === 'Enter') {
       if (row.slot) onInsert(endOf(row.slot));
-      else commands.choose(row);
+      else {
+        commands.choose(row);
+        if (row.item) session.focusField(row.item.document);
+      }
     } else if (key === ' ') commands.choose(row, shiftKey ? 'range' : 'besides');
     else if (key === 'Delete' || key === 'Backspace') act(commands.remove);
     else if (key.length === 1) {

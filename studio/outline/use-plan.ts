@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { listAllBlocks } from '../../src/schema/page.ts';
+import { fillFacts } from '../fields/facts.tsx';
 import type { OutlineItem } from '../state/outline.ts';
 import {
   findBlockId,
@@ -17,6 +18,7 @@ export type Plan = ReturnType<typeof usePlan>;
 export function usePlan() {
   const { session, say } = useStudio();
   const types = useBlockTypes();
+  const facts = useSession((state) => state.vocabulary.facts.values);
   const { page, selection, preview, unlocked } = useSession((state) => state);
   const documents = useBuffers((state) => state.documents);
   const items = useMemo(
@@ -84,7 +86,7 @@ export function usePlan() {
     nameOf: (item: OutlineItem) =>
       item.kind === 'fragment'
         ? item.type
-        : (item.label ?? shown.get(idOf(item)) ?? typeName(item)),
+        : fillFacts(item.label ?? shown.get(idOf(item)) ?? typeName(item), facts),
     isHidden: (item: OutlineItem) => preview?.places[idOf(item)]?.isHidden === true,
   };
 }

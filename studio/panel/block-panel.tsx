@@ -195,7 +195,7 @@ function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }
       after + 1,
       texts.find((field) => labelOf(record) === record[field]) ?? texts[0] ?? '',
     ];
-    session.set({ field: { document: name, path, press: Date.now() } });
+    session.focusField(name, path);
   };
   return (
     <>

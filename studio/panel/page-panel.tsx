@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
+import type { Problem } from '../state/problems.ts';
 import { problemsOfPage } from '../state/problems.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 import { Form } from './block-panel.tsx';
@@ -15,11 +16,18 @@ export function PagePanel() {
   const problems = useSession((state) => state.problems);
   const { page: pageSchema, name } = useSession((state) => state.vocabulary);
   const value = useDocument(page)?.value;
-  const schema = useMemo((): SchemaNode => {
-    const { blocks: _, ...properties } = pageSchema.properties ?? {};
-    return { ...pageSchema, properties };
+  const [schema, advanced] = useMemo((): [SchemaNode, SchemaNode] => {
+    const { blocks: _, status = {}, ...properties } = pageSchema.properties ?? {};
+    return [
+      { ...pageSchema, properties },
+      { ...pageSchema, properties: { status } },
+    ];
   }, [pageSchema]);
   const own = useMemo(() => problemsOfPage(problems, page), [problems, page]);
+  const [usual, ofStatus] = useMemo(() => {
+    const isOfStatus = ({ path }: Problem) => path[0] === 'status';
+    return [own.filter((one) => !isOfStatus(one)), own.filter(isOfStatus)];
+  }, [own]);
   const { title, meta, route } = Object(value);
   return (
     <>
@@ -30,8 +38,14 @@ export function PagePanel() {
         </p>
       </header>
       <Form document={page} base={noPath}>
-        <SchemaFields schema={schema} document={page} base={noPath} problems={own} />
+        <SchemaFields schema={schema} document={page} base={noPath} problems={usual} />
       </Form>
+      <details className="section" open={ofStatus.length > 0 || undefined}>
+        <summary>{texts.panel.advanced}</summary>
+        <Form document={page} base={noPath}>
+          <SchemaFields schema={advanced} document={page} base={noPath} problems={ofStatus} />
+        </Form>
+      </details>
       <section className="section" aria-label={texts.panel.search}>
         <h3>{texts.panel.search}</h3>
         <div className="search-result">

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { Problems } from '../parts/problems.tsx';
 import { isSamePath } from '../state/edit-json.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
@@ -26,7 +27,8 @@ export function Panel() {
     let frames = 0;
     let request = 0;
     const look = () => {
-      if (focusField(element, field.document, field.path)) return;
+      const { document, path } = field;
+      if (path ? focusField(element, document, path) : focusFirst(element)) return;
       frames += 1;
       // What is around it opens one after the other.
       if (frames < 120) request = requestAnimationFrame(look);
@@ -76,6 +78,21 @@ function UnreadablePanel({ name }: { name: string }) {
   );
 }
 
+const controls = 'textarea, input, select, [contenteditable="true"]';
+
+/** The first field of the panel, else what can be pressed there. */
+function focusFirst(panel: HTMLElement): boolean {
+  const found = [...panel.querySelectorAll<HTMLElement>(`:is(${controls}, button, summary)`)];
+  const seen = found.filter((element) => element.checkVisibility());
+  const texts = 'textarea, input[type="text"], [contenteditable="true"]';
+  const target =
+    seen.find((element) => element.matches(texts)) ??
+    seen.find((element) => element.matches(controls)) ??
+    seen[0];
+  target?.focus();
+  return target !== undefined;
+}
+
 /** Whether the field is there; what is closed around it is opened on the way. */
 function focusField(panel: HTMLElement, document: string, path: JsonPath): boolean {
   const forms = [...panel.querySelectorAll<HTMLElement>('[data-form]')].filter(
@@ -97,10 +114,8 @@ function focusField(panel: HTMLElement, document: string, path: JsonPath): boole
       }
     }
     const field = form.querySelector(`.field[data-path='${JSON.stringify(rest)}']`);
-    const control = field?.querySelector<HTMLElement>(
-      'textarea, input, select, [contenteditable="true"]',
-    );
-    if (!control) return false;
+    const control = field?.querySelector<HTMLElement>(controls);
+    if (!control) continue;
     // What is closed around it, inside of the form too.
     for (
       let around = field?.closest('details');
@@ -113,7 +128,12 @@ function focusField(panel: HTMLElement, document: string, path: JsonPath): boole
     field?.scrollIntoView({ block: 'center' });
     return true;
   }
-  return false;
+  // What has no field is told around it.
+  const told = panel.querySelector<HTMLElement>(
+    `[data-problem=${JSON.stringify(`${document} ${formatPath(path)}`)}]`,
+  );
+  told?.focus();
+  return told !== null;
 }
 
 /** What is pressed is most often gone on with. */

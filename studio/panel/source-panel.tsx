@@ -18,7 +18,7 @@ const order = ['type', 'id', 'version', 'content', 'source', 'slots'];
 
 /** Where a block's content comes from, and what happens without it; and the block's own name. */
 export function SourcePanel({ document, path, block }: SourcePanelProps) {
-  const { buffers, texts } = useStudio();
+  const { session, buffers, texts } = useStudio();
   const { sources } = useSession((state) => state.vocabulary);
   const problems = useSession((state) => state.problems);
   const fitting = Object.entries(sources).filter(([, source]) => source.block === block.type);
@@ -45,7 +45,8 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
       key && `${document} ${JSON.stringify([...path, ...at])}`,
     );
   const problemsIn = (at: JsonPath) => problemsBelow(problems, document, [...path, ...at]);
-  const own = [...problemsIn(['source']), ...problemsIn(['id'])];
+  const own = problemsIn(['source']);
+  const ofId = problemsIn(['id']);
   /** Of what has no field of its own here. */
   const others = problemsIn(['source']).filter(
     (one) =>
@@ -55,87 +56,100 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
   );
   const idField = `id-${path.join('-')}`;
   return (
-    <details className="section" open={own.length > 0 || undefined}>
-      <summary>
-        {text.source} <ProblemBadge problems={own} />
-      </summary>
-      {fitting.length > 0 && bindings.length <= 1 && (
-        <div className="field">
-          <label className="field-label" htmlFor={`${idField}-source`}>
-            {text.sourceName}
-          </label>
-          <select
-            id={`${idField}-source`}
-            value={first?.name ?? ''}
-            onChange={({ target }) => {
-              const names = sources[target.value]?.params ?? [];
-              const params = names.map((name) => [name, first?.params[name] ?? '']);
-              const binding = {
-                name: target.value,
-                ...(names.length > 0 ? { params: Object.fromEntries(params) } : {}),
-              };
-              write(['source'], target.value === '' ? undefined : binding);
-            }}
-          >
-            <option value="">{text.none}</option>
-            {[...new Set([...choices, ...bindings.map(({ name }) => name)])].map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </div>
-      )}
-      {bindings.map(({ name: source, at, params, names, isHiding }, index) => (
-        <div key={source} className="group">
-          {Array.isArray(block.source) && <p className="field-label">{source}</p>}
-          {names.map((name) => (
-            <div key={name} className="field">
-              <label className="field-label" htmlFor={`${idField}-${index}-${name}`}>
-                {name}
-              </label>
-              <input
-                id={`${idField}-${index}-${name}`}
-                type="text"
-                value={String(params[name] ?? '')}
-                onBlur={buffers.endRun}
-                onChange={({ target }) => write([...at, 'params', name], target.value, 'run')}
-              />
-              <Problems problems={problemsIn([...at, 'params', name])} />
-            </div>
-          ))}
+    <>
+      <details className="section" open={own.length > 0 || undefined}>
+        <summary>
+          {text.source} <ProblemBadge problems={own} />
+        </summary>
+        {fitting.length > 0 && bindings.length <= 1 && (
           <div className="field">
-            <label className="field-label" htmlFor={`${idField}-${index}-failure`}>
-              {text.onFailure}
+            <label className="field-label" htmlFor={`${idField}-source`}>
+              {text.sourceName}
             </label>
             <select
-              id={`${idField}-${index}-failure`}
-              value={isHiding ? 'hide' : 'keep'}
-              onChange={({ target }) =>
-                write([...at, 'onFailure'], target.value === 'hide' ? 'hide' : undefined)
-              }
+              id={`${idField}-source`}
+              value={first?.name ?? ''}
+              onChange={({ target }) => {
+                const names = sources[target.value]?.params ?? [];
+                const params = names.map((name) => [name, first?.params[name] ?? '']);
+                const binding = {
+                  name: target.value,
+                  ...(names.length > 0 ? { params: Object.fromEntries(params) } : {}),
+                };
+                const source = target.value === '' ? undefined : binding;
+                void session.bind(document, path, (current) =>
+                  setAt(current, [...path, 'source'], source, order),
+                );
+              }}
             >
-              <option value="keep">{text.keep}</option>
-              <option value="hide">{text.hide}</option>
+              <option value="">{text.none}</option>
+              {[...new Set([...choices, ...bindings.map(({ name }) => name)])].map((name) => (
+                <option key={name}>{name}</option>
+              ))}
             </select>
           </div>
+        )}
+        {bindings.map(({ name: source, at, params, names, isHiding }, index) => (
+          <div key={source} className="group">
+            {Array.isArray(block.source) && <p className="field-label">{source}</p>}
+            {names.map((name) => (
+              <div key={name} className="field">
+                <label className="field-label" htmlFor={`${idField}-${index}-${name}`}>
+                  {name}
+                </label>
+                <input
+                  id={`${idField}-${index}-${name}`}
+                  type="text"
+                  value={String(params[name] ?? '')}
+                  onBlur={() => {
+                    buffers.endRun();
+                    void session.bind(document, path, (current) => current);
+                  }}
+                  onChange={({ target }) => write([...at, 'params', name], target.value, 'run')}
+                />
+                <Problems problems={problemsIn([...at, 'params', name])} />
+              </div>
+            ))}
+            <div className="field">
+              <label className="field-label" htmlFor={`${idField}-${index}-failure`}>
+                {text.onFailure}
+              </label>
+              <select
+                id={`${idField}-${index}-failure`}
+                value={isHiding ? 'hide' : 'keep'}
+                onChange={({ target }) =>
+                  write([...at, 'onFailure'], target.value === 'hide' ? 'hide' : undefined)
+                }
+              >
+                <option value="keep">{text.keep}</option>
+                <option value="hide">{text.hide}</option>
+              </select>
+            </div>
+          </div>
+        ))}
+        <Problems problems={others} />
+        {bindings.length > 0 && <Answer document={document} path={path} />}
+      </details>
+      <details className="section" open={ofId.length > 0 || undefined}>
+        <summary>
+          {text.advanced} <ProblemBadge problems={ofId} />
+        </summary>
+        <div className="field">
+          <label className="field-label" htmlFor={idField}>
+            {text.anchor} <span className="optional">{text.optional}</span>
+          </label>
+          <input
+            id={idField}
+            type="text"
+            value={typeof block.id === 'string' ? block.id : ''}
+            spellCheck={false}
+            onBlur={buffers.endRun}
+            onChange={({ target }) => write(['id'], target.value || undefined, 'run')}
+          />
+          <Problems problems={ofId} />
         </div>
-      ))}
-      <Problems problems={others} />
-      {bindings.length > 0 && <Answer document={document} path={path} />}
-      <div className="field">
-        <label className="field-label" htmlFor={idField}>
-          {text.anchor} <span className="optional">{text.optional}</span>
-        </label>
-        <input
-          id={idField}
-          type="text"
-          value={typeof block.id === 'string' ? block.id : ''}
-          spellCheck={false}
-          onBlur={buffers.endRun}
-          onChange={({ target }) => write(['id'], target.value || undefined, 'run')}
-        />
-        <Problems problems={problemsIn(['id'])} />
-      </div>
-    </details>
+      </details>
+    </>
   );
 }
 

@@ -1,5 +1,10 @@
+import { applyFix } from '../../src/diagnostics/apply-fix.ts';
+import type { ProblemDetails } from '../../src/diagnostics/diagnostic-details.ts';
+import { formatPath } from '../../src/diagnostics/json-path.ts';
+import { printJson } from '../../src/diagnostics/print-json.ts';
 import type { Problem } from '../state/problems.ts';
 import { useStudio } from '../state/studio-context.ts';
+import { sayDiagnostic } from '../texts/texts.ts';
 
 /** How many mistakes there are; where there are only warnings, how many of them. */
 export function ProblemBadge({ problems }: { problems: readonly Pick<Problem, 'severity'>[] }) {
@@ -16,18 +21,65 @@ export function ProblemBadge({ problems }: { problems: readonly Pick<Problem, 's
   );
 }
 
-/** What the validator says of a field, in its words. */
+/** What a sentence needs of a diagnostic. */
+export type Described = ProblemDetails & { message: string; rule: string };
+
+/** A diagnostic in the author's words; in the validator's where the catalogue has none. */
+export function Sentence({ of }: { of: Described }) {
+  const { language, say } = useStudio();
+  const sentence = sayDiagnostic(language, say, of);
+  return sentence === undefined ? <span lang="en">{of.message}</span> : sentence;
+}
+
+/** What is wrong with a field, each with the button that repairs it where the repair is known. */
 export function Problems({ id, problems }: { id?: string; problems: readonly Problem[] }) {
   const { texts } = useStudio();
   if (problems.length === 0) return null;
   return (
     <ul className="problems" id={id}>
-      {problems.map(({ message, severity, rule, line }) => (
-        <li key={`${rule} ${line} ${message}`} data-severity={severity}>
-          <span className="visually-hidden">{texts.problems[severity]} : </span>
-          <span lang="en">{message}</span>
+      {problems.map((problem) => (
+        <li
+          key={`${problem.rule} ${problem.line} ${problem.message}`}
+          data-severity={problem.severity}
+          data-problem={`${problem.file} ${formatPath(problem.path)}`}
+          tabIndex={-1}
+        >
+          <span className="visually-hidden">{texts.problems[problem.severity]} : </span>
+          <Sentence of={problem} /> <FixButton problem={problem} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** Repairs a diagnostic in the text of its document, in one step. */
+export function FixButton({ problem }: { problem: Problem }) {
+  const { session, buffers, texts, announce } = useStudio();
+  const label = useFixLabel(problem);
+  const { file, path, fix } = problem;
+  if (!fix) return null;
+  const mend = async () => {
+    await session.openDocument(file);
+    buffers.edit([
+      { document: file, apply: (text) => printJson(applyFix(JSON.parse(text), path, fix)) },
+    ]);
+    announce(texts.problems.fixed);
+  };
+  return (
+    <button type="button" className="fix" onClick={() => void mend()}>
+      {label}
+    </button>
+  );
+}
+
+function useFixLabel({ fix, code, rule }: Problem): string {
+  const { texts, say } = useStudio();
+  const text = texts.problems.fix;
+  if (!fix || fix.kind === 'remove') return text.remove;
+  if (fix.kind === 'rename') return text.rename(say(fix.to));
+  if (fix.kind === 'replace') return text.set(fix.to);
+  if (code === 'wrong-type') return text.convert;
+  if (code === 'missing-content') return text.add;
+  const isShort = typeof fix.value === 'string' && rule !== 'typography';
+  return isShort ? text.set(say(String(fix.value))) : text.correct;
 }

@@ -1,12 +1,12 @@
 import { diffLines } from 'diff';
 import { useState } from 'react';
 import type { GitFile } from '../../server/dev/studio/protocol.ts';
-
-import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { press } from '../parts/glyph.tsx';
+import { FixButton, Sentence } from '../parts/problems.tsx';
 import type { OpenDocument } from '../state/buffers.ts';
 import { isChanged } from '../state/buffers.ts';
+import { labelOf } from '../state/outline.ts';
 import type { Problem } from '../state/problems.ts';
 import { useBuffers, useSession, useStudio } from '../state/studio-context.ts';
 import { describeChanges } from './describe-changes.ts';
@@ -19,12 +19,16 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   const problems = useSession((state) => state.problems);
   const isChecked = useSession((state) => state.isChecked);
   const [isBusy, setBusy] = useState(false);
-  const [committable, setCommittable] = useState<readonly GitFile[]>();
+  const isServerGone = useSession((state) => state.isServerGone);
+  /** Of what is saved: the files to commit, empty until they are known. */
+  const [committable, setCommittable] = useState<readonly GitFile[] | 'asked'>();
   const text = texts.save;
   const changed = [...documents.values()].filter(isChanged);
   const own = problems.filter(({ isOfBuffers }) => isOfBuffers);
   const errors = own.filter(({ severity }) => severity === 'error');
   const warnings = own.filter(({ severity }) => severity === 'warning');
+  // A server that is gone checks nothing; it checks what it writes.
+  const mayAsk = isChecked || isServerGone;
   const hasConflict = changed.some(({ onDisk }) => onDisk !== undefined);
 
   const save = async () => {
@@ -32,6 +36,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
     try {
       if ((await session.save()) !== 'saved') return;
       announce(text.done);
+      setCommittable('asked');
       const files = await session.readGit();
       if (files) setCommittable(files);
       else onClose();
@@ -47,23 +52,28 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   if (committable) {
     return (
       <Dialog title={text.done} isWide onClose={onClose}>
-        <GitReport files={committable} onClose={onClose} />
+        {committable !== 'asked' && <GitReport files={committable} onClose={onClose} />}
       </Dialog>
     );
   }
   return (
     <Dialog title={text.title} isWide onClose={onClose}>
       <p className="hint">{text.intro}</p>
+      {isServerGone && (
+        <p role="alert" className="notice">
+          {text.waiting}
+        </p>
+      )}
       {errors.length > 0 && (
         <section className="save-problems" role="alert">
           <h3>{text.errors(errors.length)}</h3>
-          <ProblemList problems={errors} />
+          <ProblemList problems={errors} onShow={onClose} />
         </section>
       )}
       {warnings.length > 0 && (
         <section className="save-problems" data-severity="warning">
           <h3>{text.warnings}</h3>
-          <ProblemList problems={warnings} />
+          <ProblemList problems={warnings} onShow={onClose} />
         </section>
       )}
       {changed.map((document) => (
@@ -80,28 +90,61 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
         <button
           type="button"
           className="primary"
-          {...press(() => void save(), isBusy || !isChecked || errors.length > 0 || hasConflict)}
+          {...press(() => void save(), isBusy || !mayAsk || errors.length > 0 || hasConflict)}
         >
-          {isChecked ? text.confirm : text.checking}
+          {isBusy ? text.saving : mayAsk ? text.confirm : text.checking}
         </button>
       </div>
     </Dialog>
   );
 }
 
-function ProblemList({ problems }: { problems: readonly Problem[] }) {
+type ProblemListProps = { problems: readonly Problem[]; onShow: () => void };
+
+/** Diagnostics of all files: where, in the names of the fields, what, and the repair. */
+function ProblemList({ problems, onShow }: ProblemListProps) {
+  const { session } = useStudio();
+  const nameOf = useFieldNames();
   return (
-    <ul>
-      {problems.map(({ file, line, path, message }) => (
-        <li key={`${file} ${line} ${message}`}>
-          <code>
-            {file}:{line} {formatPath(path)}
-          </code>{' '}
-          <span lang="en">{message}</span>
+    <ul className="problem-list">
+      {problems.map((problem) => (
+        <li key={`${problem.file} ${problem.line} ${problem.message}`}>
+          <button
+            type="button"
+            className="quiet where"
+            onClick={() => {
+              onShow();
+              void session.show(problem.file, problem.path);
+            }}
+          >
+            {nameOf(problem)}
+          </button>{' '}
+          <Sentence of={problem} /> <FixButton problem={problem} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** `À propos › Ce que nous offrons › Éléments › n° 2 › Titre` for the path of a diagnostic. */
+function useFieldNames() {
+  const { buffers, texts, say } = useStudio();
+  const { blocks, documents } = useSession((state) => state.vocabulary);
+  return ({ file, path }: Problem): string => {
+    const { title = file } = documents.find(({ name }) => name === file) ?? {};
+    let value = buffers.get().documents.get(file)?.value;
+    const names = path.flatMap((step): string[] => {
+      value = Object(value)[step];
+      const { type, content } = Object(value);
+      if (typeof step === 'number') {
+        const block = blocks.find((one) => one.type === type);
+        const label = labelOf(content) ?? labelOf(value) ?? (block && say(block.title));
+        return [label ?? texts.changes.item(step + 1)];
+      }
+      return ['blocks', 'content', 'slots'].includes(step) ? [] : [say(step)];
+    });
+    return [say(title), ...names].join(' › ');
+  };
 }
 
 /** Lines around a change, so that it is known where it stands. */

@@ -1,9 +1,12 @@
 import type {
   CheckAnswer,
+  DocumentChange,
   EditBuffer,
   GitFile,
   NewPageAnswer,
   NewPageRequest,
+  PageChange,
+  PageChangeAnswer,
   Preview,
   PreviewRequest,
   Sharing,
@@ -13,6 +16,7 @@ import type {
 } from '../../server/dev/studio/protocol.ts';
 import { studioPath } from '../../server/dev/studio/protocol.ts';
 import type { Finding } from '../../validate/site/finding.ts';
+import { ServerGoneError } from './connection.ts';
 
 /** What came of writing buffers: written, not yet right, or changed on disk meanwhile. */
 export type SaveAnswer =
@@ -30,13 +34,17 @@ export type StudioApi = {
   check: (buffers: readonly EditBuffer[]) => Promise<CheckAnswer>;
   /** The text in the present form of its blocks. */
   migrate: (buffer: EditBuffer) => Promise<{ text: string }>;
-  save: (documents: readonly (EditBuffer & { base: string })[]) => Promise<SaveAnswer>;
+  save: (documents: readonly DocumentChange[]) => Promise<SaveAnswer>;
   /** None where there is no git. */
   readGit: () => Promise<{ files?: readonly GitFile[] }>;
   upload: (file: File, folder: string) => Promise<UploadAnswer>;
   /** What it was; none where it is no picture that was added, or one that a file refers to. */
   removePicture: (picture: string) => Promise<Blob | undefined>;
   createPage: (page: NewPageRequest) => Promise<NewPageAnswer>;
+  /** What a change of a whole page writes; nothing is written yet. */
+  planPageChange: (change: PageChange) => Promise<PageChangeAnswer>;
+  /** Names of the documents with a text that has these words. */
+  findPages: (text: string) => Promise<{ names: readonly string[] }>;
 };
 
 export const studioApi: StudioApi = {
@@ -59,6 +67,8 @@ export const studioApi: StudioApi = {
     return response.ok ? response.blob() : undefined;
   },
   createPage: (page) => ask('/pages', send('POST', page), [422]),
+  planPageChange: (change) => ask('/page-changes', send('POST', change), [422]),
+  findPages: (text) => ask(`/search?${new URLSearchParams({ text })}`),
 };
 
 const send = (method: string, body: unknown): RequestInit => ({
@@ -72,7 +82,11 @@ async function ask<Answer>(
   init?: RequestInit,
   alsoRight: readonly number[] = [],
 ): Promise<Answer> {
-  const response = await fetch(`${studioPath}${path}`, init);
+  const response = await fetch(`${studioPath}${path}`, init).catch((error: unknown) => {
+    throw new ServerGoneError(String(error));
+  });
+  // A proxy answers these for a server that is not there.
+  if ([502, 503, 504].includes(response.status)) throw new ServerGoneError(`${response.status}`);
   if (!response.ok && !alsoRight.includes(response.status)) {
     throw new Error(`${path}: ${response.status} ${(await response.text()).slice(0, 300)}`);
   }

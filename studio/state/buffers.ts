@@ -112,19 +112,29 @@ export function createBuffers(keep: KeepAll, site = '') {
       if (last?.key !== undefined)
         undoable = [...undoable.slice(0, -1), { ...last, key: undefined }];
     },
-    undo: () => {
+    /** Gives the names of the files that it changes; so does `redo`. */
+    undo: (): string[] => {
       const step = undoable.at(-1);
-      if (!step) return;
+      if (!step) return [];
       undoable = undoable.slice(0, -1);
       redoable = [...redoable, step];
       set(withTexts(step.before));
+      return [...step.before.keys()];
     },
-    redo: () => {
+    redo: (): string[] => {
       const step = redoable.at(-1);
-      if (!step) return;
+      if (!step) return [];
       redoable = redoable.slice(0, -1);
       undoable = [...undoable, { ...step, key: undefined }];
       set(withTexts(step.after));
+      return [...step.after.keys()];
+    },
+    /** The file is gone. */
+    close: (name: string) => {
+      const { [name]: _, ...rest } = Object.fromEntries(state.documents);
+      keep.removeItem(keyOf(name));
+      state = { ...state, documents: new Map(Object.entries(rest)) };
+      set([]);
     },
     /** The files hold these texts now. */
     saved: (written: readonly StoredDocument[]) => {

@@ -10,7 +10,7 @@ import { fragmentFile } from './outline.ts';
 /** A mistake or a warning, at a path of a document. */
 export type Problem = Pick<
   BufferFinding,
-  'message' | 'severity' | 'rule' | 'file' | 'line' | 'isOfBuffers'
+  'message' | 'severity' | 'rule' | 'file' | 'line' | 'isOfBuffers' | 'code' | 'params' | 'fix'
 > & {
   path: JsonPath;
 };
@@ -81,3 +81,14 @@ export const problemsOfPage = (problems: readonly Problem[], page: string): Prob
   problems.filter(
     ({ file, path: [part, index] }) => file === page && !(part === 'blocks' && index !== undefined),
   );
+
+/** The innermost block around a path of a document; undefined where there is none. */
+export function findBlockPath(document: unknown, path: JsonPath): JsonPath | undefined {
+  for (let length = path.length; length > 1; length -= 1) {
+    const at = path.slice(0, length);
+    const { type, fragment } = Object(valueAt(document, at));
+    const isListed = at.at(-2) === 'blocks' || at.at(-3) === 'slots';
+    if (isListed && typeof at.at(-1) === 'number' && (type ?? fragment) !== undefined) return at;
+  }
+  return undefined;
+}

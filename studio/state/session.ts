@@ -1,17 +1,26 @@
 import type {
+  EditBuffer,
   NewPageAnswer,
   NewPageRequest,
+  PageChange,
+  PageChangePlan,
   Preview,
+  PreviewRequest,
   StudioVocabulary,
   UploadAnswer,
 } from '../../server/dev/studio/protocol.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { parsePath } from '../../src/diagnostics/json-path.ts';
 import { createAddedPictures } from './added-pictures.ts';
-import type { StudioApi } from './api.ts';
+import type { SaveAnswer, StudioApi } from './api.ts';
 import type { Buffers, Keep } from './buffers.ts';
 import { isChanged } from './buffers.ts';
+import type { Wait } from './connection.ts';
+import { createConnection } from './connection.ts';
+import { setAt } from './edit-json.ts';
+import { findBlockId } from './outline.ts';
 import type { Problem } from './problems.ts';
+import { findBlockPath } from './problems.ts';
 
 /** A block, by where it is written. */
 export type Selection = {
@@ -27,8 +36,8 @@ export type SessionState = {
   page: string;
   /** Undefined: the page itself, its title and addresses. */
   selection: Selection | undefined;
-  /** The field to lead to, and a number that is another one for each press. */
-  field: { document: string; path: JsonPath; press: number } | undefined;
+  /** The field to lead to, the first one without a path; the number is another one for each press. */
+  field: { document: string; path?: JsonPath; press: number } | undefined;
   preview: Preview | undefined;
   problems: readonly Problem[];
   /** The problems are those of the texts as they are now. */
@@ -40,6 +49,8 @@ export type SessionState = {
   view: 'live' | 'down' | 'plain';
   /** Why the last call came to nothing. */
   failure: string | undefined;
+  /** No server answers: calls are made again until one does. */
+  isServerGone: boolean;
   /** Files of the fragments that are edited from this page. */
   unlocked: readonly string[];
 };
@@ -54,6 +65,7 @@ export function createSession(
   vocabulary: StudioVocabulary,
   page: string,
   keep: Keep,
+  wait?: Wait,
 ) {
   let state: SessionState = {
     vocabulary,
@@ -67,29 +79,40 @@ export function createSession(
     width: undefined,
     view: 'live',
     failure: undefined,
+    isServerGone: false,
     unlocked: [],
   };
+  let presses = 0;
   const readers = new Set<() => void>();
   const set = (part: Partial<SessionState>) => {
     state = { ...state, ...part };
     for (const read of readers) read();
   };
+  const reach = createConnection((isServerGone) => {
+    if (isServerGone !== state.isServerGone) set({ isServerGone });
+  }, wait);
   const changedBuffers = () =>
     [...buffers.get().documents.values()]
       .filter(isChanged)
       .map(({ name, text }) => ({ name, text }));
 
-  const preview = onlyLatest(async () => {
+  const previewRequest = (buffers: readonly EditBuffer[] = changedBuffers()): PreviewRequest => {
     const { page, view } = state;
+    return { page, buffers, backEnd: view === 'down' ? 'down' : 'up' };
+  };
+  const preview = onlyLatest(async () => {
+    const { page } = state;
     // What is no JSON is no page: the canvas keeps what it was before.
     if (buffers.get().documents.get(page)?.value === undefined) return set({ preview: undefined });
-    const backEnd = view === 'down' ? 'down' : 'up';
-    const shown = await api.preview({ page, buffers: changedBuffers(), backEnd });
+    const shown = await reach(() => api.preview(previewRequest()));
     if (page === state.page) set({ preview: shown, failure: undefined });
   });
   const check = onlyLatest(async () => {
-    const sent = changedBuffers();
-    const { findings } = await api.check(sent);
+    let sent = changedBuffers();
+    const { findings } = await reach(() => {
+      sent = changedBuffers();
+      return api.check(sent);
+    });
     const problems = findings.map((finding) => ({ ...finding, path: parsePath(finding.path) }));
     const isSame = JSON.stringify(sent) === JSON.stringify(changedBuffers());
     set({ problems, isChecked: isSame });
@@ -140,8 +163,60 @@ export function createSession(
     unsubscribe();
   };
 
+  /** Shows a part of a document: its page, its block, its field. */
+  const show = async (name: string, path: JsonPath = []): Promise<void> => {
+    const { vocabulary, preview, unlocked } = state;
+    const { kind, shownOn = [] } = vocabulary.documents.find((one) => one.name === name) ?? {};
+    await openDocument(name);
+    if (kind === 'page' && name !== state.page) await openPage(name);
+    const isShown = Object.values(preview?.places ?? {}).some(({ document }) => document === name);
+    if (kind === 'fragment' && !isShown) {
+      const around = vocabulary.documents.find(
+        (one) => one.kind === 'page' && shownOn.some((route) => route === one.route),
+      );
+      if (around) await openPage(around.name);
+    }
+    if (kind === 'fragment') set({ unlocked: [...new Set([...unlocked, name])] });
+    const block = findBlockPath(buffers.get().documents.get(name)?.value, path);
+    const isOfPage = kind === 'page' || kind === 'fragment';
+    const selection = isOfPage
+      ? block && { document: name, path: block }
+      : { document: name, path: [] };
+    presses += 1;
+    const field = path.length > 0 ? { document: name, path, press: presses } : undefined;
+    set({ selection, field });
+  };
+  /** Whether what changes in a document is seen where the author is. */
+  const isInView = (name: string) =>
+    name === state.page ||
+    name === state.selection?.document ||
+    Object.values(state.preview?.places ?? {}).some(
+      ({ document, records }) =>
+        document === name || records.some((record) => record.document === name),
+    );
+  /** Goes to what a step has changed, where it is elsewhere; gives the title of that document. */
+  const follow = (names: readonly string[]): string | undefined => {
+    const [name] = names;
+    if (name === undefined || names.some(isInView)) return undefined;
+    show(name).catch(fail);
+    return state.vocabulary.documents.find((one) => one.name === name)?.title ?? name;
+  };
+  /** Files are as they are on disk now, the vocabulary too. */
+  const lookAtDisk = async () => {
+    const open = [...buffers.get().documents.keys()];
+    const read = await Promise.all(
+      open.map((name) => api.readDocument(name).catch(() => undefined)),
+    );
+    for (const stored of read) if (stored) buffers.changedOnDisk(stored);
+    set({ vocabulary: await api.readVocabulary() });
+    refresh();
+  };
+
   return {
     get: () => state,
+    show,
+    undo: () => follow(buffers.undo()),
+    redo: () => follow(buffers.redo()),
     set,
     subscribe,
     openDocument,
@@ -151,19 +226,50 @@ export function createSession(
       Promise.all(buffers.listKept().map((name) => openDocument(name).catch(() => undefined))),
     refresh,
     select: (selection: Selection | undefined) => set({ selection, field: undefined }),
+    /** Leads to a field of what is selected, the first one without a path. */
+    focusField: (document: string, path?: JsonPath) => {
+      presses += 1;
+      set({ field: { document, ...(path ? { path } : {}), press: presses } });
+    },
     setView: (view: SessionState['view']) => {
       set({ view });
       preview().catch(fail);
     },
     /** Files may have changed on disk: what is open is looked at again. */
-    lookAtDisk: async () => {
-      const open = [...buffers.get().documents.keys()];
-      const read = await Promise.all(
-        open.map((name) => api.readDocument(name).catch(() => undefined)),
-      );
-      for (const stored of read) if (stored) buffers.changedOnDisk(stored);
+    lookAtDisk,
+    /** Writes a source of a block; what it gives is no longer written in the block. One step. */
+    bind: async (document: string, path: JsonPath, write: (text: string) => string) => {
+      const bound = write(buffers.get().documents.get(document)?.text ?? '');
+      const others = changedBuffers().filter(({ name }) => name !== document);
+      const all = [...others, { name: document, text: bound }];
+      const answer = await api.preview(previewRequest(all)).catch(() => undefined);
+      const { places = {} } = answer ?? {};
+      const given = places[findBlockId(places, document, path) ?? '']?.given ?? [];
+      const apply = (text: string) =>
+        given.reduce(
+          (current, name) => setAt(current, [...path, 'content', name], undefined),
+          write(text),
+        );
+      buffers.edit([{ document, apply }]);
+    },
+    findPages: async (text: string) => (await api.findPages(text)).names,
+    planPageChange: api.planPageChange,
+    /** Writes the files of a change of a whole page, and shows the page that comes of it. */
+    changePage: async ({ files }: PageChangePlan, change: PageChange): Promise<SaveAnswer> => {
+      const answer = await reach(() => api.save(files));
+      if (!('written' in answer)) return answer;
+      const isOpenPage = change.does === 'remove' && change.name === state.page;
+      if (change.does === 'remove') buffers.close(change.name);
+      for (const stored of answer.written) buffers.changedOnDisk(stored);
       set({ vocabulary: await api.readVocabulary() });
-      refresh();
+      const [file] = files;
+      const { documents } = state.vocabulary;
+      const next =
+        documents.find(({ route, kind }) => kind === 'page' && route === '/') ?? documents[0];
+      if (change.does === 'duplicate' && file) await openPage(file.name);
+      else if (isOpenPage && next) await openPage(next.name);
+      else refresh();
+      return answer;
     },
     /** Keeps a picture among those of the site. */
     upload: async (file: File, folder: string): Promise<UploadAnswer> => {
@@ -193,9 +299,8 @@ export function createSession(
     },
     save: async (): Promise<'saved' | 'refused' | 'changed'> => {
       const changed = [...buffers.get().documents.values()].filter(isChanged);
-      const answer = await api.save(
-        changed.map(({ name, text, hash }) => ({ name, text, base: hash })),
-      );
+      const files = changed.map(({ name, text, hash }) => ({ name, text, base: hash }));
+      const answer = await reach(() => api.save(files));
       if ('written' in answer) {
         buffers.saved(answer.written);
         return 'saved';

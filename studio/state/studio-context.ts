@@ -9,6 +9,8 @@ import type { Session, SessionState } from './session.ts';
 export type StudioValue = {
   session: Session;
   buffers: Buffers;
+  /** That of the authors. */
+  language: string;
   texts: Texts;
   say: Say;
   /** A step back or forth, which is said. */

@@ -4,7 +4,8 @@ import type { BlockGroup } from '../../src/schema/block-definition.ts';
 export const fr = {
   studio: 'Studio',
   opening: 'Studio s’ouvre…',
-  failed: 'Le serveur de développement ne répond pas comme attendu :',
+  failed: 'Le serveur ne répond pas comme attendu :',
+  gone: 'Le serveur ne répond pas. Vos modifications sont gardées dans ce navigateur, et Studio réessaie tout seul.',
   bar: {
     page: 'Page ou contenu',
     pages: 'Pages',
@@ -23,13 +24,58 @@ export const fr = {
     plain: 'Avant JavaScript',
     undo: 'Annuler',
     redo: 'Rétablir',
-    undone: 'Une étape est annulée.',
-    redone: 'Une étape est rétablie.',
+    undone: (elsewhere?: string) =>
+      elsewhere ? `Une étape est annulée dans « ${elsewhere} ».` : 'Une étape est annulée.',
+    redone: (elsewhere?: string) =>
+      elsewhere ? `Une étape est rétablie dans « ${elsewhere} ».` : 'Une étape est rétablie.',
     save: 'Enregistrer',
     saved: 'Tout est enregistré',
     unsaved: (count: number) => (count === 1 ? '1 fichier modifié' : `${count} fichiers modifiés`),
     leave: 'Voir la page',
     newPage: 'Nouvelle page',
+    allPages: 'Toutes les pages',
+    parts: 'Parties de Studio',
+    outline: 'Plan',
+    canvas: 'Page',
+    panel: 'Champs',
+  },
+  pages: {
+    title: 'Pages et contenus',
+    search: 'Chercher un titre, une adresse, un texte',
+    none: 'Rien ne correspond.',
+    groups: { page: 'Pages', error: 'Pages d’erreur', content: 'Contenus', site: 'Site' },
+    publication: { draft: 'Brouillon', scheduled: 'À paraître', ended: 'Retirée' },
+    actions: (title: string) => `Actions sur « ${title} »`,
+    duplicate: 'Dupliquer',
+    rename: 'Changer l’adresse',
+    remove: 'Supprimer',
+    titles: {
+      duplicate: (title: string) => `Dupliquer « ${title} »`,
+      rename: (title: string) => `Changer l’adresse de « ${title} »`,
+      remove: (title: string) => `Supprimer « ${title} »`,
+    },
+    newTitle: 'Titre de la copie',
+    copyOf: (title: string) => `${title} (copie)`,
+    newRoute: 'Nouvelle adresse',
+    target: 'Son adresse mènera à',
+    check: 'Voir ce qui change',
+    effects: 'Voici ce qui change aussi :',
+    noEffects: 'Rien d’autre ne change.',
+    draft: 'La copie est un brouillon : seul un lien d’aperçu la montre.',
+    gone: (title: string) => `La page « ${title} » est supprimée, avec ses textes.`,
+    effect: {
+      links: (count: number, where: string) =>
+        count === 1 ? `1 lien change dans ${where}.` : `${count} liens changent dans ${where}.`,
+      menu: (label: string, where: string) => `L’entrée « ${label} » est retirée de ${where}.`,
+      redirect: (from: string, to: string) => `${from} mène désormais à ${to}.`,
+    },
+    unsaved: 'Enregistrez ou abandonnez d’abord vos modifications.',
+    confirm: { duplicate: 'Dupliquer', rename: 'Changer l’adresse', remove: 'Supprimer la page' },
+    done: {
+      duplicate: 'La page est dupliquée.',
+      rename: 'L’adresse est changée.',
+      remove: 'La page est supprimée.',
+    },
   },
   newPage: {
     title: 'Nouvelle page',
@@ -133,6 +179,7 @@ export const fr = {
     openFragment: 'Modifier le fragment',
     records: 'Contenu affiché',
     shownOn: (pages: string) => `Affiché sur : ${pages}.`,
+    onPages: (count: number) => (count === 1 ? 'affiché sur 1 page' : `affiché sur ${count} pages`),
     nowhere: 'Affiché sur aucune page.',
     recordsOf: (file: string, pages: string) =>
       `Ces textes sont dans ${file}. Affichés sur : ${pages}.`,
@@ -143,6 +190,11 @@ export const fr = {
     keep: 'Montrer le contenu propre',
     hide: 'Masquer le bloc',
     anchor: 'Identifiant (ancre des liens)',
+    advanced: 'Avancé',
+    length: (count: number) => (count === 1 ? '1 caractère' : `${count} caractères`),
+    advice: (from: number, to: number) =>
+      from === 0 ? `conseillé : ${to} au plus` : `conseillé : de ${from} à ${to}`,
+    close: 'Fermer les champs',
     broken: 'Ce bloc a des erreurs : l’aperçu garde son dernier état correct.',
     search: 'Dans les moteurs de recherche',
     unreadable: 'Fichier illisible',
@@ -226,6 +278,10 @@ export const fr = {
         ? 'Une erreur empêche d’enregistrer :'
         : `${count} erreurs empêchent d’enregistrer :`,
     checking: 'Vérification…',
+    saving: 'Enregistrement…',
+    waiting:
+      'Le serveur ne répond pas. Vos modifications sont gardées, et l’enregistrement se fera dès qu’il répondra.',
+    show: 'Aller au champ',
     done: 'Les fichiers sont enregistrés.',
     lines: (added: number, removed: number) => `+${added} −${removed}`,
     conflict: (file: string) => `${file} a changé sur le disque depuis que vous l’avez ouvert.`,
@@ -264,6 +320,15 @@ export const fr = {
   },
   problems: {
     label: 'Erreurs',
+    fixed: 'C’est corrigé.',
+    fix: {
+      remove: 'Retirer',
+      rename: (name: string) => `Renommer en « ${name} »`,
+      set: (value: string) => `Remplacer par « ${value} »`,
+      convert: 'Convertir',
+      add: 'Ajouter',
+      correct: 'Corriger',
+    },
     error: 'Erreur',
     warning: 'Avertissement',
     count: {

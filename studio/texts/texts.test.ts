@@ -5,7 +5,8 @@ import type { StudioVocabulary } from '../../server/dev/studio/protocol.ts';
 import { createStudio } from '../../server/dev/studio/studio.ts';
 import { site as broker } from '../../site/site.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
-import { toPhrase } from './texts.ts';
+import { rules } from '../../validate/rules/rules.ts';
+import { createSay, sayDiagnostic, toPhrase } from './texts.ts';
 import frenchWords from './words.fr.json' with { type: 'json' };
 
 const environment = { PREVIEW_SECRET: undefined, PORT: 3000 };
@@ -49,7 +50,7 @@ function listPhrases(vocabulary: StudioVocabulary): string[] {
     walk(content);
   }
   walk([vocabulary.page, vocabulary.site, vocabulary.facts.schema]);
-  add(...Object.values(vocabulary.facts.descriptions));
+  add(...Object.values(vocabulary.facts.descriptions), ...Object.keys(vocabulary.facts.values));
   for (const { kind, name, title } of vocabulary.documents) {
     if (kind !== 'content') continue;
     add(title);
@@ -63,6 +64,37 @@ test('what schemas say has its French words, in one of the files words.fr.json',
   const vocabulary: StudioVocabulary = await (await ask('.', broker, '/vocabulary')).json();
   const words = { ...frenchWords, ...vocabulary.words };
   expect(listPhrases(vocabulary).filter((phrase) => !(phrase in words))).toEqual([]);
+});
+
+test('each rule has a sentence for authors, in French and in English', () => {
+  for (const language of ['fr', 'en']) {
+    const say = createSay(language, {});
+    const silent = rules.filter(({ id }) => !sayDiagnostic(language, say, { rule: id }));
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  }
+});
+
+test.each([
+  [
+    { code: 'unknown-field', params: { name: 'titel' } },
+    'Le champ « titel » n’existe pas ici.',
+    'There is no field “titel” here.',
+  ],
+  [
+    { code: 'wrong-format', params: { expected: 'expected a day like "2027-01-31"' } },
+    'Attendu : un jour comme 2027-01-31.',
+    'Expected a day like "2027-01-31".',
+  ],
+  [
+    { code: 'too-big-items', params: { limit: 5 } },
+    'Cette liste a trop d’éléments : 5 au plus.',
+    'This list has too many items: at most 5.',
+  ],
+])('%o is said in the language of the authors', (details, french, english) => {
+  const describe = (language: string) =>
+    sayDiagnostic(language, createSay(language, {}), { rule: 'manifest', ...details });
+  expect(describe('fr')?.replaceAll(/\s/g, ' ')).toBe(french);
+  expect(describe('en')).toBe(english);
 });
 
 test('the page of Studio says in which language it speaks: that of the site’s authors', async () => {

@@ -1,15 +1,19 @@
 import type { Authors } from '../../src/define-site.ts';
+import type { ProblemDetails } from '../../src/diagnostics/diagnostic-details.ts';
+import { en as englishSentences } from './diagnostics.en.ts';
+import type { Sentences } from './diagnostics.fr.ts';
+import { fr as frenchSentences } from './diagnostics.fr.ts';
 import { en } from './en.ts';
 import type { Texts } from './fr.ts';
 import { fr } from './fr.ts';
+import type { Say } from './say.ts';
 import englishWords from './words.en.json' with { type: 'json' };
 import frenchWords from './words.fr.json' with { type: 'json' };
 
 export type Language = Authors['language'];
 export type Words = Readonly<Record<string, string>>;
 
-/** What stands for a name of a schema, or for a sentence that it says. */
-export type Say = (written: string) => string;
+export type { Say };
 
 export const textsOf = (language: string): Texts => (language === 'fr' ? fr : en);
 
@@ -20,6 +24,20 @@ export function createSay(language: string, ofSite: Words): Say {
     const phrase = toPhrase(written);
     return ofSite[phrase] ?? own[phrase] ?? phrase;
   };
+}
+
+type Described = ProblemDetails & { rule: string };
+
+/** A diagnostic as a sentence for authors; undefined for a rule that the catalogue does not know. */
+export function sayDiagnostic(
+  language: string,
+  say: Say,
+  { code, rule, params = {} }: Described,
+): string | undefined {
+  const sentences: Sentences = language === 'fr' ? frenchSentences : englishSentences;
+  const isKnown = (key: string): key is keyof Sentences => Object.hasOwn(sentences, key);
+  const key = [code ?? rule, rule].find(isKnown);
+  return key && sentences[key](params, say);
 }
 
 /** `mobileTitle`, `media-left` and `img_alt` as one says them: `Mobile title`. A sentence is one already. */

@@ -24,7 +24,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     ...['git', 'config', 'http', 'cache', 'load', 'images', 'content-api', 'pages'],
     ...['submissions', 'observability', 'site-updates', 'dev'],
   ],
-  studio: ['texts', 'state', 'parts', 'fields', 'canvas', 'save', 'outline', 'panel', 'new-page'],
+  studio: ['texts', 'state', 'parts', 'fields', 'canvas', 'save', 'outline', 'panel', 'pages'],
   validate: ['forms', 'generate', 'versions', 'render', 'site', 'rules', 'pages'],
 };
 

@@ -1,25 +1,15 @@
 import type { Page } from 'playwright/test';
+import { identity as allOfIdentity, subjects } from '../forms/samples.ts';
 import { expect } from './test.ts';
 
-/** The questions of the first step that are about subjects. */
-export const subjects = [
-  'insuranceProposal',
-  'contractManagement',
-  'information',
-  'claim',
-  'contract',
-  'subscription',
-  'premium',
-  'personalInfo',
-  'other',
-];
-export const identity = {
-  lastName: 'Exemple',
-  firstName: 'Camille',
-  email: 'camille@exemple.example',
-  phone: '01 99 00 12 34',
-  address: '1 rue du Test, 75000 Paris',
+/** The answers of the first step, by question. */
+export const questions: Readonly<Record<string, string>> = {
+  insured: 'Oui',
+  against: 'Non',
+  ...subjects,
 };
+/** The texts of the second step, by field. */
+export const { alreadyInsured, ...identity } = allOfIdentity;
 export const pdf = {
   name: 'attestation-de-responsabilite.pdf',
   mimeType: 'application/pdf',
@@ -35,23 +25,28 @@ export async function fillIn(page: Page, values: Readonly<Record<string, string>
   }
 }
 
+export async function checkAnswers(page: Page) {
+  for (const [name, value] of Object.entries(questions)) await radio(page, name, value).check();
+}
+
 /** Answers the questions of the first step. */
 export async function answerQuestions(page: Page) {
   await page.goto('/claim');
   await page.getByRole('link', { name: 'COMMENCER' }).click();
   await expect(page).toHaveURL('/claim/yours');
-  await radio(page, 'insured', 'Oui').check();
-  await radio(page, 'against', 'Non').check();
-  for (const subject of subjects) {
-    await radio(page, subject, subject === 'claim' ? 'Oui' : 'Non').check();
-  }
+  await checkAnswers(page);
 }
 
-export async function reachReview(page: Page) {
+/** Does the first step: the second one is empty. */
+export async function reachContact(page: Page) {
   await answerQuestions(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL('/claim/contact');
-  await radio(page, 'alreadyInsured', 'Non').check();
+}
+
+export async function reachReview(page: Page) {
+  await reachContact(page);
+  await radio(page, 'alreadyInsured', alreadyInsured).check();
   await fillIn(page, identity);
   await page.getByRole('button', { name: 'SUIVANT' }).click();
   await expect(page).toHaveURL('/claim/first-confirmation');

@@ -23,7 +23,7 @@ export async function loadHeld(page: Page, path: string): Promise<void> {
 
 /** The first script of the document runs: importing a module again waits for its one run. */
 export async function waitForEarlyScript(page: Page): Promise<void> {
-  const script = page.locator('script[src*="/early-presses-"]');
+  const script = page.locator('script[src*="/event-replay-"]');
   await script.waitFor({ state: 'attached' });
   await page.evaluate(`import(${JSON.stringify(await script.getAttribute('src'))}).then(() => {})`);
 }
@@ -31,3 +31,17 @@ export async function waitForEarlyScript(page: Page): Promise<void> {
 /** React has taken the page over when the header says that it is live. */
 export const expectLive = (page: Page): Promise<void> =>
   expect(page.getByRole('banner').first()).toHaveAttribute('data-live', 'true');
+
+/**
+ * Lets a page become live whose clock is stopped. The clock moves by a frame at a time: what waits a second for
+ * the application has it in time, however slow the machine is.
+ */
+export async function becomeLive(page: Page): Promise<void> {
+  const header = page.getByRole('banner').first();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(16);
+      return header.getAttribute('data-live');
+    })
+    .toBe('true');
+}

@@ -80,55 +80,36 @@ for (const { width, hero, other } of cases) {
       expect(await listShifts()).toEqual([]);
       const ofHero = asked.filter((path) => path.endsWith(hero.slice(hero.indexOf('/storage/'))));
       expect(ofHero, 'once, by preload or picture').toEqual([hero]);
+      expect(asked.indexOf(hero), 'before any script').toBeLessThan(
+        asked.findIndex((path) => path.endsWith('.js')),
+      );
       const ofOther = asked.filter((path) => path.includes(`/storage/hero/${other}.`));
       expect(ofOther, 'of two pictures the browser fetches one').toEqual([]);
     });
   });
 }
 
-test('the first picture is asked for before any script', async ({
-  page,
-  backEnd,
-  forwardingOrigin,
-}) => {
-  servePhotographs(backEnd, photographs);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(forwardingOrigin);
-  const hero = asked.findIndex((path) => path.endsWith('/storage/hero/intermediaires.jpg'));
-  const script = asked.findIndex((path) => path.endsWith('.js'));
-  expect(hero).toBeGreaterThan(0);
-  expect(hero).toBeLessThan(script);
-});
-
-test('a photograph that cannot be scaled is shown as it is', async ({
+test('a photograph that cannot be scaled is shown as it is, and a broken one gives way to the fallback', async ({
   page,
   backEnd,
   forwardingOrigin,
   incidents,
 }) => {
+  incidents.expect(/502|415|422/);
+  const expectShown = (path: string) =>
+    expect(page.locator('main img').first()).toHaveJSProperty(
+      'currentSrc',
+      `${forwardingOrigin}${path}`,
+    );
   servePhotographs(backEnd, photographs);
-  incidents.expect(/502/);
   await page.route('**/images/**', (route) => route.fulfill({ status: 502 }));
   await page.goto(forwardingOrigin);
-  await expect(page.locator('main img').first()).toHaveJSProperty(
-    'currentSrc',
-    `${forwardingOrigin}/storage/hero/intermediaires.jpg`,
-  );
-});
+  await expectShown('/storage/hero/intermediaires.jpg');
 
-test('a broken photograph gives way to the fallback', async ({
-  page,
-  backEnd,
-  forwardingOrigin,
-  incidents,
-}) => {
+  await page.unroute('**/images/**');
+  backEnd.reset();
   const broken = photographs.level.subarray(0, 200);
   servePhotographs(backEnd, { level: broken, upright: broken });
-  incidents.expect(/415|422/);
   await page.goto(forwardingOrigin);
-  await expect(page.locator('main img').first()).toHaveJSProperty(
-    'currentSrc',
-    `${forwardingOrigin}/pictures/brand/fallback.svg`,
-  );
+  await expectShown('/pictures/brand/fallback.svg');
 });

@@ -59,55 +59,27 @@ const previewOf = (route: string, origin: string) =>
     now: Date.now(),
   }).link;
 
-test('an old route leads to its page, and keeps the query', async ({ page }) => {
-  await page.goto('/ancienne?b=2');
-  await expect(page).toHaveURL('/nouvelle?b=2');
-});
-
-test('a link to an old route is a navigation in the browser, to the new one', async ({
+test('links to an old route and to a part of it navigate to the new one, and back to the preview', async ({
   page,
   origin,
 }) => {
-  await page.goto(previewOf('/brouillon', origin));
+  const link = previewOf('/brouillon', origin);
+  await page.goto(link);
   const isStillMarked = await markDocument(page);
+  const notice = page.getByRole('complementary', { name: 'Aperçu' });
+  await expect(notice).toContainText('c’est un brouillon');
   await page.getByRole('link', { name: 'Suite' }).click();
   await expect(page).toHaveURL('/nouvelle?a=1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page /nouvelle');
-  expect(await isStillMarked()).toBe(true);
-});
+  await expect(notice).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(link);
+  await expect(notice).toContainText('c’est un brouillon');
 
-test('a link to a part of an old route leads to that part of the new one', async ({
-  page,
-  origin,
-}) => {
-  await page.goto(previewOf('/brouillon', origin));
-  const isStillMarked = await markDocument(page);
   await page.getByRole('link', { name: 'Fin', exact: true }).click();
   await expect(page).toHaveURL('/nouvelle?a=1#fin');
   const part = page.locator('#fin');
   await expect(part).toBeInViewport();
   await expect(part).toBeFocused();
   expect(await isStillMarked()).toBe(true);
-});
-
-test('a preview link shows the page with its notice, and again on the way back', async ({
-  page,
-  origin,
-}) => {
-  const link = previewOf('/brouillon', origin);
-  await page.goto(link);
-  const notice = page.getByRole('complementary', { name: 'Aperçu' });
-  await expect(notice).toContainText('c’est un brouillon');
-  await page.getByRole('link', { name: 'Suite' }).click();
-  await expect(page).toHaveURL('/nouvelle?a=1');
-  await expect(notice).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL(link);
-  await expect(notice).toContainText('c’est un brouillon');
-});
-
-test('without its link, a draft is not found', async ({ page, incidents }) => {
-  incidents.expect(/404/);
-  await page.goto('/brouillon');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found.');
 });

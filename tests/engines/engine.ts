@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import { timeLimit } from '../setup/time-limit.ts';
 
 /** What a browser's driver has to do; all else happens in the page, alike in every engine. */
 export type Engine = {
@@ -15,8 +16,7 @@ export type Engine = {
   close: () => Promise<void>;
 };
 
-/** A loaded machine is no failure: what a state may take at most. */
-const patience = { timeout: 20_000, interval: 100 };
+const limit = { timeout: timeLimit / 2, interval: 100 };
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
@@ -41,7 +41,7 @@ export function createVisitor(engine: Engine) {
         throw new Error(`${selector} “${name ?? ''}” moves`);
       }
       return spot;
-    }, patience);
+    }, limit);
     await engine.pressAt(x, y);
   };
 
@@ -56,7 +56,7 @@ export function createVisitor(engine: Engine) {
       expected: Awaited<Answer>,
       question: (...args: Args) => Answer,
       ...args: Args
-    ) => expect.poll(() => ask(question, ...args), patience).toEqual(expected),
+    ) => expect.poll(() => ask(question, ...args), limit).toEqual(expected),
     fill: async (values: Readonly<Record<string, string>>, form = '') => {
       for (const [name, value] of Object.entries(values)) {
         await press(`${form} [name="${name}"]`);

@@ -7,6 +7,7 @@ import { Builder, Capabilities, Key, Origin } from 'selenium-webdriver';
 import { vi } from 'vitest';
 import { findWebKit } from '../../scripts/support/browser-path.ts';
 import { findFreePort } from '../../scripts/support/server-process.ts';
+import { timeLimit } from '../setup/time-limit.ts';
 import type { Engine } from './engine.ts';
 import { walk } from './walk.ts';
 
@@ -26,7 +27,7 @@ walk('WebKitGTK', async (origin): Promise<Engine> => {
   });
   const address = `http://127.0.0.1:${port}`;
   // It listens some time after it was started.
-  await vi.waitFor(() => fetch(`${address}/status`), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(() => fetch(`${address}/status`), { timeout: timeLimit / 2, interval: 50 });
   const driver = await new Builder()
     .usingServer(address)
     .withCapabilities(

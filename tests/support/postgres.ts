@@ -1,11 +1,12 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { findPostgres } from '../../scripts/support/find-postgres.ts';
 
 export type Postgres = {
   /** Makes an empty database and returns its address. */
@@ -23,7 +24,7 @@ export type OwnPostgres = Postgres & {
 
 /**
  * A real PostgreSQL server for tests: the one that `DATABASE_URL` names, else a temporary one of
- * the machine's binaries, installed as a system package when there are none.
+ * the machine's binaries, which `npm test` installs where they are missing.
  */
 export async function startPostgres(): Promise<Postgres> {
   const given = process.env.DATABASE_URL;
@@ -32,7 +33,7 @@ export async function startPostgres(): Promise<Postgres> {
 
 /** The temporary one, whatever `DATABASE_URL` names. `settings`: as `max_connections=10`. */
 export async function startOwnPostgres(own: readonly string[] = []): Promise<OwnPostgres> {
-  const binaries = findBinaries() ?? installBinaries();
+  const binaries = findPostgres();
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
   const owner = getOwner(folder);
   const data = join(folder, 'data');
@@ -116,34 +117,7 @@ function createHandle(address: string, stop: () => Promise<void>): Postgres {
 }
 
 /** Path of one of PostgreSQL's programs, such as `pg_dump`. */
-export const findPostgresProgram = (name: string): string => join(findBinaries() ?? '', name);
-
-function findBinaries(): string | undefined {
-  const versions = '/usr/lib/postgresql';
-  const folders = existsSync(versions)
-    ? readdirSync(versions)
-        .sort((a, b) => Number(b) - Number(a))
-        .map((version) => join(versions, version, 'bin'))
-    : [];
-  return [...folders, '/usr/local/bin', '/opt/homebrew/bin', '/usr/bin'].find(
-    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
-  );
-}
-
-function installBinaries(): string {
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Another test file may be installing it at this moment: apt waits for its own lock.
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql']]) {
-    const [command = '', ...rest] = [...sudo, 'apt-get', '-o', 'DPkg::Lock::Timeout=300', ...args];
-    spawnSync(command, rest, { stdio: 'ignore', env: environment });
-  }
-  const binaries = findBinaries();
-  if (binaries) return binaries;
-  throw new Error(
-    'These tests need PostgreSQL: install it (apt-get install postgresql), or name a server in DATABASE_URL.',
-  );
-}
+export const findPostgresProgram = (name: string): string => join(findPostgres(), name);
 
 /** PostgreSQL refuses to run as root: the folder and the server then belong to someone else. */
 function getOwner(folder: string): { uid?: number; gid?: number } {

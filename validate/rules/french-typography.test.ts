@@ -8,6 +8,7 @@ test.each([
   ['Une question?', 'Une question\u202f?'],
   ['Ouvert : « demain »', 'Ouvert\u00a0: «\u00a0demain\u00a0»'],
   ["l'offre d'aujourd'hui...", 'l’offre d’aujourd’hui…'],
+  ['le contrat "pro"', 'le contrat «\u00a0pro\u00a0»'],
   ['sur rendez-vous', 'sur rendez-\u2060vous'],
   ['L. 512-6', 'L. 512-\u20606'],
   ['n° 12 du 1er mai', 'n°\u00a012 du 1er\u00a0mai'],

@@ -38,7 +38,7 @@ export const titleUnique: Rule = {
     ),
 };
 
-const longestTitle = 65;
+export const longestTitle = 65;
 
 export const titleLength = definePageRule({
   id: 'title-length',
@@ -71,8 +71,8 @@ export const descriptionUnique: Rule = {
     ),
 };
 
-const shortestDescription = 25;
-const longestDescription = 170;
+export const shortestDescription = 25;
+export const longestDescription = 170;
 
 export const descriptionLength = definePageRule({
   id: 'description-length',

@@ -108,7 +108,7 @@ const isEntry = (path: JsonPath) => typeof path.at(-2) === 'number';
 const keyOf = ({ kind, value }: Reference) => `${kind} ${value}`;
 
 /** Every link and picture in a JSON value. */
-const collectReferences = (value: unknown): Reference[] =>
+export const collectReferences = (value: unknown): Reference[] =>
   listStrings(value).flatMap(({ at, text }) => collectFromText(text, at));
 
 function collectFromText(text: string, path: JsonPath): Reference[] {

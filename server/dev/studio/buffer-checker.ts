@@ -6,12 +6,11 @@ import type { SiteConfig } from '../../../src/define-site.ts';
 import { keyOf } from '../../../validate/site/finding.ts';
 import { createValidator } from '../../../validate/validate-site.ts';
 import type { StudioDocuments } from './documents.ts';
-import type { BufferFinding, EditBuffer } from './protocol.ts';
+import type { BufferFinding, DocumentChange } from './protocol.ts';
 
-/** What the validator says of a site in which some files have other texts, and some are added. */
+/** What the validator says of a site in which some files have other texts, and some are added or removed. */
 export type CheckBuffers = (
-  buffers: readonly EditBuffer[],
-  added?: readonly EditBuffer[],
+  buffers: readonly Pick<DocumentChange, 'name' | 'text'>[],
 ) => Promise<BufferFinding[]>;
 
 type Files = ReadonlyMap<string, Buffer>;
@@ -43,7 +42,7 @@ export function createBufferChecker(
       ),
     );
   let onDisk: { files: Files; known: ReadonlySet<string | undefined> } | undefined;
-  const check = async (...[buffers, added = []]: Parameters<CheckBuffers>) => {
+  const check: CheckBuffers = async (buffers) => {
     opened ??= open();
     const look = await opened;
     const files = await readFiles();
@@ -51,10 +50,13 @@ export function createBufferChecker(
       onDisk = { files, known: new Set((await look(files)).map(keyOf)) };
     }
     const { known } = onDisk;
-    const buffered = new Map(
-      [...buffers, ...added].map(({ name, text }) => [name, Buffer.from(text)]),
-    );
-    return (await look(new Map([...files, ...buffered]))).map((finding) => ({
+    const buffered = new Map(buffers.map(({ name, text }) => [name, text]));
+    const site = new Map(files);
+    for (const [name, text] of buffered) {
+      if (text === null) site.delete(name);
+      else site.set(name, Buffer.from(text));
+    }
+    return (await look(site)).map((finding) => ({
       ...finding,
       isOfBuffers: buffered.has(finding.file) || !known.has(keyOf(finding)),
     }));

@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digest, factsFile, siteFile } from '../../load/manifests.ts';
-import type { DocumentKind, StoredDocument } from './protocol.ts';
+import type { DocumentChange, DocumentKind, StoredDocument } from './protocol.ts';
 
-/** What became of a text that was to be kept. */
+/** What became of files that were to be written: all of them, or none. */
 type Written =
-  | { status: 'written'; document: StoredDocument }
-  | { status: 'changed'; document: StoredDocument }
+  | { status: 'written'; documents: StoredDocument[] }
+  /** Files that hold another text than the one that was edited. */
+  | { status: 'changed'; documents: StoredDocument[] }
   | { status: 'unknown' };
 
 /**
@@ -18,13 +19,14 @@ type Written =
 export type StudioDocuments = {
   list: () => Promise<string[]>;
   read: (name: string) => Promise<StoredDocument | undefined>;
-  /** Keeps a text where the file still has the text that `base` is the digest of. */
-  write: (name: string, text: string, base: string) => Promise<Written>;
+  /** Writes, adds and removes files where each still holds the text that was edited; all or none. */
+  write: (changes: readonly DocumentChange[]) => Promise<Written>;
 };
 
 const folders = ['page-manifests', 'content'] as const;
 
-export function createDocuments(root: string): StudioDocuments {
+/** `moveFile` is Node's `rename`; a test gives one that fails. */
+export function createDocuments(root: string, moveFile = rename): StudioDocuments {
   const list = async () => {
     const names = await Promise.all(
       folders.map(async (folder) =>
@@ -43,32 +45,73 @@ export function createDocuments(root: string): StudioDocuments {
     const text = isUtf8(bytes) ? bytes.toString() : '';
     return { name, text, hash: digest(text || bytes.toString('base64')) };
   };
-  let last: Promise<unknown> = Promise.resolve();
-  const write = async (name: string, text: string, base: string): Promise<Written> => {
-    const document = await read(name);
-    if (!document) return { status: 'unknown' };
-    if (document.hash !== base) return { status: 'changed', document };
-    // Whoever reads meanwhile gets the old one as a whole. No JSON file by its name: nobody takes it for one.
-    const own = join(root, `${name}.${randomUUID()}`);
-    try {
-      await writeFile(own, text);
-      await rename(own, join(root, name));
-    } catch (error) {
-      await rm(own, { force: true });
-      throw error;
-    }
-    return { status: 'written', document: { name, text, hash: digest(text) } };
+  const write = async (changes: readonly DocumentChange[]): Promise<Written> => {
+    const before = await Promise.all(changes.map(({ name }) => read(name)));
+    const isUnknown = changes.some(
+      ({ name, base }, index) => !before[index] && (base !== null || !newPage.test(name)),
+    );
+    if (isUnknown) return { status: 'unknown' };
+    const changed = before.flatMap((document, index) =>
+      document && document.hash !== changes[index]?.base ? [document] : [],
+    );
+    if (changed.length > 0) return { status: 'changed', documents: changed };
+    await replaceAll(
+      changes.map(({ name, text }) => ({ path: join(root, name), text })),
+      moveFile,
+    );
+    return {
+      status: 'written',
+      documents: changes.flatMap(({ name, text }) =>
+        text === null ? [] : [{ name, text, hash: digest(text) }],
+      ),
+    };
   };
+  let last: Promise<unknown> = Promise.resolve();
   return {
     list,
     read,
     // One after the other: of two that begin with the same text, the second one is told.
-    write: (...args) => {
-      const written = last.then(() => write(...args));
+    write: (changes) => {
+      const written = last.then(() => write(changes));
       last = written.catch(() => {});
       return written;
     },
   };
+}
+
+const newPage = /^page-manifests\/[a-z0-9]+(-[a-z0-9]+)*\.json$/;
+
+/**
+ * Replaces files by their new texts, null for none: all of them, or none. Everything that can fail for lack
+ * of room is done before the first file changes; when a later step fails, the files before it get their
+ * bytes back.
+ */
+async function replaceAll(
+  files: readonly { path: string; text: string | null }[],
+  moveFile: typeof rename,
+): Promise<void> {
+  // No JSON file by its name: a reader of the folder leaves it alone.
+  const temporary = files.map(({ path }) => `${path}.${randomUUID()}`);
+  const before = await Promise.all(files.map(({ path }) => readFile(path).catch(() => undefined)));
+  const done: number[] = [];
+  try {
+    await Promise.all(files.map(({ text }, at) => writeFile(temporary[at] ?? '', text ?? '')));
+    for (const [at, { path, text }] of files.entries()) {
+      if (text === null) await rm(path);
+      else await moveFile(temporary[at] ?? '', path);
+      done.push(at);
+    }
+  } catch (error) {
+    for (const at of done) {
+      const { path } = files[at] ?? { path: '' };
+      const bytes = before[at];
+      if (bytes) await writeFile(path, bytes);
+      else await rm(path, { force: true });
+    }
+    throw error;
+  } finally {
+    await Promise.all(temporary.map((path) => rm(path, { force: true })));
+  }
 }
 
 /** What kind of file a name stands for. */

@@ -13,6 +13,7 @@ import { fieldKinds } from '../../../src/schema/fields.ts';
 import { iconNames } from '../../../src/schema/icon-names.ts';
 import type { Block, SourceBinding } from '../../../src/schema/page.ts';
 import { listAllBlocks } from '../../../src/schema/page.ts';
+import { publicationStatusAt } from '../../../src/schema/publication.ts';
 import { contentFileOf, findRecords } from '../../../validate/site/locate-in-content.ts';
 import { parseJsonFile } from '../../load/json-file.ts';
 import type { Manifests, PageFile } from '../../load/manifests.ts';
@@ -34,8 +35,9 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
   const { root, definition, vocabulary, documents } = options;
   const manifests = await readManifests(root, vocabulary);
   const { site, facts } = manifests;
+  const described = await describeDocuments(documents, manifests, vocabulary.contentApi);
   return {
-    documents: await describeDocuments(documents, manifests, vocabulary.contentApi),
+    documents: described,
     blocks: await Promise.all(
       [...vocabulary.definitions.values()].map(async (block): Promise<BlockType> => {
         const { type, title, description, group = 'other', content, slots = {} } = block;
@@ -52,7 +54,11 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
       }),
     ),
     page: toFieldSchema(pageSchema),
-    facts: { schema: toFieldSchema(factsSchema), ...listFacts(facts) },
+    facts: {
+      schema: toFieldSchema(factsSchema),
+      ...listFacts(facts),
+      shownOn: await listFactUses(documents, described),
+    },
     site: toFieldSchema(vocabulary.site.schema),
     sources: Object.fromEntries(vocabulary.sources),
     icons: iconNames,
@@ -139,7 +145,8 @@ async function describeDocuments(
   }));
   const describe = async (name: string): Promise<DocumentSummary> => {
     const kind = kindOf(name);
-    const page = byFile.get(name)?.page ?? (kind === 'page' ? await readFrame(name) : undefined);
+    const own = byFile.get(name)?.page;
+    const page = own ?? (kind === 'page' ? await readFrame(name) : undefined);
     const fragment = kind === 'fragment' ? fragments.get(shortName(name))?.json.value : undefined;
     const description = isRecord(fragment) ? fragment.description : undefined;
     return {
@@ -147,6 +154,7 @@ async function describeDocuments(
       kind,
       title: page?.title ?? (typeof description === 'string' ? description : shortName(name)),
       ...(page ? { route: page.route, status: page.status } : {}),
+      ...(own ? { publication: publicationStatusAt(own.publication, Date.now()) } : {}),
       shownOn: uses.filter(({ used }) => used.has(name)).map(({ route }) => route),
       ...(kind === 'content' ? { recordsShownOn: listRecordUses(name, uses) } : {}),
     };
@@ -164,6 +172,32 @@ const wrongPage = z.object({
   title: z.string().optional().catch(undefined),
   status: z.number().default(200).catch(200),
 });
+
+/** By the name of each fact: the routes of the pages that refer to it, in their texts or in records. */
+async function listFactUses(
+  documents: StudioDocuments,
+  described: readonly DocumentSummary[],
+): Promise<Record<string, string[]>> {
+  const uses = new Map<string, Set<string>>();
+  const add = (text: string, routes: readonly string[]) => {
+    for (const [, name = ''] of text.matchAll(/\{\{(.*?)\}\}/g)) {
+      const known = name.charAt(0).toLowerCase() + name.slice(1);
+      uses.set(known, new Set([...(uses.get(known) ?? []), ...routes]));
+    }
+  };
+  const routes = described.flatMap(({ kind, route }) => (kind === 'page' && route ? [route] : []));
+  for (const { name, kind, route, shownOn, recordsShownOn } of described) {
+    const text = (await documents.read(name))?.text ?? '';
+    const records: unknown = parseJsonFile(name, text).json?.value;
+    if (kind === 'page') add(text, route ? [route] : []);
+    else if (recordsShownOn && Array.isArray(records)) {
+      for (const [index, record] of records.entries()) {
+        add(JSON.stringify(record), recordsShownOn[index] ?? []);
+      }
+    } else if (kind !== 'facts') add(text, kind === 'site' ? routes : shownOn);
+  }
+  return Object.fromEntries(Array.from(uses, ([name, all]) => [name, [...all]]));
+}
 
 const shortName = (name: string) => name.replace(/^.*\//, '').replace(/\.json$/, '');
 

@@ -2,7 +2,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site as definition } from '../../../site/site.ts';
+import { applyFix } from '../../../src/diagnostics/apply-fix.ts';
 import { formatPath, parsePath } from '../../../src/diagnostics/json-path.ts';
+import { printJson } from '../../../src/diagnostics/print-json.ts';
 import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { inferSchema, resolveSchema } from '../../../studio/state/field-schema.ts';
@@ -14,11 +16,18 @@ import {
   problemsOfItem,
   problemsOfPage,
 } from '../../../studio/state/problems.ts';
+import { createSay, sayDiagnostic } from '../../../studio/texts/texts.ts';
 import type { Mistake } from '../../../tests/contract/mistakes/read-mistakes.ts';
 import { readMistakes } from '../../../tests/contract/mistakes/read-mistakes.ts';
 import { copySmallSite } from '../../../tests/contract/mistakes/small-site.ts';
 import { formatFinding } from '../../../validate/formats.ts';
-import type { CheckAnswer, EditBuffer, Preview, StudioVocabulary } from './protocol.ts';
+import type {
+  BufferFinding,
+  CheckAnswer,
+  EditBuffer,
+  Preview,
+  StudioVocabulary,
+} from './protocol.ts';
 import { createStudio } from './studio.ts';
 
 /** Of the mistakes that pages, records and the site can have: forms are no documents of Studio. */
@@ -142,11 +151,33 @@ async function listRows(
   return rows;
 }
 
-describe('a mistake is told in the validator’s words, at its field, in its row:', () => {
+/** What the checker says of the buffers once one of its diagnostics is repaired. */
+async function repair({ file, path, fix }: BufferFinding, buffers: readonly EditBuffer[]) {
+  if (!fix) return undefined;
+  const text =
+    buffers.find(({ name }) => name === file)?.text ?? (await readFile(join(root, file), 'utf8'));
+  const mended = { name: file, text: printJson(applyFix(JSON.parse(text), parsePath(path), fix)) };
+  const others = buffers.filter(({ name }) => name !== file);
+  const { findings }: CheckAnswer = await ask('/check', { buffers: [...others, mended] });
+  return findings;
+}
+
+describe('a mistake is told in words for authors, at its field, in its row, with the fix that repairs it:', () => {
   // A file in another encoding is no buffer.
   test.each(mistakes.filter(([, { encoding }]) => encoding === 'utf8'))('%s', async (name, one) => {
     const { buffers, findings, values } = await make(one);
     expect(findings.map(formatFinding)).toEqual(one.told);
+    for (const finding of findings) {
+      const sentence = sayDiagnostic('fr', createSay('fr', vocabulary.words), finding);
+      expect(sentence).toMatch(/[.}]$/);
+      expect(sentence).not.toMatch(/undefined|expected|missing/);
+      // A file that was added is gone by now.
+      if (Object.keys(one.add).length > 0) continue;
+      const left = await repair(finding, buffers);
+      // Without its title, which blocks elsewhere may lack, the first block shows no h1.
+      if (name === 'empty-text') expect(left?.map(({ rule }) => rule)).toEqual(['one-h1']);
+      else if (left) expect(left.length).toBeLessThan(findings.length);
+    }
     const problems = findings.map((finding) => ({ ...finding, path: parsePath(finding.path) }));
     for (const problem of problems) {
       const { file, path } = problem;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { SiteConfig } from '../../../src/define-site.ts';
 import { UsageError } from '../../../src/diagnostics/usage-error.ts';
+import { mendFrench } from '../../../validate/rules/french-typography.ts';
 import { planNewPage, writeNewPage } from '../../load/new-page.ts';
 import type { CheckBuffers } from './buffer-checker.ts';
 import type { NewPageAnswer, NewPageRequest } from './protocol.ts';
@@ -13,6 +14,10 @@ export const newPageBody = z.strictObject({
   menu: z.string().optional(),
 });
 
+/** The signs of French typography that keyboards lack, on a French site. */
+export const mend = ({ language }: Pick<SiteConfig, 'language'>, text: string): string =>
+  language.startsWith('fr') ? mendFrench(text) : text;
+
 /**
  * Writes a page by the code of `npm run new:page`, unless the checker has an error in what was asked for.
  * What it says of the example texts in the blocks is mended on the page.
@@ -20,18 +25,22 @@ export const newPageBody = z.strictObject({
 export function createPageCreator(root: string, definition: SiteConfig, check: CheckBuffers) {
   return async (wanted: NewPageRequest): Promise<NewPageAnswer> => {
     try {
-      const files = await planNewPage(root, definition, wanted);
+      const files = await planNewPage(root, definition, {
+        ...wanted,
+        title: mend(definition, wanted.title),
+        description: mend(definition, wanted.description),
+      });
       const name = files[0]?.name ?? '';
-      const refused = (await check([], files))
+      const refused = (await check(files))
         .filter((one) => one.severity === 'error' && one.file === name)
-        .filter(({ path }) => !path.startsWith('blocks'))
-        .map(({ path, message }) => `${path}: ${message}`);
+        .filter(({ path }) => !path.startsWith('blocks'));
       if (refused.length > 0) return { refused };
       await writeNewPage(root, files);
       return { name };
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
-      return { refused: [error.message] };
+      const { message, details } = error;
+      return { refused: [{ ...details, path: '', rule: 'manifest', message }] };
     }
   };
 }

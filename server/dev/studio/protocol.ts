@@ -1,8 +1,10 @@
+import type { ProblemDetails } from '../../../src/diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import type { ShareTag } from '../../../src/metadata/share-tags.ts';
 import type { BlockGroup } from '../../../src/schema/block-definition.ts';
 import type { Block } from '../../../src/schema/page.ts';
+import type { PublicationStatus } from '../../../src/schema/publication.ts';
 import type { Finding } from '../../../validate/site/finding.ts';
 import type { NewPage } from '../../load/new-page.ts';
 
@@ -37,6 +39,8 @@ export type DocumentSummary = {
   /** Of a page. */
   route?: string;
   status?: number;
+  /** Of a page: whether visitors find it now. */
+  publication?: PublicationStatus;
   /** Routes of the pages that show something of it; of a page, none. */
   shownOn: readonly string[];
   /** Of content: the same for each of its records, by their places. */
@@ -48,6 +52,9 @@ export type StoredDocument = { name: string; text: string; hash: string };
 
 /** A text that a file has in Studio, and not on disk. */
 export type EditBuffer = { name: string; text: string };
+
+/** A file that is to be written: without a base it is new, without a text it is removed. */
+export type DocumentChange = { name: string; text: string | null; base: string | null };
 
 export type BlockType = {
   type: string;
@@ -74,6 +81,8 @@ export type StudioVocabulary = {
     /** By the name of the fact. */
     values: Readonly<Record<string, string>>;
     descriptions: Readonly<Record<string, string>>;
+    /** Routes of the pages that show it. */
+    shownOn: Readonly<Record<string, readonly string[]>>;
   };
   sources: Readonly<Record<string, { block: string; params: readonly string[] }>>;
   icons: readonly string[];
@@ -150,8 +159,33 @@ export type GitFile = { name: string; state: 'new' | 'changed' | 'removed'; diff
 
 export type NewPageRequest = NewPage;
 
+/** Why a page cannot be: what is wrong with it, or a message where nothing is known of it as data. */
+export type Refused = Pick<BufferFinding, 'message' | 'rule' | 'path'> & ProblemDetails;
+
 /** The manifest of the new page, or why there can be none, in the checker's words. */
-export type NewPageAnswer = { name: string } | { refused: readonly string[] };
+export type NewPageAnswer = { name: string } | { refused: readonly Refused[] };
+
+/** What is done with a whole page. Routes are those of the site. */
+export type PageChange =
+  | { does: 'duplicate'; name: string; title: string; route: string }
+  | { does: 'rename'; name: string; route: string }
+  /** `target`: the route that its own leads to from then on. */
+  | { does: 'remove'; name: string; target: string };
+
+/** What changes besides the page itself. */
+export type PageChangeEffect =
+  | { what: 'links'; document: string; count: number }
+  | { what: 'menu'; document: string; label: string }
+  | { what: 'redirect'; from: string; to: string };
+
+/** The files to write, and what an author is told before they are. */
+export type PageChangePlan = {
+  files: readonly DocumentChange[];
+  effects: readonly PageChangeEffect[];
+};
+
+/** A plan, or why there is none. */
+export type PageChangeAnswer = PageChangePlan | { refused: readonly BufferFinding[] };
 
 /** What was pressed: what may stand for it in a file; and all the texts around it, from near to far. */
 export type Pressed = { texts: readonly string[]; around: readonly string[] };
@@ -165,4 +199,10 @@ export type ToCanvas =
 export type FromCanvas =
   | { from: 'canvas'; says: 'ready'; pathname: string }
   | { from: 'canvas'; says: 'shown' }
+  /** A shortcut of Studio that was pressed in the frame. */
+  | {
+      from: 'canvas';
+      says: 'key';
+      keys: { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean };
+    }
   | { from: 'canvas'; says: 'pressed'; block: string | undefined; pressed: Pressed };

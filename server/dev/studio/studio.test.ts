@@ -6,6 +6,7 @@ import { site as definition } from '../../../site/site.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import type {
   CheckAnswer,
+  PageChangePlan,
   Preview,
   Sharing,
   StoredDocument,
@@ -158,16 +159,39 @@ describe('a new page', () => {
     [{ route: '/Tarifs' }, 'a route is in lower case'],
     [{ route: '/about' }, 'page-manifests/about.json exists already'],
     [{ route: '/../x' }, 'a route is in lower case'],
-    [{ title: '  ' }, 'title: '],
-    [{ blocks: ['hero', 'nothing'] }, '"nothing" is no type of block'],
-    [{ menu: 'Nulle part' }, 'The menu has no group "Nulle part"'],
+    [{ title: '  ' }, '"code":"wrong-format"'],
+    [{ blocks: ['hero', 'nothing'] }, '"code":"unknown-block-type"'],
+    [{ menu: 'Nulle part' }, '"params":{"value":"Nulle part"}'],
   ])('of %j is refused with the reason, and nothing is written', async (change, reason) => {
     const menu = await readFile(join(root, 'content/menus-navbars.json'), 'utf8');
     const answer = await create(change);
     expect(answer.status).toBe(422);
-    expect((await answer.json()).refused.join()).toContain(reason);
+    expect(JSON.stringify(await answer.json())).toContain(reason);
     expect((await ask('/document?name=page-manifests/tarifs.json')).status).toBe(404);
     expect(await readFile(join(root, 'content/menus-navbars.json'), 'utf8')).toBe(menu);
+  });
+
+  test('fills the slots that a block must have, and has the signs of French typography', async () => {
+    const { blocks: types } = (await (await ask('/vocabulary')).json()) as StudioVocabulary;
+    const needing = types.filter(({ slots }) =>
+      Object.values(slots).some(({ min = 0 }) => min > 0),
+    );
+    expect(needing.length).toBeGreaterThan(0);
+    const answer = await create({
+      route: '/emplacements',
+      title: 'L\'offre "pro"',
+      blocks: ['hero', ...needing.map(({ type }) => type)],
+      menu: undefined,
+    });
+    expect(await answer.json()).toEqual({ name: 'page-manifests/emplacements.json' });
+    const { title } = JSON.parse((await open('page-manifests/emplacements.json')).text);
+    expect(title).toBe('L’offre «\u00a0pro\u00a0»');
+    const { findings } = (await (
+      await send('POST', '/check', { buffers: [] })
+    ).json()) as CheckAnswer;
+    const own = findings.filter(({ file }) => file === 'page-manifests/emplacements.json');
+    expect(own.filter(({ severity }) => severity === 'error')).toEqual([]);
+    await rm(join(root, 'page-manifests/emplacements.json'));
   });
 
   test('has its blocks and its link in the menu, and no mistake', async () => {
@@ -189,6 +213,103 @@ describe('a new page', () => {
       expect.objectContaining({ name: 'page-manifests/tarifs.json', route: '/tarifs' }),
     );
   });
+});
+
+describe('a change of a whole page', () => {
+  const plan = async (change: object) =>
+    (await send('POST', '/page-changes', change)).json() as Promise<PageChangePlan>;
+  const write = async ({ files }: PageChangePlan) =>
+    (await send('PUT', '/documents', { documents: files })).status;
+  const readAll = () =>
+    Promise.all(
+      ['page-manifests/about.json', 'content/menus-navbars.json', 'page-manifests/index.json'].map(
+        async (name) => [name, await readFile(join(root, name), 'utf8')] as const,
+      ),
+    );
+  const restore = async (texts: Awaited<ReturnType<typeof readAll>>) => {
+    for (const [name, text] of texts) await writeFile(join(root, name), text);
+  };
+
+  test('duplicates it as a draft with a title and an address of its own', async () => {
+    const copy = await plan({
+      does: 'duplicate',
+      name: about,
+      title: 'Une copie',
+      route: '/une-copie',
+    });
+    expect(copy.effects).toEqual([]);
+    expect(await write(copy)).toBe(200);
+    const name = 'page-manifests/une-copie.json';
+    const manifest = JSON.parse((await open(name)).text);
+    expect(manifest).toMatchObject({ route: '/une-copie', title: 'Une copie', draft: true });
+    expect(manifest.blocks).toHaveLength(JSON.parse((await open(about)).text).blocks.length);
+    // Never over a page that is there.
+    expect(await write(copy)).toBe(409);
+    const removal = await plan({ does: 'remove', name, target: '/' });
+    expect(await write(removal)).toBe(200);
+    expect((await ask(`/document?name=${name}`)).status).toBe(404);
+  });
+
+  test('gives it another address, to which the old one and every link lead', async () => {
+    const before = await readAll();
+    const renamed = await plan({ does: 'rename', name: about, route: '/qui-sommes-nous' });
+    expect(renamed.effects).toEqual(
+      expect.arrayContaining([
+        { what: 'redirect', from: '/about', to: '/qui-sommes-nous' },
+        { what: 'links', document: 'content/menus-navbars.json', count: 2 },
+      ]),
+    );
+    const stored = await Promise.all(renamed.files.map(({ name }) => open(name)));
+    expect(await write(renamed)).toBe(200);
+    expect(JSON.parse((await open(about)).text)).toMatchObject({
+      route: '/qui-sommes-nous',
+      redirectFrom: ['/about'],
+    });
+    expect((await open('content/menus-navbars.json')).text).toContain('"/qui-sommes-nous"');
+    const { findings }: CheckAnswer = await (await send('POST', '/check', { buffers: [] })).json();
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    for (const { name, text } of stored) await writeFile(join(root, name), text);
+    await restore(before);
+  });
+
+  test('removes it with its entries in menus; its address leads to another page', async () => {
+    const name = about;
+    const removed = await plan({ does: 'remove', name, target: '/' });
+    expect(removed.effects).toEqual(
+      expect.arrayContaining([
+        { what: 'menu', document: 'content/menus-navbars.json', label: 'À propos' },
+        { what: 'redirect', from: '/about', to: '/' },
+      ]),
+    );
+    const stored = await Promise.all(removed.files.map((file) => open(file.name)));
+    expect(await write(removed)).toBe(200);
+    expect((await ask(`/document?name=${name}`)).status).toBe(404);
+    const home = JSON.parse((await open('page-manifests/index.json')).text);
+    expect(home.redirectFrom).toContain('/about');
+    for (const one of stored) await writeFile(join(root, one.name), one.text);
+  });
+
+  test('is refused with the reason where the site would break', async () => {
+    const answer = await send('POST', '/page-changes', {
+      ...{ does: 'rename', name: about, route: '/contact' },
+    });
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).refused).toContainEqual(
+      expect.objectContaining({ code: 'route-taken', params: { route: '/contact' } }),
+    );
+  });
+});
+
+test('pages are found by their texts, whatever the accents, capitals and kinds of spaces', async () => {
+  const find = async (text: string) =>
+    (await (await ask(`/search?${new URLSearchParams({ text })}`)).json()).names;
+  expect(await find('CE QUE NOUS OFFRONS A NOS')).toContain(about);
+  expect(await find('  ')).toEqual([]);
+});
+
+test('a fact says on which pages it shows, through records too', async () => {
+  const { facts } = (await (await ask('/vocabulary')).json()) as StudioVocabulary;
+  expect(facts.shownOn.orias).toContain('/legal');
 });
 
 describe('a preview', () => {

@@ -14,11 +14,13 @@ import { createBufferChecker } from './buffer-checker.ts';
 import { createDocuments } from './documents.ts';
 import { readVocabulary } from './editor-config.ts';
 import { readGit } from './git.ts';
-import { createPageCreator, newPageBody } from './new-page.ts';
+import { createPageCreator, mend, newPageBody } from './new-page.ts';
+import { planPageChange } from './page-changes.ts';
 import { createPagePreview } from './preview.ts';
-import type { CheckAnswer, UploadAnswer } from './protocol.ts';
+import type { CheckAnswer, PageChangeAnswer, UploadAnswer } from './protocol.ts';
 import { canvasParam } from './protocol.ts';
 import { createBufferReader } from './read-buffers.ts';
+import { findInTexts } from './search.ts';
 import { createSharing } from './sharing.ts';
 import { keepUpload, removeUpload, uploadBytes } from './uploads.ts';
 
@@ -48,8 +50,27 @@ const sharingBody = previewBody.omit({ backEnd: true });
 const pictureBody = z.strictObject({ picture: fileName });
 const checkBody = z.strictObject({ buffers: z.array(buffer) });
 const writeBody = z.strictObject({
-  documents: z.array(buffer.extend({ base: z.string() })).min(1),
+  documents: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        text: z.string().nullable(),
+        base: z.string().nullable(),
+      }),
+    )
+    .min(1),
 });
+const route = z.string().regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/);
+const pageChangeBody = z.discriminatedUnion('does', [
+  z.strictObject({
+    does: z.literal('duplicate'),
+    name: z.string(),
+    title: z.string().trim().min(1),
+    route,
+  }),
+  z.strictObject({ does: z.literal('rename'), name: z.string(), route }),
+  z.strictObject({ does: z.literal('remove'), name: z.string(), target: z.string() }),
+]);
 
 /** Of a root, for as long as the code stays the same: it looks again only at what has changed. */
 const checkers = new Map<string, CheckBuffers>();
@@ -101,6 +122,14 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
     const document = await documents.read(context.req.query('name') ?? '');
     return document ? context.json(document) : context.json({ message: 'No such document' }, 404);
   });
+  app.get('/search', async (context) => {
+    const stored = await Promise.all((await documents.list()).map(documents.read));
+    const names = findInTexts(
+      stored.flatMap((document) => document ?? []),
+      context.req.query('text') ?? '',
+    );
+    return context.json({ names });
+  });
   app.get('/git', async (context) => context.json({ files: await readGit(root) }));
   app.post('/preview', async (context) => {
     const body = previewBody.safeParse(await context.req.json());
@@ -134,17 +163,26 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
       ({ isOfBuffers, severity }) => severity === 'error' && isOfBuffers,
     );
     if (findings.length > 0) return context.json({ findings }, 422);
-    const changed = await findChanged(documents, wanted);
-    if (changed.length > 0) return context.json({ changed }, 409);
-    const written = [];
-    for (const { name, text, base } of wanted) {
-      const result = await documents.write(name, text, base);
-      if (result.status === 'unknown') return context.json({ message: 'No such document' }, 404);
-      if (result.status === 'changed') return context.json({ changed: [result.document] }, 409);
-      written.push(result.document);
-    }
+    const result = await documents.write(wanted);
+    if (result.status === 'unknown') return context.json({ message: 'No such document' }, 404);
+    if (result.status === 'changed') return context.json({ changed: result.documents }, 409);
     await options.refreshGenerated?.();
-    return context.json({ written });
+    return context.json({ written: result.documents });
+  });
+  app.post('/page-changes', async (context) => {
+    const body = pageChangeBody.safeParse(await context.req.json());
+    if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
+    const stored = await Promise.all((await documents.list()).map(documents.read));
+    const plan = planPageChange(
+      stored.flatMap((document) => document ?? []),
+      'title' in body.data ? { ...body.data, title: mend(definition, body.data.title) } : body.data,
+    );
+    if (!plan) return context.json({ message: 'No such page' }, 404);
+    const refused = (await check(plan.files)).filter(
+      ({ isOfBuffers, severity }) => isOfBuffers && severity === 'error',
+    );
+    const answer: PageChangeAnswer = refused.length > 0 ? { refused } : plan;
+    return context.json(answer, refused.length > 0 ? 422 : 200);
   });
   app.post(
     '/pictures',
@@ -176,14 +214,6 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
 }
 
 const tooLarge: UploadAnswer = { refused: 'size' };
-
-type Wanted = z.output<typeof writeBody>['documents'];
-
-/** Files that have another text than the one that was edited. None is written when there is one. */
-async function findChanged(documents: ReturnType<typeof createDocuments>, wanted: Wanted) {
-  const read = await Promise.all(wanted.map(({ name }) => documents.read(name)));
-  return read.filter((document, index) => document && document.hash !== wanted[index]?.base);
-}
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;

@@ -1,3 +1,4 @@
+import { loadWhileOnPage } from '../../hydration/load-while-on-page.ts';
 import { closeToast, showToast, toast } from '../../ui/toast/toasts.ts';
 import type { LoadPage } from './load-page-browser.ts';
 
@@ -73,7 +74,8 @@ export function createChunkRecovery({
       try {
         for (;;) {
           try {
-            const data = isOutdated ? undefined : await loadPage(url, signal);
+            const load = () => loadPage(url, signal);
+            const data = isOutdated ? undefined : await loadWhileOnPage(load);
             if (data && !isOutdated) return data;
           } catch (error) {
             // A redirect; or the visitor has gone elsewhere.

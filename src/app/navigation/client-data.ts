@@ -1,6 +1,7 @@
 import { withTimeout } from '../../blocks/island.ts';
 import type { ContentResult } from '../../content/content-result.ts';
 import { contentKey } from '../../content/content-store.ts';
+import { loadWhileOnPage } from '../../hydration/load-while-on-page.ts';
 import { longestAnswer } from '../../router/page-data.ts';
 import type { ClientQueries, VisitOptions } from './query-client.ts';
 
@@ -26,7 +27,7 @@ export function createClientData(options: VisitOptions): ClientQueries {
     return queries;
   };
   const ask = () => {
-    loading ??= load().catch((error: unknown) => {
+    loading ??= loadWhileOnPage(load).catch((error: unknown) => {
       // The next question tries again.
       loading = undefined;
       throw error;

@@ -3,6 +3,7 @@ import type { ContentApi } from '../../content/content-api.ts';
 import type { ContentStore } from '../../content/content-store.ts';
 import type { LoadContent } from '../../content/load-content.ts';
 import { createQueryClient, createQueryStore, hydrateContent } from '../../content/queries.ts';
+import { loadWhileOnPage } from '../../hydration/load-while-on-page.ts';
 import type { PageState } from '../../hydration/page-state.ts';
 import { longestAnswer } from '../../router/page-data.ts';
 import type { LoadBlock, LoadPage } from './load-page-browser.ts';
@@ -36,7 +37,7 @@ export function createClientQueries({
   let loaded: Promise<LoadContent> | undefined;
   const queryClient = createQueryClient(async (...args) => {
     try {
-      loaded ??= loadFetching(contentApi);
+      loaded ??= loadWhileOnPage(() => loadFetching(contentApi));
       return await (await loaded)(...args);
     } catch (error) {
       loaded = undefined;
@@ -59,5 +60,10 @@ async function loadFetching(contentApi: VisitOptions['contentApi']): Promise<Loa
     contentApi(),
   ]);
   const [{ createApiClient }, { createLoadContent }, api] = await withTimeout(code, longestAnswer);
-  return createLoadContent(api, createApiClient({ prefix: '/api', timeout: false }));
+  const client = createApiClient({
+    prefix: '/api',
+    timeout: false,
+    fetch: (...request) => loadWhileOnPage(() => fetch(...request)),
+  });
+  return createLoadContent(api, client);
 }

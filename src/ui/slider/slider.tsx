@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { loadWhileOnPage } from '../../hydration/load-while-on-page.ts';
 import { useTexts } from '../../site/site-context.ts';
 import { Icon } from '../icon.tsx';
 import type { AttachedSlider } from './attach-slider.ts';
@@ -53,7 +54,7 @@ function SlidingList({
     const attach = async () => {
       await whenNeeded(due);
       if (isGone) return;
-      const { attachSlider } = await import('./attach-slider.ts');
+      const { attachSlider } = await loadWhileOnPage(() => import('./attach-slider.ts'));
       if (isGone || !root.current || !viewport.current) return;
       // For no time at all Swiper would take the usual one.
       const firstDelay = Math.max(1, due - performance.now());

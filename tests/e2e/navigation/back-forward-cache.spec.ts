@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { browserArguments, findBrowser } from '../../../scripts/support/browser-path.ts';
-import { answerQuestions, fillIn, identity, radio } from '../fill-forms.ts';
+import { fillIn, identity, radio, reachContact } from '../fill-forms.ts';
 import { expectLive } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 
@@ -33,18 +33,18 @@ async function leaveAndComeBack(page: Page, away = async () => {}): Promise<void
   await expect.poll(findState).toEqual([true, null]);
 }
 
-for (const path of ['/', '/page/rc-professionnelle-intermediaires', '/faq', '/contact', '/claim']) {
-  test(`${path} is kept, and its links lead on`, async ({ page }) => {
+test('a page is kept, and its links lead on', async ({ page }) => {
+  for (const path of ['/', '/page/rc-professionnelle-intermediaires', '/contact', '/claim']) {
     await page.goto(path);
     await expectLive(page);
     await leaveAndComeBack(page);
     await page.locator('footer a[href="/about"]').first().click();
     await expect(page).toHaveURL(/\/about$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-}
+  }
+});
 
-test('the modal is open as it was left, with what was typed', async ({ page }) => {
+test('modal and menu are open as they were left, with what was typed', async ({ page }) => {
   await page.goto('/about');
   await expectLive(page);
   await page.getByRole('link', { name: 'CONTACTEZ NOUS' }).first().click();
@@ -54,11 +54,7 @@ test('the modal is open as it was left, with what was typed', async ({ page }) =
   await expect(dialog.locator('[name="name"]')).toHaveValue('Exemple');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-});
 
-test('the menu is open as it was left, and closes', async ({ page }) => {
-  await page.goto('/about');
-  await expectLive(page);
   const button = page.getByRole('button', { name: 'Menu', exact: true });
   await button.click();
   await leaveAndComeBack(page);
@@ -68,9 +64,7 @@ test('the menu is open as it was left, and closes', async ({ page }) => {
 });
 
 test('a step of the complaint goes on from where it was left', async ({ page }) => {
-  await answerQuestions(page);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/claim/contact');
+  await reachContact(page);
   await radio(page, 'alreadyInsured', 'Non').check();
   await fillIn(page, identity);
   await leaveAndComeBack(page);
@@ -89,7 +83,7 @@ test('a page that was left for want of a release’s part is whole, without its 
   await page.evaluate(() => {
     window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
   });
-  await page.route('**/assets/visit-queries-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/query-client-*.js', (route) => route.fulfill({ status: 404 }));
   await page.locator('#solutions a[href^="/page/"]').first().click();
   await expect(page).toHaveURL(/\/page\//);
   await page.evaluate(() => history.back());
@@ -102,24 +96,23 @@ test('a page that was left for want of a release’s part is whole, without its 
 test.describe('the question about cookies', () => {
   test.use({ cookieChoice: 'none' });
 
-  for (const [when, wayOf] of [
-    ['while the page is kept', leaveAndComeBack],
-    ['while the page is shown', async (_: Page, away: () => Promise<void>) => away()],
-  ] as const) {
-    test(`that was answered in another tab ${when} is not asked again`, async ({
-      page,
-      context,
-    }) => {
+  test('is not asked again once it is answered in another tab, on kept pages neither', async ({
+    page,
+    context,
+  }) => {
+    const answerElsewhere = async () => {
+      const other = await context.newPage();
+      await other.goto('/about');
+      await other.getByRole('button', { name: 'TOUT REFUSER' }).click();
+      await other.close();
+    };
+    const question = page.getByRole('button', { name: 'TOUT REFUSER' });
+    for (const wayOf of [leaveAndComeBack, (_: Page, away: () => Promise<void>) => away()]) {
       await page.goto('/faq');
-      const question = page.getByRole('button', { name: 'TOUT REFUSER' });
       await expect(question).toBeVisible();
-      await wayOf(page, async () => {
-        const other = await context.newPage();
-        await other.goto('/about');
-        await other.getByRole('button', { name: 'TOUT REFUSER' }).click();
-        await other.close();
-      });
+      await wayOf(page, answerElsewhere);
       await expect(question).toHaveCount(0);
-    });
-  }
+      await page.evaluate(() => localStorage.clear());
+    }
+  });
 });

@@ -1,12 +1,13 @@
+import type { Route } from 'playwright/test';
 import { fillIn } from '../fill-forms.ts';
 import { expectLive } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 import { followLink, markDocument } from '../visit.ts';
-import { expectFaq, footerLink, openLive, questions, removeFiles } from './chunk-recovery.ts';
+import { expectFaq, footerLink, openLive, removeFiles } from './chunk-recovery.ts';
 
 test.describe('after a release', () => {
   const gone: Readonly<Record<string, string>> = {
-    'of navigations': '**/assets/visit-queries-*.js',
+    'of navigations': '**/assets/query-client-*.js',
     'of a block': '**/assets/accordion-*.js',
     'of a block, its styles,': '**/assets/accordion-*.css',
     'that fetches content': '**/assets/load-content-*.js',
@@ -28,7 +29,7 @@ test.describe('after a release', () => {
     });
   }
 
-  for (const name of ['router', 'visit-queries']) {
+  for (const name of ['router', 'query-client']) {
     test(`the first click loads the document where ${name}.js never comes`, async ({
       page,
       incidents,
@@ -98,6 +99,9 @@ test.describe('after a release', () => {
     await page.locator('#solutions').scrollIntoViewIfNeeded();
     await answered;
     await expect(page.locator('#solutions')).toContainText('Garantie financière');
+    await expect
+      .poll(() => incidents.seen(/The code of block "solutions" did not load/))
+      .toBe(true);
     await footerLink(page, '/faq').click();
     await expectFaq(page);
     expect(await isStillMarked()).toBe(false);
@@ -180,7 +184,7 @@ test.describe('after a release', () => {
   }) => {
     await openLive(page, '/contact');
     await fillIn(page, { name: 'Exemple' });
-    await removeFiles(page, incidents, '**/assets/{visit-queries,accordion}-*.js');
+    await removeFiles(page, incidents, '**/assets/{query-client,accordion}-*.js');
     await followLink(page, '/faq');
     await expectFaq(page);
     await page.goBack();
@@ -208,18 +212,35 @@ test('an error of the program in what surrounds every page shows our own screen'
   );
 });
 
-test('a page that is left while its application is on the way does not complain', async ({
-  page,
-  incidents,
-}) => {
-  // Firefox gives up what is loading before it leaves; here the line does.
-  incidents.expect(/Failed to load resource|request failed: .*entry-client/);
-  await page.route('**/assets/entry-client-*.js', (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed');
-  await page.goto('/legal', { waitUntil: 'commit' });
-  await page.mouse.move(10, 10);
-  await failed;
-  await page.unroute('**/assets/entry-client-*.js');
-  await page.goto('/faq');
-  await expect(questions(page)).toBeVisible();
-});
+for (const [what, file, path] of [
+  ['its application', 'entry-client', '/legal'],
+  ['a block', 'accordion', '/faq'],
+  ['a slider', 'attach-slider', '/recruitment'],
+  ['the cookie dialog', 'consent-dialog', '/cookies'],
+] as const) {
+  test(`a page that is left while ${what} loads does not complain`, async ({ page, incidents }) => {
+    // Firefox cancels what is loading as soon as the visitor leaves, before the next page is there.
+    incidents.expect(/Failed to load resource|request failed: .*\/assets\//);
+    const isLoading = Promise.withResolvers<Route>();
+    await page.route(`**/assets/${file}-*.js`, isLoading.resolve);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.mouse.move(10, 10);
+    if (file === 'consent-dialog')
+      await page.getByRole('main').getByRole('link', { name: 'Gérer mes cookies' }).click();
+    const script = await isLoading.promise;
+    // Playwright evaluates nothing in a page that is being left: its own requests show that it has gone on.
+    await page.evaluate(() => setInterval(() => void fetch('/healthz'), 20));
+
+    const isLeft = Promise.withResolvers<Route>();
+    await page.route('**/about', isLeft.resolve);
+    const next = page.goto('/about');
+    const document = await isLeft.promise;
+    const failed = page.waitForEvent('requestfailed');
+    await script.abort();
+    await failed;
+    for (let requests = 0; requests < 3; requests += 1) await page.waitForRequest('**/healthz');
+    await page.unroute(`**/assets/${file}-*.js`);
+    await document.continue();
+    await next;
+  });
+}

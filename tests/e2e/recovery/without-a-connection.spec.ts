@@ -164,14 +164,12 @@ test.describe('without a connection', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page).toHaveURL('/claim/contact');
     // A reload, and the line is gone before the next step's parts have come.
-    await page.route('**/assets/visit-queries-*.js', (route) =>
-      route.abort('internetdisconnected'),
-    );
+    await page.route('**/assets/query-client-*.js', (route) => route.abort('internetdisconnected'));
     await page.reload();
     await expectLive(page);
     await radio(page, 'alreadyInsured', 'Non').check();
     await fillIn(page, identity);
-    await page.unroute('**/assets/visit-queries-*.js');
+    await page.unroute('**/assets/query-client-*.js');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'SUIVANT' }).click();
     await expect(message(page)).toBeVisible();

@@ -19,15 +19,15 @@ async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'combob
   throw new Error(`Tab does not lead to ${name}.`);
 }
 
-test('the focus is never lost, and every state passes axe, with the keyboard alone', async ({
-  page,
-}) => {
-  const { canvas, plan, panel, save } = await open(page, '/about');
+async function press(page: Page, key: string) {
+  await page.keyboard.press(key);
+  await expectFocus(page);
+}
+
+// The focus is never lost, and every state passes axe, with the keyboard alone.
+test('a text is changed, undone, wrong, and discarded by keyboard', async ({ page }) => {
+  const { canvas, panel, save } = await open(page, '/about');
   const status = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
-  const press = async (key: string) => {
-    await page.keyboard.press(key);
-    await expectFocus(page);
-  };
   await expectAccessible(page);
 
   // A block is chosen, changed, and the change is taken back until there is none.
@@ -37,41 +37,50 @@ test('the focus is never lost, and every state passes axe, with the keyboard alo
   await page.keyboard.type(' !');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Annuler' }).focus();
-  await press('Enter');
+  await press(page, 'Enter');
   await expect(status('Une étape est annulée.')).toBeAttached();
   await expect(page.getByRole('button', { name: 'Annuler' })).toBeFocused();
-  await press('Enter');
+  await press(page, 'Enter');
 
   // A mistake is told, and the dialog that would save it says why it does not.
   await title.focus();
-  await press('ControlOrMeta+a');
+  await press(page, 'ControlOrMeta+a');
   await page.keyboard.type('  ');
   await expect(status('1 erreur')).toBeAttached();
   await expectAccessible(page);
   await save.focus();
-  await press('Enter');
+  await press(page, 'Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expectAccessible(page);
-  await press('Escape');
+  await press(page, 'Escape');
   await expect(save).toBeFocused();
 
   // What is discarded leaves nothing to save, and the focus where it was.
-  await press('Enter');
+  await press(page, 'Enter');
   await tabTo(page, 'Abandonner les modifications');
-  await press('Enter');
+  await press(page, 'Enter');
   await expect(dialog).toBeHidden();
   await expect(save).toBeFocused();
+});
+
+test('items, blocks and pages are changed by keyboard, and every dialog returns the focus', async ({
+  page,
+}) => {
+  const { canvas, plan, panel } = await open(page, '/about');
+  const dialog = page.getByRole('dialog');
+  await canvas.getByRole('heading', { name: offer }).click();
+  await expect(panel.getByRole('textbox', { name: /^Titre/ }).first()).toBeFocused();
 
   // An item of a list goes; the next one has the focus.
   const items = panel.locator('.item-title');
   const before = await items.allTextContents();
   await items.nth(1).focus();
   await tabTo(page, `Supprimer : ${before[1]}`);
-  await press('Enter');
+  await press(page, 'Enter');
   await expect(items).toHaveCount(before.length - 1);
   await expectFocus(page);
-  await press('ControlOrMeta+z');
+  await press(page, 'ControlOrMeta+z');
   await expect(items).toHaveCount(before.length);
 
   // Every dialog gives the focus back.
@@ -79,10 +88,10 @@ test('the focus is never lost, and every state passes axe, with the keyboard alo
   for (const name of dialogs) {
     const opener = page.getByRole('button', { name, exact: true }).first();
     await opener.focus();
-    await press('Enter');
+    await press(page, 'Enter');
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
-    await press('Escape');
+    await press(page, 'Escape');
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
   }
@@ -90,8 +99,8 @@ test('the focus is never lost, and every state passes axe, with the keyboard alo
   // A block goes, and another page comes.
   const remove = plan.getByRole('button', { name: 'Supprimer' });
   await remove.focus();
-  await press('Enter');
-  await press('ControlOrMeta+z');
+  await press(page, 'Enter');
+  await press(page, 'ControlOrMeta+z');
   const choice = page.getByRole('combobox', { name: 'Page ou contenu' });
   await choice.focus();
   await choice.selectOption('page-manifests/facts.json');

@@ -18,7 +18,9 @@ test('a page is made, opened and served; what cannot be one says why', async ({
 
   await route.fill('/about');
   await dialog.getByRole('button', { name: 'Créer la page' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('page-manifests/about.json exists already');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'L’adresse « /about » est déjà celle d’une autre page.',
+  );
   await route.fill('/metiers-d-ete');
   await dialog.getByRole('button', { name: 'Créer la page' }).click();
 

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { diffLines } from 'diff';
 import type { Page } from 'playwright/test';
+import { timeLimit } from '../../setup/time-limit.ts';
 import { startDevServer } from '../../support/dev-server.ts';
 import { test as base, expect } from '../test.ts';
 
@@ -13,7 +14,7 @@ export { expect } from '../test.ts';
 const parts = ['page-manifests', 'content', 'form-schemas'];
 
 /** For what the development server makes when it is asked first. */
-export const slow = { timeout: 40_000 };
+export const slow = { timeout: timeLimit };
 
 /** The site's files that Studio works on: a copy, which is after each test what it was before. */
 type SiteFiles = {

@@ -3,17 +3,10 @@ import { useId, useState } from 'react';
 import { blockGroups } from '../../src/schema/block-definition.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { IconButton } from '../parts/glyph.tsx';
+import type { Described } from '../parts/problems.tsx';
+import { Sentence } from '../parts/problems.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
-
-/** `Nos tarifs : l’essentiel` as `/nos-tarifs-l-essentiel`. */
-const proposeRoute = (title: string) =>
-  `/${title
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .replaceAll(' ', '-')}`;
+import { proposeRoute } from './propose-route.ts';
 
 /** What a page begins with, where the site has it: a heading, and something to read. */
 const usualTypes = ['hero', 'post'];
@@ -31,7 +24,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
     return usual.length > 0 ? usual : known.slice(0, 1);
   });
   const [menu, setMenu] = useState('');
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<readonly Described[]>([]);
   const [isBusy, setBusy] = useState(false);
   const id = useId();
   const text = texts.newPage;
@@ -49,7 +42,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
       announce(text.done(title));
       onClose();
     } catch (error) {
-      setRefused([error instanceof Error ? error.message : String(error)]);
+      setRefused([{ message: error instanceof Error ? error.message : String(error), rule: '' }]);
     } finally {
       setBusy(false);
     }
@@ -146,9 +139,11 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
         {refused.length > 0 && (
           <section className="save-problems" role="alert">
             <h3>{text.refused}</h3>
-            <ul lang="en">
+            <ul>
               {refused.map((reason) => (
-                <li key={reason}>{reason}</li>
+                <li key={reason.message}>
+                  <Sentence of={reason} />
+                </li>
               ))}
             </ul>
           </section>

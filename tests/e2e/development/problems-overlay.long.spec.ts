@@ -7,8 +7,7 @@ import { startDevServer } from '../../support/dev-server.ts';
 import { expect, test } from '../test.ts';
 
 /** A development server is slower than the production build: it makes each module when it is asked. */
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
-const slow = { timeout: 60_000 };
+test.describe.configure({ mode: 'serial' });
 
 /** The small site, with the pictures that the layout shows. */
 async function copySite(): Promise<string> {
@@ -44,9 +43,9 @@ test('a switch says of each block and text where it is written, and opens the ed
   });
   await page.goto(`${server.origin}/offres`);
   const toggle = page.getByRole('button', { name: 'Where is it written?' });
-  await toggle.click(slow);
+  await toggle.click();
   const block = page.getByRole('button', { name: 'page-manifests/offres.json:8', exact: true });
-  await expect(block).toBeVisible(slow);
+  await expect(block).toBeVisible();
   const text = page.getByRole('button', { name: 'content/posts.json:6', exact: true });
   await expect(text).toHaveAttribute('title', 'content/posts.json:6, on this page alone');
   const { violations } = await new AxeBuilder({ page }).include('vitrine-places').analyze();
@@ -63,12 +62,12 @@ test('a page without mistakes has no overlay; one comes and goes with a mistake,
 }) => {
   incidents.expect(/^console\.(debug|info): /);
   await page.goto(`${server.origin}/offres`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(slow);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const overlay = page.getByRole('region', { name: 'Problems of this page' });
   await expect(overlay).toBeHidden();
 
   await replaceOnce(manifest(), '"title": "Nos tarifs"', '"titel": "Nos tarifs"');
-  await expect(overlay).toBeVisible(slow);
+  await expect(overlay).toBeVisible();
   await expect(overlay.getByRole('status')).toHaveText('1 error, 0 warnings on this page');
   await expect(overlay).toContainText(
     'blocks[1].content.titel: unknown field "titel", did you mean "title"?',
@@ -83,9 +82,9 @@ test('a page without mistakes has no overlay; one comes and goes with a mistake,
   await overlay.getByRole('button', { name: 'Dismiss' }).click();
   await expect(overlay).toBeHidden();
   await replaceOnce(manifest(), '"titel"', '"titre"');
-  await expect(overlay).toContainText('unknown field "titre"', slow);
+  await expect(overlay).toContainText('unknown field "titre"');
   await replaceOnce(manifest(), '"titre"', '"title"');
-  await expect(overlay).toBeHidden(slow);
+  await expect(overlay).toBeHidden();
 });
 
 test('a manifest that is no JSON keeps its last page, with the overlay over it', async ({
@@ -95,13 +94,13 @@ test('a manifest that is no JSON keeps its last page, with the overlay over it',
   incidents.expect(/^console\.(debug|info): /);
   const before = await readFile(manifest(), 'utf8');
   await page.goto(`${server.origin}/offres`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(slow);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await writeFile(manifest(), '{ "route": "/offres", // bientôt\n');
   const overlay = page.getByRole('region', { name: 'Problems of this page' });
-  await expect(overlay).toContainText('not JSON: JSON has no comments; remove it', slow);
+  await expect(overlay).toContainText('not JSON: JSON has no comments; remove it');
   await expect(page.getByRole('heading', { name: 'Nos tarifs' })).toBeVisible();
   await writeFile(manifest(), before);
-  await expect(overlay).toBeHidden(slow);
+  await expect(overlay).toBeHidden();
 });
 
 test('a site.json that was never right has a page of its own, with the overlay', async ({
@@ -113,10 +112,9 @@ test('a site.json that was never right has a page of its own, with the overlay',
   await replaceOnce(join(broken, 'page-manifests/site.json'), '"legalName"', '"legaleName"');
   const other = await startDevServer(broken);
   await page.goto(`${other.origin}/offres`);
-  await expect(page.getByRole('heading', { name: 'No page can be shown' })).toBeVisible(slow);
+  await expect(page.getByRole('heading', { name: 'No page can be shown' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Problems of this page' })).toContainText(
     'unknown field "legaleName", did you mean "legalName"?',
-    slow,
   );
   // Before the server ends, which the page would notice.
   await page.goto('about:blank');

@@ -26,14 +26,14 @@ test('mistakes are told on the page, in its source, in a record, in an item: eac
 
   const settings = plan.getByRole('button', { name: /^Réglages de la page.*1 erreur/ });
   await expect(settings).toBeVisible(slow);
-  await expect(panel.getByText('unknown field "subtitle"')).toBeVisible();
+  await expect(panel.getByText('Le champ « subtitle » n’existe pas ici.')).toBeVisible();
 
   await row(/partenaires.*1 erreur/).click();
   await panel.getByRole('button', { name: /Un code ouvert en ligne.*1 erreur/ }).click();
-  await expect(panel.getByText('unknown field "titel"')).toBeVisible();
+  await expect(panel.getByText('Le champ « titel » n’existe pas ici.')).toBeVisible();
 
   await row(/CE QUE DISENT.*1 erreur/).click();
-  await expect(panel.getByText('unknown parameter "of"')).toBeVisible();
+  await expect(panel.getByText('Cette source n’a pas de paramètre « of ».')).toBeVisible();
   await expect(panel.getByRole('textbox', { name: 'of', exact: true })).toHaveValue('clients');
 
   // In the record, for every page that shows it.
@@ -43,7 +43,7 @@ test('mistakes are told on the page, in its source, in a record, in an item: eac
   await expect(bound).toHaveAccessibleName(/1 erreur/);
   await bound.click();
   await expect(panel.getByRole('textbox', { name: 'Titel' })).toHaveAccessibleDescription(
-    /unknown field "titel", did you mean "title"/,
+    /Le champ «\stitel\s» n’existe pas ici\. Renommer en «\sTitre\s»/,
   );
 });
 
@@ -75,7 +75,7 @@ test('a file that is no JSON says where, and is there again once it is mended', 
   const right = await site.read(about);
   await site.write(about, right.replace('"title"', 'title'));
   await expect(panel.getByRole('heading', { name: 'Fichier illisible' })).toBeVisible(slow);
-  await expect(panel.getByText(/^not JSON: /)).toBeVisible();
+  await expect(panel.getByText(/Ce fichier ne peut pas être lu/)).toBeVisible();
   await expect(canvas.getByRole('heading', { name: offer })).toBeVisible();
   await site.write(about, right);
   await expect(panel.getByRole('textbox', { name: 'Titre' })).toHaveValue('À propos', slow);

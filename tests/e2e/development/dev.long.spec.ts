@@ -10,8 +10,7 @@ import { startDevServer } from '../../support/dev-server.ts';
 import { expect, test } from '../test.ts';
 
 /** The bakery, as a maintainer has it: a folder of one's own, with code, forms and content. */
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
-const slow = { timeout: 60_000 };
+test.describe.configure({ mode: 'serial' });
 let folder = '';
 let server: DevServer;
 
@@ -43,7 +42,7 @@ async function open(page: Page, path: string, code: string) {
         .map(({ name }) => name)
         .join(),
     );
-  await expect.poll(listFiles, slow).toContain(code);
+  await expect.poll(listFiles).toContain(code);
   await page.waitForLoadState('networkidle');
 }
 
@@ -65,21 +64,21 @@ test('a style is replaced in place, and the component too; after it the applicat
 }) => {
   incidents.expect(/^console\.(debug|info): /);
   await open(page, '/', 'bake-times.tsx');
-  await expect(block(page)).toBeVisible(slow);
+  await expect(block(page)).toBeVisible();
   await mark(page);
   await edit(
     'blocks/bake-times/bake-times.module.css',
     '.times {\n    display: grid;',
     '.times {\n    outline: 7px solid red;\n    display: grid;',
   );
-  await expect(block(page).locator('> div').first()).toHaveCSS('outline-width', '7px', slow);
+  await expect(block(page).locator('> div').first()).toHaveCSS('outline-width', '7px');
   await expect(page.locator('body[data-marked]')).toBeAttached();
 
   await edit('blocks/bake-times/bake-times.tsx', '>{title}</Heading>', '>{title} today</Heading>');
-  await expect(block(page).getByRole('heading', { name: /today$/ })).toBeVisible(slow);
+  await expect(block(page).getByRole('heading', { name: /today$/ })).toBeVisible();
   // createRoot() would be called twice: an incident.
   await open(page, '/', 'bake-times.tsx');
-  await expect(block(page).getByRole('heading', { name: /today$/ })).toBeVisible(slow);
+  await expect(block(page).getByRole('heading', { name: /today$/ })).toBeVisible();
 });
 
 test('a form shows its edit, and pages go on after a run of the checker beside them', async ({
@@ -89,14 +88,14 @@ test('a form shows its edit, and pages go on after a run of the checker beside t
   incidents.expect(/^console\.(debug|info): /);
   await open(page, '/order', 'order.browser.ts');
   const form = page.locator('form').first();
-  await expect(form).toBeVisible(slow);
+  await expect(form).toBeVisible();
   await edit('form-schemas/order/order.json', '"title": "Your name"', '"title": "Your full name"');
-  await expect(form.getByLabel('Your full name')).toBeVisible(slow);
+  await expect(form.getByLabel('Your full name')).toBeVisible();
   const { output } = await run('scripts/validate.ts', [folder, '--no-cache']);
   expect(output).toContain('No problem');
   // With what Vite had bundled before it.
   await open(page, '/', 'bake-times.tsx');
-  await expect(block(page)).toBeVisible(slow);
+  await expect(block(page)).toBeVisible();
 });
 
 test('a port in use is one line', async () => {

@@ -3,18 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { test as base, expect as baseExpect } from 'playwright/test';
+import { test as base, expect } from 'playwright/test';
 import * as z from 'zod';
 import { describePageStory } from '../../../.storybook/pages/page-story-names.ts';
 import { readManifests } from '../../../server/load/manifests.ts';
 import { site } from '../../../site/site.ts';
 import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
 
-/** The built Storybook, as designers open it: `npm test` builds it before. */
+/** The built Storybook, as designers open it: `npm run test:long` builds it before. */
 const folder = 'storybook-static';
-
-// Storybook itself takes its time to start, on a busy machine more.
-const expect = baseExpect.configure({ timeout: 20_000 });
 
 const indexSchema = z.object({ entries: z.record(z.string(), z.object({ type: z.string() })) });
 
@@ -54,8 +51,6 @@ const test = base.extend<{ failures: string[] }, { origin: string }>({
   ],
 });
 
-test.setTimeout(90_000);
-
 test('the manifest panel follows the controls, and copies', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/?path=/story/blocks-notice--minimal&args=title:Attention');
@@ -92,7 +87,6 @@ test('a link of a page in the gallery leads to the story of its page', async ({ 
 });
 
 test('the gallery shows every page with all of its blocks, in the layout', async ({ page }) => {
-  test.setTimeout(300_000);
   const { pages } = await readManifests('.', await loadManifestContext(site));
   // One preview shows them all in turn, without axe: that looks at the pages themselves.
   await page.goto(

@@ -5,7 +5,7 @@ import { startServer } from '../../../scripts/support/server-process.ts';
 import { complaint, contactRequest } from '../../forms/samples.ts';
 import { copySite } from '../../support/site-copy.ts';
 import { pdf } from '../fill-forms.ts';
-import { expectLive, holdScript, loadHeld } from '../hold-script.ts';
+import { becomeLive, expectLive, holdScript, loadHeld } from '../hold-script.ts';
 import { test as base, expect } from '../test.ts';
 import { waitUntilWhole } from '../visit.ts';
 
@@ -316,9 +316,13 @@ async function endEarly(page: Page, visit: Visit, actions: readonly Action[]) {
   const release = await loadEarly(page, visit);
   // What has a second to wait for its script has it, however busy the machine.
   const now = await page.evaluate(() => Date.now());
-  if (actions.some(({ mayGoAlone }) => mayGoAlone)) await page.clock.pauseAt(now + 60_000);
+  const mayGoAlone = actions.some((action) => action.mayGoAlone);
+  if (mayGoAlone) await page.clock.pauseAt(now + 60_000);
   await act(page, actions);
+  const script = page.waitForResponse('**/assets/entry-client-*.js');
   release();
+  await script;
+  if (mayGoAlone) await becomeLive(page);
   await page.clock.resume();
   await expectLive(page);
   await waitForBlocks(page, visit);

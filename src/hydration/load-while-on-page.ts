@@ -1,0 +1,23 @@
+/**
+ * Loads a part of the page. Browsers cancel what is loading when the visitor leaves: that is no error. The
+ * promise is then pending, and rejects only if the page comes back from the back/forward cache.
+ */
+export async function loadWhileOnPage<Part>(load: () => Promise<Part>): Promise<Part> {
+  let isLeft = false;
+  const leave = () => {
+    isLeft = true;
+  };
+  // Only while it loads: this listener keeps a page out of Firefox's back/forward cache.
+  window.addEventListener('beforeunload', leave);
+  try {
+    return await load();
+  } catch (error) {
+    if (isLeft)
+      await new Promise((comeBack) =>
+        window.addEventListener('pageshow', comeBack, { once: true }),
+      );
+    throw error;
+  } finally {
+    window.removeEventListener('beforeunload', leave);
+  }
+}

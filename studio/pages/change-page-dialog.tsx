@@ -1,0 +1,192 @@
+import type { FormEvent } from 'react';
+import { useId, useState } from 'react';
+import type {
+  DocumentSummary,
+  PageChange,
+  PageChangeEffect,
+  PageChangePlan,
+} from '../../server/dev/studio/protocol.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { press } from '../parts/glyph.tsx';
+import type { Described } from '../parts/problems.tsx';
+import { Sentence } from '../parts/problems.tsx';
+import { isChanged } from '../state/buffers.ts';
+import { useBuffers, useSession, useStudio } from '../state/studio-context.ts';
+import { proposeRoute } from './propose-route.ts';
+
+type ChangePageProps = {
+  does: PageChange['does'];
+  page: DocumentSummary;
+  onClose: () => void;
+};
+
+/** Duplicates a page, changes its address or deletes it: first says what else changes. */
+export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
+  const { session, texts, announce } = useStudio();
+  const { documents } = useSession(({ vocabulary }) => vocabulary);
+  const isUnsaved = useBuffers((state) => [...state.documents.values()].some(isChanged));
+  const text = texts.pages;
+  const [title, setTitle] = useState(text.copyOf(page.title));
+  const [ownRoute, setRoute] = useState<string>();
+  const others = documents.filter(
+    ({ kind, status, name }) => kind === 'page' && status === 200 && name !== page.name,
+  );
+  const [target, setTarget] = useState(
+    () => (others.find(({ route }) => route === '/') ?? others[0])?.route ?? '',
+  );
+  const [plan, setPlan] = useState<PageChangePlan>();
+  const [refused, setRefused] = useState<readonly Described[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+  const route = ownRoute ?? (does === 'duplicate' ? proposeRoute(title) : (page.route ?? ''));
+  const { name } = page;
+  const change: PageChange = {
+    duplicate: { does: 'duplicate', name, title, route } as const,
+    rename: { does: 'rename', name, route } as const,
+    remove: { does: 'remove', name, target } as const,
+  }[does];
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      if (!plan) {
+        const answer = await session.planPageChange(change);
+        if ('refused' in answer) setRefused(answer.refused);
+        else {
+          setRefused([]);
+          setPlan(answer);
+        }
+        return;
+      }
+      const answer = await session.changePage(plan, change);
+      if ('findings' in answer) setRefused(answer.findings);
+      // Somebody has changed a file meanwhile: what changes is another thing now.
+      else if ('changed' in answer) setPlan(undefined);
+      else {
+        announce(text.done[does]);
+        onClose();
+      }
+    } catch (error) {
+      setRefused([{ message: error instanceof Error ? error.message : String(error), rule: '' }]);
+    } finally {
+      setBusy(false);
+    }
+  };
+  /** Another choice has other effects. */
+  const edit = (write: () => void) => {
+    setPlan(undefined);
+    write();
+  };
+
+  return (
+    <Dialog title={text.titles[does](page.title)} onClose={onClose}>
+      <form className="new-page" onSubmit={(event) => void submit(event)}>
+        {does === 'duplicate' && (
+          <div className="field">
+            <label className="field-label" htmlFor={`${id}-title`}>
+              {text.newTitle}
+            </label>
+            <input
+              id={`${id}-title`}
+              type="text"
+              required
+              value={title}
+              onChange={({ target: { value } }) => edit(() => setTitle(value))}
+            />
+          </div>
+        )}
+        {does !== 'remove' && (
+          <div className="field">
+            <label className="field-label" htmlFor={`${id}-route`}>
+              {text.newRoute}
+            </label>
+            <input
+              id={`${id}-route`}
+              type="text"
+              required
+              spellCheck={false}
+              pattern="(/[a-z0-9]+(-[a-z0-9]+)*)+"
+              value={route}
+              onChange={({ target: { value } }) => edit(() => setRoute(value || undefined))}
+            />
+          </div>
+        )}
+        {does === 'remove' && (
+          <div className="field">
+            <label className="field-label" htmlFor={`${id}-target`}>
+              {text.target}
+            </label>
+            <select
+              id={`${id}-target`}
+              value={target}
+              onChange={({ target: { value } }) => edit(() => setTarget(value))}
+            >
+              {others.map((one) => (
+                <option key={one.name} value={one.route}>
+                  {one.title} · {one.route}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        {plan && <Effects does={does} title={page.title} effects={plan.effects} />}
+        {isUnsaved && <p className="notice">{text.unsaved}</p>}
+        {refused.length > 0 && (
+          <ul className="save-problems" role="alert">
+            {refused.map((reason) => (
+              <li key={reason.message}>
+                <Sentence of={reason} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="dialog-foot">
+          <div className="spring" />
+          <button type="button" onClick={onClose}>
+            {texts.newPage.cancel}
+          </button>
+          <button
+            type="submit"
+            className={plan && does === 'remove' ? 'primary danger' : 'primary'}
+            {...press(() => {}, isBusy || isUnsaved)}
+            disabled={isBusy || isUnsaved}
+          >
+            {plan ? text.confirm[does] : text.check}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type EffectsProps = {
+  does: PageChange['does'];
+  title: string;
+  effects: readonly PageChangeEffect[];
+};
+
+/** What changes besides the page; screen readers hear it as it comes. */
+function Effects({ does, title, effects }: EffectsProps) {
+  const { texts, say } = useStudio();
+  const documents = useSession(({ vocabulary }) => vocabulary.documents);
+  const text = texts.pages;
+  const where = (name: string) => say(documents.find((one) => one.name === name)?.title ?? name);
+  const describe = (effect: PageChangeEffect): string => {
+    if (effect.what === 'redirect') return text.effect.redirect(effect.from, effect.to);
+    if (effect.what === 'menu') return text.effect.menu(effect.label, where(effect.document));
+    return text.effect.links(effect.count, where(effect.document));
+  };
+  return (
+    <section className="notice" role="status">
+      {does === 'remove' && <p>{text.gone(title)}</p>}
+      {does === 'duplicate' && <p>{text.draft}</p>}
+      <p>{effects.length > 0 ? text.effects : text.noEffects}</p>
+      <ul className="effects">
+        {effects.map((effect) => (
+          <li key={JSON.stringify(effect)}>{describe(effect)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import type { DocumentSummary, PageChange } from '../../server/dev/studio/protocol.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { useSession, useStudio } from '../state/studio-context.ts';
+import { ChangePageDialog } from './change-page-dialog.tsx';
+
+const groupOf = ({ kind, status }: DocumentSummary) => {
+  if (kind === 'page') return status === 200 ? 'page' : 'error';
+  return kind === 'content' ? 'content' : 'site';
+};
+
+/** Every page and record of the site, found by title, address or text; what is done with whole pages. */
+export function PagesDialog({ onClose }: { onClose: () => void }) {
+  const { session, texts, say } = useStudio();
+  const documents = useSession(({ vocabulary }) => vocabulary.documents);
+  const [query, setQuery] = useState('');
+  const [change, setChange] = useState<{ does: PageChange['does']; page: DocumentSummary }>();
+  const found = useTextSearch(query);
+  const text = texts.pages;
+  const words = query.trim().toLocaleLowerCase();
+  const fitting = documents.filter(
+    ({ name, title, route = '', kind }) =>
+      kind !== 'fragment' &&
+      (`${say(title)} ${route}`.toLocaleLowerCase().includes(words) || found.includes(name)),
+  );
+  if (change) return <ChangePageDialog {...change} onClose={onClose} />;
+  return (
+    <Dialog title={text.title} isWide onClose={onClose}>
+      <input
+        type="search"
+        aria-label={text.search}
+        placeholder={text.search}
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      {fitting.length === 0 && <p className="hint">{text.none}</p>}
+      {(['page', 'error', 'content', 'site'] as const).map((group) => {
+        const inGroup = fitting.filter((one) => groupOf(one) === group);
+        return (
+          inGroup.length > 0 && (
+            <section key={group} className="block-group">
+              <h3>{text.groups[group]}</h3>
+              <ul className="page-list">
+                {inGroup.map((one) => (
+                  <li key={one.name}>
+                    <button
+                      type="button"
+                      className="quiet page-name"
+                      onClick={() => {
+                        onClose();
+                        void session.show(one.name);
+                      }}
+                    >
+                      <span>{say(one.title)}</span>
+                      <PageState of={one} />
+                    </button>
+                    {group === 'page' && (
+                      <fieldset aria-label={text.actions(one.title)}>
+                        {(['duplicate', 'rename', 'remove'] as const).map((does) => (
+                          <button
+                            key={does}
+                            type="button"
+                            className="quiet"
+                            onClick={() => setChange({ does, page: one })}
+                          >
+                            {text[does]}
+                          </button>
+                        ))}
+                      </fieldset>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+    </Dialog>
+  );
+}
+
+function PageState({ of }: { of: DocumentSummary }) {
+  const { texts } = useStudio();
+  const { route, status = 200, publication = 'published' } = of;
+  return (
+    <>
+      {route && <code>{route}</code>}
+      {status !== 200 && <span className="chip">{status}</span>}
+      {publication !== 'published' && (
+        <span className="chip">{texts.pages.publication[publication]}</span>
+      )}
+    </>
+  );
+}
+
+/** Names of the documents that have the words in a text; those of the last answer meanwhile. */
+function useTextSearch(query: string): readonly string[] {
+  const { session } = useStudio();
+  const words = useDeferredValue(query.trim());
+  const [found, setFound] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isLatest = true;
+    if (words.length < 3) setFound([]);
+    else {
+      void session.findPages(words).then((names) => {
+        if (isLatest) setFound(names);
+      });
+    }
+    return () => {
+      isLatest = false;
+    };
+  }, [session, words]);
+  return found;
+}

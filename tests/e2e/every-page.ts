@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { listRoutes } from '../../scripts/support/list-routes.ts';
+import { complaint } from '../forms/samples.ts';
+import { expect, test } from './test.ts';
+import { scrollThrough, watchLayoutShifts } from './visit.ts';
+
+/** Steps of the complaint redirect a visitor who has not done those before: this one has done all. */
+const stored = {
+  'complaint-draft': { isStarted: true, answers: complaint },
+  'complaint-receipt': { reference: 'R-2026-ABCD-EFGH', sentAt: '2026-11-20T10:00:00.000Z' },
+};
+
+/** What these pages show is stored in the browser, and comes with the script. */
+const isStored = (route: string) => /^\/claim\/./.test(route);
+
+/** Visits every page at each width, quietly. `axeWidths`: those at which axe runs. */
+export function visitEveryPage(widths: readonly number[], axeWidths: readonly number[]): void {
+  for (const route of listRoutes()) {
+    test(`${route} is quiet, accessible and no wider than the screen, and moves nothing`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.addInitScript((values) => {
+        if (location.protocol === 'about:') return;
+        for (const [key, value] of Object.entries(values))
+          sessionStorage.setItem(key, JSON.stringify(value));
+      }, stored);
+      const listShifts = await watchLayoutShifts(page);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        const response = await page.goto(route);
+        expect(response?.status()).toBe(200);
+        await scrollThrough(page);
+        // An interaction: sliders load their script.
+        await page.mouse.move(width / 2, 450);
+        await expect(page.locator('[data-status="static"]')).toHaveCount(0);
+        await expect(page).toHaveURL(route);
+        await expectNoOverflow(page);
+        if (!isStored(route)) expect(await listShifts(), `movement at ${width} px`).toEqual([]);
+        if (axeWidths.includes(width)) await expectAccessible(page);
+      }
+      await expect(page.locator('h1')).toHaveCount(1);
+      for (const width of [768, 1536]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoOverflow(page);
+      }
+    });
+  }
+}
+
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}

@@ -1,0 +1,3 @@
+import { attackPages } from './attack-pages.ts';
+
+attackPages(true);
