@@ -16,6 +16,9 @@ const reports = 'test-reports';
 const results: StepResult[] = [];
 const hasFailed = () => results.some(({ status }) => status === 'FAILED');
 
+const getReportFile = (script: string) => `${reports}/${script.replaceAll(':', '-')}.json`;
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
 ensurePrograms();
@@ -63,9 +66,6 @@ function runPlaywright(script: string): Promise<void> {
     readPlaywrightReport(readJson(file), 'tests/e2e'),
   );
 }
-
-const getReportFile = (script: string) => `${reports}/${script.replaceAll(':', '-')}.json`;
-const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 async function runStep(
   name: string,
