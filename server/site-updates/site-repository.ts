@@ -43,8 +43,8 @@ type RepositoryOptions = {
 /** What belongs to the site without being its code. */
 const siteFolders = ['page-manifests', 'content'];
 
-/** Objects that git keeps in a file each before the copy is packed: some hundreds of updates. */
-const looseObjects = 2000;
+/** Objects that git keeps in a file each before the copy is packed: about a hundred updates. */
+const looseObjects = 500;
 
 /** Milliseconds for the commit's files, which may be hundreds of megabytes the first time. */
 const fetchTimeout = 120_000;
