@@ -69,7 +69,6 @@ function runPlaywright(script: string): Promise<void> {
   );
 }
 
-
 async function runStep(
   name: string,
   args: readonly string[],
