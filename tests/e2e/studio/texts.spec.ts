@@ -50,7 +50,7 @@ test('a formatted text is edited as it looks, and written as the site writes HTM
   await page.keyboard.press('ControlOrMeta+a');
   // A mistake that comes while one types leaves the caret where it is.
   await page.keyboard.type('Un  ');
-  await expect(panel.getByText(/no two after each other/)).toBeVisible();
+  await expect(panel.getByText('Une espace insécable ou un signe français manque.')).toBeVisible();
   await page.keyboard.press('Backspace');
   await page.keyboard.type('texte neuf');
   await page.keyboard.press('ControlOrMeta+a');
