@@ -11,11 +11,11 @@ export type TestResult = {
   message: string;
 };
 
-/** One command of `npm test`. `skipped`: an earlier one failed. */
+/** One command of `npm test`. */
 export type StepResult = {
   name: string;
   seconds: number;
-  status: 'ok' | 'FAILED' | 'skipped';
+  status: 'ok' | 'FAILED';
   tests: TestResult[];
 };
 

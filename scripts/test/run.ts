@@ -15,6 +15,8 @@ import { createFailure, formatSummary, readPlaywrightReport, readVitestReport } 
 const reports = 'test-reports';
 const results: StepResult[] = [];
 const hasFailed = () => results.some(({ status }) => status === 'FAILED');
+const getReportFile = (script: string) => `${reports}/${script.replaceAll(':', '-')}.json`;
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
@@ -26,8 +28,10 @@ process.exitCode = hasFailed() ? 1 : 0;
 
 async function testQuick(): Promise<void> {
   await Promise.all([run('typecheck'), run('lint'), run('validate'), run('build')]);
-  await run('size');
+  // A test says little about a site that does not build.
+  if (hasFailed()) return;
   await Promise.all([
+    run('size'),
     runVitest('test:unit', '--maxWorkers', '2'),
     runVitest('test:browser').then(() => runPlaywright('test:e2e')),
   ]);
@@ -36,6 +40,7 @@ async function testQuick(): Promise<void> {
 async function testLong(): Promise<void> {
   const engines = ensureOtherEngines();
   await Promise.all([run('build', '--if-stale'), run('build:storybook')]);
+  if (hasFailed()) return;
   await Promise.all([
     runVitest('test:long:unit', '--maxWorkers', '2'),
     runVitest('test:engines', ...engines).then(() => runPlaywright('test:long:e2e')),
@@ -46,7 +51,7 @@ async function testLong(): Promise<void> {
   }
 }
 
-/** Runs a script of package.json, unless an earlier one failed. */
+/** Runs a script of package.json that reports no single tests. */
 async function run(script: string, ...args: readonly string[]): Promise<void> {
   await runStep(script, args, {}, () => []);
 }
@@ -64,16 +69,12 @@ function runPlaywright(script: string): Promise<void> {
   );
 }
 
-const getReportFile = (script: string) => `${reports}/${script.replaceAll(':', '-')}.json`;
-const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
-
 async function runStep(
   name: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
   readTests: () => TestResult[],
 ): Promise<void> {
-  if (hasFailed()) return void results.push({ name, seconds: 0, status: 'skipped', tests: [] });
   const begun = performance.now();
   const output: string[] = [];
   const print = (line: string) => console.log(`${name} │ ${line}`);
