@@ -1,4 +1,4 @@
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { parseArgs } from 'node:util';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommandContext } from 'vitest/node';
@@ -64,6 +64,31 @@ const optimizeDeps = {
   ],
 };
 
+/** Whether the command line names a project, by a pattern perhaps, or none. */
+function isProjectWanted(name: string): boolean {
+  const { project = [] } = parseArgs({
+    options: { project: { type: 'string', multiple: true } },
+    strict: false,
+  }).values;
+  const named = [project].flat().map(String);
+  return named.length === 0 || named.some((one) => one === name || /[*!]/.test(one));
+}
+
+/** Storybook loads for three seconds: not before tests that need none of it. */
+async function createStorybookProject() {
+  const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin');
+  return {
+    extends: './vite.config.ts',
+    plugins: [storybookTest({ configDir: '.storybook' })],
+    optimizeDeps,
+    test: {
+      name: 'storybook',
+      setupFiles: ['tests/setup/console-guard.ts'],
+      browser: createBrowser(),
+    },
+  };
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -122,17 +147,7 @@ export default defineConfig({
           browser: createBrowser(),
         },
       },
-      {
-        extends: './vite.config.ts',
-        plugins: [storybookTest({ configDir: '.storybook' })],
-        optimizeDeps,
-        test: {
-          name: 'storybook',
-          setupFiles: ['tests/setup/console-guard.ts'],
-          ...limits,
-          browser: createBrowser(),
-        },
-      },
+      ...(isProjectWanted('storybook') ? [await createStorybookProject()] : []),
     ],
   },
 });

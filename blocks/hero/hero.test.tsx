@@ -50,7 +50,7 @@ test('the text of a banner under the fold is revealed when it is scrolled into v
   const text = bannerText();
   await expect.poll(() => text && getComputedStyle(text).opacity).toBe('0');
   text?.scrollIntoView();
-  await expect.poll(() => text && getComputedStyle(text).opacity, { timeout: 3000 }).toBe('1');
+  await expect.poll(() => text && getComputedStyle(text).opacity).toBe('1');
   window.scrollTo(0, 0);
   await expect.poll(() => text?.dataset.reveal).toBe('revealed');
 });

@@ -65,6 +65,20 @@ export const examples = {
     body: `${body}<h2>Anticonstitutionnellement</h2>${body}${body}`,
     image: { src: '/pictures/posts/solutions.svg', alt: '' },
   },
+  translated: {
+    variant: 'plain',
+    title: 'Terms of sale',
+    body: '<p>Les conditions de vente, telles que notre assureur les publie.</p>',
+    translation: { from: 'en', title: 'Conditions de vente', action: 'Lire le document' },
+    actions: [{ label: 'Read the document', href: '/conditions' }],
+  },
+  translatedFromFrench: {
+    variant: 'plain',
+    title: 'Conditions générales',
+    body: '<p>The French terms, as the insurer publishes them.</p>',
+    translation: { from: 'fr', title: 'Terms of use', action: 'Read the document' },
+    actions: [{ label: 'Lire le document', href: '/conditions' }],
+  },
   missingImage: {
     title: 'Une image qui ne se charge pas',
     body,

@@ -52,7 +52,7 @@ const contact = () => <FormView {...formExamples.minimal} />;
 const review = () => <StepView {...stepExamples.maximal} />;
 
 export const QuestionsEmpty = inState(questions, {});
-export const QuestionsErrors = { ...inState(questions, {}), ...press('Next') };
+export const QuestionsErrors = { ...inState(questions, {}), ...press('Suivant Next') };
 export const QuestionsFilled = inState(questions, { ...fullComplaint, files: [file] });
 export const QuestionsNoSubject = inState(questions, {
   ...complaint,

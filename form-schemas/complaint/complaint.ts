@@ -1,4 +1,5 @@
-import { defineForm, toOneLine } from '../../src/forms/define-form.ts';
+import { defineForm } from '../../src/forms/define-form.ts';
+import { toOneLine } from '../../src/forms/to-one-line.ts';
 import { addMonths, dayIn } from '../../src/schema/days.ts';
 import { formatInstant, formatLongDate } from '../../src/ui/date/format-date.ts';
 import definition from './complaint.json' with { type: 'json' };

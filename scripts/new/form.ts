@@ -193,7 +193,8 @@ function writeServerSide(
 ): string {
   const { thanks, received, hello } = words[language];
   const acknowledged = received('$' + '{reference}');
-  return `import { defineForm, toOneLine } from 'vitrine/src/forms/define-form.ts';
+  return `import { defineForm } from 'vitrine/src/forms/define-form.ts';
+import { toOneLine } from 'vitrine/src/forms/to-one-line.ts';
 import definition from './${name}.json' with { type: 'json' };
 
 export const ${name} = defineForm({

@@ -96,7 +96,7 @@ export function formatFileDiagnostic({
 
 /** Thrown when files cannot be used as they are. Its message lists every problem of every file. */
 export class FileDiagnosticsError extends Error {
-  override name = 'FileProblemsError';
+  override name = 'FileDiagnosticsError';
   readonly diagnostics: readonly FileDiagnostic[];
 
   constructor(diagnostics: readonly FileDiagnostic[]) {

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Content } from '../../src/content/content-api.ts';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { SitePage } from '../../src/schema/page.ts';
@@ -51,8 +52,10 @@ export type OpenedPages = {
 type OpenOptions = {
   /** The index of what was opened before, with the same code. */
   previous?: Omit<PageIndex, 'code'> | undefined;
-  /** Tells the versions of a manifest apart, by its path; undefined: its text decides. */
-  stampOf: (path: string) => string | undefined;
+  /** Tells the versions of a manifest apart, by its name in its folder; undefined: its text decides. */
+  stampOf: (name: string) => string | undefined;
+  /** The manifests of the folder, where they are known without reading it. */
+  names?: readonly string[] | undefined;
 };
 
 /** Opens the pages of a folder by the index file, and brings that up to date. Throws as `openPagesSince`. */
@@ -62,7 +65,10 @@ export async function openPages(
   indexFile?: IndexFile,
 ): Promise<OpenedPages> {
   const previous = indexFile && (await readIndex(indexFile));
-  const opened = await openPagesSince(root, manifestContext, { previous, stampOf: stampOfFile });
+  const opened = await openPagesSince(root, manifestContext, {
+    previous,
+    stampOf: (name) => stampOfFile(join(root, 'page-manifests', name)),
+  });
   const known = new Map(previous?.pages.map((page) => [page.name, page]));
   const { pages } = opened.index;
   const isSame =
@@ -79,9 +85,9 @@ export async function openPages(
 export async function openPagesSince(
   root: string,
   manifestContext: SiteManifestContext,
-  { previous, stampOf }: OpenOptions,
+  { previous, stampOf, names }: OpenOptions,
 ): Promise<OpenedPages> {
-  const shared = await readSharedManifests(root, manifestContext);
+  const shared = await readSharedManifests(root, manifestContext, names);
   const { directory, content } = shared;
   const known = new Map(previous?.pages.map((page) => [page.name, page]));
   const diagnostics: FileDiagnostic[] = [...shared.diagnostics, ...shared.contentProblems];
@@ -89,16 +95,16 @@ export async function openPagesSince(
   const endSlice = createTimeSlices();
   for (const name of shared.pageNames) {
     await endSlice();
-    const [file, path] = placeManifest(directory, name);
     const before = known.get(name);
     const isCurrent = before?.uses.every(
       (use) => previous?.digests[use] === shared.digests.get(use),
     );
-    const stamp = stampOf(path);
+    const stamp = stampOf(name);
     if (isCurrent && stamp !== undefined && before?.stamp === stamp) {
       pages.push(before);
       continue;
     }
+    const [file, path] = placeManifest(directory, name);
     const read = await readTextFile(file, path);
     diagnostics.push(...read.diagnostics);
     if (read.text === undefined) continue;

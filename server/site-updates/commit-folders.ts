@@ -1,19 +1,22 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { makePrivateFolder } from '../config/private-folder.ts';
 import { type FileDiagnostic, FileDiagnosticsError } from '../load/json-file.ts';
-import { createTimeSlices } from '../load/time-slices.ts';
-import type { CommitFile, SiteRepository } from './site-repository.ts';
+import type { CommitChanges, CommitFile, SiteRepository } from './site-repository.ts';
+
+const run = promisify(execFile);
 
 /** A commit that is whole on disk. */
 export type CommitFolder = {
   commit: string;
   /** Holds `page-manifests/` and `content/`. */
   path: string;
-  /** Hashes of the contents, by path. */
-  objects: ReadonlyMap<string, string>;
+  /** By path. */
+  files: ReadonlyMap<string, CommitFile>;
 };
 
 export type CommitFolders = {
@@ -36,7 +39,7 @@ const limits = {
   jsonBytes: 4 * 2 ** 20,
 };
 
-const listFile = 'files.json';
+const listFile = 'list.json';
 const currentFile = 'current';
 const commitName = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
 
@@ -46,11 +49,8 @@ export function createCommitFolders(folder: string, repository: SiteRepository):
 
   const open = async (commit: string): Promise<CommitFolder> => {
     // Written by the function below.
-    const files = JSON.parse(await readFile(join(pathOf(commit), listFile), 'utf8')) as [
-      string,
-      string,
-    ][];
-    return { commit, path: pathOf(commit), objects: new Map(files) };
+    const list = JSON.parse(await readFile(join(pathOf(commit), listFile), 'utf8')) as CommitFile[];
+    return { commit, path: pathOf(commit), files: byPath(list) };
   };
 
   return {
@@ -66,19 +66,23 @@ export function createCommitFolders(folder: string, repository: SiteRepository):
     layOut: async (commit, previous) => {
       const path = pathOf(commit);
       if (await stat(path).catch(() => undefined)) return open(commit);
-      const files = await repository.listFiles(commit);
-      const diagnostics = findUnfitFiles(files);
+      const { files, ...changes } = await compare(commit, previous, repository);
+      const diagnostics = findUnfitFiles([...files.values()]);
       if (diagnostics.length > 0) throw new FileDiagnosticsError(diagnostics);
       makePrivateFolder(folder);
       const temporary = join(folder, `${commit}.${randomUUID()}.tmp`);
       try {
-        await writeFiles(temporary, files, previous, repository);
+        const isLinked = previous !== undefined && (await linkFolder(previous.path, temporary));
+        if (isLinked) removeFiles(temporary, changes.removed);
+        const written = isLinked ? changes.written : [...files.values()];
+        await writeFiles(temporary, written, repository);
+        await writeList(temporary, files);
         await rename(temporary, path);
       } catch (error) {
         await rm(temporary, { recursive: true, force: true });
         throw error;
       }
-      return open(commit);
+      return { commit, path, files };
     },
     setCurrent: async (commit) => {
       const temporary = join(folder, `${currentFile}.${randomUUID()}.tmp`);
@@ -101,11 +105,52 @@ const isMissing = (error: unknown) =>
   error instanceof SyntaxError ||
   (error instanceof Error && 'code' in error && error.code === 'ENOENT');
 
-/** Writes what has changed since the previous commit, and links what has not: its files never change. */
+const byPath = (files: readonly CommitFile[]) => new Map(files.map((file) => [file.path, file]));
+
+/** All files of a commit, and what differs from the one before. */
+async function compare(
+  commit: string,
+  previous: CommitFolder | undefined,
+  repository: SiteRepository,
+): Promise<CommitChanges & { files: Map<string, CommitFile> }> {
+  const changes =
+    previous && (await repository.listChanges(previous.commit, commit).catch(() => undefined));
+  if (changes) {
+    const files = new Map(previous.files);
+    for (const path of changes.removed) files.delete(path);
+    for (const file of changes.written) files.set(file.path, file);
+    return { files, ...changes };
+  }
+  // The copy of the repository is new and does not have the commit before.
+  const files = byPath(await repository.listFiles(commit));
+  const written = [...files.values()].filter(
+    ({ path, object }) => previous?.files.get(path)?.object !== object,
+  );
+  const removed = [...(previous?.files.keys() ?? [])].filter((path) => !files.has(path));
+  return { files, written, removed };
+}
+
+/** Makes a folder whose files are hard links to those of another. False where that cannot be done. */
+async function linkFolder(from: string, to: string): Promise<boolean> {
+  try {
+    // In a process of its own: ten thousand links take longer than a visitor waits.
+    await run('cp', ['-al', '--', from, to]);
+    return true;
+  } catch {
+    // Some file systems have no links.
+    await rm(to, { recursive: true, force: true });
+    return false;
+  }
+}
+
+/** Before new ones are written: a path may become that of a folder, and a link would change both files. */
+function removeFiles(folder: string, paths: readonly string[]): void {
+  for (const path of paths) rmSync(join(folder, path), { recursive: true, force: true });
+}
+
 async function writeFiles(
   folder: string,
   files: readonly CommitFile[],
-  previous: CommitFolder | undefined,
   repository: SiteRepository,
 ): Promise<void> {
   const made = new Set<string>();
@@ -116,33 +161,17 @@ async function writeFiles(
   };
   // Git keeps no empty folders, and the server reads these.
   for (const name of ['page-manifests', 'content/storage']) makeFolder(join(folder, name));
-  const link = (from: string, to: string) => {
-    makeFolder(dirname(to));
-    try {
-      // At once, in slices: ten thousand promises would take longer than the links.
-      linkSync(from, to);
-      return true;
-    } catch {
-      // Some file systems have no links, and the previous folder may be incomplete.
-      return false;
-    }
-  };
-  const changed: CommitFile[] = [];
-  const endSlice = createTimeSlices();
-  for (const file of files) {
-    await endSlice();
-    const isSame = previous?.objects.get(file.path) === file.object;
-    if (!isSame || !link(join(previous.path, file.path), join(folder, file.path))) {
-      changed.push(file);
-    }
-  }
-  await repository.readFiles(changed, (file, content) => {
-    const path = join(folder, file.path);
-    makeFolder(dirname(path));
-    writeFileSync(path, content);
+  if (files.length === 0) return;
+  await repository.readFiles(files, ({ path }, content) => {
+    makeFolder(dirname(join(folder, path)));
+    removeFiles(folder, [path]);
+    writeFileSync(join(folder, path), content);
   });
-  const list = JSON.stringify(files.map(({ path, object }) => [path, object]));
-  await writeFile(join(folder, listFile), list);
+}
+
+async function writeList(folder: string, files: ReadonlyMap<string, CommitFile>): Promise<void> {
+  removeFiles(folder, [listFile]);
+  await writeFile(join(folder, listFile), JSON.stringify([...files.values()]));
 }
 
 /** What git can hold and no site has: a link out of the folder, a path that leads elsewhere, too much. */

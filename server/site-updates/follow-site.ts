@@ -1,9 +1,15 @@
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { Environment } from '../config/environment.ts';
 import { joinSite, type OpenedSite, type Site } from '../load/load-site.ts';
-import { keepIndex, openPagesSince, pageIndexPath, readIndex } from '../load/page-index.ts';
+import {
+  keepIndex,
+  type OpenedPages,
+  openPagesSince,
+  pageIndexPath,
+  readIndex,
+} from '../load/page-index.ts';
 import type { SiteMetrics } from '../observability/metrics.ts';
 import { getErrorPages } from '../pages/find-page.ts';
 import type { Schedule } from '../schedule.ts';
@@ -27,6 +33,18 @@ type FollowOptions = {
   schedule?: Schedule | undefined;
 };
 
+const manifestFolder = 'page-manifests/';
+
+/** How many pages a start may have to parse: writing the index of a large site takes longer. */
+const mostUnkept = 100;
+
+/** Names of the manifests in their folder, in order. */
+const listManifests = (files: CommitFolder['files']): string[] =>
+  [...files.keys()]
+    .filter((path) => path.startsWith(manifestFolder) && path.endsWith('.json'))
+    .map((path) => path.slice(manifestFolder.length))
+    .sort();
+
 /** Follows the repository that the environment names. `DATA_DIR/site` holds its copy and its commits. */
 export function followSite(options: FollowOptions): SiteUpdates {
   const { environment, manifestContext, parts, buildHash, code, log, metrics } = options;
@@ -39,18 +57,29 @@ export function followSite(options: FollowOptions): SiteUpdates {
     signal: stopping.signal,
   });
   const indexFile = { path: join(folder, 'page-index.json'), code: buildHash };
-  let index: Awaited<ReturnType<typeof openPagesSince>>['index'] | undefined;
+  let index: OpenedPages['index'] | undefined;
 
-  const open = async ({ path, objects }: CommitFolder): Promise<OpenedSite> => {
+  /** Pages that are not as the index on disk has them. The next start parses these. */
+  let unkept = 0;
+  const keepWhenManyChanged = async (opened: OpenedPages['index']) => {
+    const known = new Set(index?.pages);
+    unkept += opened.pages.reduce((count, page) => count + (known.has(page) ? 0 : 1), 0);
+    if (index && unkept < mostUnkept) return;
+    unkept = 0;
+    await keepIndex(indexFile, opened);
+  };
+
+  const open = async ({ path, files }: CommitFolder): Promise<OpenedSite> => {
     index ??=
       (await readIndex(indexFile)) ?? (await readIndex({ path: pageIndexPath, code: buildHash }));
     const opened = await openPagesSince(path, manifestContext, {
       previous: index,
-      stampOf: (file) => objects.get(relative(path, file)),
+      stampOf: (name) => files.get(manifestFolder + name)?.object,
+      names: listManifests(files),
     });
     getErrorPages(opened.pages, parts.contentApi.dynamicPages && parts.dynamicPrefix);
+    void keepWhenManyChanged(opened.index);
     index = opened.index;
-    void keepIndex(indexFile, index);
     return joinSite(path, parts, opened);
   };
 

@@ -8,6 +8,9 @@ import { hashObjects } from './build-code.ts';
 /** A file of a commit: `object` is git's hash of its content. */
 export type CommitFile = { path: string; object: string; bytes: number; isLink: boolean };
 
+/** Files that are new or different, and the paths of files that are no more. */
+export type CommitChanges = { written: CommitFile[]; removed: string[] };
+
 export type SiteRepository = {
   /** The branch's newest commit, as its server says. Rejects with a {@link GitError}. */
   findHead: () => Promise<string>;
@@ -15,6 +18,10 @@ export type SiteRepository = {
   fetch: () => Promise<string>;
   /** The manifests and the content of a commit that was fetched. */
   listFiles: (commit: string) => Promise<CommitFile[]>;
+  /** What differs from an earlier commit. Rejects with a {@link GitError} where the copy does not have it. */
+  listChanges: (earlier: string, commit: string) => Promise<CommitChanges>;
+  /** Packs the copy and removes the commits before, where they have become many. */
+  tidy: () => Promise<void>;
   /** A hash of what a commit holds at these paths; undefined: nothing. */
   hashCode: (commit: string, paths: readonly string[]) => Promise<string | undefined>;
   /** Hands each file's content over, in the order given. */
@@ -35,6 +42,9 @@ type RepositoryOptions = {
 
 /** What belongs to the site without being its code. */
 const siteFolders = ['page-manifests', 'content'];
+
+/** Objects that git keeps in a file each before the copy is packed: about a hundred updates. */
+const looseObjects = 500;
 
 /** Milliseconds for the commit's files, which may be hundreds of megabytes the first time. */
 const fetchTimeout = 120_000;
@@ -92,6 +102,28 @@ export function openSiteRepository(options: RepositoryOptions): SiteRepository {
       }
     },
     listFiles: (commit) => listTree(commit, siteFolders),
+    listChanges: async (earlier, commit) => {
+      const answer = await gitHere(
+        'diff-tree',
+        ['-r', '-z', '--raw', '--no-renames', '--full-index', earlier, commit],
+        { names: siteFolders },
+      );
+      const { written, removed } = parseChanges(answer);
+      if (written.length === 0) return { written: [], removed };
+      const sizes = await gitHere('cat-file', ['--batch-check=%(objectsize)'], {
+        input: written.map(({ object }) => `${object}\n`).join(''),
+      });
+      const lines = sizes.split('\n');
+      return {
+        written: written.map((file, index) => ({ ...file, bytes: Number(lines[index]) || 0 })),
+        removed,
+      };
+    },
+    tidy: async () => {
+      const counts = await gitHere('count-objects', []);
+      if (Number.parseInt(counts, 10) < looseObjects) return;
+      await gitHere('gc', ['--quiet', '--prune=now'], { timeout: fetchTimeout });
+    },
     hashCode: async (commit, paths) => {
       const files = await listTree(commit, paths);
       return files.length === 0 ? undefined : hashObjects(files);
@@ -119,6 +151,21 @@ function parseTreeLine(line: string): CommitFile {
     bytes: Number(bytes) || 0,
     isLink: mode === '120000' || type !== 'blob',
   };
+}
+
+/** `:<mode> SP <mode> SP <object> SP <object> SP <status> NUL <path> NUL` for each (git-diff-tree, `-z`). */
+function parseChanges(answer: string): CommitChanges {
+  const written: CommitFile[] = [];
+  const removed: string[] = [];
+  const parts = answer.split('\0');
+  for (let index = 0; index + 1 < parts.length; index += 2) {
+    const [, mode = '', , object = '', status] = (parts[index] ?? '').split(' ');
+    const path = parts[index + 1] ?? '';
+    if (status === 'D') removed.push(path);
+    // Links and other repositories (160000) are no files of a site.
+    else written.push({ path, object, bytes: 0, isLink: !mode.startsWith('100') });
+  }
+  return { written, removed };
 }
 
 /** Reads what `cat-file --batch` writes: `<object> SP <type> SP <size> LF <content> LF` for each. */

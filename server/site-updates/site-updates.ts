@@ -126,6 +126,7 @@ export function createSiteUpdates(options: UpdatesOptions): SiteUpdates {
     const { commit } = folder;
     log.info({ commit, pages: site.pages.length, ms: now() - begin }, 'a new commit is served');
     await compareCode(commit);
+    await repository.tidy();
   };
 
   const attempt = async (task: () => Promise<void>) => {

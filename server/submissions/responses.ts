@@ -24,14 +24,19 @@ export const wantsHtml = (context: Context) =>
     default: 'application/json',
   }) === 'text/html';
 
-/** Path, under that of a form, of the page that its sending leads to. */
-export const thanksPath = '/recu';
+/** Path, under that of a form, of the page that a sent form leads to. */
+export const getThanksPath = ({ serverTexts }: Pick<StandalonePageSite, 'serverTexts'>) =>
+  `/${serverTexts.forms.thanksPath}`;
 
-export function answerKept(context: Context, reference: string): Response {
+export function answerKept(
+  context: Context,
+  site: Pick<StandalonePageSite, 'serverTexts'>,
+  reference: string,
+): Response {
   if (!wantsHtml(context)) return context.json({ reference }, 201);
   const subject = context.req.query('subject');
   const query = new URLSearchParams({ reference, ...(subject ? { subject } : {}) });
-  return context.redirect(`${context.req.path}${thanksPath}?${query}`, 303);
+  return context.redirect(`${context.req.path}${getThanksPath(site)}?${query}`, 303);
 }
 
 /** The topic that the address of the request names. */

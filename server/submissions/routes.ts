@@ -13,8 +13,8 @@ import {
   answerErrors,
   answerKept,
   answerThanks,
+  getThanksPath,
   readTopicOf,
-  thanksPath,
   wantsHtml,
 } from './responses.ts';
 import type { ReceiveBody } from './spool.ts';
@@ -45,7 +45,7 @@ export function createSubmissionRoutes(options: SubmissionRoutesOptions): Hono {
   const { forms: texts } = site.serverTexts;
   for (const form of Object.values(site.serverForms)) {
     const path = `/${form.definition.endpoint}`;
-    routes.get(`${path}${thanksPath}`, (context) => {
+    routes.get(`${path}${getThanksPath(site)}`, (context) => {
       context.header('Cache-Control', 'no-store');
       return answerThanks(context, site, form);
     });
@@ -53,7 +53,7 @@ export function createSubmissionRoutes(options: SubmissionRoutesOptions): Hono {
       context.header('Cache-Control', 'no-store');
       try {
         const reference = await receive(context, form, options);
-        return answerKept(context, reference);
+        return answerKept(context, site, reference);
       } catch (error) {
         if (error instanceof SubmissionError) {
           return answerErrors(context, site, form, error.status, error.tell(texts));

@@ -1,7 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazy, useEffect } from 'react';
 import { replayEvents } from '../hydration/event-replay.ts';
-import { loadWhileOnPage } from '../hydration/load-while-on-page.ts';
+import { loadWhileOnPage } from '../ui/load-while-on-page.ts';
 
 /**
  * Island hydration. The server's HTML of a block is complete; its code is fetched when the block

@@ -1,7 +1,7 @@
 import type { Requests, Subject } from '../site/site-settings.ts';
 import type { PageTexts } from '../texts/fr/page.ts';
-import { toOneLine } from './define-form.ts';
 import type { FormDefinition } from './form-definition.ts';
+import { toOneLine } from './to-one-line.ts';
 
 /** What a request is about. It travels in the query of the address that the form is posted to. */
 export type Topic = Pick<Subject, 'note' | 'answers' | 'next'> & {

@@ -1,4 +1,4 @@
-import { loadWhileOnPage } from './load-while-on-page.ts';
+import { loadWhileOnPage } from '../ui/load-while-on-page.ts';
 
 /**
  * Starts the application, whose modules the early script's element names: once the page has loaded, been

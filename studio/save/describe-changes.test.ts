@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import type { BlockTypes } from '../state/outline.ts';
 import { createSay, textsOf } from '../texts/texts.ts';
-import type { Change } from './describe-changes.ts';
 import { describeChanges } from './describe-changes.ts';
+import type { Change } from './join-moves.ts';
 
 const content = {
   type: 'object',
@@ -21,17 +21,30 @@ const types: BlockTypes = new Map(
 );
 const words = { Light: 'Clair', Dark: 'Sombre' };
 
-const tell = (language: string, before: unknown, after: unknown) =>
-  describeChanges(before, after, {
-    texts: textsOf(language),
-    say: createSay(language, language === 'fr' ? words : {}),
-    types,
-    schema: {},
-  }).map(({ sentence, from, to }: Change) =>
-    [sentence, from === undefined ? '' : `[${from}]`, to === undefined ? '' : `[${to}]`]
-      .filter(Boolean)
-      .join(' '),
+type States = readonly [before: object, after: object];
+
+/** The changes of each document, by its title. */
+const tellAll = (language: string, documents: Readonly<Record<string, States>>) =>
+  Object.fromEntries(
+    [
+      ...describeChanges(
+        Object.entries(documents).map(([title, [before, after]]) => ({
+          ...{ name: title, title, before, after, schema: {} },
+        })),
+        {
+          texts: textsOf(language),
+          say: createSay(language, language === 'fr' ? words : {}),
+          types,
+        },
+      ),
+    ].map(([name, changes]) => [name, changes.map(print)]),
   );
+const print = ({ sentence, from, to }: Change) =>
+  [sentence, from === undefined ? '' : `[${from}]`, to === undefined ? '' : `[${to}]`]
+    .filter(Boolean)
+    .join(' ');
+const tell = (language: string, before: object, after: object) =>
+  tellAll(language, { Page: [before, after] }).Page;
 
 const block = (title: string, more: object = {}) => ({ type: 'post', content: { title, ...more } });
 const page = (...blocks: object[]) => ({ route: '/', title: 'Accueil', blocks });
@@ -121,6 +134,40 @@ const cases: [name: string, before: object, after: object, fr: string[], en: str
     ['Block “FAQ” moved to the beginning'],
   ],
   [
+    'a block moved into a slot and changed there',
+    page(
+      { type: 'columns', content: { title: 'Deux' }, slots: { aside: [] } },
+      block('FAQ', { body: '<p>Un mot.</p>' }),
+    ),
+    page({
+      type: 'columns',
+      content: { title: 'Deux' },
+      slots: { aside: [block('FAQ', { body: '<p>Deux mots.</p>' })] },
+    }),
+    [
+      'Bloc « FAQ » déplacé au début',
+      'Champ changé : Texte de « FAQ », dans « Deux » [Un mot.] [Deux mots.]',
+    ],
+    [
+      'Block “FAQ” moved to the beginning',
+      'Changed: Text of “FAQ”, in “Deux” [Un mot.] [Deux mots.]',
+    ],
+  ],
+  [
+    'a block moved into a new block',
+    page(offers, faq),
+    page(offers, { type: 'columns', content: { title: 'Deux' }, slots: { aside: [faq] } }),
+    ['Bloc « FAQ » déplacé dans « Deux »', 'Bloc « Deux » ajouté après « Nos offres »'],
+    ['Block “FAQ” moved into “Deux”', 'Block “Deux” added after “Nos offres”'],
+  ],
+  [
+    'a block that leaves the one that was around it',
+    page({ type: 'columns', content: { title: 'Deux' }, slots: { aside: [faq] } }, offers),
+    page(offers, faq),
+    ['Bloc « Deux » supprimé', 'Bloc « FAQ » déplacé après « Nos offres »'],
+    ['Block “Deux” deleted', 'Block “FAQ” moved after “Nos offres”'],
+  ],
+  [
     'a block in a slot',
     page({ type: 'columns', content: { title: 'Deux' }, slots: { aside: [] } }),
     page({ type: 'columns', content: { title: 'Deux' }, slots: { aside: [faq] } }),
@@ -169,8 +216,41 @@ describe.each(cases)('%s', (_, before, after, fr, en) => {
 test('of a long text, what has changed is told with some words around it', () => {
   const long = (word: string) =>
     `${'Un début qui ne change pas. '.repeat(6)}Ici ${word} est neuf. ${'Une fin qui ne change pas. '.repeat(6)}`.trim();
-  const [told] = tell('fr', { text: long('rien') }, { text: long('tout') });
-  expect(told).toBe(
+  const told = tell('fr', { text: long('rien') }, { text: long('tout') });
+  expect(told?.[0]).toBe(
     'Champ changé : Texte [… début qui ne change pas. Ici rien est neuf. Une fin qui ne change …] [… début qui ne change pas. Ici tout est neuf. Une fin qui ne change …]',
   );
+});
+
+test('a block that goes to another document is told as moved in both', () => {
+  const documents = {
+    Accueil: [page(offers, faq), page(offers)],
+    'À propos': [page(team), page(team, faq)],
+  } as const;
+  expect(tellAll('fr', documents)).toEqual({
+    Accueil: ['Bloc « FAQ » déplacé dans « À propos »'],
+    'À propos': ['Bloc « FAQ » déplacé depuis « Accueil », après « L’équipe »'],
+  });
+  expect(tellAll('en', documents)).toEqual({
+    Accueil: ['Block “FAQ” moved into “À propos”'],
+    'À propos': ['Block “FAQ” moved from “Accueil”, after “L’équipe”'],
+  });
+});
+
+test('of two copies, one moves and one is deleted; an item of a list stays in its document', () => {
+  expect(
+    tellAll('fr', {
+      Accueil: [page(faq, offers, faq), page(offers)],
+      'À propos': [page(), page(faq)],
+    }),
+  ).toEqual({
+    Accueil: ['Bloc « FAQ » déplacé dans « À propos »', 'Bloc « FAQ » supprimé'],
+    'À propos': ['Bloc « FAQ » déplacé depuis « Accueil », au début'],
+  });
+  expect(
+    tellAll('fr', {
+      Accueil: [page(cards('Un', 'Deux')), page(cards('Un'))],
+      'À propos': [page(cards('Trois')), page(cards('Trois', 'Deux'))],
+    }),
+  ).toMatchObject({ Accueil: ['Élément « Deux », dans Éléments de « Cartes », supprimé'] });
 });

@@ -6,21 +6,20 @@ import type { BlockTypes } from '../state/outline.ts';
 import { labelOf, toWords } from '../state/outline.ts';
 import type { Texts } from '../texts/fr.ts';
 import type { Say } from '../texts/texts.ts';
+import type { Change, ListChange } from './join-moves.ts';
+import { joinMoves } from './join-moves.ts';
 import { isSame, pairItems } from './pair-items.ts';
 
-/** A change in words, and the texts that it is of. */
-export type Change = { sentence: string; from?: string; to?: string };
+export type ChangeContext = { texts: Texts; say: Say; types: BlockTypes };
 
-export type ChangeContext = {
-  texts: Texts;
-  say: Say;
-  types: BlockTypes;
-  /** Of the whole document. */
+/** A document in two states, and the schema of the whole. */
+export type ChangedDocument = {
+  name: string;
+  title: string;
+  before: unknown;
+  after: unknown;
   schema: SchemaNode;
 };
-
-/** Of an item that left a list, or came into one: how it is written, and what is said where it did both. */
-type Told = Change & { left?: string; came?: string; asMoved?: string };
 
 /** Where one is in a document: what is around, the innermost first, and the schema that holds there. */
 type Place = {
@@ -31,12 +30,25 @@ type Place = {
   path: JsonPath;
 };
 
-/** What has changed between two states of a document, as its author would say it. */
+/** By the name of each document: what has changed, as its author would say it. */
 export function describeChanges(
-  before: unknown,
-  after: unknown,
-  { texts, say, types, schema }: ChangeContext,
-): Change[] {
+  documents: readonly ChangedDocument[],
+  context: ChangeContext,
+): Map<string, Change[]> {
+  return joinMoves(
+    documents.map((document) => ({
+      name: document.name,
+      title: document.title,
+      changes: compareDocument(document, context),
+    })),
+    context.texts.changes,
+  );
+}
+
+function compareDocument(
+  { before, after, schema }: ChangedDocument,
+  { texts, say, types }: ChangeContext,
+): ListChange[] {
   const text = texts.changes;
   const quote = (name: string) => text.quote(name);
 
@@ -58,7 +70,12 @@ export function describeChanges(
       ? String(name)
       : say(String(name));
 
-  const compare = (one: unknown, other: unknown, name: string | number, outer: Place): Told[] => {
+  const compare = (
+    one: unknown,
+    other: unknown,
+    name: string | number,
+    outer: Place,
+  ): ListChange[] => {
     if (isSame(one, other)) return [];
     const here = {
       ...outer,
@@ -93,12 +110,12 @@ export function describeChanges(
     one: Readonly<Record<string, unknown>>,
     other: Readonly<Record<string, unknown>>,
     at: Place,
-  ): Told[] => {
+  ): ListChange[] => {
     const names = [...new Set([...Object.keys(other), ...Object.keys(one)])];
     return names.flatMap((name) => compare(one[name], other[name], name, at));
   };
 
-  const compareItems = (one: unknown, other: unknown, index: number, list: Place): Told[] => {
+  const compareItems = (one: unknown, other: unknown, index: number, list: Place): ListChange[] => {
     if (!isRecord(one) || !isRecord(other)) return compare(one, other, index, list);
     const inside = [quote(nameOf(one, index)), ...list.around];
     if (!isBlockList(list.path)) {
@@ -132,7 +149,7 @@ export function describeChanges(
     list: Place,
     outer: Place,
     name: string | number,
-  ): Told[] => {
+  ): ListChange[] => {
     const { pairs, moved } = pairItems(one, other);
     const kind = isBlockList(list.path) ? 'block' : 'item';
     const home =
@@ -140,25 +157,25 @@ export function describeChanges(
         ? ''
         : text.of(fieldName(name, outer), outer.around);
     const before = new Set(pairs.values());
-    const after = (index: number) =>
-      index === 0 ? undefined : quote(nameOf(other[index - 1], index - 1));
-    const tell = (value: unknown, index: number) =>
-      text.one[kind](quote(nameOf(value, index)), home);
-    const gone = one.flatMap((value, index): Told[] =>
-      before.has(index)
-        ? []
-        : [{ sentence: text.removed(tell(value, index)), left: JSON.stringify(value) }],
-    );
-    const there = other.flatMap((value, index): Told[] => {
+    const gone = one.flatMap((value, index): ListChange[] => {
+      const name = text.one[kind](quote(nameOf(value, index)), home);
+      return before.has(index) ? [] : [{ sentence: text.removed(name), left: { value, name } }];
+    });
+    const there = other.flatMap((value, index): ListChange[] => {
       const was = pairs.get(index);
-      const asMoved = text.moved(tell(value, index), after(index));
+      const label = quote(nameOf(value, index));
+      const name = text.one[kind](label, home);
+      const after = index === 0 ? undefined : quote(nameOf(other[index - 1], index - 1));
+      const compareWith = (earlier: unknown) =>
+        compareItems(earlier, value, index, { ...list, around: outer.around });
       if (was === undefined) {
-        const sentence = text.added(tell(value, index), after(index));
-        return [{ sentence, came: JSON.stringify(value), asMoved }];
+        return [
+          { sentence: text.added(name, after), came: { value, name, label, after, compareWith } },
+        ];
       }
       return [
-        ...(moved.has(index) ? [{ sentence: asMoved }] : []),
-        ...compareItems(one[was], value, index, { ...list, around: outer.around }),
+        ...(moved.has(index) ? [{ sentence: text.moved(name, after) }] : []),
+        ...compareWith(one[was]),
       ];
     });
     return [...gone, ...there];
@@ -166,20 +183,9 @@ export function describeChanges(
 
   const top: Place = { around: [], schema, root: after, path: [] };
   if (Array.isArray(before) && Array.isArray(after)) {
-    return joinMoves(compareLists(before, after, top, top, ''));
+    return compareLists(before, after, top, top, '');
   }
-  return isRecord(before) && isRecord(after) ? joinMoves(compareFields(before, after, top)) : [];
-}
-
-/** What left one list and came into another one was moved. */
-function joinMoves(told: readonly Told[]): Change[] {
-  const came = new Set(told.flatMap((one) => one.came ?? []));
-  const left = new Set(told.flatMap((one) => one.left ?? []));
-  return told.flatMap(({ left: from, came: to, asMoved, ...change }): Change[] => {
-    if (from !== undefined && came.has(from)) return [];
-    const isMoved = to !== undefined && left.has(to) && asMoved !== undefined;
-    return [isMoved ? { sentence: asMoved } : change];
-  });
+  return isRecord(before) && isRecord(after) ? compareFields(before, after, top) : [];
 }
 
 const shorten = (text: string, length = 60) =>

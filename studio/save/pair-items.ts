@@ -5,34 +5,52 @@ import { labelOf } from '../state/outline.ts';
 export const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Which item was which: the same one, else one of the same name, else the next of its kind. */
-export function pairItems(one: readonly unknown[], other: readonly unknown[]) {
-  /** By the place of an item, where it was. */
+/** Whether an item is what an earlier one has become. */
+type IsLike<Item> = (before: Item, after: Item) => boolean;
+
+/** By the index of each item, the index that it had before: the strictest likeness first. */
+export function pairUp<Item>(
+  one: readonly Item[],
+  other: readonly Item[],
+  likenesses: readonly IsLike<Item>[],
+): Map<number, number> {
   const pairs = new Map<number, number>();
   const free = new Set(one.keys());
-  const pair = (isLike: (before: unknown, after: unknown) => boolean) => {
+  for (const isLike of likenesses) {
     for (const [index, value] of other.entries()) {
       if (pairs.has(index)) continue;
-      const was = [...free].find((candidate) => isLike(one[candidate], value));
+      const was = [...free].find((candidate) =>
+        isLike(
+          // An index of the list.
+          one[candidate] as Item,
+          value,
+        ),
+      );
       if (was === undefined) continue;
       pairs.set(index, was);
       free.delete(was);
     }
-  };
-  pair(isSame);
-  pair((before, after) => identify(before) !== undefined && identify(before) === identify(after));
-  pair((before, after) => kindOf(before) === kindOf(after) && sharesText(before, after));
-  // In as many as there were, one is another one in its place.
-  if (one.length === other.length) {
-    pair((before, after) => kindOf(before) === kindOf(after));
   }
+  return pairs;
+}
+
+/** Which item was which: the same one, else one of the same name, else the next of its kind. */
+export function pairItems(one: readonly unknown[], other: readonly unknown[]) {
+  const isSameKind: IsLike<unknown> = (before, after) => kindOf(before) === kindOf(after);
+  const pairs = pairUp(one, other, [
+    isSame,
+    (before, after) => identify(before) !== undefined && identify(before) === identify(after),
+    (before, after) => isSameKind(before, after) && sharesText(before, after),
+    // In as many as there were, one is another one in its place.
+    ...(one.length === other.length ? [isSameKind] : []),
+  ]);
   const order = [...pairs].toSorted(([a], [b]) => a - b);
   const kept = longestRise(order.map(([, was]) => was));
   const moved = new Set(order.filter(([, was]) => !kept.has(was)).map(([index]) => index));
   return { pairs, moved };
 }
 
-function identify(value: unknown): string | undefined {
+export function identify(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
   const { id, fragment, type, content } = value;
   const name = id ?? fragment ?? labelOf(content) ?? labelOf(value);
@@ -40,14 +58,14 @@ function identify(value: unknown): string | undefined {
 }
 
 /** Whether two items have a field alike that says something. */
-function sharesText(before: unknown, after: unknown): boolean {
+export function sharesText(before: unknown, after: unknown): boolean {
   const [one, other] = [before, after].map((item) => Object(Object(item).content ?? item));
   return Object.entries(one).some(
     ([name, value]) => String(value).length > 3 && isSame(value, other[name]),
   );
 }
 
-const kindOf = (value: unknown) =>
+export const kindOf = (value: unknown) =>
   isRecord(value) ? `object ${String(value.type)}` : typeof value;
 
 /** The numbers of the longest part of a list that rises: what is not in it was moved. */

@@ -9,6 +9,7 @@ import { isChanged } from '../state/buffers.ts';
 import { labelOf } from '../state/outline.ts';
 import type { Problem } from '../state/problems.ts';
 import { useBuffers, useSession, useStudio } from '../state/studio-context.ts';
+import type { ChangedDocument } from './describe-changes.ts';
 import { describeChanges } from './describe-changes.ts';
 import { GitReport } from './git-report.tsx';
 
@@ -77,7 +78,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
         </section>
       )}
       {changed.map((document) => (
-        <Difference key={document.name} document={document} />
+        <Difference key={document.name} document={document} saved={changed} />
       ))}
       <div className="dialog-foot">
         <button type="button" className="quiet danger" onClick={discard}>
@@ -150,30 +151,42 @@ function useFieldNames() {
 /** Lines around a change, so that it is known where it stands. */
 const around = 2;
 
-export function Difference({ document }: { document: OpenDocument }) {
+type DifferenceProps = {
+  document: OpenDocument;
+  /** What is saved with it: blocks may have been moved between these documents. */
+  saved?: readonly OpenDocument[];
+};
+
+export function Difference({ document, saved = [document] }: DifferenceProps) {
   const { buffers, texts, say } = useStudio();
   const { blocks, documents, page, site, facts } = useSession((state) => state.vocabulary);
   const [isCompared, setCompared] = useState(false);
-  const { name, base, text, value, onDisk } = document;
+  const { name, base, text, onDisk } = document;
   const before = isCompared && onDisk ? onDisk.text : base;
   const parts = diffLines(before, text);
-  const { kind, title = name } = documents.find((one) => one.name === name) ?? {};
-  const changes = describeChanges(JSON.parse(before), value, {
-    texts,
-    say,
-    types: new Map(blocks.map((block) => [block.type, block])),
-    schema:
-      new Map([
-        ['page', page],
-        ['site', site],
-        ['facts', facts.schema],
-      ]).get(kind ?? '') ?? {},
-  });
+  const schemas = new Map([
+    ['page', page],
+    ['site', site],
+    ['facts', facts.schema],
+  ]);
+  const describe = (one: OpenDocument): ChangedDocument => {
+    const { kind = '', title = one.name } = documents.find(({ name }) => name === one.name) ?? {};
+    return {
+      name: one.name,
+      title: say(title),
+      before: JSON.parse(one === document ? before : one.base),
+      after: one.value,
+      schema: schemas.get(kind) ?? {},
+    };
+  };
+  const types = new Map(blocks.map((block) => [block.type, block]));
+  const { title } = describe(document);
+  const changes = describeChanges(saved.map(describe), { texts, say, types }).get(name) ?? [];
   const count = (kind: 'added' | 'removed') =>
     parts.reduce((sum, part) => sum + (part[kind] ? part.count : 0), 0);
   return (
     <section className="difference" aria-label={name}>
-      <h3>{say(title)}</h3>
+      <h3>{title}</h3>
       {onDisk && (
         <div className="conflict" role="alert">
           <p>{texts.save.conflict(name)}</p>

@@ -296,6 +296,9 @@ export const en: Texts = {
     formatted: (what) => `Formatting changed: ${what}`,
     added: (what, after) => `${what} added ${after ? `after ${after}` : 'at the beginning'}`,
     moved: (what, after) => `${what} moved ${after ? `after ${after}` : 'to the beginning'}`,
+    movedFrom: (what, from, after) =>
+      `${what} moved from ${from}, ${after ? `after ${after}` : 'to the beginning'}`,
+    movedInto: (what, target) => `${what} moved into ${target}`,
     removed: (what) => `${what} deleted`,
     no: 'No',
   },

@@ -309,6 +309,9 @@ export const fr = {
       `${what} ajouté ${after ? `après ${after}` : 'au début'}`,
     moved: (what: string, after: string | undefined) =>
       `${what} déplacé ${after ? `après ${after}` : 'au début'}`,
+    movedFrom: (what: string, from: string, after: string | undefined) =>
+      `${what} déplacé depuis ${from}, ${after ? `après ${after}` : 'au début'}`,
+    movedInto: (what: string, target: string) => `${what} déplacé dans ${target}`,
     removed: (what: string) => `${what} supprimé`,
     no: 'Non',
   },

@@ -166,7 +166,7 @@ describe('what the server says comes from the catalogue', () => {
   unknownField.set('admin', '1');
 
   test.each([
-    ['when a form was received', '/contacts/recu?reference=D-2026-3333-3333', {}],
+    ['when a form was received', '/contacts/%E6%96%87?reference=D-2026-3333-3333', {}],
     ['when it is no form', '/contacts', post('name=x')],
     ['when it has another field', '/contacts', post(unknownField)],
     ['when a field is missing', '/contacts', post(new FormData())],

@@ -21,18 +21,18 @@ test('the contact modal keeps a text that could not be sent, and confirms one th
   await expect(dialog.getByText('Le nom est requis').first()).toBeVisible();
   expect(posts).toEqual([]);
 
-  await page.route('**/api/contacts', (route) => route.fulfill({ status: 500, body: '{}' }), {
+  await page.route('**/api/contacts*', (route) => route.fulfill({ status: 500, body: '{}' }), {
     times: 1,
   });
   await fillIn(page, contactRequest);
   await send.click();
   await expect(dialog).toBeHidden();
-  expect(incidents.seen(/Erreur de soumission/)).toBe(true);
+  await expect.poll(() => incidents.seen(/Erreur de soumission/)).toBe(true);
   await expect(opener).toBeFocused();
 
   await opener.click();
   await expect(dialog.locator('[name="message"]')).toHaveValue(contactRequest.message);
-  const answer = page.waitForResponse('**/api/contacts');
+  const answer = page.waitForResponse('**/api/contacts*');
   await send.click();
   expect((await answer).status()).toBe(201);
   await expect(dialog).toBeHidden();

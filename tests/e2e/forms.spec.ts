@@ -159,14 +159,16 @@ test.describe('the complaint', () => {
 
   test('can be made by keyboard alone, from the intro to the reference', async ({ page }) => {
     const { keyboard } = page;
-    /** Presses Tab, at most a page of stops, until the focused element has this text or name. */
+    /** Presses Tab, at most a page of stops, until the focused control has this name, or text at its end. */
     const reach = async (wanted: string) => {
       for (let stops = 0; stops < 80; stops += 1) {
-        const focused = await page.evaluate(() => [
-          document.activeElement?.textContent?.trim(),
-          document.activeElement?.getAttribute('name'),
-        ]);
-        if (focused.includes(wanted)) return;
+        const { text, name } = await page.evaluate(() => ({
+          text: document.activeElement?.matches('a, button')
+            ? document.activeElement.textContent?.trim()
+            : undefined,
+          name: document.activeElement?.getAttribute('name'),
+        }));
+        if (name === wanted || text?.endsWith(wanted)) return;
         await keyboard.press('Tab');
       }
       throw new Error(`The focus never reaches "${wanted}".`);

@@ -8,7 +8,7 @@ import { createFileDelivery } from '../../server/submissions/mail/file-delivery.
 import type { OutboxMail } from '../../server/submissions/mail/mail.ts';
 import { migrate } from '../../server/submissions/store/migrations.ts';
 import { createSubmissionStore } from '../../server/submissions/store/store.ts';
-import { toOneLine } from '../../src/forms/define-form.ts';
+import { toOneLine } from '../../src/forms/to-one-line.ts';
 import {
   contactRequest,
   pdf,

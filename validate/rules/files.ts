@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { visit } from 'jsonc-parser';
 import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
-import { createPublishedPages, describePage } from '../../server/load/published-pages.ts';
-import { createPageFinder } from '../../server/pages/find-page.ts';
+import { FileDiagnosticsError } from '../../server/load/json-file.ts';
+import { describePage } from '../../server/load/published-pages.ts';
+import { getErrorPages } from '../../server/pages/find-page.ts';
 import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { readText } from '../site/site-files.ts';
@@ -143,25 +144,16 @@ export const errorPages: Rule = {
   *find({ manifests, pages: known, definition: { dynamicPrefix } }) {
     // A manifest that cannot be read may be the one that seems to be missing.
     if (manifests.diagnostics.length > 0) return;
+    const load = () => Promise.reject(new Error('This rule loads no page.'));
     try {
-      const load = () => Promise.reject(new Error('Nobody asks for these pages.'));
-      const pages = known.map(({ page }) => ({ ...describePage(page), load }));
-      createPageFinder({
-        pages,
-        published: createPublishedPages(pages, Date.now),
-        ...(dynamicPrefix
-          ? {
-              dynamic: {
-                prefix: dynamicPrefix,
-                find: () => Promise.reject(new Error('Nobody asks this finder.')),
-              },
-            }
-          : {}),
-      });
+      getErrorPages(
+        known.map(({ page }) => ({ ...describePage(page), load })),
+        dynamicPrefix,
+      );
     } catch (error) {
-      const message = String(error instanceof Error ? error.message : error);
+      if (!(error instanceof FileDiagnosticsError)) throw error;
       const file = 'page-manifests/errors/';
-      yield { file, line: 1, column: 1, path: '', message: message.replace(/^[^:]+: /, '') };
+      for (const diagnostic of error.diagnostics) yield { ...diagnostic, file };
     }
   },
 };

@@ -53,7 +53,7 @@ const writeBody = z.strictObject({
   documents: z
     .array(
       z.strictObject({
-        name: z.string(),
+        name: fileName,
         text: z.string().nullable(),
         base: z.string().nullable(),
       }),
@@ -64,12 +64,12 @@ const route = z.string().regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/);
 const pageChangeBody = z.discriminatedUnion('does', [
   z.strictObject({
     does: z.literal('duplicate'),
-    name: z.string(),
+    name: fileName,
     title: z.string().trim().min(1),
     route,
   }),
-  z.strictObject({ does: z.literal('rename'), name: z.string(), route }),
-  z.strictObject({ does: z.literal('remove'), name: z.string(), target: z.string() }),
+  z.strictObject({ does: z.literal('rename'), name: fileName, route }),
+  z.strictObject({ does: z.literal('remove'), name: fileName, target: fileName }),
 ]);
 
 /** Of a root, for as long as the code stays the same: it looks again only at what has changed. */

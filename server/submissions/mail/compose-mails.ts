@@ -1,5 +1,5 @@
 import type { EmailTemplate, Form, Forms } from '../../../src/forms/define-form.ts';
-import { toOneLine } from '../../../src/forms/define-form.ts';
+import { toOneLine } from '../../../src/forms/to-one-line.ts';
 import type { Locale } from '../../../src/site/locale.ts';
 import type { SiteSettings } from '../../../src/site/site-settings.ts';
 import type { ServerTexts } from '../../../src/texts/fr/server.ts';

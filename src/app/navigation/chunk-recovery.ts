@@ -1,4 +1,4 @@
-import { loadWhileOnPage } from '../../hydration/load-while-on-page.ts';
+import { loadWhileOnPage } from '../../ui/load-while-on-page.ts';
 import { closeToast, showToast, toast } from '../../ui/toast/toasts.ts';
 import type { LoadPage } from './load-page-browser.ts';
 

@@ -1,8 +1,8 @@
 import { withTimeout } from '../../blocks/island.ts';
 import type { ContentResult } from '../../content/content-result.ts';
 import { contentKey } from '../../content/content-store.ts';
-import { loadWhileOnPage } from '../../hydration/load-while-on-page.ts';
 import { longestAnswer } from '../../router/page-data.ts';
+import { loadWhileOnPage } from '../../ui/load-while-on-page.ts';
 import type { ClientQueries, VisitOptions } from './query-client.ts';
 
 /**

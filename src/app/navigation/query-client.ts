@@ -3,9 +3,9 @@ import type { ContentApi } from '../../content/content-api.ts';
 import type { ContentStore } from '../../content/content-store.ts';
 import type { LoadContent } from '../../content/load-content.ts';
 import { createQueryClient, createQueryStore, hydrateContent } from '../../content/queries.ts';
-import { loadWhileOnPage } from '../../hydration/load-while-on-page.ts';
 import type { PageState } from '../../hydration/page-state.ts';
 import { longestAnswer } from '../../router/page-data.ts';
+import { loadWhileOnPage } from '../../ui/load-while-on-page.ts';
 import type { LoadBlock, LoadPage } from './load-page-browser.ts';
 import { createLoadPage, createPrefetchPage } from './load-page-browser.ts';
 

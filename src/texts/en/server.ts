@@ -9,6 +9,7 @@ export const serverTexts = {
   },
   contentMissing: 'There is no such content',
   forms: {
+    thanksPath: 'received',
     received: 'We have received it',
     reference: 'Its reference is',
     goHome: 'Back to the home page',

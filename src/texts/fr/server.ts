@@ -8,6 +8,8 @@ export const serverTexts = {
   contentMissing: 'Contenu introuvable',
   /** What is said to who has sent a form: by the page that answers it, or beside its fields. */
   forms: {
+    /** Last part of the address of the page that says so, in ASCII. */
+    thanksPath: 'recu',
     received: 'Votre envoi est bien arrivé',
     reference: 'Sa référence est',
     goHome: 'Retour à l’accueil',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { loadWhileOnPage } from '../../hydration/load-while-on-page.ts';
 import { useTexts } from '../../site/site-context.ts';
 import { Icon } from '../icon.tsx';
+import { loadWhileOnPage } from '../load-while-on-page.ts';
 import type { AttachedSlider } from './attach-slider.ts';
 import styles from './slider.module.css';
 import { initialSliderState } from './slider-state.ts';

@@ -1,13 +1,6 @@
-import {
-  becomeLive,
-  expectLive,
-  holdFiles,
-  holdScript,
-  loadHeld,
-  waitForEarlyScript,
-} from '../hold-script.ts';
+import { expectLive, holdFiles, holdScript, loadHeld, waitForEarlyScript } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
-import { markDocument, stopClock } from '../visit.ts';
+import { markDocument } from '../visit.ts';
 
 /** What is done before hydration takes effect: natively at once, or as soon as the script is there. */
 
@@ -81,30 +74,6 @@ test('a link followed while React takes the page over waits for it, and loads no
   await expect(page).toHaveURL(/\/faq$/);
   await expect(page.locator('[data-block="accordion"] summary').first()).toBeVisible();
   expect(await isStillMarked()).toBe(true);
-});
-
-test('a link that asks about something, pressed before there is a script, opens the dialog about it', async ({
-  page,
-}) => {
-  await page.clock.install();
-  const release = await holdScript(page);
-  await loadHeld(page, '/calendar');
-  await stopClock(page);
-  await page
-    .getByRole('link', { name: /^S’inscrire/ })
-    .first()
-    .click();
-  const script = page.waitForResponse('**/assets/entry-client-*.js');
-  release();
-  await script;
-  await becomeLive(page);
-  await page.clock.resume();
-  const dialog = page.getByRole('dialog', { name: 'Demande de rappel' });
-  await expect(dialog.getByText(/^Inscription : Atelier DDA/)).toBeVisible();
-  // Another link asks about something else; the page goes on to say what its address does.
-  await dialog.getByRole('button', { name: 'Fermer' }).click();
-  await page.getByRole('link', { name: 'S’abonner' }).click();
-  await expect(dialog.getByText('Abonnement au calendrier')).toBeVisible();
 });
 
 test('the browser’s back button, pressed before there is a script, leads back', async ({

@@ -83,6 +83,8 @@ test('who reloads a page and goes back is where they were on the page before', a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
   await followLink(page, '/faq');
   await expect(page).toHaveTitle(/FAQ|questions/i);
+  // The smooth scroll to the top has ended: the position is that of the page that comes.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.reload();
   await page.goBack();
   await expect(page).toHaveTitle(/Courtier grossiste/);

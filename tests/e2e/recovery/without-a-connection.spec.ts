@@ -189,7 +189,7 @@ test.describe('without a connection', () => {
     await fillIn(page, contactRequest);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'ENVOYER' }).click();
-    await expect(page.getByRole('alert')).toContainText('Votre texte est conservé');
+    await expect(page.getByRole('alert')).toContainText('Ce que vous avez écrit est conservé');
     await expect(page.locator('[name="name"]')).toHaveValue(contactRequest.name);
     await context.setOffline(false);
     await page.getByRole('button', { name: 'ENVOYER' }).click();

@@ -3,7 +3,7 @@ import { expect, expectAccessible, offer, open, slow, test, undoAll } from './st
 test('blocks are moved, added and taken away with the keyboard, and all is undone', async ({
   page,
 }) => {
-  const { canvas, plan } = await open(page, '/about');
+  const { canvas, plan, panel } = await open(page, '/about');
   const names = () => plan.locator('.row-name').allTextContents();
   const before = await names();
   const sections = () =>
@@ -13,6 +13,8 @@ test('blocks are moved, added and taken away with the keyboard, and all is undon
   const row = plan.getByRole('treeitem', { name: offer });
   await row.focus();
   await page.keyboard.press('Enter');
+  await expect(panel.getByRole('textbox').first()).toBeFocused();
+  await row.focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(row).toBeFocused();
   await expect.poll(sections).not.toEqual(ids);

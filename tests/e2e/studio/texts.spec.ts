@@ -50,7 +50,7 @@ test('a formatted text is edited as it looks, and written as the site writes HTM
   await page.keyboard.press('ControlOrMeta+a');
   // A mistake that comes while one types leaves the caret where it is.
   await page.keyboard.type('Un  ');
-  await expect(panel.getByText(/no two after each other/)).toBeVisible();
+  await expect(panel.getByText('Une espace insécable ou un signe français manque.')).toBeVisible();
   await page.keyboard.press('Backspace');
   await page.keyboard.type('texte neuf');
   await page.keyboard.press('ControlOrMeta+a');
@@ -72,7 +72,7 @@ test('a mistake is told at its field, in its row, and holds back what would be s
   const title = panel.getByRole('textbox', { name: /^Titre/ }).first();
   await expect(title).toBeFocused();
   await title.fill('  ');
-  await expect(panel.getByText('only blanks; write a text')).toBeVisible();
+  await expect(panel.getByText(/un texte, et pas seulement des espaces/).first()).toBeVisible();
   await expect(title).toHaveAttribute('aria-invalid', 'true');
   await expect(plan.getByText('1 erreur')).toBeAttached();
   // The last right form of the block stays.
@@ -95,13 +95,12 @@ test('records and facts are edited beside the page, which shows them at once', a
 
   await choice.selectOption('content/testemonials.json');
   await panel.getByRole('button', { name: 'Ajouter un élément' }).click();
-  await panel.locator('.item-title').last().click();
   await panel.getByRole('textbox', { name: 'Nom de la personne' }).fill('Ada L.');
   await expect(canvas.getByText('Ada L.').first()).toBeAttached();
   await undoAll(page);
 
   await choice.selectOption(facts);
-  const fact = panel.getByRole('group').filter({ hasText: 'certificate-time' }).last();
+  const fact = panel.getByRole('group').filter({ hasText: 'Délai de l’attestation' }).last();
   await fact.locator('summary').click();
   await fact.getByRole('textbox', { name: 'Valeur' }).fill('3 minutes');
   await expect(canvas.getByText(/attestation de votre client en 3 minutes/).first()).toBeAttached();

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { runGit } from '../../../server/git/run-git.ts';
 import { hashObject, hashObjects } from '../../../server/site-updates/build-code.ts';
 import { site } from '../../../site/site.ts';
 import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
@@ -72,6 +73,19 @@ describe('a new commit', () => {
       (await stat(join(siteFolder, commit, pageFile(name)))).ino;
     expect(await inodeOf(third, 'b')).toBe(await inodeOf(second, 'b'));
     expect(await inodeOf(third, 'a')).not.toBe(await inodeOf(second, 'a'));
+  });
+
+  test('may remove a page, and put a folder in the place of a file', async () => {
+    const { repository, look, getApp, siteFolder } = await followRepository();
+    await repository.push({ [pageFile('b')]: pageOf('/b'), 'content/notes': 'One file.' });
+    await look();
+    await rm(join(repository.folder, pageFile('b')));
+    await rm(join(repository.folder, 'content/notes'));
+    const commit = await repository.push({ 'content/notes/first.txt': 'In a folder.' });
+    await look();
+    expect((await getApp().request('/b')).status).toBe(404);
+    expect(existsSync(join(siteFolder, commit, pageFile('b')))).toBe(false);
+    expect(existsSync(join(siteFolder, commit, 'content/notes/first.txt'))).toBe(true);
   });
 
   test('is seen when it is pushed during a look', async () => {
@@ -252,6 +266,29 @@ describe('a repository that cannot be read', () => {
     const commit = await repository.push(titled('Second'));
     await look();
     expect(getStatus()).toMatchObject({ commit });
+  });
+
+  test('does not grow on disk: many objects are packed, and earlier commits are removed', async () => {
+    const { repository, look, siteFolder, getStatus } = await followRepository();
+    const copy = join(siteFolder, 'repository.git');
+    const countObjects = async () =>
+      Number.parseInt(await runGit('count-objects', [], { folder: copy }), 10);
+    const texts = Array.from({ length: 500 }, (_, index) => `${index}`);
+    for (const text of texts) await writeFile(join(repository.folder, text), text);
+    await runGit('hash-object', ['-w', '--stdin-paths'], {
+      folder: copy,
+      input: texts.map((text) => `${join(repository.folder, text)}\n`).join(''),
+    });
+    expect(await countObjects()).toBeGreaterThan(500);
+    for (const text of texts) await rm(join(repository.folder, text));
+    const commit = await repository.push(titled('Second'));
+    await look();
+    expect(await countObjects()).toBe(0);
+    await expect(runGit('cat-file', ['-e', repository.first], { folder: copy })).rejects.toThrow();
+    expect(getStatus()).toMatchObject({ commit });
+    await repository.push(titled('Third'));
+    await look();
+    expect(getStatus().commit).not.toBe(commit);
   });
 
   test('cannot be written because the disk is full', async () => {

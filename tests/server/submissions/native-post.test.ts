@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { OverloadedError } from '../../../server/http/work-queue.ts';
+import { createSubmissionRoutes } from '../../../server/submissions/routes.ts';
+import { createSpool } from '../../../server/submissions/spool.ts';
+import { serverTexts as englishTexts } from '../../../src/texts/en/server.ts';
+import { serverTexts as frenchTexts } from '../../../src/texts/fr/server.ts';
 import { contactRequest, receivers, shortComplaint, toFormData } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';
+import { createTestOptions } from '../../support/site.ts';
 import { createTestServer, errorsOf, send, type TestServer } from '../../support/submissions.ts';
 
 const createPlace = createPlaces();
@@ -13,6 +18,31 @@ let refusing: Promise<TestServer> | undefined;
 let accepting: Promise<TestServer> | undefined;
 const getRefusingServer = () => (refusing ??= createSqliteServer());
 const getAcceptingServer = () => (accepting ??= createSqliteServer());
+
+test.each([
+  ['French', frenchTexts, '/contacts/recu'],
+  ['English', englishTexts, '/contacts/received'],
+])('the address of the thanks is %s where the site is', async (_, serverTexts, expected) => {
+  const routes = createSubmissionRoutes({
+    site: { ...createTestOptions().site, serverTexts },
+    store: {
+      keep: async () => ({
+        outcome: 'kept',
+        reference: 'D-2026-3333-3333',
+        receivedAt: new Date(),
+      }),
+    },
+    composeMails: () => () => [],
+    countRequest: async () => undefined,
+    getClientAddress: () => '',
+    receive: createSpool({ folder: (await createPlace('sqlite')).DATA_DIR }),
+  });
+  const request = { method: 'POST', body: toFormData(contactRequest) };
+  const sent = await routes.request('/contacts', { ...request, headers: { Accept: 'text/html' } });
+  const location = sent.headers.get('Location') ?? '';
+  expect(location).toBe(`${expected}?reference=D-2026-3333-3333`);
+  expect((await routes.request(location)).status).toBe(200);
+});
 
 describe('a form sent without JavaScript', () => {
   const html = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };

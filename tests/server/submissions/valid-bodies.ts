@@ -51,7 +51,7 @@ function createFields(random: Random, form: Form): Fields {
     return {
       name: text(random, 100),
       mail: email,
-      phone: text(random, 30),
+      phone: [...`${1e5 + random.below(1e5)} ${random.pick(nastyTexts)}`].slice(0, 30).join(''),
       entreprise: text(random, 150),
       message: text(random, 5000).repeat(random.below(3) + 1),
     };

@@ -1,4 +1,5 @@
-import { defineForm, toOneLine } from 'vitrine/src/forms/define-form.ts';
+import { defineForm } from 'vitrine/src/forms/define-form.ts';
+import { toOneLine } from 'vitrine/src/forms/to-one-line.ts';
 import { formatInstant } from 'vitrine/src/ui/date/format-date.ts';
 import definition from './order.json' with { type: 'json' };
 

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import type { CheckStep } from './plan-check.ts';
+
+/** Runs a step. */
+export type RunStep = (step: CheckStep) => Promise<{ status: number | null; output: string }>;
+
+export const runInProcess: RunStep = ({ args }) => {
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number | null;
+    output: string;
+  }>();
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => output.push(chunk));
+  }
+  child
+    .once('error', reject)
+    .once('close', (status) => resolve({ status, output: Buffer.concat(output).toString() }));
+  return promise;
+};
+
+/**
+ * Runs all steps at once. Prints what each one looks at when it starts; when one ends, its result, its
+ * output if it failed, and what still runs. Returns whether all passed.
+ */
+export async function runSteps(
+  steps: readonly CheckStep[],
+  run: RunStep,
+  print: (line: string) => void,
+): Promise<boolean> {
+  const running = new Set(steps.map(({ name }) => name));
+  const results = steps.map(async (step) => {
+    const start = performance.now();
+    print(`start   ${step.name}: ${step.detail}`);
+    const { status, output } = await run(step);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    running.delete(step.name);
+    if (status !== 0) print(output);
+    const rest = running.size > 0 ? `; still running: ${[...running].join(', ')}` : '';
+    print(`${status === 0 ? 'ok    ' : 'FAILED'}  ${step.name} (${seconds} s)${rest}`);
+    return status === 0;
+  });
+  return !(await Promise.all(results)).includes(false);
+}

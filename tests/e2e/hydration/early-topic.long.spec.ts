@@ -1,0 +1,27 @@
+import { becomeLive, holdScript, loadHeld } from '../hold-script.ts';
+import { expect, test } from '../test.ts';
+import { stopClock } from '../visit.ts';
+
+test('a link that asks about something, pressed before there is a script, opens the dialog about it', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const release = await holdScript(page);
+  await loadHeld(page, '/calendar');
+  await stopClock(page);
+  await page
+    .getByRole('link', { name: /^S’inscrire/ })
+    .first()
+    .click();
+  const script = page.waitForResponse('**/assets/entry-client-*.js');
+  release();
+  await script;
+  await becomeLive(page);
+  await page.clock.resume();
+  const dialog = page.getByRole('dialog', { name: 'Demande de rappel' });
+  await expect(dialog.getByText(/^Inscription : Atelier DDA/)).toBeVisible();
+  // Another link asks about something else; the page goes on to say what its address does.
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await page.getByRole('link', { name: 'S’abonner' }).click();
+  await expect(dialog.getByText('Abonnement au calendrier')).toBeVisible();
+});
