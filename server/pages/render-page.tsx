@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import { App } from '../../src/app/app.tsx';
+import type { ContentStore } from '../../src/content/content-store.ts';
 import type { LoadContent } from '../../src/content/load-content.ts';
 import type { PageState } from '../../src/hydration/page-state.ts';
 import { pageStateId } from '../../src/hydration/page-state.ts';
 import type { Place } from '../../src/router/router-store.ts';
-import type { Block } from '../../src/schema/page.ts';
+import type { Block, Page } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import type { SiteSettings } from '../../src/site/site-settings.ts';
 import { createDialogs } from '../../src/ui/dialog/dialogs.tsx';
@@ -78,10 +79,11 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     const { pathname, search, searchParams } = new URL(request.url);
     const content = createRenderContent(loadContent);
     const layoutContent = content.load(layoutSources, leaveOutWaiting);
-    const data = await findPageData(pathname, searchParams.get(previewParam));
-    const { blocks, status } = data.page;
+    const found = await findPageData(pathname, searchParams.get(previewParam));
+    const { blocks, status } = found.page;
     const allBlocks = listAllBlocks(blocks);
     await Promise.all([content.load(allBlocks.flatMap(({ sources }) => sources)), layoutContent]);
+    const data = { ...found, page: readContentMeta(found.page, content) };
     const shownManifest = withLayout(leaveOutWaiting(manifest.layout));
     const state: PageState = {
       site: shownManifest,
@@ -132,6 +134,20 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       }),
     };
   };
+}
+
+/** The page with the metadata that the content of its blocks brings; the manifest's is the default. */
+function readContentMeta(page: Page, content: ContentStore): Page {
+  const brought = listAllBlocks(page.blocks)
+    .flatMap(({ sources }) => sources.map(content.find))
+    .flatMap((result) => (result?.status === 'loaded' && result.meta ? [result.meta] : []));
+  if (brought.length === 0) return page;
+  const meta = { ...page.meta };
+  for (const { description, keywords } of brought) {
+    if (description) meta.description = description;
+    if (keywords) meta.keywords = keywords;
+  }
+  return { ...page, meta };
 }
 
 const listTypes = memoizeWeak((block: Block) => [

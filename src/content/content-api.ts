@@ -4,6 +4,7 @@ import { formatPath } from '../diagnostics/json-path.ts';
 import type { Page } from '../schema/page.ts';
 import type { ContentDiagnostic } from './content-problem.ts';
 import { parseContent } from './content-problem.ts';
+import type { ContentMeta } from './content-result.ts';
 
 /** A GET call of a content API: its path, parameters in braces, and the schema of its answer. */
 export type Endpoint<
@@ -31,6 +32,8 @@ export type Source = {
   block: string;
   /** Undefined: the answer is right, and there is nothing to show. */
   toContent: (answer: never, params: Params) => object | undefined;
+  /** What the answer says about the page that shows it. */
+  toMeta?: (answer: never) => ContentMeta;
 };
 
 /** What a site takes from a content back end, in the browser and on the server. */

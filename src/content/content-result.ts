@@ -1,8 +1,11 @@
 import type { Source } from './content-api.ts';
 
+/** Metadata of the page that shows a content; what is undefined stays as the manifest says. */
+export type ContentMeta = { description?: string | undefined; keywords?: string | undefined };
+
 /** What became of a call of the content API. A failure is an answer too: the defaults then stay. */
 export type ContentResult =
-  | { status: 'loaded'; content: Record<string, unknown> }
+  | { status: 'loaded'; content: Record<string, unknown>; meta?: ContentMeta }
   /** The answer was right, and there is nothing to show. */
   | { status: 'empty' }
   | {
@@ -19,8 +22,12 @@ export function toContentResult(
 ): ContentResult {
   // The endpoint that the source names has parsed it.
   const content = source.toContent(answer as never, params);
-  // Contents are records, by the types of the blocks that sources are declared for.
-  return content
-    ? { status: 'loaded', content: content as Record<string, unknown> }
-    : { status: 'empty' };
+  if (!content) return { status: 'empty' };
+  return {
+    status: 'loaded',
+    // Contents are records, by the types of the blocks that sources are declared for.
+    content: content as Record<string, unknown>,
+    // The answer is the one that the endpoint has parsed, as above.
+    ...(source.toMeta ? { meta: source.toMeta(answer as never) } : {}),
+  };
 }

@@ -83,6 +83,11 @@ export function shiftHeading(tag: string, shift: number): string {
   return `h${Math.min(6, Math.max(1, Number(tag.slice(1)) + shift))}`;
 }
 
+/** A telephone number may be written with spaces; its link has none (RFC 3966). */
+export function normaliseHref(href: string): string {
+  return href.startsWith('tel:') ? href.replaceAll(/\s/gu, '') : href;
+}
+
 /** Links that leave the site open as any link, but must not hand over the window (rel=noopener). */
 export function isExternal(href: string): boolean {
   return /^(https?:)?\/\//i.test(href);

@@ -5,6 +5,7 @@ import {
   allowedTags,
   headingShift,
   isExternal,
+  normaliseHref,
   shiftHeading,
 } from './allow-list.ts';
 
@@ -51,7 +52,9 @@ export function sanitizeWithEngine(html: string): string {
     heading.replaceWith(demoted);
   }
   for (const link of fragment.querySelectorAll('a[href]')) {
-    if (isExternal(link.getAttribute('href') ?? '')) link.setAttribute('rel', 'noopener');
+    const href = normaliseHref(link.getAttribute('href') ?? '');
+    link.setAttribute('href', href);
+    if (isExternal(href)) link.setAttribute('rel', 'noopener');
   }
   const host = document.createElement('div');
   host.append(fragment);

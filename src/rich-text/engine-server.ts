@@ -5,6 +5,7 @@ import {
   allowedTags,
   headingShift,
   isExternal,
+  normaliseHref,
   shiftHeading,
 } from './allow-list.ts';
 
@@ -33,7 +34,7 @@ export function sanitizeWithEngine(html: string): string {
         const { rel: _, href, ...kept } = attribs;
         if (!href || href.trim().startsWith('//')) return { tagName, attribs: kept };
         const rel = isExternal(href) ? { rel: 'noopener' } : {};
-        return { tagName, attribs: { href, ...kept, ...rel } };
+        return { tagName, attribs: { href: normaliseHref(href), ...kept, ...rel } };
       },
     },
   });

@@ -38,6 +38,11 @@ export const fixtures: readonly { title: string; input: string; output: string }
       '<a href="/claim">A</a><a href="mailto:a@b.example">B</a><a href="tel:+33199000100">C</a>',
   },
   {
+    title: 'takes the spaces out of telephone links',
+    input: '<a href="tel:01 99\u00a000\u202f01 24">01 99 00 01 24</a>',
+    output: '<a href="tel:0199000124">01 99 00 01 24</a>',
+  },
+  {
     title: 'marks external links',
     input: '<a href="https://www.example.org/" rel="opener">Lien</a>',
     output: '<a href="https://www.example.org/" rel="noopener">Lien</a>',

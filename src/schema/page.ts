@@ -43,7 +43,12 @@ export type Page = {
   route: string;
   status: PageStatus;
   title: string;
-  meta: { description: string; robots?: string | undefined };
+  meta: {
+    description: string;
+    robots?: string | undefined;
+    /** Only a content back end has them. */
+    keywords?: string | undefined;
+  };
   blocks: readonly Block[];
 };
 

@@ -23,6 +23,11 @@ describe('the value of a fact is known', () => {
   test.each([
     ['in any case, which the reference keeps', 'Quinze heures par an', ['{{Dda-training}}']],
     ['with any space', 'À partir de 145,89\u202f€ TTC', ['{{price-agent-co-immo}}']],
+    [
+      'with spaces spelt as HTML, and several of them',
+      'rappelé au plus  tard le jour&nbsp;ouvré&#8239;suivant',
+      ['{{callback-time}}'],
+    ],
     ['by its beginning', 'sous 48 heures', ['{{study-time}}']],
     [
       'of two facts with one value',

@@ -1,9 +1,9 @@
 /**
- * The HTML of one part of a rendered page: a block by its id, `header`, `main` or `footer`.
+ * The HTML of one part of a rendered page: a block by its id, `head`, `header`, `main` or `footer`.
  * Undefined when the page has no such part.
  */
 export function findPagePart(html: string, part: string): string | undefined {
-  if (['header', 'main', 'footer'].includes(part)) {
+  if (['head', 'header', 'main', 'footer'].includes(part)) {
     const start = html.search(new RegExp(`<${part}[ >]`));
     const end = html.indexOf(`</${part}>`, start);
     return start === -1 || end === -1 ? undefined : html.slice(start, end);

@@ -15,7 +15,15 @@ export const heroSources = {
   })),
 
   /** The banner of a legal page; `static-page` gives the text under it, out of the same call. */
-  'static-page-title': defineSource('page', 'hero', ({ title }) => ({ title })),
+  'static-page-title': defineSource(
+    'page',
+    'hero',
+    ({ title }) => ({ title }),
+    ({ metaDescription, metaKeywords }) => ({
+      description: metaDescription,
+      keywords: metaKeywords,
+    }),
+  ),
 };
 
 /**

@@ -36,6 +36,7 @@ function LoadedPage({ data: { page, path, notice } }: { data: PageData }) {
     <>
       <title>{`${page.title} · ${name}`}</title>
       <meta name="description" content={page.meta.description} />
+      {page.meta.keywords && <meta name="keywords" content={page.meta.keywords} />}
       {isPublic && <link rel="canonical" href={canonical} />}
       {robots && <meta name="robots" content={robots} />}
       {notice && <PreviewNotice text={notice} />}

@@ -20,7 +20,7 @@ export function createFactLiterals(facts: Facts): FactLiterals {
     if (start !== undefined && !names.has(plain(start))) note(start, name);
   }
   const longestFirst = [...names.keys()].sort((one, other) => other.length - one.length);
-  const values = longestFirst.map((value) => escapePattern(value).replaceAll(' ', '\\s'));
+  const values = longestFirst.map((value) => escapePattern(value).replaceAll(' ', space));
   const literals = new RegExp(`(?<![\\p{L}\\p{N}])(${values.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
   const listReferences = (literal: string) =>
     (names.get(plain(literal)) ?? []).map((name) => {
@@ -41,7 +41,11 @@ export function createFactLiterals(facts: Facts): FactLiterals {
   };
 }
 
+/** Between two words: white space of any kind and number, or its character references in HTML. */
+const space = '(?:\\s|&(?:nbsp|thinsp|#160|#8239|#x0*a0|#x0*202f);)+';
+const spaces = new RegExp(space, 'giu');
+
 const isUpper = (text: string) => /^\p{Lu}/u.test(text);
-const plain = (text: string) => text.replaceAll(/\s/gu, ' ').toLowerCase();
+const plain = (text: string) => text.replaceAll(spaces, ' ').toLowerCase();
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const upperFirst = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

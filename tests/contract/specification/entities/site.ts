@@ -141,8 +141,18 @@ export const siteEntities = [
     staticPages.map(([slug, route]) => recordOf(`/pages/${slug}`, route, 'titre', ['body'])),
     [
       ...shows({ title: 'text' }),
-      leftOut('meta_description', 'the manifest has the document’s own, checked for its length'),
-      leftOut('meta_keywords', 'no search engine reads keywords'),
+      changes('meta_description', {
+        does: 'describes the page to search engines',
+        edit: (page) => Object.assign(page, { meta_description: 'La description modifiée' }),
+        block: 'head',
+        appears: /<meta name="description" content="La description modifiée"/,
+      }),
+      changes('meta_keywords', {
+        does: 'gives the page its keywords',
+        edit: (page) => Object.assign(page, { meta_keywords: 'des mots, modifiés' }),
+        block: 'head',
+        appears: /<meta name="keywords" content="des mots, modifiés"/,
+      }),
     ],
   ),
 
