@@ -1,5 +1,5 @@
 import { createOverlay, element } from '../server/dev/elements.ts';
-import { studioPath } from '../server/dev/studio/protocol.ts';
+import { studioPath } from '../server/studio/protocol.ts';
 import { textsOf } from './texts/texts.ts';
 
 /**

@@ -12,13 +12,13 @@ import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { createWorkBudget } from '../http/work-queue.ts';
 import type { Site } from '../load/load-site.ts';
 import type { FindAssets } from '../pages/assets.ts';
+import { createExamplePages } from '../studio/examples.ts';
+import { examplesPath, studioPath } from '../studio/protocol.ts';
+import { createStudio, serveCanvas } from '../studio/studio.ts';
 import { openSubmissions, type Submissions } from '../submissions/open-submissions.ts';
 import { loadDevSite } from './dev-site.ts';
 import { addPlaces } from './places.ts';
 import { addDiagnostics } from './problems.ts';
-import { createExamplePages } from './studio/examples.ts';
-import { examplesPath, studioPath } from './studio/protocol.ts';
-import { createStudio, serveCanvas } from './studio/studio.ts';
 
 /** Outlives the modules, which Vite loads anew after a change. */
 const running = globalThis as { vitrineSubmissions?: Submissions | undefined };

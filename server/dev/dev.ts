@@ -8,8 +8,8 @@ import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { describeMisspelt, EnvironmentError, parseEnvironment } from '../config/environment.ts';
 import { findCodeFolder, takeSiteFolder } from '../load/site-folder.ts';
+import { studioPackages, studioPath } from '../studio/protocol.ts';
 import { hotSite } from './hot-site.ts';
-import { studioPackages, studioPath } from './studio/protocol.ts';
 
 /**
  * `npm run dev`: the same app, its modules served and reloaded by Vite. Manifests and content are

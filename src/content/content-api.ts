@@ -4,7 +4,9 @@ import { formatPath } from '../diagnostics/json-path.ts';
 import type { Page } from '../schema/page.ts';
 import type { ContentDiagnostic } from './content-problem.ts';
 import { parseContent } from './content-problem.ts';
-import type { ContentMeta } from './content-result.ts';
+
+/** Metadata of the page that shows a content; what is undefined stays as the manifest says. */
+export type ContentMeta = { description?: string | undefined; keywords?: string | undefined };
 
 /** A GET call of a content API: its path, parameters in braces, and the schema of its answer. */
 export type Endpoint<

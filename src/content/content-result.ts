@@ -1,7 +1,4 @@
-import type { Source } from './content-api.ts';
-
-/** Metadata of the page that shows a content; what is undefined stays as the manifest says. */
-export type ContentMeta = { description?: string | undefined; keywords?: string | undefined };
+import type { ContentMeta, Source } from './content-api.ts';
 
 /** What became of a call of the content API. A failure is an answer too: the defaults then stay. */
 export type ContentResult =

@@ -1,5 +1,4 @@
-import type { AnswerOf, Endpoints, Params } from './content-api.ts';
-import type { ContentMeta } from './content-result.ts';
+import type { AnswerOf, ContentMeta, Endpoints, Params } from './content-api.ts';
 
 /** The part of a content that an answer covers, whichever the block's variant. */
 type Covered<Content> = Content extends unknown ? Partial<Content> : never;

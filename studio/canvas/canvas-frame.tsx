@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { FromCanvas, ToCanvas } from '../../server/dev/studio/protocol.ts';
-import { canvasParam } from '../../server/dev/studio/protocol.ts';
+import type { FromCanvas, ToCanvas } from '../../server/studio/protocol.ts';
+import { canvasParam } from '../../server/studio/protocol.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { findField } from '../state/find-field.ts';
 import { shownBlockId } from '../state/outline.ts';

@@ -1,4 +1,4 @@
-import type { FromCanvas, ToCanvas } from '../../server/dev/studio/protocol.ts';
+import type { FromCanvas, ToCanvas } from '../../server/studio/protocol.ts';
 import type { HydratedDetail } from '../../src/router/router-store.ts';
 import { hydratedEvent, leavingEvent } from '../../src/router/router-store.ts';
 import type { Block } from '../../src/schema/page.ts';
@@ -6,7 +6,7 @@ import { canvasStyles } from './canvas-styles.ts';
 
 /**
  * Development only, in the frame that shows the page: puts the blocks of the buffer in the place of those of
- * the page, and tells Studio what is pressed. `server/dev/studio/` gives it to pages with `?studio`.
+ * the page, and tells Studio what is pressed. `server/studio/` gives it to pages with `?studio`.
  */
 
 const sheet = new CSSStyleSheet();

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
-import type { UploadRefusal } from '../../server/dev/studio/protocol.ts';
+import type { UploadRefusal } from '../../server/studio/protocol.ts';
 import { useStudio } from '../state/studio-context.ts';
 
 type PictureUploadProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BlockType } from '../../server/dev/studio/protocol.ts';
-import { canvasParam, examplesPath } from '../../server/dev/studio/protocol.ts';
+import type { BlockType } from '../../server/studio/protocol.ts';
+import { canvasParam, examplesPath } from '../../server/studio/protocol.ts';
 import { blockGroups } from '../../src/schema/block-definition.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Hint } from '../parts/hint.tsx';

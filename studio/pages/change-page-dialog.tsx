@@ -5,7 +5,7 @@ import type {
   PageChange,
   PageChangeEffect,
   PageChangePlan,
-} from '../../server/dev/studio/protocol.ts';
+} from '../../server/studio/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { press } from '../parts/glyph.tsx';
 import type { Described } from '../parts/problems.tsx';

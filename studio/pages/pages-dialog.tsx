@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import type { DocumentSummary, PageChange } from '../../server/dev/studio/protocol.ts';
+import type { DocumentSummary, PageChange } from '../../server/studio/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { ChangePageDialog } from './change-page-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Sharing } from '../../server/dev/studio/protocol.ts';
+import type { Sharing } from '../../server/studio/protocol.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
 import { labelOf } from '../state/outline.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';

@@ -1,4 +1,4 @@
-import type { GitFile } from '../../server/dev/studio/protocol.ts';
+import type { GitFile } from '../../server/studio/protocol.ts';
 import { useStudio } from '../state/studio-context.ts';
 
 type GitReportProps = { files: readonly GitFile[]; onClose: () => void };

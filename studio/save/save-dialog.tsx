@@ -1,6 +1,6 @@
 import { diffLines } from 'diff';
 import { useState } from 'react';
-import type { GitFile } from '../../server/dev/studio/protocol.ts';
+import type { GitFile } from '../../server/studio/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { press } from '../parts/glyph.tsx';
 import { FixButton, Sentence } from '../parts/problems.tsx';

@@ -1,4 +1,4 @@
-import type { UploadAnswer } from '../../server/dev/studio/protocol.ts';
+import type { UploadAnswer } from '../../server/studio/protocol.ts';
 import type { StudioApi } from './api.ts';
 import type { Keep } from './buffers.ts';
 

@@ -13,8 +13,8 @@ import type {
   StoredDocument,
   StudioVocabulary,
   UploadAnswer,
-} from '../../server/dev/studio/protocol.ts';
-import { studioPath } from '../../server/dev/studio/protocol.ts';
+} from '../../server/studio/protocol.ts';
+import { studioPath } from '../../server/studio/protocol.ts';
 import type { Finding } from '../../validate/site/finding.ts';
 import { ServerGoneError } from './connection.ts';
 
@@ -24,7 +24,7 @@ export type SaveAnswer =
   | { findings: readonly Finding[] }
   | { changed: readonly StoredDocument[] };
 
-/** Answered by server/dev/studio/, by the same types. */
+/** Answered by server/studio/, by the same types. */
 export type StudioApi = {
   readVocabulary: () => Promise<StudioVocabulary>;
   readDocument: (name: string) => Promise<StoredDocument>;

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../../server/dev/studio/protocol.ts';
+import type { StoredDocument } from '../../server/studio/protocol.ts';
 
 /** A file as Studio holds it. */
 export type OpenDocument = {

@@ -1,4 +1,4 @@
-import type { Pressed } from '../../server/dev/studio/protocol.ts';
+import type { Pressed } from '../../server/studio/protocol.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { startsWith } from './edit-json.ts';
 import { toWords } from './outline.ts';

@@ -1,4 +1,4 @@
-import type { BlockPlace, BlockType } from '../../server/dev/studio/protocol.ts';
+import type { BlockPlace, BlockType } from '../../server/studio/protocol.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';

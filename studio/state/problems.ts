@@ -1,4 +1,4 @@
-import type { BlockPlace, BufferFinding } from '../../server/dev/studio/protocol.ts';
+import type { BlockPlace, BufferFinding } from '../../server/studio/protocol.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import { nodesAt, valueAt } from '../../src/diagnostics/schema-nodes.ts';

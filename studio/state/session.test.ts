@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Preview, StudioVocabulary } from '../../server/dev/studio/protocol.ts';
+import type { Preview, StudioVocabulary } from '../../server/studio/protocol.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import type { StudioApi } from './api.ts';
 import { createBuffers } from './buffers.ts';

@@ -8,7 +8,7 @@ import type {
   PreviewRequest,
   StudioVocabulary,
   UploadAnswer,
-} from '../../server/dev/studio/protocol.ts';
+} from '../../server/studio/protocol.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { parsePath } from '../../src/diagnostics/json-path.ts';
 import { createAddedPictures } from './added-pictures.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { site as bakery } from '../../examples/bakery/site/site.ts';
-import type { StudioVocabulary } from '../../server/dev/studio/protocol.ts';
-import { createStudio } from '../../server/dev/studio/studio.ts';
+import type { StudioVocabulary } from '../../server/studio/protocol.ts';
+import { createStudio } from '../../server/studio/studio.ts';
 import { site as broker } from '../../site/site.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { rules } from '../../validate/rules/rules.ts';

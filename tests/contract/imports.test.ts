@@ -2,7 +2,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 import { cruise } from 'dependency-cruiser';
 import { describe, expect, test } from 'vitest';
 
-/** What each top-level folder imports. `server/dev` may import `validate` too: it shows its findings. */
+/** What each top-level folder imports. What shows diagnostics to authors may import `validate` too. */
 const areas: Readonly<Record<string, readonly string[]>> = {
   src: ['generated'],
   blocks: ['src'],
@@ -22,7 +22,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   ],
   server: [
     ...['git', 'config', 'http', 'cache', 'load', 'images', 'content-api', 'pages'],
-    ...['submissions', 'observability', 'site-updates', 'dev'],
+    ...['submissions', 'observability', 'site-updates', 'studio', 'studio-server', 'dev'],
   ],
   studio: ['texts', 'state', 'parts', 'fields', 'canvas', 'save', 'outline', 'panel', 'pages'],
   validate: ['forms', 'generate', 'versions', 'render', 'site', 'rules', 'pages'],
@@ -35,7 +35,7 @@ const rules: IForbiddenRuleType[] = [
   { name: 'imports run in no circle', from: {}, to: { circular: true } },
   ...Object.entries(areas).map(([area, allowed]) => ({
     name: `${area}/ imports only ${allowed.join('/, ')}/`,
-    from: { path: anyOf([area]), pathNot: '^server/dev/' },
+    from: { path: anyOf([area]), pathNot: '^server/(studio|studio-server|dev)/' },
     to: {
       path: anyOf([...Object.keys(areas), 'generated', 'tests', 'examples', '[.]storybook']),
       pathNot: anyOf([area, ...allowed]),

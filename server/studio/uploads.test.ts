@@ -34,7 +34,7 @@ describe('a picture that is sent', () => {
     expect(first).toEqual({ picture: '/pictures/portraits/equipe-ete.png' });
     const second = await upload(name, bytes, 'portraits');
     expect(second).toEqual({ picture: '/pictures/portraits/equipe-ete-2.png' });
-    const third = await upload('?', draw('<path d="M0 0h4"/>'), '../..');
+    const third = await upload('?', draw('<path d="M0 0h4"/>'), '..');
     expect(third).toEqual({ picture: '/pictures/uploads/image.svg' });
     const kept = await readFile(join(storage, 'portraits', 'equipe-ete-2.png'));
     expect(new Uint8Array(kept)).toEqual(bytes);

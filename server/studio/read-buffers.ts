@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { SiteManifestContext } from '../../../src/manifests/manifest-context.ts';
-import type { ReadJson } from '../../load/json-file.ts';
-import { parseJsonFile } from '../../load/json-file.ts';
-import type { SharedManifests } from '../../load/manifests.ts';
-import { createSharedManifests, isSharedManifest } from '../../load/manifests.ts';
-import { readContentFiles } from '../../load/read-content.ts';
+import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
+import type { ReadJson } from '../load/json-file.ts';
+import { parseJsonFile } from '../load/json-file.ts';
+import type { SharedManifests } from '../load/manifests.ts';
+import { createSharedManifests, isSharedManifest } from '../load/manifests.ts';
+import { readContentFiles } from '../load/read-content.ts';
 import type { StudioDocuments } from './documents.ts';
 import type { EditBuffer } from './protocol.ts';
 

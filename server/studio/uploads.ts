@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { Parser } from 'htmlparser2';
-import { ImageError } from '../../images/image-error.ts';
-import { inspectPicture } from '../../images/scale-image.ts';
+import { ImageError } from '../images/image-error.ts';
+import { inspectPicture } from '../images/scale-image.ts';
 import type { UploadAnswer, UploadRefusal } from './protocol.ts';
 
 /** Bytes of a picture: more than that, the server would not scale it either. */

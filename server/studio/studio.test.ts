@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { site as definition } from '../../../site/site.ts';
-import { printJson } from '../../../src/diagnostics/print-json.ts';
+import { site as definition } from '../../site/site.ts';
+import { printJson } from '../../src/diagnostics/print-json.ts';
 import type {
   CheckAnswer,
   PageChangePlan,

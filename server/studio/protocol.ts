@@ -1,12 +1,12 @@
-import type { ProblemDetails } from '../../../src/diagnostics/diagnostic-details.ts';
-import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
-import type { ShareTag } from '../../../src/metadata/share-tags.ts';
-import type { BlockGroup } from '../../../src/schema/block-definition.ts';
-import type { Block } from '../../../src/schema/page.ts';
-import type { PublicationStatus } from '../../../src/schema/publication.ts';
-import type { Finding } from '../../../validate/site/finding.ts';
-import type { NewPage } from '../../load/new-page.ts';
+import type { ProblemDetails } from '../../src/diagnostics/diagnostic-details.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
+import type { ShareTag } from '../../src/metadata/share-tags.ts';
+import type { BlockGroup } from '../../src/schema/block-definition.ts';
+import type { Block } from '../../src/schema/page.ts';
+import type { PublicationStatus } from '../../src/schema/publication.ts';
+import type { Finding } from '../../validate/site/finding.ts';
+import type { NewPage } from '../load/new-page.ts';
 
 /** Where Studio stands in development; its calls stand below it. */
 export const studioPath = '/_vitrine/studio';

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import type { SiteConfig } from '../../../src/define-site.ts';
-import { keyOf } from '../../../validate/site/finding.ts';
-import { createValidator } from '../../../validate/validate-site.ts';
+import type { SiteConfig } from '../../src/define-site.ts';
+import { keyOf } from '../../validate/site/finding.ts';
+import { createValidator } from '../../validate/validate-site.ts';
 import type { StudioDocuments } from './documents.ts';
 import type { BufferFinding, DocumentChange } from './protocol.ts';
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { site as definition } from '../../../site/site.ts';
-import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
-import { findField } from '../../../studio/state/find-field.ts';
-import type { HtmlElement, HtmlNode } from '../../../tests/support/html-tree.ts';
-import { parseHtml } from '../../../tests/support/html-tree.ts';
-import { createTestApp } from '../../../tests/support/site.ts';
+import { site as definition } from '../../site/site.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { findField } from '../../studio/state/find-field.ts';
+import type { HtmlElement, HtmlNode } from '../../tests/support/html-tree.ts';
+import { parseHtml } from '../../tests/support/html-tree.ts';
+import { createTestApp } from '../../tests/support/site.ts';
 import type { Pressed, Preview, StudioVocabulary } from './protocol.ts';
 import { createStudio } from './studio.ts';
 

@@ -1,26 +1,26 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { site as definition } from '../../../site/site.ts';
-import { applyFix } from '../../../src/diagnostics/apply-fix.ts';
-import { formatPath, parsePath } from '../../../src/diagnostics/json-path.ts';
-import { printJson } from '../../../src/diagnostics/print-json.ts';
-import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
-import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
-import { inferSchema, resolveSchema } from '../../../studio/state/field-schema.ts';
-import { listAllItems, readOutline } from '../../../studio/state/outline.ts';
-import type { Problem } from '../../../studio/state/problems.ts';
+import { site as definition } from '../../site/site.ts';
+import { applyFix } from '../../src/diagnostics/apply-fix.ts';
+import { formatPath, parsePath } from '../../src/diagnostics/json-path.ts';
+import { printJson } from '../../src/diagnostics/print-json.ts';
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { inferSchema, resolveSchema } from '../../studio/state/field-schema.ts';
+import { listAllItems, readOutline } from '../../studio/state/outline.ts';
+import type { Problem } from '../../studio/state/problems.ts';
 import {
   findShown,
   problemsOfBlock,
   problemsOfItem,
   problemsOfPage,
-} from '../../../studio/state/problems.ts';
-import { createSay, sayDiagnostic } from '../../../studio/texts/texts.ts';
-import type { Mistake } from '../../../tests/contract/mistakes/read-mistakes.ts';
-import { readMistakes } from '../../../tests/contract/mistakes/read-mistakes.ts';
-import { copySmallSite } from '../../../tests/contract/mistakes/small-site.ts';
-import { formatFinding } from '../../../validate/formats.ts';
+} from '../../studio/state/problems.ts';
+import { createSay, sayDiagnostic } from '../../studio/texts/texts.ts';
+import type { Mistake } from '../../tests/contract/mistakes/read-mistakes.ts';
+import { readMistakes } from '../../tests/contract/mistakes/read-mistakes.ts';
+import { copySmallSite } from '../../tests/contract/mistakes/small-site.ts';
+import { formatFinding } from '../../validate/formats.ts';
 import type {
   BufferFinding,
   CheckAnswer,

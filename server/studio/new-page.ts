@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { SiteConfig } from '../../../src/define-site.ts';
-import { UsageError } from '../../../src/diagnostics/usage-error.ts';
-import { mendFrench } from '../../../validate/rules/french-typography.ts';
-import { planNewPage, writeNewPage } from '../../load/new-page.ts';
+import type { SiteConfig } from '../../src/define-site.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
+import { mendFrench } from '../../validate/rules/french-typography.ts';
+import { planNewPage, writeNewPage } from '../load/new-page.ts';
 import type { CheckBuffers } from './buffer-checker.ts';
 import type { NewPageAnswer, NewPageRequest } from './protocol.ts';
 

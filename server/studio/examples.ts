@@ -1,8 +1,8 @@
-import type { SiteConfig } from '../../../src/define-site.ts';
-import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
-import type { SitePage } from '../../../src/schema/page.ts';
-import { type AppOptions, createApp } from '../../app.ts';
-import { createEntry } from '../../load/published-pages.ts';
+import type { SiteConfig } from '../../src/define-site.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
+import type { SitePage } from '../../src/schema/page.ts';
+import { type AppOptions, createApp } from '../app.ts';
+import { createEntry } from '../load/published-pages.ts';
 import { listExamples } from './editor-config.ts';
 import { examplesPath } from './protocol.ts';
 

@@ -1,5 +1,5 @@
-import { listStrings } from '../../../validate/site/list-strings.ts';
-import { parseJsonFile } from '../../load/json-file.ts';
+import { listStrings } from '../../validate/site/list-strings.ts';
+import { parseJsonFile } from '../load/json-file.ts';
 import type { StoredDocument } from './protocol.ts';
 
 /** Without accents, capitals, tags and kinds of spaces: what an author types finds what is written. */

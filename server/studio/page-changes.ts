@@ -1,9 +1,9 @@
-import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import { printJson } from '../../../src/diagnostics/print-json.ts';
-import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
-import { collectReferences } from '../../../validate/site/references.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { printJson } from '../../src/diagnostics/print-json.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { collectReferences } from '../../validate/site/references.ts';
 
-import { menuFile } from '../../load/new-page.ts';
+import { menuFile } from '../load/new-page.ts';
 import { kindOf } from './documents.ts';
 import type {
   DocumentChange,

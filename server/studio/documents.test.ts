@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createBuffers, isChanged } from '../../../studio/state/buffers.ts';
+import { createBuffers, isChanged } from '../../studio/state/buffers.ts';
 import { createDocuments } from './documents.ts';
 
 const keep = {
