@@ -2,6 +2,7 @@ import { cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
+import type { SiteStatus } from '../../../server/site-updates/site-updates.ts';
 import { timeLimit } from '../../setup/time-limit.ts';
 import { createDataFolder, pageFile } from '../../support/followed-site.ts';
 import { type GitRepository, openGitRepository } from '../../support/git-repository.ts';
@@ -165,6 +166,32 @@ test('three processes on one PostgreSQL: one is told, all serve the new commit, 
   await postgres.shutDown('immediate');
   await postgres.start();
   await publish(2);
+});
+
+test('a hundred changed pages and more are indexed in a process of their own, with their mistakes', async () => {
+  const repository = await openBrokersRepository();
+  const pages = (more: object) =>
+    Object.fromEntries(
+      Array.from({ length: 150 }, (_, number) => [
+        pageFile(`many-${number}`),
+        pageOf(`/many-${number}`, more),
+      ]),
+    );
+  const first = await repository.push(pages({ title: 'First' }));
+  const server = await start({ SITE_REPOSITORY: repository.address });
+  expect(await readCommit(server)).toBe(first);
+  await repository.push(pages({ tittle: 'Wrong' }));
+  await tell(server);
+  const readStatus = async () =>
+    (await fetch(`${server.origin}/_vitrine/site`, authorised)).json() as Promise<SiteStatus>;
+  await waitFor(async () => {
+    expect((await readStatus()).rejected?.diagnostics).toHaveLength(150);
+  });
+  const second = await repository.push(pages({ title: 'Second' }));
+  await tell(server);
+  await waitForCommit(server, second);
+  const text = await (await fetch(`${server.origin}/many-149`)).text();
+  expect(text).toContain('<title>Second');
 });
 
 test('a visitor sees a push without a webhook, by the next look', async () => {
