@@ -17,7 +17,6 @@ import { examplesPath, studioPath } from '../studio/protocol.ts';
 import { createStudio, serveCanvas } from '../studio/studio.ts';
 import { openSubmissions, type Submissions } from '../submissions/open-submissions.ts';
 import { loadDevSite } from './dev-site.ts';
-import { addPlaces } from './places.ts';
 import { addDiagnostics } from './problems.ts';
 
 /** Outlives the modules, which Vite loads anew after a change. */
@@ -44,10 +43,7 @@ const validators = new Map<string, ReturnType<typeof createValidator>>();
 /** Overlay of problems, Vite's client, and React's refresh runtime, which is a module here: the policy refuses the usual inline script. */
 const overlay = '/server/dev/overlay.ts';
 const begin = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble'];
-const scripts = [
-  ...[...begin, overlay, '/server/dev/places-overlay.ts'],
-  `/studio/edit-button.ts?${definition.authors.language}`,
-];
+const scripts = [...[...begin, overlay], `/studio/edit-button.ts?${definition.authors.language}`];
 
 /**
  * The app for development: modules come from Vite, styles carry a nonce, mistakes in the site are
@@ -60,7 +56,6 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   validators.set(root, validate);
   const app = new Hono();
   addDiagnostics(app, root, validate);
-  addPlaces(app, root);
   const refreshGenerated = async () => {
     await validate();
     const { definitions } = await loadManifestContext(definition);

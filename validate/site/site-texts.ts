@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import type { Manifests } from '../../server/load/manifests.ts';
-import { findWritten, readManifests } from '../../server/load/manifests.ts';
+import { readManifests } from '../../server/load/manifests.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
 import { createDefaults } from '../../src/content/embedded-answers.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
@@ -33,23 +33,8 @@ type Part = {
   findRoutes?: (text: string) => ReadonlySet<string>;
 };
 
-/** A block of a page where it is written, and the pages that show it. */
-export type SiteBlock = Pick<FileDiagnostic, 'file' | 'line' | 'column'> & {
-  id: string;
-  route: string;
-  routes: readonly string[];
-};
-
 /** Every text of a site, once, in the order of its files. */
 export async function listSiteTexts(definition: SiteConfig, root: string): Promise<SiteText[]> {
-  return (await readPlaces(definition, root)).texts;
-}
-
-/** The same, with every block of every page. */
-export async function readPlaces(
-  definition: SiteConfig,
-  root: string,
-): Promise<{ texts: SiteText[]; blocks: SiteBlock[] }> {
   const manifestContext = await loadManifestContext(definition);
   const manifests = await readManifests(root, manifestContext);
   const ofFragments = new Map<string, Set<string>>();
@@ -58,27 +43,14 @@ export async function readPlaces(
       if (fragment !== undefined) add(ofFragments, fragment, page.route);
     }
   }
-  const blocks = manifests.pages.flatMap((pageFile) =>
-    listAllBlocks(pageFile.page.blocks).map((block): SiteBlock => {
-      const { file: json, at } = findWritten(pageFile, block);
-      const { file, line, column } = json.locate({ path: at, message: '' });
-      const { route } = pageFile.page;
-      const fragment = pageFile.origins.get(block)?.fragment;
-      const shown = fragment === undefined ? undefined : ofFragments.get(fragment);
-      return { ...{ file, line, column, route }, id: block.id, routes: [...(shown ?? [route])] };
-    }),
-  );
   const parts = await listParts(definition, root, manifestContext, manifests, ofFragments);
-  return { blocks, texts: listTextsOf(parts) };
-}
-
-const listTextsOf = (parts: readonly Part[]): SiteText[] =>
-  parts.flatMap(({ json, path, routes, findRoutes = () => routes }) =>
+  return parts.flatMap(({ json, path, routes, findRoutes = () => routes }) =>
     listStrings(valueAt(json.value, path), path).map(({ at, text }) => {
       const { message: _, ...place } = json.locate({ path: at, message: '' });
       return { ...place, at, text, routes: [...findRoutes(text)] };
     }),
   );
+}
 
 /** The texts that hold what a person reads on a page, whatever its spaces, its case and its markup. */
 export function findTexts(texts: readonly SiteText[], wanted: string): SiteText[] {
