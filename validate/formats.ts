@@ -9,7 +9,7 @@ export const formats: Readonly<Record<FormatName, (validation: Validation) => st
   github: formatGithub,
 };
 
-/** One line a finding, then what was checked and how fast. */
+/** One line for each finding, then the numbers of checked files and the time. */
 function formatText(validation: Validation): string {
   const { findings } = validation;
   const lines = findings.map(formatFinding);
@@ -45,7 +45,7 @@ function formatJson({ findings, counts, milliseconds }: Validation): string {
 }
 
 /**
- * Workflow commands of GitHub Actions, which show findings beside the lines of a change:
+ * Workflow commands of GitHub Actions, which annotate the lines of a change:
  * `::error file=…,line=…,col=…,title=…::message`.
  */
 function formatGithub(validation: Validation): string {

@@ -27,11 +27,11 @@ export type Validation = {
     contentFiles: number;
     forms: number;
   };
-  /** False while `site.json` has mistakes: then no page could be shown and looked at. */
+  /** False when `site.json` has errors: then no page is rendered. */
   arePagesShown: boolean;
-  /** How long it took. */
+  /** Duration. */
   milliseconds: number;
-  /** Route → the file of its manifest, right or wrong. */
+  /** Route → manifest file, also of manifests with errors. */
   routes: ReadonlyMap<string, string>;
 };
 
@@ -39,17 +39,17 @@ export type Validate = () => Promise<Validation>;
 
 export type ValidatorOptions = {
   now?: () => Date;
-  /** Whether files of `generated/` that are stale are written, not told. */
+  /** Writes stale files of `generated/` instead of reporting them. */
   writesGenerated?: boolean;
-  /** Looks at pages by themselves; the default needs Vite around it. */
+  /** Checks single pages; the default runs inside a Vite process. */
   checkPages?: CheckPages;
-  /** Where what was found out is kept from one run to the next, and of which code it is. */
+  /** File for results between runs, and a hash of the code that made them. */
   cache?: { path: string; code: string } | undefined;
 };
 
 /**
- * Makes what checks a whole site: every manifest, every content file and form, what they refer to,
- * and the pages that come of them. A second call looks again only at what has changed.
+ * Returns a function that validates a whole site: manifests, content files, forms, references and
+ * rendered pages. A second call rechecks only what has changed.
  */
 export function createValidator(
   definition: SiteConfig,
@@ -67,10 +67,10 @@ export function createValidator(
     const instant = now();
     const files = await readSiteFiles(definition, root);
     const generated = await generate(files);
-    // Of the same code, as its key says, or it is not used.
+    // `checkChanges` drops a cache of other code by its key.
     kept ??= cache && ((await readJsonCache(cache.path)) as KeptChecks | undefined);
     const before = kept;
-    // A block may show the day, or what is to come.
+    // Blocks may depend on the date.
     const code = `${cache?.code} ${dayIn(definition.timeZone, instant)}`;
     const checked = await checkChanges(files, checkPages, code, kept);
     kept = checked.kept;
@@ -110,7 +110,7 @@ export function createValidator(
   };
 }
 
-/** The formatting of a file is told once its mistakes are mended: of a name that stands twice one would be lost. */
+/** Drops `json-canonical` for files with errors: formatting a file with a duplicate name would lose a value. */
 function withoutFormattingOfWrong(findings: readonly Finding[]): Finding[] {
   const wrong = new Set(
     findings.filter(({ severity }) => severity === 'error').map(({ file }) => file),
@@ -121,13 +121,13 @@ function withoutFormattingOfWrong(findings: readonly Finding[]): Finding[] {
 }
 
 /**
- * Makes the files of `generated/`. The schemas that they are made from are code, and stay the same while
- * this runs; forms and the names of the fragments do not.
+ * Returns a function that makes the files of `generated/`. Of their inputs only forms and the names of
+ * fragments change while this process runs.
  */
 function createGenerator(root: string, isWriting = false) {
   let made: { key: string; files: ReturnType<typeof generateFiles> } | undefined;
   return async ({ forms, manifests }: SiteFiles): Promise<ReadonlyMap<string, string>> => {
-    // A form that cannot be compiled is told of as such.
+    // A form with diagnostics cannot be compiled.
     if (!isProject(root) || forms.diagnostics.length > 0) return new Map();
     const fragments = [...manifests.listFragments().keys()];
     const key = digest(JSON.stringify([fragments, forms.files.map(({ text }) => text)]));
@@ -140,5 +140,5 @@ function createGenerator(root: string, isWriting = false) {
   };
 }
 
-/** Those of another site are for its editors alone. */
+/** Another site's `generated/` serves its editors only. */
 const isProject = (root: string) => resolve(root) === process.cwd();

@@ -31,9 +31,9 @@ type OpenPage = {
 } & Pick<OnePage, 'pageFile' | 'notices'>;
 
 /**
- * Looks at pages one by one, as they are written and as they are shown, by all rules that need no
- * other page. This is nearly all of the work, so it is done for what has changed, and in several
- * threads: it reads the site by itself. Blocks are components: it needs Vite.
+ * Checks single pages, their manifests and their rendered HTML, by all rules that need no other page.
+ * This takes most of the time, so it runs only for changed pages, and in several threads. Rendering
+ * components needs Vite.
  */
 export async function checkPages({ root, names, titles }: CheckJob): Promise<CheckedPages> {
   const files = await readSiteFiles(definition, root);
@@ -84,7 +84,7 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
     return { toShow: made, digest: own, uses: [], pageFile: undefined, notices: [] };
   };
 
-  /** While a record is missing or cannot be read, its block is not seen: that is one mistake. */
+  /** A block whose record is missing or unreadable is not rendered; another rule reports it. */
   const lacksRecord = (origin: Origin | undefined, { sources }: Block) => {
     if (!origin || origin.lacking.length === 0) return false;
     const results = sources.map((binding) => answers.get(answerKey(binding))?.status);

@@ -11,12 +11,12 @@ import { origin } from './rendered-page.ts';
 import type { Answers } from './responses.ts';
 import { answerKey } from './responses.ts';
 
-/** A page, and how its mistakes are placed. */
+/** A page, and a function that locates its diagnostics. */
 export type PageToShow = Pick<ShownPage, 'page' | 'locate'>;
 
 /**
- * Makes what shows a page as the server renders it, with the answers of its sources and without;
- * `titles` are those of all pages, by their routes.
+ * Returns a function that renders a page as the server does, with the answers of its sources and
+ * without. `titles`: route → title of every page.
  */
 export function createPageShower(site: Site, titles: ReadonlyMap<string, string>) {
   const findPage = async (route: string): Promise<Page> => {

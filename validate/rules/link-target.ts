@@ -3,7 +3,7 @@ import type { PlacedReference } from '../site/references.ts';
 const elsewhere = /^(https?:|mailto:|tel:|@)/;
 const files = /^\/(pictures|storage)\//;
 
-/** The route and the anchor that a link leads to; undefined for what leads out of the pages. */
+/** Route and anchor of a link; undefined for a link that leaves the pages. */
 export function splitLink({ kind, value, from }: PlacedReference) {
   if (kind !== 'link' || elsewhere.test(value) || files.test(value)) return;
   const [path = '', anchor] = value.split('#');
@@ -11,12 +11,12 @@ export function splitLink({ kind, value, from }: PlacedReference) {
   return route === undefined ? undefined : { route, anchor };
 }
 
-/** The route that a link leads to. */
+/** Route of a link. */
 export function findRoute(reference: PlacedReference): string | undefined {
   return splitLink(reference)?.route;
 }
 
-/** The file below `content/storage` that a picture or a link to a file names. */
+/** The file below `content/storage` that a picture or a file link refers to. */
 export function findFile({ kind, value }: PlacedReference): string | undefined {
   if (kind === 'dialog' || elsewhere.test(value)) return undefined;
   if (kind === 'link' && !files.test(value)) return undefined;

@@ -13,14 +13,14 @@ export const isDynamic = (name: string): boolean => name.startsWith(mark);
 
 type DynamicFiles = Pick<SiteFiles, 'definition' | 'contentApi' | 'content' | 'contentFiles'>;
 
-/** The file of the content that holds the pages of the back end, if there is one. */
+/** The content file with the pages of the back end, if there is one. */
 function findDynamicFile({ definition, contentApi: { dynamicPages }, contentFiles }: DynamicFiles) {
   const { dynamicPrefix: prefix } = definition;
   const json = contentFiles.find(({ file }) => file === `content/${dynamicPages?.file}.json`);
   return prefix && dynamicPages && json ? { json, prefix, find: dynamicPages.find } : undefined;
 }
 
-/** The pages that the content makes, by the names that they are checked under. */
+/** The pages made from content, by the names under which they are checked. */
 export async function openDynamicPages(
   files: DynamicFiles,
   written: ReadonlySet<string> = new Set(),
@@ -45,7 +45,7 @@ export async function openDynamicPages(
   return new Map(await Promise.all(pages));
 }
 
-/** While the content has mistakes, its pages are known by their addresses alone. */
+/** Routes of the pages made from content that has errors. */
 export function listBrokenRoutes(files: DynamicFiles): string[] {
   const dynamic = findDynamicFile(files);
   if (files.content || !dynamic || !Array.isArray(dynamic.json.value)) return [];

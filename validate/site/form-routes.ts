@@ -3,7 +3,7 @@ import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { formFileSchema } from '../forms/form-file.schema.ts';
 import type { PlacedReference } from './references.ts';
 
-/** The pages that a wizard leads through: each is linked to from the page before its first step. */
+/** Links of a wizard: the page before its first step links to each of its steps. */
 export function listFormReferences(json: JsonFile): PlacedReference[] {
   const { data } = formFileSchema.safeParse(json.value);
   if (!data) return [];

@@ -7,7 +7,7 @@ import { listAllBlocks } from '../../src/schema/page.ts';
 import { listStrings } from './list-strings.ts';
 import { locateInPage } from './locate-in-page.ts';
 
-/** A link or a picture that a document names. */
+/** A link or a picture in a document. */
 type Reference = { kind: 'link' | 'picture'; path: JsonPath; value: string };
 
 /** A reference in a file of the site. */
@@ -43,7 +43,7 @@ const pictureFields = new Set([
 const htmlLink = /<a\s[^>]*?href="([^"]*)"/gi;
 const htmlPicture = /<img\s[^>]*?src="([^"]*)"/gi;
 
-/** Every link and picture on a page, those inside rich text too; records have their own. */
+/** Every link and picture on a page, also inside rich text; without those of records. */
 export function listPageReferences(pageFile: PageFile): PlacedReference[] {
   const { blocks, route } = pageFile.page;
   return listAllBlocks(blocks).flatMap((block) =>
@@ -66,7 +66,7 @@ function ownContent({ origins }: PageFile, block: Block): object {
   );
 }
 
-/** Every link and picture in a file whose parts can be shown on any page, `isOfLayout` around it. */
+/** Every link and picture in a shared file. `isOfLayout`: shown around every page. */
 export function listFileReferences(json: JsonFile, isOfLayout: boolean): PlacedReference[] {
   return collectReferences(json.value).map(({ kind, path, value }) => ({
     kind,
@@ -78,8 +78,8 @@ export function listFileReferences(json: JsonFile, isOfLayout: boolean): PlacedR
 }
 
 /**
- * The links around every page that sources have made: records say which there are, code where they
- * lead. What a record says itself is told of there.
+ * Links of the layout that sources make from records. Links written in a record are references of the
+ * record.
  */
 export function listProvidedReferences({
   site,
@@ -102,7 +102,7 @@ export function listProvidedReferences({
   );
 }
 
-/** Whether a field is that of an entry of a list. */
+/** Whether a path leads to a field of a list's item. */
 const isEntry = (path: JsonPath) => typeof path.at(-2) === 'number';
 
 const keyOf = ({ kind, value }: Reference) => `${kind} ${value}`;

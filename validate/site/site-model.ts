@@ -18,10 +18,10 @@ import { readBroken } from './site-files.ts';
 import type { Targets } from './targets.ts';
 import { collectTargets } from './targets.ts';
 
-/** A page of a manifest, as rules about the whole site know it. */
+/** A page, as rules about the whole site read it. */
 export type KnownPage = { json: Pick<JsonFile, 'file' | 'locate'>; page: PageFrame };
 
-/** A site as rules see it: its files, its pages, what refers to what. */
+/** A site, as rules read it: its files, pages and references. */
 export type SiteModel = Pick<
   SiteFiles,
   'root' | 'definition' | 'contentApi' | 'forms' | 'contentFiles' | 'contentProblems' | 'pictures'
@@ -38,7 +38,7 @@ export type SiteModel = Pick<
   today: string;
 };
 
-/** Puts together what is known of each page. */
+/** Combines the files of a site and the checks of its pages. */
 export async function createSiteModel(
   files: SiteFiles,
   { checks, layoutIds }: CheckedPages,
@@ -104,7 +104,7 @@ export async function createSiteModel(
   };
 }
 
-/** What is told of the manifests, with what pages use of what they share. */
+/** Diagnostics of the manifests, and which fragments and facts pages use. */
 function gatherManifests(
   shared: SharedManifests,
   checks: readonly PageCheck[],
@@ -137,7 +137,7 @@ function gatherManifests(
   };
 }
 
-/** Places in a manifest. It is read again for them, which only one with a mistake needs. */
+/** Locates diagnostics in a manifest. The file is read again only when there are some. */
 function createPlaces(manifests: SharedManifests, name: string) {
   const [file, path] = placeManifest(manifests.directory, name);
   let json: JsonFile | undefined;
@@ -159,7 +159,7 @@ function createPlaces(manifests: SharedManifests, name: string) {
   };
 }
 
-/** The files that pages are written in, as they are written, in the order of their names. */
+/** Texts of the manifests, in the order of their names. */
 export function listManifestFiles({ root, manifests, pages }: SiteModel) {
   const read = ({ json: { file } }: KnownPage) => ({
     file,
