@@ -5,7 +5,7 @@ import { writeWhenStale } from '../server/load/write-when-stale.ts';
 import type { SiteConfig } from '../src/define-site.ts';
 import { dayIn } from '../src/schema/days.ts';
 import { generateFiles } from './generate/generated-files.ts';
-import type { KeptChecks } from './pages/check-changes.ts';
+import type { CheckCache } from './pages/check-changes.ts';
 import { checkChanges } from './pages/check-changes.ts';
 import { jsonCanonical } from './rules/files.ts';
 import { rules } from './rules/rules.ts';
@@ -28,7 +28,7 @@ export type Validation = {
     forms: number;
   };
   /** False when `site.json` has errors: then no page is rendered. */
-  arePagesShown: boolean;
+  arePagesRendered: boolean;
   /** Duration. */
   milliseconds: number;
   /** Route → manifest file, also of manifests with errors. */
@@ -60,7 +60,7 @@ export function createValidator(
   const checkPages: CheckPages =
     options.checkPages ?? (async (job) => (await import('./pages/check-pages.ts')).checkPages(job));
   const generate = createGenerator(root, options.writesGenerated);
-  let kept: KeptChecks | undefined;
+  let kept: CheckCache | undefined;
 
   return async () => {
     const start = performance.now();
@@ -68,7 +68,7 @@ export function createValidator(
     const files = await readSiteFiles(definition, root);
     const generated = await generate(files);
     // `checkChanges` drops a cache of other code by its key.
-    kept ??= cache && ((await readJsonCache(cache.path)) as KeptChecks | undefined);
+    kept ??= cache && ((await readJsonCache(cache.path)) as CheckCache | undefined);
     const before = kept;
     // Blocks may depend on the date.
     const code = `${cache?.code} ${dayIn(definition.timeZone, instant)}`;
@@ -76,7 +76,7 @@ export function createValidator(
     kept = checked.kept;
     if (cache && kept && kept !== before) await writeJsonCache(cache.path, kept);
     const site = await createSiteModel(files, checked, instant, generated);
-    const findings = withoutFormattingOfWrong([
+    const findings = withoutFormattingOfInvalid([
       ...rules.flatMap(({ id, severity, find }) =>
         find
           ? Array.from(find(site), (diagnostic): Finding => ({ ...diagnostic, rule: id, severity }))
@@ -100,7 +100,7 @@ export function createValidator(
         contentFiles: files.contentFiles.length,
         forms: files.forms.count,
       },
-      arePagesShown: files.manifests.site !== undefined,
+      arePagesRendered: files.manifests.site !== undefined,
       milliseconds: performance.now() - start,
       routes: new Map([
         ...site.broken.flatMap(({ file, routes }) => routes.map((route) => [route, file] as const)),
@@ -111,7 +111,7 @@ export function createValidator(
 }
 
 /** Drops `json-canonical` for files with errors: formatting a file with a duplicate name would lose a value. */
-function withoutFormattingOfWrong(findings: readonly Finding[]): Finding[] {
+function withoutFormattingOfInvalid(findings: readonly Finding[]): Finding[] {
   const wrong = new Set(
     findings.filter(({ severity }) => severity === 'error').map(({ file }) => file),
   );

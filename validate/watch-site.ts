@@ -16,7 +16,7 @@ export type WatchOptions = {
 
 const folders = ['page-manifests', 'content', 'form-schemas'];
 /** Milliseconds without a change: editors write a file in several steps. */
-const calm = 80;
+const quietTime = 80;
 
 /**
  * Validates again after each change, and prints new (`+`) and resolved (`-`) findings. Resolves to the last
@@ -37,7 +37,7 @@ export async function watchSite(options: WatchOptions): Promise<Validation> {
     clearTimeout(timer);
     timer = setTimeout(() => {
       running = running.then(check).catch((error: unknown) => print(String(error)));
-    }, calm);
+    }, quietTime);
   };
   const watchers = folders
     .map((folder) => join(root, folder))

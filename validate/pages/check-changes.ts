@@ -1,4 +1,4 @@
-import { digest, isOfManifests, placeManifest } from '../../server/load/manifests.ts';
+import { digest, isManifestDependency, placeManifest } from '../../server/load/manifests.ts';
 import type { Facts } from '../../src/manifests/facts/facts.ts';
 import { noFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 import { answerKey, createAsk } from '../render/responses.ts';
@@ -9,7 +9,7 @@ import type { SiteFiles } from '../site/site-files.ts';
 import { readText } from '../site/site-files.ts';
 
 /** Results of a check, reused by the next one. Serialisable, so that they can be stored in a file. */
-export type KeptChecks = {
+export type CheckCache = {
   /** Hash of the inputs of every page; with another key the cache is not used. */
   key: string;
   /** Hashes of the inputs of some pages, by dependency name. */
@@ -26,8 +26,8 @@ export async function checkChanges(
   files: SiteFiles,
   checkPages: CheckPages,
   code: string,
-  kept: KeptChecks | undefined,
-): Promise<CheckedPages & { kept: KeptChecks | undefined }> {
+  kept: CheckCache | undefined,
+): Promise<CheckedPages & { kept: CheckCache | undefined }> {
   const { root, manifests } = files;
   const { site } = manifests;
   const answers = createAnswerDigests(files);
@@ -98,10 +98,11 @@ type ReadPage = { route: string; title: string; digest: string };
 const toRoute = ({ route }: ReadPage) => route;
 
 /** Routes and titles of the manifests, read without parsing whole pages. */
-function readPages({ manifests }: SiteFiles, old: KeptChecks | undefined): Map<string, ReadPage> {
+function readPages({ manifests }: SiteFiles, old: CheckCache | undefined): Map<string, ReadPage> {
   const { directory, digests } = manifests;
   const facts = manifests.facts?.facts ?? noFacts;
-  const isAsBefore = (use: string) => !isOfManifests(use) || old?.digests[use] === digests.get(use);
+  const isAsBefore = (use: string) =>
+    !isManifestDependency(use) || old?.digests[use] === digests.get(use);
   const pages = new Map<string, ReadPage>();
   for (const name of manifests.pageNames) {
     const text = readText(placeManifest(directory, name)[1]);

@@ -6,7 +6,7 @@ import type { ServerModules } from './server-modules.ts';
 import { openServerModules } from './server-modules.ts';
 
 /** From this number of pages on, another thread saves more time than loading every block in it takes. */
-const pagesOfAThread = 1000;
+const pagesPerThread = 1000;
 
 /** Checks pages outside of a Vite process. Loads Vite only when there are pages to check. */
 export function createPageThreads(): { checkPages: CheckPages; close: () => Promise<void> } {
@@ -19,7 +19,7 @@ export function createPageThreads(): { checkPages: CheckPages; close: () => Prom
   return {
     checkPages: async (job) => {
       const { names } = job;
-      const count = Math.min(availableParallelism(), Math.ceil(names.length / pagesOfAThread));
+      const count = Math.min(availableParallelism(), Math.ceil(names.length / pagesPerThread));
       if (count <= 1) return checkHere(job);
       const done = await Promise.all(
         Array.from({ length: count }, (_, thread) =>

@@ -7,7 +7,7 @@ import { origin } from './rendered-page.ts';
 import type { Answers } from './responses.ts';
 
 /** The outline of the layout: a document rendered around a page without blocks. */
-export async function showLayout(site: Site, answers: Answers): Promise<Outline> {
+export async function renderLayoutOutline(site: Site, answers: Answers): Promise<Outline> {
   const page: Page = {
     route: '/',
     status: 200,

@@ -1,10 +1,10 @@
-import type { PlacedReference } from '../site/references.ts';
+import type { LocatedReference } from '../site/references.ts';
 
 const elsewhere = /^(https?:|mailto:|tel:|@)/;
 const files = /^\/(pictures|storage)\//;
 
 /** Route and anchor of a link; undefined for a link that leaves the pages. */
-export function splitLink({ kind, value, from }: PlacedReference) {
+export function splitLink({ kind, value, from }: LocatedReference) {
   if (kind !== 'link' || elsewhere.test(value) || files.test(value)) return;
   const [path = '', anchor] = value.split('#');
   const route = path.split('?')[0] || from;
@@ -12,12 +12,12 @@ export function splitLink({ kind, value, from }: PlacedReference) {
 }
 
 /** Route of a link. */
-export function findRoute(reference: PlacedReference): string | undefined {
+export function findRoute(reference: LocatedReference): string | undefined {
   return splitLink(reference)?.route;
 }
 
 /** The file below `content/storage` that a picture or a file link refers to. */
-export function findFile({ kind, value }: PlacedReference): string | undefined {
+export function findFile({ kind, value }: LocatedReference): string | undefined {
   if (kind === 'dialog' || elsewhere.test(value)) return undefined;
   if (kind === 'link' && !files.test(value)) return undefined;
   return value.replace(files, '').replace(/^\//, '');

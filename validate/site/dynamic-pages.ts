@@ -1,6 +1,6 @@
 import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import { findText } from '../render/location.ts';
-import type { PageToShow } from '../render/render-pages.ts';
+import type { RenderablePage } from '../render/render-pages.ts';
 import type { ShownPage } from '../render/rendered-page.ts';
 import { createContentCaller } from '../render/responses.ts';
 import type { SiteFiles } from './site-files.ts';
@@ -24,7 +24,7 @@ function findDynamicFile({ definition, contentApi: { dynamicPages }, contentFile
 export async function openDynamicPages(
   files: DynamicFiles,
   written: ReadonlySet<string> = new Set(),
-): Promise<Map<string, PageToShow>> {
+): Promise<Map<string, RenderablePage>> {
   const { content, contentApi } = files;
   const dynamic = findDynamicFile(files);
   if (!content || !dynamic) return new Map();
@@ -34,7 +34,7 @@ export async function openDynamicPages(
   const records = [...(json.value as Slug[]).entries()].filter(
     ([, { slug }]) => !written.has(`${prefix}${slug}`),
   );
-  const pages = records.map(async ([index, record]): Promise<[string, PageToShow]> => {
+  const pages = records.map(async ([index, record]): Promise<[string, RenderablePage]> => {
     const locate: ShownPage['locate'] = (spot, message): FileDiagnostic => {
       const within = spot.text === undefined ? undefined : findText(record, spot.text);
       return json.locate({ path: [index, ...(within ?? ['slug'])], message });

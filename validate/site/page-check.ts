@@ -5,7 +5,7 @@ import type { SitePage, SourceBinding } from '../../src/schema/page.ts';
 import type { ShownPage } from '../render/rendered-page.ts';
 import { answerKey } from '../render/responses.ts';
 import type { Finding } from './finding.ts';
-import type { PlacedReference } from './references.ts';
+import type { LocatedReference } from './references.ts';
 
 /** The input of rules about a single page. */
 export type OnePage = {
@@ -29,7 +29,7 @@ export type PageRecord = {
   page: PageFrame;
   /** What links to the page can lead to. */
   ids: readonly string[];
-  references: readonly Pick<PlacedReference, 'kind' | 'value'>[];
+  references: readonly Pick<LocatedReference, 'kind' | 'value'>[];
   findings: readonly Finding[];
 };
 

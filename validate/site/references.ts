@@ -11,7 +11,7 @@ import { locateInPage } from './locate-in-page.ts';
 type Reference = { kind: 'link' | 'picture'; path: JsonPath; value: string };
 
 /** A reference in a file of the site. */
-export type PlacedReference = Pick<Reference, 'value'> & {
+export type LocatedReference = Pick<Reference, 'value'> & {
   /** A dialog's link leads nowhere but to its dialog. */
   kind: Reference['kind'] | 'dialog';
   /** Route of the page that it stands on; undefined where it can be shown on any. */
@@ -44,7 +44,7 @@ const htmlLink = /<a\s[^>]*?href="([^"]*)"/gi;
 const htmlPicture = /<img\s[^>]*?src="([^"]*)"/gi;
 
 /** Every link and picture on a page, also inside rich text; without those of records. */
-export function listPageReferences(pageFile: PageFile): PlacedReference[] {
+export function listPageReferences(pageFile: PageFile): LocatedReference[] {
   const { blocks, route } = pageFile.page;
   return listAllBlocks(blocks).flatMap((block) =>
     collectReferences(ownContent(pageFile, block)).map(({ kind, path, value }) => ({
@@ -67,7 +67,7 @@ function ownContent({ origins }: PageFile, block: Block): object {
 }
 
 /** Every link and picture in a shared file. `isOfLayout`: shown around every page. */
-export function listFileReferences(json: JsonFile, isOfLayout: boolean): PlacedReference[] {
+export function listFileReferences(json: JsonFile, isOfLayout: boolean): LocatedReference[] {
   return collectReferences(json.value).map(({ kind, path, value }) => ({
     kind,
     value,
@@ -86,7 +86,10 @@ export function listProvidedReferences({
   siteJson,
   layoutGiven,
   contentFiles,
-}: Pick<SharedManifests, 'site' | 'siteJson' | 'layoutGiven' | 'contentFiles'>): PlacedReference[] {
+}: Pick<
+  SharedManifests,
+  'site' | 'siteJson' | 'layoutGiven' | 'contentFiles'
+>): LocatedReference[] {
   if (!site || !siteJson) return [];
   const told = new Set(contentFiles.flatMap(({ value }) => collectReferences(value)).map(keyOf));
   return [...layoutGiven].flatMap(([part, provided]) =>

@@ -11,7 +11,7 @@ import { isDynamic, listBrokenRoutes } from './dynamic-pages.ts';
 import { listFormReferences } from './form-routes.ts';
 import { contentFileOf } from './locate-in-content.ts';
 import type { CheckedPages, PageCheck, PageFrame } from './page-check.ts';
-import type { PlacedReference } from './references.ts';
+import type { LocatedReference } from './references.ts';
 import { listFileReferences, listPageReferences, listProvidedReferences } from './references.ts';
 import type { BrokenManifest, SiteFiles } from './site-files.ts';
 import { readBroken } from './site-files.ts';
@@ -29,7 +29,7 @@ export type SiteModel = Pick<
   manifests: Omit<Manifests, 'pages' | 'content' | 'contentFiles' | 'contentProblems'>;
   pages: readonly KnownPage[];
   broken: readonly BrokenManifest[];
-  references: readonly PlacedReference[];
+  references: readonly LocatedReference[];
   targets: Targets;
   /** What the files of generated/ should hold, by their names. */
   generated: ReadonlyMap<string, string>;
@@ -56,10 +56,10 @@ export async function createSiteModel(
     pictures,
   } = files;
   const records = [...checks].flatMap(([name, { record }]) =>
-    record && !isDynamic(name) ? [{ ...record, ...createPlaces(shared, name) }] : [],
+    record && !isDynamic(name) ? [{ ...record, ...createLocators(shared, name) }] : [],
   );
   const pages = records.map(({ json, page }): KnownPage => ({ json, page }));
-  const manifests = gatherManifests(shared, [...checks.values()], pages);
+  const manifests = summariseManifests(shared, [...checks.values()], pages);
   const broken = await readBroken(
     root,
     manifests.diagnostics,
@@ -77,10 +77,10 @@ export async function createSiteModel(
     ),
   );
   const dialogs = new Set(Object.keys(definition.dialogs).map((name) => `#${name}`));
-  const references: PlacedReference[] = [
+  const references: LocatedReference[] = [
     ...records.flatMap(({ page, references, reportReference }) =>
       references.map(
-        (reference, index): PlacedReference => ({
+        (reference, index): LocatedReference => ({
           ...reference,
           from: page.route,
           report: (message) => reportReference(index, message),
@@ -105,7 +105,7 @@ export async function createSiteModel(
 }
 
 /** Diagnostics of the manifests, and which fragments and facts pages use. */
-function gatherManifests(
+function summariseManifests(
   shared: SharedManifests,
   checks: readonly PageCheck[],
   pages: readonly KnownPage[],
@@ -138,7 +138,7 @@ function gatherManifests(
 }
 
 /** Locates diagnostics in a manifest. The file is read again only when there are some. */
-function createPlaces(manifests: SharedManifests, name: string) {
+function createLocators(manifests: SharedManifests, name: string) {
   const [file, path] = placeManifest(manifests.directory, name);
   let json: JsonFile | undefined;
   const read = (): JsonFile => {
@@ -146,7 +146,7 @@ function createPlaces(manifests: SharedManifests, name: string) {
     if (!json) throw new Error(`${file} has changed while it was checked; check again.`);
     return json;
   };
-  let references: PlacedReference[] | undefined;
+  let references: LocatedReference[] | undefined;
   return {
     json: { file, locate: (diagnostic: Diagnostic): FileDiagnostic => read().locate(diagnostic) },
     reportReference: (index: number, message: string): FileDiagnostic => {
