@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { scaledPrefix } from '../src/ui/image/image-sources.ts';
-import type { Environment } from './config/environment.ts';
 import { type ContentRoutesOptions, createContentRoutes } from './content-api/content-routes.ts';
 import { createSiteContent, type SiteContentOptions } from './content-api/site-content.ts';
 import { completeHeaders, refuseOtherMethods } from './http/http-semantics.ts';
@@ -19,9 +18,7 @@ import { logRequests } from './observability/request-log.ts';
 import { createPageRoutes, type PageRoutesOptions } from './pages/page-routes.ts';
 import { createSiteRoutes, type SiteRoutesOptions } from './site-updates/site-routes.ts';
 
-export type AppOptions = {
-  environment: Partial<Pick<Environment, 'SITE_WEBHOOK_SECRET'>>;
-} & HealthOptions &
+export type AppOptions = HealthOptions &
   ContentRoutesOptions &
   SiteContentOptions &
   PageRoutesOptions & {

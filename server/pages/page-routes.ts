@@ -4,7 +4,7 @@ import type { Content } from '../../src/content/content-api.ts';
 import { pageDataPath, pageDataUrl, releaseHeader } from '../../src/router/page-data.ts';
 import { writeCacheControl } from '../cache/cache-control.ts';
 import { dataNoVarySearch, pageNoVarySearch } from '../cache/cache-key.ts';
-import type { Environment } from '../config/environment.ts';
+import type { AppEnvironment } from '../config/environment.ts';
 import type { SiteContent } from '../content-api/site-content.ts';
 import { isReadable, trimSlashes } from '../http/paths.ts';
 import { previewParam } from '../http/preview-token.ts';
@@ -21,10 +21,7 @@ import { createSitemap, listDynamicRoutes, robots } from './sitemap.ts';
 import { createWebAppManifest } from './web-app-manifest.ts';
 
 export type PageRoutesOptions = {
-  environment: Pick<
-    Environment,
-    'API_ORIGIN' | 'CONTENT_MAX_AGE' | 'PUBLIC_ORIGIN' | 'IMAGE_ORIGINS' | 'PREVIEW_SECRET'
-  >;
+  environment: AppEnvironment;
   site: Site;
   pages: readonly PageEntry[];
   /** What the embedded back end serves; unused with `API_ORIGIN`. */
