@@ -1,1 +1,1 @@
-export const serverArguments: readonly string[];
+export declare const serverArguments: readonly string[];

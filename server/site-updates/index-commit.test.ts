@@ -53,6 +53,7 @@ test('one that ends before it answers is a failure', async () => {
 test('one that is under way ends with the server', async () => {
   const { indexing, stop, folder } = await indexBy(`
     import { renameSync, writeFileSync } from 'node:fs';
+    setInterval(() => {}, 1000);
     process.once('message', ({ folder }) => {
       writeFileSync(folder + '/new', String(process.pid));
       renameSync(folder + '/new', folder + '/pid');
