@@ -6,13 +6,13 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 
-/** Counts a request of an address; returns the seconds to wait when it is one too many. */
+/** Counts a request of an address. Returns the seconds to wait when it exceeds the limit. */
 export type CountRequest = (address: string) => Promise<number | undefined>;
 
 type RateLimitOptions = {
   /** Requests a minute and address; 0: no limit. */
   perMinute: number;
-  /** Where several processes count together; without it each counts in memory. */
+  /** The database in which all processes count; without it each counts in memory. */
   pool?: Pool | undefined;
 };
 
@@ -31,7 +31,7 @@ export function createRateLimit({ perMinute, pool }: RateLimitOptions): CountReq
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
-        // A database that does not answer must not open the door.
+        // The limit also holds while the database does not answer.
         insuranceLimiter: memory,
       })
     : memory;
