@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import type { ProblemDetails } from '../../src/diagnostics/diagnostic-details.ts';
+import type { DiagnosticDetails } from '../../src/diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { findSyntaxError } from './json-syntax.ts';
@@ -14,7 +14,7 @@ export type FileDiagnostic = {
   column: number;
   path: string;
   message: string;
-} & ProblemDetails;
+} & DiagnosticDetails;
 
 /** A JSON document together with the places of its parts. */
 export type JsonFile = {

@@ -7,8 +7,8 @@ import type {
   ServerContentApi,
 } from '../../src/content/content-api.ts';
 import { findParamNames } from '../../src/content/content-api.ts';
-import type { ContentDiagnostic } from '../../src/content/content-problem.ts';
-import { parseContent } from '../../src/content/content-problem.ts';
+import { parseContent } from '../../src/content/parse-content.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { renameTo } from '../../src/diagnostics/diagnostic-details.ts';
 import { findNearest } from '../../src/diagnostics/nearest-name.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
@@ -29,10 +29,7 @@ export function listContentFiles({
   return new Map([...ofEndpoints, ...Object.entries(embedded.files)]);
 }
 
-function findDoubles(
-  records: readonly ContentRecord[],
-  key: readonly string[],
-): ContentDiagnostic[] {
+function findDoubles(records: readonly ContentRecord[], key: readonly string[]): Diagnostic[] {
   const seen = new Map<string, number>();
   return records.flatMap((record, index) => {
     const value = key.map((name) => record[name]).join(' / ');
@@ -44,7 +41,7 @@ function findDoubles(
   });
 }
 
-function findProblems({ schemas, key }: ContentFile, value: unknown): ContentDiagnostic[] {
+function findProblems({ schemas, key }: ContentFile, value: unknown): Diagnostic[] {
   const diagnostics = schemas.flatMap((schema) => parseContent(schema, value).diagnostics ?? []);
   // The schemas have just said that it is an array of records.
   return diagnostics.length === 0 && key ? findDoubles(value as ContentRecord[], key) : diagnostics;
@@ -91,7 +88,7 @@ export function parseContentFiles(
 }
 
 /** Records may carry more fields than we read: one with nearly the missing name was meant for it. */
-function addNearest(diagnostic: ContentDiagnostic, value: unknown): ContentDiagnostic {
+function addNearest(diagnostic: Diagnostic, value: unknown): Diagnostic {
   const { path, code } = diagnostic;
   const name = path.at(-1);
   if (typeof name !== 'string' || code !== 'missing') return diagnostic;
