@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
 import { createDefaults, findContentFile } from '../../src/content/embedded-answers.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import type { GiveDefault } from '../../src/manifests/default-content.ts';
+import type { FindDefault } from '../../src/manifests/default-content.ts';
 import type { Facts } from '../../src/manifests/facts/facts.ts';
 import { noFacts, parseFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 import { describeOlderContent } from '../../src/manifests/find-stored-blocks.ts';
@@ -40,7 +40,7 @@ export type Manifests = {
   site: SiteSettings | undefined;
   siteJson: JsonFile | undefined;
   /** What the parts of the layout have from records. */
-  layoutGiven: ProvidedFields;
+  layoutProvided: ProvidedFields;
   /** The fragments by name, each with whether a page or another fragment refers to it. */
   fragments: ReadonlyMap<string, { json: JsonFile; isUsed: boolean }>;
   /** `facts.json`; undefined when there is none. */
@@ -63,7 +63,7 @@ export async function readManifests(
   manifestContext: SiteManifestContext,
 ): Promise<Manifests> {
   const shared = await readSharedManifests(root, manifestContext);
-  const { site, siteJson, layoutGiven, facts, diagnostics, notices, directory } = shared;
+  const { site, siteJson, layoutProvided, facts, diagnostics, notices, directory } = shared;
   const pages: PageFile[] = [];
   for (const name of shared.pageNames) {
     const read = await readJsonFile(...placeManifest(directory, name));
@@ -81,7 +81,7 @@ export async function readManifests(
   const fragments = shared.listFragments();
   const { content, contentFiles, contentProblems } = shared;
   return {
-    ...{ pages, site, siteJson, layoutGiven, fragments, facts },
+    ...{ pages, site, siteJson, layoutProvided, fragments, facts },
     ...{ content, contentFiles, contentProblems, diagnostics, notices },
   };
 }
@@ -141,12 +141,12 @@ export function createSharedManifests(
   const files: Files = new Map();
   for (const [name, { json }] of read.manifests) if (json) files.set(name, json);
   const notices = [...files.values()].flatMap((json) => describeOlder(json, bare));
-  const { facts, fill } = takeFacts(files, diagnostics);
+  const { facts, fill } = readFacts(files, diagnostics);
   const records = parseContentFiles(read.content, bare.contentApi, fill);
   const { content, files: contentFiles, diagnostics: contentProblems } = records;
-  const { giveDefault, nameUsed } = takeRecords(content, bare.contentApi);
-  const manifestContext = { ...bare, giveDefault };
-  const { takeFragment, fragments, getFragment, listFragments } = takeFragments(
+  const { findDefault, nameUsed } = createRecordDefaults(content, bare.contentApi);
+  const manifestContext = { ...bare, findDefault };
+  const { expandFragment, fragments, getFragment, listFragments } = readFragments(
     files,
     manifestContext,
     diagnostics,
@@ -173,14 +173,14 @@ export function createSharedManifests(
       const uses = new Set(Array.from(filled.used, nameFact));
       const noting: SiteManifestContext = {
         ...manifestContext,
-        giveDefault: (binding) => {
+        findDefault: (binding) => {
           uses.add(nameUsed(binding));
-          return giveDefault(binding);
+          return findDefault(binding);
         },
       };
       const parsed = parsePageManifest(json.value, noting, (name) => {
         uses.add(nameFragment(name));
-        return takeFragment(name);
+        return expandFragment(name);
       });
       return {
         pageFile: parsed.page && { json, page: parsed.page, origins: parsed.origins, getFragment },
@@ -190,7 +190,7 @@ export function createSharedManifests(
     },
     site: site?.site,
     siteJson,
-    layoutGiven: site?.site ? site.provided : new Map(),
+    layoutProvided: site?.site ? site.provided : new Map(),
     facts,
     listFragments,
     content,
@@ -232,7 +232,7 @@ const describeOlder = ({ value, locate }: JsonFile, manifestContext: ManifestCon
 type Files = Map<string, JsonFile>;
 
 /** Parses `facts.json`, and puts facts in the places of their references in all other files. */
-function takeFacts(files: Files, diagnostics: FileDiagnostic[]) {
+function readFacts(files: Files, diagnostics: FileDiagnostic[]) {
   const json = files.get(factsFile);
   files.delete(factsFile);
   const parsed = json ? parseFacts(json.value) : { facts: noFacts, diagnostics: [] };
@@ -257,22 +257,22 @@ function takeFacts(files: Files, diagnostics: FileDiagnostic[]) {
 }
 
 /** What the records give for sources: nothing is known of a file with mistakes. */
-function takeRecords(content: Content, api: ServerContentApi) {
-  const findDefault = createDefaults(content, api);
+function createRecordDefaults(content: Content, api: ServerContentApi) {
+  const findRecord = createDefaults(content, api);
   const fileOf = ({ name }: { name: string }) =>
     findContentFile(
       api,
       Object.hasOwn(api.sources, name) ? (api.sources[name]?.endpoint ?? '') : '',
     );
-  const giveDefault: GiveDefault = (binding) => {
+  const findDefault: FindDefault = (binding) => {
     const file = fileOf(binding);
-    return content[file] ? findDefault(binding) : undefined;
+    return content[file] ? findRecord(binding) : undefined;
   };
-  return { giveDefault, nameUsed: (binding: { name: string }) => nameRecords(fileOf(binding)) };
+  return { findDefault, nameUsed: (binding: { name: string }) => nameRecords(fileOf(binding)) };
 }
 
 /** Parses the fragments. Which of them are used is known once the pages are parsed. */
-function takeFragments(
+function readFragments(
   files: Files,
   manifestContext: ManifestContext,
   diagnostics: FileDiagnostic[],

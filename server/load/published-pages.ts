@@ -54,7 +54,7 @@ export type PublishedPages = {
   /** The route that an old route leads to, where its page is published. */
   findRedirect: (path: string) => string | undefined;
   /** Whether a page has this route and visitors do not see it. */
-  isWaiting: (route: string) => boolean;
+  isUnpublished: (route: string) => boolean;
   list: () => PageEntry[];
   /**
    * For how many milliseconds the answer to a path stays what it is; undefined: for as long as the
@@ -99,7 +99,7 @@ export function createPublishedPages(
       const entry = byOldRoute.get(path);
       return (showsUnpublished ? entry : findPublished(entry))?.route;
     },
-    isWaiting: (route) => {
+    isUnpublished: (route) => {
       const entry = byRoute.get(route);
       return !showsUnpublished && entry !== undefined && !isPublished(entry);
     },
