@@ -3,7 +3,7 @@ import type { SitePage } from '../../src/schema/page.ts';
 
 type RoutedPage = Pick<SitePage, 'route' | 'status' | 'redirectFrom'> & { file: string };
 
-/** Routes that two pages claim, as their own or as an old one: the page to change, and why. */
+/** Reports routes and old routes that two pages have: the page to change, and why. */
 export function findRouteDiagnostics<Page extends RoutedPage>(
   pages: readonly Page[],
 ): [page: Page, diagnostic: Diagnostic][] {

@@ -25,13 +25,13 @@ export const siteFile = 'site.json';
 export const factsFile = 'facts.json';
 const fragmentFile = /^fragments\/(.+)\.json$/;
 
-/** A page with the files that it stands in. */
+/** A page with its files. */
 export type PageFile = {
   json: JsonFile;
   page: SitePage;
-  /** Where each of its blocks is written, those inside others too. */
+  /** The origins of its blocks, nested ones included. */
   origins: ReadonlyMap<Block, Origin>;
-  /** The file of a fragment that its blocks come from. */
+  /** The file of a fragment that it uses. */
   getFragment: (name: string) => JsonFile;
 };
 
@@ -39,25 +39,22 @@ export type Manifests = {
   pages: readonly PageFile[];
   site: SiteSettings | undefined;
   siteJson: JsonFile | undefined;
-  /** What the parts of the layout have from records. */
+  /** The fields of the layout's parts that come from records. */
   layoutProvided: ProvidedFields;
-  /** The fragments by name, each with whether a page or another fragment refers to it. */
+  /** By name; `isUsed`: a page or another fragment refers to it. */
   fragments: ReadonlyMap<string, { json: JsonFile; isUsed: boolean }>;
-  /** `facts.json`; undefined when there is none. */
+  /** `facts.json`, if there is one. */
   facts: { json: JsonFile; facts: Facts; used: ReadonlySet<string> } | undefined;
-  /** The records of the content directory, of the files that are right. */
+  /** The records of the valid files of the content directory. */
   content: Content;
   contentFiles: readonly JsonFile[];
   contentProblems: readonly FileDiagnostic[];
   diagnostics: FileDiagnostic[];
-  /** What is right but better rewritten: content in an older form. */
+  /** Valid content in an older form, which `npm run migrate` rewrites. */
   notices: FileDiagnostic[];
 };
 
-/**
- * Reads and parses every manifest of a site's folder: the pages (in subfolders too), the fragments
- * and facts that they refer to, the site. The `value` of their files has facts in it, not references.
- */
+/** Reads and parses every manifest of a site's folder: pages (also in subfolders), fragments, facts, site. */
 export async function readManifests(
   root: string,
   manifestContext: SiteManifestContext,
@@ -86,26 +83,26 @@ export async function readManifests(
   };
 }
 
-/** A page that is parsed, and by what names it uses what pages share: a key of `digests`. */
+/** A parsed page, and the keys of `digests` that it depends on. */
 type ParsedPageFile = {
   pageFile: PageFile | undefined;
   diagnostics: FileDiagnostic[];
   uses: readonly string[];
 };
 
-/** What the pages of a directory have in common, and the parser that knows it. */
+/** The shared manifests and content of a site, and the parser of its pages. */
 export type SharedManifests = Omit<Manifests, 'pages' | 'fragments'> & {
   directory: string;
-  /** Files that hold a page each, by their names in the directory, in order. */
+  /** File names of the pages in the directory, sorted. */
   pageNames: readonly string[];
   parsePage: (json: JsonFile) => ParsedPageFile;
-  /** All fragments, each with whether the pages that were parsed until now use it. */
+  /** All fragments; `isUsed` covers the pages that are parsed so far. */
   listFragments: () => Manifests['fragments'];
-  /** What pages can use (`fact orias`, `fragment insurers`, `content posts`), each with a digest. */
+  /** Hashes of everything that pages can depend on: `fact orias`, `fragment insurers`, `content posts`. */
   digests: ReadonlyMap<string, string>;
 };
 
-/** Reads and parses, of a site's folder, all manifests that are no pages, and the content. */
+/** Reads and parses the content and all manifests except pages. */
 export async function readSharedManifests(
   root: string,
   manifestContext: SiteManifestContext,
@@ -121,14 +118,14 @@ export async function readSharedManifests(
   return createSharedManifests(directory, names, { manifests: read, content }, manifestContext);
 }
 
-/** Whether a manifest is no page by itself. */
+/** Whether a manifest is not a page. */
 export const isSharedManifest = (name: string) =>
   name === siteFile || name === factsFile || fragmentFile.test(name);
 
-/** Files of a site that have been read, by their names. */
+/** Files of a site, read, by name. */
 type ReadFiles = Record<'manifests' | 'content', ReadonlyMap<string, ReadJson>>;
 
-/** Parses the content, and the manifests that are no pages out of all that a directory holds. */
+/** Parses the content and all manifests except pages. */
 export function createSharedManifests(
   directory: string,
   names: readonly string[],
@@ -214,13 +211,13 @@ export function createSharedManifests(
 export const nameFact = (name: string) => `fact ${name}`;
 export const nameFragment = (name: string) => `fragment ${name}`;
 const nameRecords = (file: string) => `content ${file}`;
-/** Whether a name is one of these. */
+/** Whether a key of `digests` is one of these. */
 export const isManifestDependency = (use: string) => /^(fact|fragment|content) /.test(use);
 
-/** What tells two texts apart. */
+/** The hash of a text. */
 export const digest = (text: string): string => hash('sha256', text, 'base64url');
 
-/** The name of a manifest in reports, and its path. */
+/** The name of a manifest in diagnostics, and its path. */
 export const placeManifest = (directory: string, name: string): [file: string, path: string] => [
   `page-manifests/${name}`,
   join(directory, name),
@@ -231,7 +228,7 @@ const describeOlder = ({ value, locate }: JsonFile, manifestContext: ManifestCon
 
 type Files = Map<string, JsonFile>;
 
-/** Parses `facts.json`, and puts facts in the places of their references in all other files. */
+/** Parses `facts.json`, and replaces the references in all other files. */
 function readFacts(files: Files, diagnostics: FileDiagnostic[]) {
   const json = files.get(factsFile);
   files.delete(factsFile);
@@ -244,7 +241,7 @@ function readFacts(files: Files, diagnostics: FileDiagnostic[]) {
     return {
       json: { ...file, value: filled.value },
       used: filled.used,
-      // While the facts have mistakes, that they are not found is no second one.
+      // An invalid `facts.json` has no facts: its own errors are reported alone.
       diagnostics: parsed.diagnostics.length === 0 ? filled.diagnostics.map(file.locate) : [],
     };
   };
@@ -256,7 +253,7 @@ function readFacts(files: Files, diagnostics: FileDiagnostic[]) {
   return { facts: json && { json, facts: parsed.facts, used }, fill };
 }
 
-/** What the records give for sources: nothing is known of a file with mistakes. */
+/** Creates the look-up of defaults in records. A file with errors gives undefined. */
 function createRecordDefaults(content: Content, api: ServerContentApi) {
   const findRecord = createDefaults(content, api);
   const fileOf = ({ name }: { name: string }) =>
@@ -271,7 +268,7 @@ function createRecordDefaults(content: Content, api: ServerContentApi) {
   return { findDefault, nameUsed: (binding: { name: string }) => nameRecords(fileOf(binding)) };
 }
 
-/** Parses the fragments. Which of them are used is known once the pages are parsed. */
+/** Parses the fragments. `isUsed` is complete once all pages are parsed. */
 function readFragments(
   files: Files,
   manifestContext: ManifestContext,
@@ -297,7 +294,7 @@ function readFragments(
   return { ...parsed, getFragment, listFragments };
 }
 
-/** Every JSON file of a directory by its name in it. */
+/** Lists the JSON files of a directory, by name. */
 async function listManifests(directory: string): Promise<string[]> {
   return (await readdir(directory, { recursive: true }))
     .map((name) => name.replaceAll('\\', '/'))
@@ -305,7 +302,7 @@ async function listManifests(directory: string): Promise<string[]> {
     .sort();
 }
 
-/** Where a block of a page is written: a file, which may be a fragment's, and the place in it. */
+/** The file of a block, which may be a fragment's, and the path in it. */
 export function findWritten(
   { json, origins, getFragment }: Pick<PageFile, 'json' | 'origins' | 'getFragment'>,
   block: Block,
