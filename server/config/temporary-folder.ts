@@ -16,7 +16,8 @@ export function takeTemporaryFolder(): void {
     if (pid !== undefined && !isRunning(Number(pid))) removeFolder(join(tmpdir(), name));
   }
   const folder = join(tmpdir(), `vitrine-run-${process.pid}`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Others may pass through: PostgreSQL does not run as root.
+  mkdirSync(folder, { recursive: true, mode: 0o711 });
   process.env.TMPDIR = folder;
   process.once('exit', () => removeFolder(folder));
 }

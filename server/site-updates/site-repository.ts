@@ -73,7 +73,7 @@ export function openSiteRepository(options: RepositoryOptions): SiteRepository {
     }
     await gitHere(
       'fetch',
-      ['--quiet', '--depth=1', '--no-tags', '--force', '--no-write-fetch-head'],
+      ['--quiet', '--depth=1', '--no-tags', '--no-write-fetch-head'],
       {
         names: [address, `+${reference}:refs/heads/site`],
         timeout: fetchTimeout,
