@@ -69,7 +69,12 @@ export type EmailTemplate = {
 export type Address = { name: string; address: string };
 
 /** A paragraph, a heading (level 2 by default), or questions with answers. */
-export type EmailPart = string | { heading: string; level?: 3 } | { answers: readonly Answer[] };
+export type EmailPart =
+  | string
+  | { heading: string; level?: 3 }
+  | { answers: readonly Answer[] }
+  /** A button-like link; as text, its label and its address. */
+  | { action: string; href: string };
 export type Answer = { label: string; value: string };
 
 /** Declares a form. Throws at import when the declaration is wrong. */
