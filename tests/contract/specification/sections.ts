@@ -22,7 +22,7 @@ const brokerCall = shows(
   'broker call-to-action',
   'Vous êtes courtier ?',
   'Obtenir mon code',
-  'CONTACTEZ NOUS',
+  'Contactez-nous',
 );
 const wizardProgress = shows(
   'progress bar',
@@ -166,21 +166,21 @@ export const sections: Record<string, readonly Section[]> = {
     shows('points forts', 'Les points forts', 'Une attestation immédiate'),
     brokerCall,
     showsOrHides('advantages', 'Pensé pour votre métier'),
-    showsOrHides('partner recruitment', 'Devenir partenaire'),
+    showsOrHides('partner recruitment', 'Espace partenaire'),
   ],
   '/mia-miobsp': [
     shows('hero', '177,15 € TTC (hors options)', '200 000 €', 'attestation en 5 minutes'),
     shows('points forts', 'Les points forts', 'Deux statuts réunis'),
     brokerCall,
     showsOrHides('advantages', 'Pensé pour les mandataires'),
-    showsOrHides('partner recruitment', 'Devenir partenaire'),
+    showsOrHides('partner recruitment', 'Espace partenaire'),
   ],
   '/conciergerie-immo': [
     shows('hero', '476,16 € TTC', '1 000 000 €', 'attestation en 5 minutes'),
     shows('points forts', 'Les points forts', 'Les biens confiés'),
     brokerCall,
     showsOrHides('advantages', 'Pensé pour la location saisonnière'),
-    showsOrHides('partner recruitment', 'Devenir partenaire'),
+    showsOrHides('partner recruitment', 'Espace partenaire'),
   ],
   '/claim': [wizardProgress],
   '/claim/yours': [wizardProgress],
