@@ -228,7 +228,7 @@ describe('without SITE_REPOSITORY', () => {
       const [without, following] = await Promise.all(
         servers.map(async ({ origin }) => {
           const response = await fetch(origin + path);
-          const { date: _, ...headers } = Object.fromEntries(response.headers);
+          const { date: _, 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers);
           return { status: response.status, headers, text: await response.text() };
         }),
       );
