@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { serverArguments } from './server-arguments.mjs';
 import { ensureInstalled, getNode, run } from './setup.mjs';
 
 ensureInstalled();
@@ -11,7 +12,8 @@ run(node, ['scripts/build/build.ts', '--if-stale', folder]);
 
 // A folder of pages alone is served by the project's code.
 const program = [folder, resolve('.')].map((at) => resolve(at, 'dist/server/main.js'));
-const server = spawn(node, ['--enable-source-maps', program.find((file) => existsSync(file))], {
+const options = ['--enable-source-maps', ...serverArguments];
+const server = spawn(node, [...options, program.find((file) => existsSync(file))], {
   cwd: folder,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
