@@ -1,5 +1,7 @@
 import type { Flags, Result } from 'lighthouse';
 import lighthouse from 'lighthouse';
+import type { PageWork, TraceEvent } from '../support/page-work.ts';
+import { readPageWork } from '../support/page-work.ts';
 
 /** The categories that Lighthouse scores, in the order of its report. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -13,6 +15,9 @@ export type PageAudit = {
   tbt: number;
   /** Sum of layout shifts, without a unit. */
   cls: number;
+  work: PageWork;
+  /** Lighthouse's measure of this machine's speed; a phone of its kind has a fourth of some 2,000. */
+  benchmarkIndex: number;
   /** The audits that cost points or that Lighthouse says to look at: `category: title (value)`. */
   costs: readonly string[];
 };
@@ -21,12 +26,12 @@ export type PageAudit = {
 const attempts = 3;
 
 /**
- * One visit of a page as Lighthouse's phone: a slow processor and network, simulated. `port` is that of
- * the browser's debugger. Rejects when the page could not be audited, in three
+ * One visit of a page as Lighthouse's phone: a slow network and a processor slower by the factor `cpu`,
+ * simulated. `port` is that of the browser's debugger. Rejects when the page could not be audited, in three
  * attempts.
  */
-export async function auditPage(url: string, port: number): Promise<PageAudit> {
-  const result = await visit(url, port, { onlyCategories: [...categories] });
+export async function auditPage(url: string, port: number, cpu: number): Promise<PageAudit> {
+  const { result, work } = await visit(url, port, cpu, { onlyCategories: [...categories] });
   const numberOf = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
   const scoreOf = (category: Category) =>
     Math.round((result.categories[category]?.score ?? 0) * 100);
@@ -40,34 +45,54 @@ export async function auditPage(url: string, port: number): Promise<PageAudit> {
     lcp: numberOf('largest-contentful-paint'),
     tbt: numberOf('total-blocking-time'),
     cls: numberOf('cumulative-layout-shift'),
+    work,
+    benchmarkIndex: result.environment.benchmarkIndex,
     costs: categories.flatMap((category) => listCosts(result, category)),
   };
 }
 
-/** Milliseconds to the largest paint of the same page with all scripts blocked: the least that it can be. */
-export async function measureWithoutScripts(url: string, port: number): Promise<number> {
-  const result = await visit(url, port, {
+/**
+ * The same page with all scripts blocked: the least that it can be. `lcp`: milliseconds to the largest paint.
+ */
+export async function measureWithoutScripts(
+  url: string,
+  port: number,
+  cpu: number,
+): Promise<{ lcp: number; work: PageWork }> {
+  const { result, work } = await visit(url, port, cpu, {
     onlyAudits: ['largest-contentful-paint'],
     blockedUrlPatterns: ['*.js'],
   });
-  return result.audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
+  return { lcp: result.audits['largest-contentful-paint']?.numericValue ?? Number.NaN, work };
 }
 
-async function visit(url: string, port: number, flags: Flags): Promise<Result> {
+type Visit = { result: Result; work: PageWork };
+
+async function visit(url: string, port: number, cpu: number, flags: Flags): Promise<Visit> {
   let reason = 'Lighthouse gave no result.';
   for (let attempt = 0; attempt < attempts; attempt++) {
     const run = await lighthouse(url, {
       port,
       output: 'json',
       logLevel: 'silent',
+      throttling: { cpuSlowdownMultiplier: cpu },
       ...flags,
     });
     const error =
       run?.lhr.runtimeError?.message ?? run?.lhr.audits['largest-contentful-paint']?.errorMessage;
-    if (run && !error) return run.lhr;
+    if (run && !error) return { result: run.lhr, work: readWork(run.artifacts.Trace, cpu) };
     reason = error ?? reason;
   }
   throw new Error(`${url}: ${reason}`);
+}
+
+function readWork({ traceEvents }: { traceEvents: readonly unknown[] }, cpu: number): PageWork {
+  // Lighthouse types the fields that it reads itself; Chromium's events have these too.
+  const events = traceEvents as (TraceEvent & { args: { data?: unknown } })[];
+  const start = events.find(({ name }) => name === 'TracingStartedInBrowser');
+  const frames: unknown = Object(start?.args.data).frames;
+  const page: unknown = Array.isArray(frames) ? frames.find((frame) => !frame.parent) : undefined;
+  return readPageWork(events, String(Object(page).frame), cpu);
 }
 
 /** Audits of a category that count in its score and are not full marks. */

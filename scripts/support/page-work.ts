@@ -57,11 +57,13 @@ const longTask = 50;
  */
 export function readPageWork(events: readonly TraceEvent[], frame: string, factor = 1): PageWork {
   // Pictures are documents too, with layouts of their own.
-  const ofPage = events.filter(({ args }) => args.beginData?.frame === frame);
-  const thread = ofPage[0];
+  const isOfFrame = ({ args }: TraceEvent) => args.beginData?.frame === frame;
+  // The last: the empty page before it had a process of its own.
+  const thread = events.findLast(isOfFrame);
   const own = events
     .filter(({ ph, pid, tid }) => ph === 'X' && pid === thread?.pid && tid === thread.tid)
     .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+  const ofPage = own.filter(isOfFrame);
   const tasks = own.filter(({ name }) => name === 'RunTask');
   const timeOf = ({ tdur = 0 }: TraceEvent) => (factor * tdur) / 1000;
   return {

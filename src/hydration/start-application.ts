@@ -1,4 +1,5 @@
 import { loadWhileOnPage } from '../ui/load-while-on-page.ts';
+import { whenIdle } from './when-idle.ts';
 
 /**
  * Starts the application, whose modules the early script's element names: once the page has loaded, been
@@ -19,8 +20,6 @@ const signs = [
 
 /** A browser that is never idle has had its paint by then. In milliseconds, as all here. */
 const patience = 2000;
-/** Where nobody can say when the browser is idle (Safari). */
-const pause = 200;
 
 /** One after the other, between which the browser answers the visitor: react-dom takes as long as the rest. */
 async function runInTurn(modules: readonly string[]): Promise<void> {
@@ -52,11 +51,7 @@ function startWhenDue(entry: string, imports: readonly string[]): void {
     // A tab in the background has no frames.
     setTimeout(wait, patience);
   };
-  const wait = () => {
-    // Missing in Safari, which TypeScript's DOM library does not say.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: patience });
-    else setTimeout(start, pause);
-  };
+  const wait = () => whenIdle(start, patience);
   const options = { capture: true, passive: true, signal };
   for (const sign of signs) window.addEventListener(sign, start, options);
   if (document.readyState === 'complete') startWhenIdle();

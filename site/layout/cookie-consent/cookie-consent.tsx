@@ -1,8 +1,12 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, startTransition, useEffect, useState } from 'react';
 import { loadPart } from '../../../src/blocks/island.ts';
+import { whenIdle } from '../../../src/hydration/when-idle.ts';
 import { useGoTo } from '../../../src/router/router-store.ts';
 import { useDialogs, useIsDialogOpen } from '../../../src/ui/dialog/dialogs.tsx';
 import { useConsentStore } from './consent-context.ts';
+
+/** The question is asked by then, however busy the browser is. In milliseconds. */
+const patience = 1000;
 
 /** Takes the place of the dialog when it does not come: nothing is accepted, and its link leads to the page. */
 function CookiesPage() {
@@ -25,13 +29,18 @@ const ConsentDialog = loadPart(
 /** « Gérer mes cookies »: loaded only when there is no choice yet, or it is to be changed. */
 export function CookieConsent() {
   const { subscribe, getConsent, refresh } = useConsentStore();
-  const isAsked = useSyncExternalStore(
-    subscribe,
-    () => !getConsent(),
-    // The server knows no choice: the dialog comes after hydration.
-    () => false,
-  );
-  const isOpen = useIsDialogOpen('cookies') || isAsked;
+  const isOpen = useIsDialogOpen('cookies');
+  const [isNeeded, setIsNeeded] = useState(false);
+  if (isOpen && !isNeeded) setIsNeeded(true);
+  // The server knows no choice. The question comes when the page is hydrated and the browser idle, in a task
+  // of its own.
+  useEffect(() => {
+    const askIfNeeded = () => {
+      if (!getConsent()) startTransition(() => setIsNeeded(true));
+    };
+    whenIdle(askIfNeeded, patience);
+    return subscribe(askIfNeeded);
+  }, [subscribe, getConsent]);
   // Other tabs speak while this page is shown; what they said while it was kept for the back button, they
   // did not say to it.
   useEffect(() => {
@@ -42,8 +51,6 @@ export function CookieConsent() {
     window.addEventListener('pageshow', show, { signal });
     return () => listeners.abort();
   }, [refresh]);
-  const [isNeeded, setIsNeeded] = useState(false);
-  if (isOpen && !isNeeded) setIsNeeded(true);
   return (
     isNeeded && (
       <Suspense>
