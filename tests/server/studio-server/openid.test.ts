@@ -77,7 +77,9 @@ test('an answer of the provider is taken from the browser that asked, as it was 
   expect(await statusOf(answer, other.Cookie)).toBe(403);
   expect(await statusOf(answer, '__Host-vitrine-sign-in=x')).toBe(403);
   expect(await statusOf(forged, Cookie)).toBe(403);
-  expect(await statusOf(answer, Cookie)).toBe(303);
+  const used = await comeBack(server, answer, Cookie);
+  expect(used.status).toBe(303);
+  expect(used.headers.getSetCookie()[0]).toMatch(/^__Host-vitrine-sign-in=; Max-Age=0;/);
   expect(await statusOf(answer, Cookie)).toBe(403);
 });
 

@@ -1,5 +1,7 @@
+import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { createPlaces, engines } from '../../support/engines.ts';
+import { startHttpListener } from '../../support/http-listener.ts';
 import {
   addAuthor,
   askForLink,
@@ -9,6 +11,7 @@ import {
   startSession,
   studioOrigin,
 } from '../../support/studio-auth.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 const createPlace = createPlaces();
 const minute = 60_000;
@@ -96,25 +99,41 @@ test('neither a database nor an outbox that is read tells a token', async () => 
 });
 
 test('an unknown address gets the same answer, and nobody is looked up before it is given', async () => {
-  const sent: string[] = [];
+  const sent: { id: string; isAnswered: boolean }[] = [];
+  let isAnswered = false;
   const server = await createTestAuth(await createPlace('sqlite'), {
-    sendSignIn: async ({ id }) => void sent.push(id),
+    sendSignIn: async ({ id }) => void sent.push({ id, isAnswered }),
+  });
+  const listener = getRequestListener(server.app.fetch);
+  const { origin } = await startHttpListener((request, response) => {
+    response.once('finish', () => {
+      isAnswered = true;
+    });
+    void listener(request, response);
   });
   const author = await addAuthor(server);
   const ask = async (email: string) => {
-    const answer = await postForm(server, '/sign-in', { email });
-    const before = [...sent];
+    isAnswered = false;
+    const { status, headers, text } = await post(`${origin}/sign-in`, { email });
     await server.auth.settle();
-    const { status, headers } = answer;
-    return { seen: [status, [...headers], await answer.text()], before };
+    return [status, headers.filter(([name]) => name !== 'date'), text];
   };
   const known = await ask(author.email);
-  expect(known.before).toEqual([]);
-  expect(sent).toEqual([author.id]);
-  const unknown = await ask('nobody@courtier.example');
-  expect(unknown.seen).toEqual(known.seen);
-  expect(sent).toEqual([author.id]);
+  await waitFor(() => expect(sent).toEqual([{ id: author.id, isAnswered: true }]));
+  expect(await ask('nobody@courtier.example')).toEqual(known);
+  expect(sent).toHaveLength(1);
 });
+
+/** Over the network, as a browser does. */
+async function post(address: string, fields: Record<string, string>) {
+  const answer = await fetch(address, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+    headers: { Origin: studioOrigin },
+  });
+  return { status: answer.status, headers: [...answer.headers], text: await answer.text() };
+}
 
 test('a mailbox is sent five links in ten minutes, known or not, whoever asks', async () => {
   const server = await createServer();
