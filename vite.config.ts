@@ -2,7 +2,6 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import manifest from './package.json' with { type: 'json' };
 import { formValidators } from './scripts/build/form-validators.ts';
 import { nameClasses } from './scripts/build/name-classes.ts';
 import { siteModule } from './scripts/build/site-module.ts';
@@ -28,10 +27,8 @@ const blockParts =
 const shared =
   /\/(node_modules\/react|src\/(site\/site-context|forms\/(value|use-form)|content\/content-(store|result)))\b(?!-)/;
 
-/** What the server imports from node_modules when it runs. */
-const installed = Object.keys(manifest.dependencies).filter(
-  (name) => !/^(react(-dom|-router-dom)?|@(tanstack|rjsf)\/.+)$/.test(name),
-);
+/** What the built server imports from node_modules: the packages with native parts. */
+const installed = ['sharp', 'pg'];
 
 function fromRoot(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
@@ -107,9 +104,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // React's production build is bundled, whatever NODE_ENV the server is started with; and with
-      // it all that imports React, as there must be one of it, and all that package.json does not
-      // name: where npm puts that is npm's affair.
+      // All else is bundled: `dist/` runs in a folder with these packages alone. React is there in its
+      // production build, whatever NODE_ENV the server is started with.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       resolve: command === 'build' ? { noExternal: true as const, external: installed } : {},
       build: {

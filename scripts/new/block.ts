@@ -4,7 +4,7 @@ import type { SiteConfig } from '../../src/define-site.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { checkFilled } from './answers.ts';
 import type { NewCommand } from './run-new.ts';
-import { fillTemplate, formatFiles, makeFolder, runTool } from './run-tool.ts';
+import { fillTemplate, formatFiles, makeFolder, runCli } from './run-tool.ts';
 
 /** The parts of a block's folder, each made from `templates/<part>.template`. */
 const parts = ['schema.ts', 'tsx', 'module.css', 'examples.ts', 'stories.tsx', 'test.tsx'];
@@ -88,7 +88,7 @@ async function createBlock(
     registry.replace(registryEnd, () => entry + registryEnd),
   );
   await formatFiles(root, [...files, registryFile]);
-  await runTool('scripts/generate.ts', root);
+  await runCli('generate', root);
   return [
     ...files,
     `${registryFile}: one more line; generated/ is up to date`,

@@ -5,7 +5,7 @@ import type { SiteConfig } from '../../src/define-site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { NewCommand } from './run-new.ts';
-import { formatFiles, makeFolder, runTool } from './run-tool.ts';
+import { formatFiles, makeFolder, runCli } from './run-tool.ts';
 
 const registryFile = 'form-schemas/registry.ts';
 
@@ -124,7 +124,7 @@ export const Sent = { beforeEach: () => ${name}.sending.set({ status: 'sent' }) 
   };
   for (const [file, text] of Object.entries(files)) await writeFile(join(root, file), text);
   await formatFiles(root, Object.keys(files));
-  await runTool('scripts/generate.ts', root);
+  await runCli('generate', root);
   return [
     ...Object.keys(files).slice(0, -1),
     `${registryFile}: two more lines; generated/ is up to date`,

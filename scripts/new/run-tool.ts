@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { engineModule } from '../../server/load/engine-module.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 
 /** Runs a script of the project, or a tool of its packages, with this Node. Throws when it fails. */
@@ -19,6 +20,9 @@ export function runTool(script: string, ...args: string[]): Promise<void> {
   });
   return promise;
 }
+
+/** Runs a command of `vitrine` in a process of its own, which loads what has just been written. */
+export const runCli = (...words: string[]) => runTool(engineModule('scripts/cli.ts'), ...words);
 
 /** Files as `npm run format` writes them. */
 export function formatFiles(root: string, files: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { NewCommand } from './run-new.ts';
-import { fillTemplate, runTool } from './run-tool.ts';
+import { fillTemplate, runCli } from './run-tool.ts';
 
 /** Each becomes a file of the site; `gitignore` would have git leave out what stands here. */
 const templates = join(import.meta.dirname, 'templates/site');
@@ -85,7 +85,7 @@ export function createSiteCommand(engine: string): NewCommand {
       const files = await writeSite(root, values);
       await mkdir(join(root, 'site/brand'));
       await copyFile(join(engine, 'src/styles/brand.css'), join(root, 'site/brand/brand.css'));
-      await runTool(engine, 'scripts/generate.ts', root);
+      await runCli('generate', root);
       return [...files, 'site/brand/brand.css']
         .map((file) => join(folder, file))
         .concat(`npm start -- ${folder} serves it; README.md in it says what is where.`);
