@@ -10,7 +10,7 @@ import { fillTemplate, formatFiles, makeFolder, runCli } from './run-tool.ts';
 const parts = ['schema.ts', 'tsx', 'module.css', 'examples.ts', 'stories.tsx', 'test.tsx'];
 const templates = new URL('./templates/', import.meta.url);
 const registryFile = 'blocks/registry.ts';
-const registryEnd = '\n};\n\nexport type BlockType';
+const registryStart = 'export const blockRegistry = {';
 
 /** Words that no constant can be named after. */
 const reserved =
@@ -56,7 +56,9 @@ async function createBlock(
   { type = '', title = '', description = '' }: Record<string, string>,
 ): Promise<string[]> {
   const registry = await readFile(join(root, registryFile), 'utf8');
-  if (!registry.includes(registryEnd)) {
+  const start = registry.indexOf(registryStart);
+  const end = start < 0 ? -1 : registry.indexOf('\n};', start);
+  if (end < 0) {
     throw new UsageError(
       `${registryFile} does not end its list as expected: add the line by hand.`,
     );
@@ -83,10 +85,7 @@ async function createBlock(
     () => import('./${type}/${type}.tsx').then(({ ${Name} }) => ${Name}),
     () => import('./${type}/${type}.examples.ts').then(({ examples }) => examples),
   ),`;
-  await writeFile(
-    join(root, registryFile),
-    registry.replace(registryEnd, () => entry + registryEnd),
-  );
+  await writeFile(join(root, registryFile), registry.slice(0, end) + entry + registry.slice(end));
   await formatFiles(root, [...files, registryFile]);
   await runCli('generate', root);
   return [

@@ -105,14 +105,14 @@ async function createForm(
   const files = {
     [`${folder}/${name}.json`]: writeDefinition(name, title, catalogue),
     [`${folder}/${name}.ts`]: writeServerSide({ name, title, letter, page }, catalogue),
-    [`${folder}/${name}.browser.ts`]: `import { defineBrowserForm } from 'vitrine/src/forms/define-browser-form.ts';
-import { formTexts } from 'vitrine/src/texts/${catalogue}/forms.ts';
+    [`${folder}/${name}.browser.ts`]: `import { defineBrowserForm } from 'vitrine/forms/browser';
+import { formTexts } from 'vitrine/texts/${catalogue}/forms';
 import * as validators from '../../generated/form-${name}.js';
 import definition from './${name}.json' with { type: 'json' };
 
 export const ${name} = defineBrowserForm({ definition, validators, texts: formTexts });
 `,
-    [`${folder}/${name}.stories.tsx`]: `import { PageForm } from 'vitrine/src/forms/page-form.tsx';
+    [`${folder}/${name}.stories.tsx`]: `import { PageForm } from 'vitrine/forms/page-form';
 import { ${name} } from './${name}.browser.ts';
 
 export default { title: ${JSON.stringify(`Forms/${title}`)}, component: PageForm, args: { form: ${name} } };
@@ -193,8 +193,8 @@ function writeServerSide(
 ): string {
   const { thanks, received, hello } = words[language];
   const acknowledged = received('$' + '{reference}');
-  return `import { defineForm } from 'vitrine/src/forms/define-form.ts';
-import { toOneLine } from 'vitrine/src/forms/to-one-line.ts';
+  return `import { defineForm } from 'vitrine/forms';
+import { toOneLine } from 'vitrine/forms/to-one-line';
 import definition from './${name}.json' with { type: 'json' };
 
 export const ${name} = defineForm({

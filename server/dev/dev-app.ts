@@ -19,7 +19,7 @@ import { openSubmissions, type Submissions } from '../submissions/open-submissio
 import { loadDevSite } from './dev-site.ts';
 import { addDiagnostics } from './problems.ts';
 
-/** Outlives the modules, which Vite loads anew after a change. */
+/** Survives module reloads by Vite. */
 const running = globalThis as { vitrineSubmissions?: Submissions | undefined };
 
 async function reopenSubmissions(environment: Environment, site: Site) {
@@ -37,7 +37,7 @@ type DevAppOptions = {
   listStylesheets: (module: string) => string[];
 };
 
-/** One for as long as the code stays the same: it looks again only at what has changed. */
+/** One validator for each site folder, so that it rechecks only what has changed. */
 const validators = new Map<string, ReturnType<typeof createValidator>>();
 
 /** Overlay of problems, Vite's client, and React's refresh runtime, which is a module here: the policy refuses the usual inline script. */
@@ -46,8 +46,8 @@ const begin = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble'];
 const scripts = [...[...begin, overlay], `/studio/edit-button.ts?${definition.authors.language}`];
 
 /**
- * The app for development: modules come from Vite, styles carry a nonce, mistakes in the site are
- * listed over its pages. It is made anew after each change.
+ * The app for development: Vite serves the modules, styles carry a nonce, an overlay lists the
+ * diagnostics of the site. Created again after each change.
  */
 export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   const { environment, root, listStylesheets } = options;
@@ -100,13 +100,13 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
     app.get(`${examplesPath}/*`, ({ req }) => answerExample(req.raw));
     return app.route('/', createApp({ ...options, showsUnpublished: true }));
   } catch (error) {
-    // A site without its error pages, say; what no rule knows is a mistake in code.
+    // Diagnostics of the site cause this; anything else is an error in code.
     if ((await validate()).counts.errors === 0) throw error;
     return app.get('*', unreadable);
   }
 }
 
-/** What stands for every page while no page can be shown: the overlay says why. */
+/** Shown for every page while none can be rendered; the overlay says why. */
 function createUnreadablePage(createNonce: () => string, scripts: readonly string[]): Handler {
   return (context) => {
     const nonce = createNonce();

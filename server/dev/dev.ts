@@ -11,9 +11,8 @@ import { studioPackages, studioPath } from '../studio/protocol.ts';
 import { hotSite } from './hot-site.ts';
 
 /**
- * `vitrine dev`: the same app, its modules served and reloaded by Vite. Manifests and content are read
- * again when they change, and the page in the browser reloads; mistakes in them are listed over it.
- * `vitrine studio` opens the browser on the visual editor, which every page of this server leads to.
+ * `vitrine dev`: the app with modules served and reloaded by Vite. A change of a manifest or of content
+ * reloads the page in the browser; an overlay lists diagnostics. `vitrine studio` opens Studio in the browser.
  */
 export async function startDevelopment(root: string, opensStudio = false): Promise<void> {
   const codeFolder = findCodeFolder(root);
