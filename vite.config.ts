@@ -1,23 +1,26 @@
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { formValidators } from './scripts/build/form-validators.ts';
 import { nameClasses } from './scripts/build/name-classes.ts';
+import { packageAliases, packageModules } from './scripts/build/package-modules.ts';
 import { siteModule } from './scripts/build/site-module.ts';
 import { patchRjsf, patchRouter } from './scripts/build/vendor-patches.ts';
 import { digest } from './server/load/manifests.ts';
-import { findCodeFolder, getSiteFolder } from './server/load/site-folder.ts';
+import { findCacheFolder, findCodeFolder, getSiteFolder } from './server/load/site-folder.ts';
+
+const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
 
 /** React Router's exports name its development build alone; its warnings are weight for visitors. */
 const reactRouterForProduction = [
   {
     find: /^react-router$/,
-    replacement: fromRoot('node_modules/react-router/dist/production/index.mjs'),
+    replacement: join(router, 'dist/production/index.mjs'),
   },
   {
     find: /^react-router\/dom$/,
-    replacement: fromRoot('node_modules/react-router/dist/production/dom-export.mjs'),
+    replacement: join(router, 'dist/production/dom-export.mjs'),
   },
 ];
 
@@ -30,10 +33,6 @@ const shared =
 /** What the built server imports from node_modules: the packages with native parts. */
 const installed = ['sharp', 'pg'];
 
-function fromRoot(path: string): string {
-  return fileURLToPath(new URL(path, import.meta.url));
-}
-
 const folder = findCodeFolder(getSiteFolder());
 const isOtherSite = folder !== resolve('.');
 
@@ -43,6 +42,7 @@ const isOtherSite = folder !== resolve('.');
  */
 export default defineConfig(({ command }) => ({
   plugins: [
+    packageModules(),
     siteModule(folder),
     // The entry runs once: Fast Refresh would have it import itself, by another address after an edit.
     react({ refreshExclude: [/\/node_modules\//, /\/src\/app\/entry-client\.tsx$/] }),
@@ -52,23 +52,22 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: {
     alias: [
-      // As package.json has it for Node: a site imports the engine by the name of its package.
-      { find: /^vitrine\//, replacement: fromRoot('./') },
+      ...packageAliases,
       // Where Storybook finds the files of the site that it shows.
       { find: /^vitrine-site\//, replacement: `${getSiteFolder()}/` },
       ...(command === 'build' ? reactRouterForProduction : []),
     ],
   },
   // Two sites may be shown at once.
-  ...(isOtherSite ? { cacheDir: `node_modules/.vite/${digest(folder).slice(0, 12)}` } : {}),
-  server: { fs: { allow: [fromRoot('.'), folder] } },
+  ...(isOtherSite ? { cacheDir: findCacheFolder(`vite/${digest(folder).slice(0, 12)}`) } : {}),
+  server: { fs: { allow: [resolve('.'), folder] } },
   publicDir: false,
   appType: 'custom',
   css: {
     modules: {
       generateScopedName:
         command === 'build'
-          ? nameClasses(fromRoot('.'), folder)
+          ? nameClasses(resolve('.'), folder)
           : // A stylesheet is found from the inspector.
             '[name]__[local]__[hash:base64:4]',
     },

@@ -29,9 +29,11 @@ export async function build(folder: string, { isLazy }: { isLazy: boolean }): Pr
   const engine = ['scripts/build', 'validate/generate', 'src', 'blocks', 'server', 'generated'];
   const ofSite = ['site', 'blocks', 'generated', 'form-schemas'];
   const tools = ['vite.config.ts', 'package-lock.json'];
+  /** Of the engine's package. */
+  const compiled = ['chunks', 'package.json'];
   const isEngine = relative('.', codeFolder) === '';
   const inputs = new Set([
-    ...[...engine, ...tools],
+    ...[...engine, ...tools, ...compiled],
     ...ofSite.map((name) => join(relative('.', codeFolder), name)),
   ]);
 
@@ -65,7 +67,7 @@ export async function build(folder: string, { isLazy }: { isLazy: boolean }): Pr
 
   /** What a running server compares the code of a commit with. What is generated follows from the rest. */
   async function recordCode(): Promise<void> {
-    const names = isEngine ? [...engine, ...ofSite, ...tools] : ofSite;
+    const names = isEngine ? [...engine, ...ofSite, ...tools] : [...ofSite, 'package-lock.json'];
     const paths = [...new Set(names)].filter((name) => name !== 'generated').sort();
     const files = (
       await Promise.all(paths.map((name) => listFiles(join(codeFolder, name))))

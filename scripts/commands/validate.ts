@@ -1,18 +1,31 @@
 import { join } from 'node:path';
 import { digest } from '../../server/load/manifests.ts';
-import { findCodeFolder, loadSiteDefinition } from '../../server/load/site-folder.ts';
+import {
+  findCacheFolder,
+  findCodeFolder,
+  loadSiteDefinition,
+} from '../../server/load/site-folder.ts';
 import type { Options } from '../../validate/options.ts';
 import { hashFiles } from '../build/hash-files.ts';
 
 /** What decides what is found in a site. */
-const engine = ['blocks', 'generated', 'scripts', 'server', 'src', 'validate', 'package-lock.json'];
+const engine = [
+  'blocks',
+  'generated',
+  'scripts',
+  'server',
+  'src',
+  'validate',
+  'chunks',
+  'package.json',
+];
 const ofSite = ['blocks', 'form-schemas', 'generated', 'site'];
 
 async function findCache(root: string) {
   const name = digest(root).slice(0, 12);
   const code = [...engine, ...ofSite.map((part) => join(findCodeFolder(root), part))];
   return {
-    path: `node_modules/.cache/vitrine/validate-${name}.json`,
+    path: findCacheFolder(`validate-${name}.json`),
     code: `${process.version} ${await hashFiles(code)}`,
   };
 }

@@ -8,7 +8,7 @@ import { fillTemplate, formatFiles, makeFolder, runCli } from './run-tool.ts';
 
 /** The parts of a block's folder, each made from `templates/<part>.template`. */
 const parts = ['schema.ts', 'tsx', 'module.css', 'examples.ts', 'stories.tsx', 'test.tsx'];
-const templates = new URL('./templates/', import.meta.url);
+const templates = 'scripts/new/templates';
 const registryFile = 'blocks/registry.ts';
 const registryStart = 'export const blockRegistry = {';
 
@@ -75,7 +75,7 @@ async function createBlock(
   };
   const files = parts.map((part) => `${folder}/${type}.${part}`);
   for (const [index, part] of parts.entries()) {
-    const template = await readFile(new URL(`${part}.template`, templates), 'utf8');
+    const template = await readFile(join(templates, `${part}.template`), 'utf8');
     const text = fillTemplate(template, (key) => values[key] ?? '');
     await writeFile(join(root, files[index] ?? ''), text);
   }

@@ -7,7 +7,7 @@ import type { NewCommand } from './run-new.ts';
 import { fillTemplate, runCli } from './run-tool.ts';
 
 /** Each becomes a file of the site; `gitignore` would have git leave out what stands here. */
-const templates = join(import.meta.dirname, 'templates/site');
+const templates = 'scripts/new/templates/site';
 
 /** What the pages say before somebody writes them, in the languages that the engine speaks. */
 const texts = {

@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { describeMisspelt, EnvironmentError, parseEnvironment } from '../config/environment.ts';
+import { engineModule } from '../load/engine-module.ts';
 import { findCodeFolder } from '../load/site-folder.ts';
 import { studioPackages, studioPath } from '../studio/protocol.ts';
 import { hotSite } from './hot-site.ts';
@@ -76,8 +77,8 @@ export async function startDevelopment(root: string, opensStudio = false): Promi
 
   /** Those of a module of the engine or of the site: `blocks/hero/hero.tsx`. */
   const listStylesheetsOf = (module: string) =>
-    [...new Set([codeFolder, vite.config.root])].flatMap((folder) =>
-      listStylesheets(join(folder, module)),
+    [join(codeFolder, module), join(vite.config.root, engineModule(module))].flatMap((file) =>
+      listStylesheets(file),
     );
 
   /** Stylesheets that a module of the server imports, so that the first paint already has them. */

@@ -2,6 +2,7 @@ import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteConfig } from '../../src/define-site.ts';
+import { isPackage } from './engine-module.ts';
 
 /** The folder of the engine, from which every command is run. */
 const engine = resolve('.');
@@ -31,6 +32,10 @@ export function takeSiteFolder(name = '.'): string {
   return folder;
 }
 
+/** Where something is kept that can be made again. The package is in the `node_modules` of its site. */
+export const findCacheFolder = (name: string): string =>
+  join(isPackage ? dirname(engine) : join(engine, 'node_modules'), '.cache/vitrine', name);
+
 /** The definition of the site in a folder, as Node loads it. */
 export async function loadSiteDefinition(folder = getSiteFolder()): Promise<SiteConfig> {
   const file = join(findCodeFolder(folder), 'site/site.ts');
@@ -47,7 +52,7 @@ export async function loadSiteDefinition(folder = getSiteFolder()): Promise<Site
  * of its own package does (`exports` in package.json).
  */
 function linkEngine(folder: string): void {
-  if (!relative(engine, folder).startsWith('..')) return;
+  if (isPackage || !relative(engine, folder).startsWith('..')) return;
   link(engine, join(engine, 'node_modules/vitrine'));
   link(join(engine, 'node_modules'), join(folder, 'node_modules'));
 }
