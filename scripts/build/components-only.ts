@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const schemaOrExamples =
-  /\(\)\s*=>\s*import\('[^']+\.(schema|examples)\.[jt]s'\)\.then\(\s*\(\{[^}]*\}\)\s*=>\s*\w+,?\s*\)/g;
+  /\(\)\s*=>\s*import\(['"][^'"]+\.(schema|examples)\.[jt]s['"]\)\.then\(\s*\(\{[^}]*\}\)\s*=>\s*\w+,?\s*\)/g;
 
 /**
  * Vite plugin: leaves the schemas and examples of blocks out of the browser's build. The registry
