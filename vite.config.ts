@@ -4,9 +4,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { formValidators } from './scripts/build/form-validators.ts';
 import { nameClasses } from './scripts/build/name-classes.ts';
-import { packageAliases, packageModules } from './scripts/build/package-modules.ts';
+import {
+  browserPackages,
+  packageAliases,
+  packageModules,
+  packageNames,
+} from './scripts/build/package-modules.ts';
 import { siteModule } from './scripts/build/site-module.ts';
 import { patchRjsf, patchRouter } from './scripts/build/vendor-patches.ts';
+import { isPackage } from './server/load/engine-module.ts';
 import { digest } from './server/load/manifests.ts';
 import { findCacheFolder, findCodeFolder, getSiteFolder } from './server/load/site-folder.ts';
 
@@ -60,6 +66,7 @@ export default defineConfig(({ command }) => ({
   },
   // Two sites may be shown at once.
   ...(isOtherSite ? { cacheDir: findCacheFolder(`vite/${digest(folder).slice(0, 12)}`) } : {}),
+  ...(isPackage ? { optimizeDeps: { include: browserPackages, exclude: packageNames } } : {}),
   server: { fs: { allow: [resolve('.'), folder] } },
   publicDir: false,
   appType: 'custom',

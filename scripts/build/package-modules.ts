@@ -4,6 +4,16 @@ import type { Alias, Plugin } from 'vite';
 import manifest from '../../package.json' with { type: 'json' };
 import { isPackage } from '../../server/load/engine-module.ts';
 
+/** Vite bundles no dependencies of what is in `node_modules` by itself: those of the engine's browser code. */
+export const browserPackages = [
+  ...['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
+  ...['react-router-dom', '@tanstack/react-query', 'ky', 'dompurify', 'swiper', 'swiper/modules'],
+  ...['@rjsf/core', '@rjsf/utils', 'idb-keyval'],
+];
+
+/** The engine's modules are no dependencies to be bundled. */
+export const packageNames = Object.keys(manifest.exports).map((name) => `vitrine${name.slice(1)}`);
+
 /** What a site imports as `vitrine/…`, which package.json says to Node and TypeScript. */
 export const packageAliases: Alias[] = [
   ...Object.entries(manifest.exports).map(([name, file]) => ({
