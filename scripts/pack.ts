@@ -14,7 +14,7 @@ const copied = [
   'CHANGELOG.md',
 ];
 
-/** `npm run pack`: writes `vitrine-<version>.tgz`, the engine as a package, and prints its name. */
+/** `npm run pack -- [folder]`: writes `vitrine-<version>.tgz`, the engine as a package, and prints its name. */
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-pack-'));
 try {
   console.error('Compiling …');
@@ -30,7 +30,7 @@ try {
     join(folder, 'package.json'),
     `${JSON.stringify(createPackageJson(imported), null, 2)}\n`,
   );
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', resolve('.')], {
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', resolve(process.argv[2] ?? '.')], {
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -1,29 +1,37 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import type { ViteUserConfig } from 'vitest/config';
+import { engineModule } from '../server/load/engine-module.ts';
 import { getSiteFolder } from '../server/load/site-folder.ts';
+import { browserPackages } from './build/package-modules.ts';
 import { browserArguments, findBrowser } from './support/browser-path.ts';
 
 /** Vitest's configuration for a site: its blocks in Chromium, everything else in Node. */
 export function createTestConfig(folder = getSiteFolder()): ViteUserConfig {
+  const config = resolve(engineModule('vite.config.ts'));
   return {
     test: {
+      passWithNoTests: true,
       projects: [
         {
-          extends: true,
+          extends: config,
           test: {
             name: 'unit',
-            root: folder,
+            dir: folder,
             include: ['{site,form-schemas}/**/*.test.{ts,tsx}'],
           },
         },
         {
-          extends: true,
+          extends: config,
+          optimizeDeps: {
+            include: [...browserPackages, 'react-dom/server', 'vitest-browser-react', 'zod'],
+          },
           test: {
             name: 'browser',
-            root: folder,
+            dir: folder,
             include: ['blocks/**/*.test.tsx'],
-            setupFiles: [join('src/styles/global.css')],
+            // First: it declares the order of the cascade layers.
+            setupFiles: [resolve('src/styles/global.css')],
             browser: {
               enabled: true,
               headless: true,

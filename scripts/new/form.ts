@@ -101,8 +101,28 @@ async function createForm(
   const registry = addLines(await readFile(join(root, registryFile), 'utf8'), name);
   const folder = `form-schemas/${name}`;
   await makeFolder(root, folder, 'name');
-  const catalogue = language.startsWith('fr') ? 'fr' : 'en';
   const files = {
+    ...createFormFiles({ name, title, letter, page }, language),
+    [registryFile]: registry,
+  };
+  for (const [file, text] of Object.entries(files)) await writeFile(join(root, file), text);
+  await formatFiles(root, Object.keys(files));
+  await runCli('generate', root);
+  return [
+    ...Object.keys(files).slice(0, -1),
+    `${registryFile}: two more lines; generated/ is up to date`,
+    `On ${page}: { "type": "form", "content": { "form": "${name}", "title": ${JSON.stringify(title)} } }`,
+  ];
+}
+
+/** The files of a form's folder with their texts. */
+export function createFormFiles(
+  { name, title, letter, page }: { name: string; title: string; letter: string; page: string },
+  language: string,
+): Record<string, string> {
+  const folder = `form-schemas/${name}`;
+  const catalogue = language.startsWith('fr') ? 'fr' : 'en';
+  return {
     [`${folder}/${name}.json`]: writeDefinition(name, title, catalogue),
     [`${folder}/${name}.ts`]: writeServerSide({ name, title, letter, page }, catalogue),
     [`${folder}/${name}.browser.ts`]: `import { defineBrowserForm } from 'vitrine/forms/browser';
@@ -120,16 +140,7 @@ export default { title: ${JSON.stringify(`Forms/${title}`)}, component: PageForm
 export const Empty = {};
 export const Sent = { beforeEach: () => ${name}.sending.set({ status: 'sent' }) };
 `,
-    [registryFile]: registry,
   };
-  for (const [file, text] of Object.entries(files)) await writeFile(join(root, file), text);
-  await formatFiles(root, Object.keys(files));
-  await runCli('generate', root);
-  return [
-    ...Object.keys(files).slice(0, -1),
-    `${registryFile}: two more lines; generated/ is up to date`,
-    `On ${page}: { "type": "form", "content": { "form": "${name}", "title": ${JSON.stringify(title)} } }`,
-  ];
 }
 
 /** The registry with the form at the end of both of its lists. */

@@ -5,6 +5,7 @@ import { listPublicModules } from './public-modules.ts';
 const internal = [
   'scripts/cli.ts',
   'vite.config.ts',
+  'scripts/vitest-of-site.ts',
   'server/dev/{dev-app,overlay}.ts',
   'server/main.ts',
   'validate/pages/{check-pages,page-thread}.ts',
