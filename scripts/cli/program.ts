@@ -13,7 +13,9 @@ export function createProgram(version: string, calledIn: string): Command {
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
   const take = async (folder: string | undefined) => {
     const { takeSiteFolder } = await import('../../server/load/site-folder.ts');
-    return takeSiteFolder(resolve(calledIn, folder ?? '.'));
+    const root = takeSiteFolder(resolve(calledIn, folder ?? '.'));
+    await (await import('../generate/make-generated.ts')).makeGenerated(root);
+    return root;
   };
   /** A command that works on a site: the folder that is named, else the one it is called in. */
   const ofSite = (name: string, description: string) =>

@@ -18,6 +18,8 @@ const versions: Readonly<Record<string, string>> = {
   ...manifest.devDependencies,
 };
 
+const managerStyles = './.storybook/manifest/manifest-panel.css';
+
 /** The package.json of the package, which imports these packages. */
 export function createPackageJson(imported: ReadonlySet<string>): object {
   const outside = new Set([...peers, ...ofSite, ...own]);
@@ -34,6 +36,8 @@ export function createPackageJson(imported: ReadonlySet<string>): object {
         Object.entries(exports).map(([key, file]) => [key, describeExport(file)]),
       ),
       './package.json': './package.json',
+      // Storybook's manager is bundled by a tool of its own.
+      [managerStyles]: managerStyles,
     },
     imports: JSON.parse(JSON.stringify(imports).replaceAll('.ts"', '.js"')),
     dependencies: pick(names),
