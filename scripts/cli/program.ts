@@ -83,6 +83,16 @@ export function createProgram(version: string, calledIn: string): Command {
       (await import('../commands/migrate.ts')).migrate(await take(folder), Boolean(dryRun)),
     );
   program
+    .command('upgrade')
+    .description('Migrates the manifests to this version, or lists imports that it does not have.')
+    .argument('[folder]', 'of the site; default: where the command is called')
+    // Without loading the site, whose code may not fit this version yet.
+    .action(async (folder) => {
+      const { takeSiteFolder } = await import('../../server/load/site-folder.ts');
+      const root = takeSiteFolder(resolve(calledIn, folder ?? '.'));
+      await (await import('../commands/upgrade.ts')).upgrade(root);
+    });
+  program
     .command('preview')
     .description('Prints a link to a page that is not published. Needs PREVIEW_SECRET.')
     .argument('<route>')

@@ -3,15 +3,19 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startServer } from '../../scripts/support/server-process.ts';
 import type { InstalledSite } from './installed-site.ts';
 import { installSite, run } from './installed-site.ts';
 
 let site: InstalledSite;
+/** npm downloads, Vite builds: against hanging only, in milliseconds. */
+const longWork = 900_000;
+vi.setConfig({ testTimeout: longWork });
+
 beforeAll(async () => {
   site = await installSite();
-});
+}, longWork);
 afterAll(() => site?.remove());
 
 const read = (file: string) => readFile(join(site.root, file), 'utf8');
@@ -102,6 +106,30 @@ describe('a new site, outside of the checkout', () => {
     await cp(join(site.root, 'site.ts.kept'), join(site.root, 'site/site.ts'));
     expect(output).toContain("Property 'nothing' does not exist");
     expect(status).toBe(1);
+  });
+
+  test('is upgraded: an import of an older version is named, an older manifest is migrated', async () => {
+    const registry = await read('blocks/registry.ts');
+    const page = await read('page-manifests/prices.json');
+    const old = registry.replace("'vitrine/registry'", "'vitrine/src/blocks/block-registry.ts'");
+    await writeFile(join(site.root, 'blocks/registry.ts'), old);
+    const hero = {
+      type: 'hero',
+      version: 1,
+      content: { variant: 'page', title: 'Old', description: '<p>Text</p>' },
+    };
+    const older = { ...JSON.parse(page), blocks: [hero] };
+    await writeFile(join(site.root, 'page-manifests/prices.json'), JSON.stringify(older));
+    const told = await site.vitrine('upgrade');
+    expect(told.output).toMatch(
+      /blocks\/registry\.ts:\d+: vitrine\/src\/blocks\/block-registry\.ts is not in/,
+    );
+    expect(told.status).toBe(1);
+    await writeFile(join(site.root, 'blocks/registry.ts'), registry);
+    expect(await site.vitrine('upgrade')).toMatchObject({ status: 0 });
+    const [upgraded] = JSON.parse(await read('page-manifests/prices.json')).blocks;
+    expect(upgraded.content).toEqual({ variant: 'page', title: 'Old', body: '<p>Text</p>' });
+    await writeFile(join(site.root, 'page-manifests/prices.json'), page);
   });
 
   test('shows its pages and Studio in development', async () => {
