@@ -127,7 +127,7 @@ describe('npm run new:site', () => {
 
   test('writes a site without a mistake', async () => {
     const { output } = await run('scripts/cli.ts', 'validate', folder);
-    expect(output).toContain('No problem in 2 pages');
+    expect(output).toContain('No problem in 3 pages');
     const types = await run('node_modules/typescript/bin/tsc', '-p', folder);
     expect(types).toEqual({ status: 0, output: '' });
   });
