@@ -78,7 +78,7 @@ describe('a renamed field without a migration', () => {
     await copy.write(sources, renamed);
     expect((await copy.run('scripts/cli.ts', 'generate')).status).toBe(0);
     const { status, output } = await copy.run('scripts/cli.ts', 'migrate');
-    expect(output).toContain('page-manifests/files.json: 1 block');
+    expect(output).toMatch(/^page-manifests\/files\.json: \d+ blocks?$/m);
     expect(status).toBe(0);
     expect((await copy.run('scripts/cli.ts', 'validate')).output).toMatch(/^No problem/);
   });
