@@ -5,7 +5,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build
-RUN npm prune --omit=dev
+# The server imports sharp and pg; the image has its own Node.
+RUN npm prune --omit=dev && rm -rf node_modules/node-linux-*
 
 FROM node:24-slim
 # For SITE_REPOSITORY.

@@ -1,24 +1,32 @@
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import manifest from './package.json' with { type: 'json' };
 import { formValidators } from './scripts/build/form-validators.ts';
 import { nameClasses } from './scripts/build/name-classes.ts';
+import {
+  browserPackages,
+  packageAliases,
+  packageModules,
+  packageNames,
+} from './scripts/build/package-modules.ts';
 import { siteModule } from './scripts/build/site-module.ts';
 import { patchRjsf, patchRouter } from './scripts/build/vendor-patches.ts';
+import { isPackage } from './server/load/engine-module.ts';
 import { digest } from './server/load/manifests.ts';
-import { findCodeFolder, getSiteFolder } from './server/load/site-folder.ts';
+import { findCacheFolder, findCodeFolder, getSiteFolder } from './server/load/site-folder.ts';
+
+const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
 
 /** React Router's exports name its development build alone; its warnings are weight for visitors. */
 const reactRouterForProduction = [
   {
     find: /^react-router$/,
-    replacement: fromRoot('node_modules/react-router/dist/production/index.mjs'),
+    replacement: join(router, 'dist/production/index.mjs'),
   },
   {
     find: /^react-router\/dom$/,
-    replacement: fromRoot('node_modules/react-router/dist/production/dom-export.mjs'),
+    replacement: join(router, 'dist/production/dom-export.mjs'),
   },
 ];
 
@@ -28,14 +36,8 @@ const blockParts =
 const shared =
   /\/(node_modules\/react|src\/(site\/site-context|forms\/(value|use-form)|content\/content-(store|result)))\b(?!-)/;
 
-/** What the server imports from node_modules when it runs. */
-const installed = Object.keys(manifest.dependencies).filter(
-  (name) => !/^(react(-dom|-router-dom)?|@(tanstack|rjsf)\/.+)$/.test(name),
-);
-
-function fromRoot(path: string): string {
-  return fileURLToPath(new URL(path, import.meta.url));
-}
+/** What the built server imports from node_modules: the packages with native parts. */
+const installed = ['sharp', 'pg'];
 
 const folder = findCodeFolder(getSiteFolder());
 const isOtherSite = folder !== resolve('.');
@@ -46,6 +48,7 @@ const isOtherSite = folder !== resolve('.');
  */
 export default defineConfig(({ command }) => ({
   plugins: [
+    packageModules(),
     siteModule(folder),
     // The entry runs once: Fast Refresh would have it import itself, by another address after an edit.
     react({ refreshExclude: [/\/node_modules\//, /\/src\/app\/entry-client\.tsx$/] }),
@@ -55,23 +58,23 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: {
     alias: [
-      // As package.json has it for Node: a site imports the engine by the name of its package.
-      { find: /^vitrine\//, replacement: fromRoot('./') },
+      ...packageAliases,
       // Where Storybook finds the files of the site that it shows.
       { find: /^vitrine-site\//, replacement: `${getSiteFolder()}/` },
       ...(command === 'build' ? reactRouterForProduction : []),
     ],
   },
   // Two sites may be shown at once.
-  ...(isOtherSite ? { cacheDir: `node_modules/.vite/${digest(folder).slice(0, 12)}` } : {}),
-  server: { fs: { allow: [fromRoot('.'), folder] } },
+  ...(isOtherSite ? { cacheDir: findCacheFolder(`vite/${digest(folder).slice(0, 12)}`) } : {}),
+  ...(isPackage ? { optimizeDeps: { include: browserPackages, exclude: packageNames } } : {}),
+  server: { fs: { allow: [resolve('.'), folder] } },
   publicDir: false,
   appType: 'custom',
   css: {
     modules: {
       generateScopedName:
         command === 'build'
-          ? nameClasses(fromRoot('.'), folder)
+          ? nameClasses(resolve('.'), folder)
           : // A stylesheet is found from the inspector.
             '[name]__[local]__[hash:base64:4]',
     },
@@ -107,9 +110,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // React's production build is bundled, whatever NODE_ENV the server is started with; and with
-      // it all that imports React, as there must be one of it, and all that package.json does not
-      // name: where npm puts that is npm's affair.
+      // All else is bundled: `dist/` runs in a folder with these packages alone. React is there in its
+      // production build, whatever NODE_ENV the server is started with.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       resolve: command === 'build' ? { noExternal: true as const, external: installed } : {},
       build: {

@@ -1,20 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
+import { isPackage } from '../server/load/engine-module.ts';
 import { getSiteFolder, loadSiteDefinition } from '../server/load/site-folder.ts';
 import { pageIndexer, pageStories } from './pages/page-stories.ts';
 import { loadWords, wordsId } from './words.ts';
 
 const folder = getSiteFolder();
 /** From here, as Storybook reads patterns. */
-const site = relative(import.meta.dirname, folder);
+const site = relative('.storybook', folder);
 const pictures = join(folder, 'content/storage');
 
 /** The start pages and the stories of general blocks show the broker's site, which they stand beside. */
 const ofEngine =
   folder === resolve('.')
     ? ['./**/*.mdx', './**/*.stories.tsx', '../src/**/*.stories.tsx']
-    : ['./foundations/*.stories.tsx'];
+    : isPackage
+      ? []
+      : ['./foundations/*.stories.tsx'];
 
 /** First of all styles in the preview: a build puts the sheets of blocks before the one that begins with it. */
 const [layers] = readFileSync('src/styles/global.css', 'utf8').match(/@layer [^;{]+;/) ?? [];

@@ -1,20 +1,9 @@
 // `npm start -- [folder]`: from a bare clone to the production site, in one command.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { serverArguments } from './server-arguments.mjs';
-import { ensureInstalled, getNode, run } from './setup.mjs';
+import { ensureInstalled, getNode } from './setup.mjs';
 
 ensureInstalled();
-const node = getNode();
-const folder = resolve(process.argv[2] ?? '.');
-run(node, ['scripts/build/build.ts', '--if-stale', folder]);
-
-// A folder of pages alone is served by the project's code.
-const program = [folder, resolve('.')].map((at) => resolve(at, 'dist/server/main.js'));
-const options = ['--enable-source-maps', ...serverArguments];
-const server = spawn(node, [...options, program.find((file) => existsSync(file))], {
-  cwd: folder,
+const server = spawn(getNode(), ['scripts/cli.ts', 'start', ...process.argv.slice(2)], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 // Not as a signal: where one is sent to the whole process group, the server has it already.

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import * as z from 'zod';
 import { getSiteFolder } from '../../server/load/site-folder.ts';
 import { describePageStory } from './page-story-names.ts';
 
 const directory = join(getSiteFolder(), 'page-manifests');
-const gallery = fileURLToPath(new URL('page-gallery.tsx', import.meta.url));
+const gallery = resolve('.storybook/pages/page-gallery.tsx');
 
 /** Other files of the folder (site.json, shared parts) have no route. */
 const routedSchema = z.object({ route: z.string(), status: z.number().default(200) });

@@ -95,7 +95,7 @@ function measureValidation(folder: string, options: readonly string[]) {
   const begin = performance.now();
   const { stderr, status } = spawnSync(
     process.execPath,
-    ['--import', peakReporter, 'scripts/validate.ts', folder, ...options],
+    ['--import', peakReporter, 'scripts/cli.ts', 'validate', folder, ...options],
     { encoding: 'utf8', maxBuffer: 2 ** 30 },
   );
   if (status !== 0) throw new Error(`The generated site has mistakes:\n${stderr}`);

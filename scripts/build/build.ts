@@ -1,15 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { createBuilder } from 'vite';
 import { FileDiagnosticsError } from '../../server/load/json-file.ts';
 import { openPages, pageIndexPath } from '../../server/load/page-index.ts';
-import {
-  findCodeFolder,
-  loadSiteDefinition,
-  takeSiteFolder,
-} from '../../server/load/site-folder.ts';
+import { findCodeFolder, loadSiteDefinition } from '../../server/load/site-folder.ts';
 import {
   type BuildCode,
   buildCodeFile,
@@ -21,79 +17,79 @@ import { componentsOnly } from './components-only.ts';
 import { hashFiles, listFiles } from './hash-files.ts';
 
 /**
- * `npm run build -- [folder]`: the browser's part, the server's part, and compressed copies of what
- * browsers fetch, the index of pages, all in the `dist/` of the site. With `--if-stale` it does nothing
- * when no input has changed since the last build. Manifests and content are not inputs: the server looks
- * at start which of them have changed.
+ * Builds a site: the browser's part, the server's part, compressed copies of what browsers fetch, the
+ * index of pages, all in its `dist/`. A lazy build does nothing when no input has changed since the last
+ * one. Manifests and content are not inputs: the server looks at start which of them have changed.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { 'if-stale': { type: 'boolean', default: false } },
-});
-const folder = takeSiteFolder(positionals[0]);
-const codeFolder = findCodeFolder(folder);
-const stampFile = join(codeFolder, 'dist/.inputs');
-const clientDirectory = join(codeFolder, 'dist/client');
+export async function build(folder: string, { isLazy }: { isLazy: boolean }): Promise<void> {
+  const codeFolder = findCodeFolder(folder);
+  const stampFile = join(codeFolder, 'dist/.inputs');
+  const clientDirectory = join(codeFolder, 'dist/client');
 
-const engine = ['scripts/build', 'validate/generate', 'src', 'blocks', 'server', 'generated'];
-const ofSite = ['site', 'blocks', 'generated', 'form-schemas'];
-const tools = ['vite.config.ts', 'package-lock.json'];
-const isEngine = relative('.', codeFolder) === '';
-const inputs = new Set([
-  ...[...engine, ...tools],
-  ...ofSite.map((name) => join(relative('.', codeFolder), name)),
-]);
+  const engine = ['scripts/build', 'validate/generate', 'src', 'blocks', 'server', 'generated'];
+  const ofSite = ['site', 'blocks', 'generated', 'form-schemas'];
+  const tools = ['vite.config.ts', 'package-lock.json'];
+  /** Of the engine's package. */
+  const compiled = ['chunks', 'package.json'];
+  const isEngine = relative('.', codeFolder) === '';
+  const inputs = new Set([
+    ...[...engine, ...tools, ...compiled],
+    ...ofSite.map((name) => join(relative('.', codeFolder), name)),
+  ]);
 
-async function compressAssets(): Promise<void> {
-  const files = (await listFiles(join(clientDirectory, 'assets'))).filter((file) =>
-    /\.(js|css|svg)$/.test(file),
-  );
-  await Promise.all(
-    files.map(async (file) => {
-      const bytes = await readFile(file);
-      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
-      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-    }),
-  );
-}
-
-/** Parses every manifest, so that no start has to. A mistake in one ends the build, as it would a start. */
-async function indexPages(): Promise<void> {
-  const site = await loadSiteDefinition(folder);
-  try {
-    await openPages(folder, await loadManifestContext(site), {
-      path: join(folder, pageIndexPath),
-      code: current,
-    });
-  } catch (error) {
-    if (!(error instanceof FileDiagnosticsError)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
+  async function compressAssets(): Promise<void> {
+    const files = (await listFiles(join(clientDirectory, 'assets'))).filter((file) =>
+      /\.(js|css|svg)$/.test(file),
+    );
+    await Promise.all(
+      files.map(async (file) => {
+        const bytes = await readFile(file);
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
+        await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+      }),
+    );
   }
-}
 
-/** What a running server compares the code of a commit with. What is generated follows from the rest. */
-async function recordCode(): Promise<void> {
-  const names = isEngine ? [...engine, ...ofSite, ...tools] : ofSite;
-  const paths = [...new Set(names)].filter((name) => name !== 'generated').sort();
-  const files = (await Promise.all(paths.map((name) => listFiles(join(codeFolder, name))))).flat();
-  const objects = files.map(async (file) => ({
-    path: relative(codeFolder, file),
-    object: hashObject(await readFile(file)),
-  }));
-  const code: BuildCode = { paths, hash: hashObjects(await Promise.all(objects)) };
-  await writeFile(join(codeFolder, 'dist', buildCodeFile), JSON.stringify(code));
-}
+  /** Parses every manifest, so that no start has to. A mistake in one ends the build, as it would a start. */
+  async function indexPages(): Promise<void> {
+    const site = await loadSiteDefinition(folder);
+    try {
+      await openPages(folder, await loadManifestContext(site), {
+        path: join(folder, pageIndexPath),
+        code: current,
+      });
+    } catch (error) {
+      if (!(error instanceof FileDiagnosticsError)) throw error;
+      console.error(error.message);
+      process.exitCode = 1;
+    }
+  }
 
-const current = await hashFiles([...inputs]);
-const previous = await readFile(stampFile, 'utf8').catch(() => '');
-if (!values['if-stale'] || previous !== current) {
-  // Tests build too, and NODE_ENV=test would give them React's development build.
-  process.env.NODE_ENV = 'production';
-  const builder = await createBuilder({ logLevel: 'warn', plugins: [componentsOnly()] });
-  await builder.buildApp();
-  await compressAssets();
-  await recordCode();
-  await writeFile(stampFile, current);
-  await indexPages();
+  /** What a running server compares the code of a commit with. What is generated follows from the rest. */
+  async function recordCode(): Promise<void> {
+    const names = isEngine ? [...engine, ...ofSite, ...tools] : [...ofSite, 'package-lock.json'];
+    const paths = [...new Set(names)].filter((name) => name !== 'generated').sort();
+    const files = (
+      await Promise.all(paths.map((name) => listFiles(join(codeFolder, name))))
+    ).flat();
+    const objects = files.map(async (file) => ({
+      path: relative(codeFolder, file),
+      object: hashObject(await readFile(file)),
+    }));
+    const code: BuildCode = { paths, hash: hashObjects(await Promise.all(objects)) };
+    await writeFile(join(codeFolder, 'dist', buildCodeFile), JSON.stringify(code));
+  }
+
+  const current = await hashFiles([...inputs]);
+  const previous = await readFile(stampFile, 'utf8').catch(() => '');
+  if (!isLazy || previous !== current) {
+    // Tests build too, and NODE_ENV=test would give them React's development build.
+    process.env.NODE_ENV = 'production';
+    const builder = await createBuilder({ logLevel: 'warn', plugins: [componentsOnly()] });
+    await builder.buildApp();
+    await compressAssets();
+    await recordCode();
+    await writeFile(stampFile, current);
+    await indexPages();
+  }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { engineModule } from '../../server/load/engine-module.ts';
 
 /** What the engine imports of a site that it does not know, by the files that sites have. */
 const modules: Readonly<Record<string, string>> = {
@@ -26,7 +27,7 @@ export function siteModule(folder: string): Plugin {
       const file = modules[id];
       if (file === undefined) return undefined;
       const own = join(folder, file);
-      return defaults[id] && !existsSync(own) ? resolve(defaults[id]) : own;
+      return defaults[id] && !existsSync(own) ? resolve(engineModule(defaults[id])) : own;
     },
   };
 }

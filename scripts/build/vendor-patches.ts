@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { engineModule } from '../../server/load/engine-module.ts';
 
 /**
  * Vite plugin: leaves out of the application shell what React Router brings and this site never uses,
@@ -32,8 +33,8 @@ export function patchRouter(): Plugin {
  */
 export function patchRjsf(): Plugin {
   const replacements = new Map([
-    ['../getDefaultRegistry.js', resolve('src/forms/theme/registry.ts')],
-    ['markdown-to-jsx/react', resolve('src/forms/theme/no-markdown.ts')],
+    ['../getDefaultRegistry.js', resolve(engineModule('src/forms/theme/registry.ts'))],
+    ['markdown-to-jsx/react', resolve(engineModule('src/forms/theme/no-markdown.ts'))],
   ]);
   return {
     name: 'vitrine:lean-rjsf',

@@ -107,7 +107,7 @@ function listSteps(
     ...when(!changed.every(isOutsidePages), {
       name: 'validation',
       detail: 'pages that the change can reach',
-      args: ['scripts/validate.ts'],
+      args: ['scripts/cli.ts', 'validate'],
     }),
     ...when(tests.length > 0, {
       name: 'tests',

@@ -1,39 +1,22 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { migrateManifest } from '../../server/load/migrate-manifest.ts';
 import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
 
-const help = `npm run migrate [-- --dry-run]
-
-Rewrites the content of the blocks in page-manifests/ to the present version of their types
-(blocks/<type>/<type>.migrations.ts). Other files stay as they are.
-
-  --dry-run   writes nothing; prints the changes as a unified diff, exit status 1 when there are any
-  --help      prints this text
-
-Exit status 1 too when a file could not be read as JSON: it is named and left alone.`;
-
 export type Output = { print: (line: string) => void; printError: (line: string) => void };
 
-/** Runs `npm run migrate` in a project's folder; returns the exit status. */
+/**
+ * Rewrites the content of the blocks in a site's `page-manifests/` to the present version of their types.
+ * A dry run prints a unified diff instead. Returns the exit status: 1 after a dry run with changes, or when
+ * a file is not JSON, which is named and left alone.
+ */
 export async function runMigrate(
-  args: string[],
+  dryRun: boolean,
   root: string,
   manifestContext: Pick<ManifestContext, 'definitions'>,
   { print, printError }: Output,
 ): Promise<number> {
-  const options = readOptions(args);
-  if (typeof options === 'string') {
-    printError(`${options} See npm run migrate -- --help.`);
-    return 1;
-  }
-  if (options.help) {
-    print(help);
-    return 0;
-  }
-  const dryRun = options['dry-run'] ?? false;
   const names = (await readdir(join(root, 'page-manifests'), { recursive: true }))
     .map((name) => `page-manifests/${name.replaceAll('\\', '/')}`)
     .filter((name) => name.endsWith('.json'))
@@ -75,17 +58,6 @@ function createPatch(name: string, before: string, after: string): string {
     undefined,
     options,
   ).trimEnd();
-}
-
-function readOptions(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-    }).values;
-  } catch (cause) {
-    return cause instanceof Error ? cause.message : String(cause);
-  }
 }
 
 /** A reader sees the old file or the new one, never a part of it. */

@@ -1,16 +1,18 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
 import type { SiteConfig } from '../../src/define-site.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { checkFilled } from './answers.ts';
 import type { NewCommand } from './run-new.ts';
-import { fillTemplate, formatFiles, makeFolder, runTool } from './run-tool.ts';
+import { fillTemplate, formatFiles, makeFolder, runCli } from './run-tool.ts';
 
 /** The parts of a block's folder, each made from `templates/<part>.template`. */
 const parts = ['schema.ts', 'tsx', 'module.css', 'examples.ts', 'stories.tsx', 'test.tsx'];
-const templates = new URL('./templates/', import.meta.url);
+const templates = 'scripts/new/templates';
 const registryFile = 'blocks/registry.ts';
-const registryEnd = '\n};\n\nexport type BlockType';
+const registryStart = 'export const blockRegistry = {';
 
 /** Words that no constant can be named after. */
 const reserved =
@@ -56,39 +58,26 @@ async function createBlock(
   { type = '', title = '', description = '' }: Record<string, string>,
 ): Promise<string[]> {
   const registry = await readFile(join(root, registryFile), 'utf8');
-  if (!registry.includes(registryEnd)) {
+  const start = registry.indexOf(registryStart);
+  const end = start < 0 ? -1 : registry.indexOf('\n};', start);
+  if (end < 0) {
     throw new UsageError(
       `${registryFile} does not end its list as expected: add the line by hand.`,
     );
   }
   const folder = `blocks/${type}`;
   await makeFolder(root, folder, 'type');
-  const Name = toPascalCase(type);
-  const name = Name.charAt(0).toLowerCase() + Name.slice(1);
-  const values: Record<string, string> = {
-    ...{ type, name, Name },
-    title: JSON.stringify(title),
-    description: JSON.stringify(description),
-    storyTitle: JSON.stringify(`Blocks/${title}`),
-  };
-  const files = parts.map((part) => `${folder}/${type}.${part}`);
-  for (const [index, part] of parts.entries()) {
-    const template = await readFile(new URL(`${part}.template`, templates), 'utf8');
-    const text = fillTemplate(template, (key) => values[key] ?? '');
-    await writeFile(join(root, files[index] ?? ''), text);
-  }
+  const { name, Name } = nameCode(type);
+  const files = await writeBlockFiles(root, { type, title, description });
   const entry = `
   ${type === name ? type : `'${type}'`}: entry(
     () => import('./${type}/${type}.schema.ts').then(({ ${name} }) => ${name}),
     () => import('./${type}/${type}.tsx').then(({ ${Name} }) => ${Name}),
     () => import('./${type}/${type}.examples.ts').then(({ examples }) => examples),
   ),`;
-  await writeFile(
-    join(root, registryFile),
-    registry.replace(registryEnd, () => entry + registryEnd),
-  );
+  await writeFile(join(root, registryFile), registry.slice(0, end) + entry + registry.slice(end));
   await formatFiles(root, [...files, registryFile]);
-  await runTool('scripts/generate.ts', root);
+  await runCli('generate', root);
   return [
     ...files,
     `${registryFile}: one more line; generated/ is up to date`,
@@ -96,6 +85,42 @@ async function createBlock(
     'npm run storybook shows it; npm test says what is missing when you change it.',
   ];
 }
+
+/** What a block type is called in code: `price-table` → `priceTable`, `PriceTable`. */
+export function nameCode(type: string): { name: string; Name: string } {
+  const Name = toPascalCase(type);
+  return { name: Name.charAt(0).toLowerCase() + Name.slice(1), Name };
+}
+
+/** Writes the parts of a block type into its folder; returns their paths in the site. */
+export async function writeBlockFiles(
+  root: string,
+  { type, title, description }: { type: string; title: string; description: string },
+): Promise<string[]> {
+  const isSite = resolve(root) !== resolve('.');
+  const values: Record<string, string> = {
+    ...{ type, ...nameCode(type) },
+    title: JSON.stringify(title),
+    description: JSON.stringify(description),
+    storyTitle: JSON.stringify(`Blocks/${title}`),
+  };
+  const files = parts.map((part) => `blocks/${type}/${type}.${part}`);
+  for (const [index, part] of parts.entries()) {
+    const own = join(templates, 'site-block', `${part}.template`);
+    const file = isSite && existsSync(own) ? own : join(templates, `${part}.template`);
+    const text = fillTemplate(await readFile(file, 'utf8'), (key) => values[key] ?? '');
+    await writeFile(join(root, files[index] ?? ''), isSite ? importByName(text) : text);
+  }
+  return files;
+}
+
+/** A site imports the engine's modules by the names that package.json exports. */
+const importByName = (text: string) =>
+  text.replaceAll(/'\.\.\/\.\.\/([^']+)'/g, (path, file: string) => {
+    const name = Object.entries(manifest.exports).find(([, source]) => source === `./${file}`)?.[0];
+    if (!name) throw new Error(`${path} has no name in exports of package.json.`);
+    return `'vitrine${name.slice(1)}'`;
+  });
 
 function toPascalCase(type: string): string {
   return type.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());

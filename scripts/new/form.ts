@@ -5,7 +5,7 @@ import type { SiteConfig } from '../../src/define-site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { NewCommand } from './run-new.ts';
-import { formatFiles, makeFolder, runTool } from './run-tool.ts';
+import { formatFiles, makeFolder, runCli } from './run-tool.ts';
 
 const registryFile = 'form-schemas/registry.ts';
 
@@ -101,18 +101,38 @@ async function createForm(
   const registry = addLines(await readFile(join(root, registryFile), 'utf8'), name);
   const folder = `form-schemas/${name}`;
   await makeFolder(root, folder, 'name');
-  const catalogue = language.startsWith('fr') ? 'fr' : 'en';
   const files = {
+    ...createFormFiles({ name, title, letter, page }, language),
+    [registryFile]: registry,
+  };
+  for (const [file, text] of Object.entries(files)) await writeFile(join(root, file), text);
+  await formatFiles(root, Object.keys(files));
+  await runCli('generate', root);
+  return [
+    ...Object.keys(files).slice(0, -1),
+    `${registryFile}: two more lines; generated/ is up to date`,
+    `On ${page}: { "type": "form", "content": { "form": "${name}", "title": ${JSON.stringify(title)} } }`,
+  ];
+}
+
+/** The files of a form's folder with their texts. */
+export function createFormFiles(
+  { name, title, letter, page }: { name: string; title: string; letter: string; page: string },
+  language: string,
+): Record<string, string> {
+  const folder = `form-schemas/${name}`;
+  const catalogue = language.startsWith('fr') ? 'fr' : 'en';
+  return {
     [`${folder}/${name}.json`]: writeDefinition(name, title, catalogue),
     [`${folder}/${name}.ts`]: writeServerSide({ name, title, letter, page }, catalogue),
-    [`${folder}/${name}.browser.ts`]: `import { defineBrowserForm } from 'vitrine/src/forms/define-browser-form.ts';
-import { formTexts } from 'vitrine/src/texts/${catalogue}/forms.ts';
+    [`${folder}/${name}.browser.ts`]: `import { defineBrowserForm } from 'vitrine/forms/browser';
+import { formTexts } from 'vitrine/texts/${catalogue}/forms';
 import * as validators from '../../generated/form-${name}.js';
 import definition from './${name}.json' with { type: 'json' };
 
 export const ${name} = defineBrowserForm({ definition, validators, texts: formTexts });
 `,
-    [`${folder}/${name}.stories.tsx`]: `import { PageForm } from 'vitrine/src/forms/page-form.tsx';
+    [`${folder}/${name}.stories.tsx`]: `import { PageForm } from 'vitrine/forms/page-form';
 import { ${name} } from './${name}.browser.ts';
 
 export default { title: ${JSON.stringify(`Forms/${title}`)}, component: PageForm, args: { form: ${name} } };
@@ -120,16 +140,7 @@ export default { title: ${JSON.stringify(`Forms/${title}`)}, component: PageForm
 export const Empty = {};
 export const Sent = { beforeEach: () => ${name}.sending.set({ status: 'sent' }) };
 `,
-    [registryFile]: registry,
   };
-  for (const [file, text] of Object.entries(files)) await writeFile(join(root, file), text);
-  await formatFiles(root, Object.keys(files));
-  await runTool('scripts/generate.ts', root);
-  return [
-    ...Object.keys(files).slice(0, -1),
-    `${registryFile}: two more lines; generated/ is up to date`,
-    `On ${page}: { "type": "form", "content": { "form": "${name}", "title": ${JSON.stringify(title)} } }`,
-  ];
 }
 
 /** The registry with the form at the end of both of its lists. */
@@ -193,8 +204,8 @@ function writeServerSide(
 ): string {
   const { thanks, received, hello } = words[language];
   const acknowledged = received('$' + '{reference}');
-  return `import { defineForm } from 'vitrine/src/forms/define-form.ts';
-import { toOneLine } from 'vitrine/src/forms/to-one-line.ts';
+  return `import { defineForm } from 'vitrine/forms';
+import { toOneLine } from 'vitrine/forms/to-one-line';
 import definition from './${name}.json' with { type: 'json' };
 
 export const ${name} = defineForm({

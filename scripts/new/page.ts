@@ -9,7 +9,7 @@ import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { checkFilled, splitList } from './answers.ts';
 import type { NewCommand } from './run-new.ts';
-import { runTool } from './run-tool.ts';
+import { runCli } from './run-tool.ts';
 
 /** `npm run new:page`: a manifest with example content, and the link in the menu that leads to it. */
 export async function createPageCommand(root: string, definition: SiteConfig): Promise<NewCommand> {
@@ -64,7 +64,7 @@ async function createPage(
   const files = await planNewPage(root, definition, page);
   await writeNewPage(root, files);
   // A block that no page has held yet is stored from now on: its version is frozen.
-  await runTool('scripts/generate.ts', root);
+  await runCli('generate', root);
   return [
     `${files[0]?.name} (its texts are examples: put your own)`,
     group === undefined

@@ -20,7 +20,7 @@ export type RunOptions = {
   printError: (line: string) => void;
 };
 
-/** Read by scripts/new.ts, before the command's own flags. */
+/** Read by scripts/commands/new.ts, before the command's own flags. */
 const siteFlag =
   '\n  --site <folder>  The site to write into; default: the one that the command is called in';
 

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { engineModule } from '../../server/load/engine-module.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 
 /** Runs a script of the project, or a tool of its packages, with this Node. Throws when it fails. */
@@ -20,10 +22,16 @@ export function runTool(script: string, ...args: string[]): Promise<void> {
   return promise;
 }
 
+/** Runs a command of `vitrine` in a process of its own, which loads what has just been written. */
+export const runCli = (...words: string[]) => runTool(engineModule('scripts/cli.ts'), ...words);
+
 /** Files as `npm run format` writes them. */
-export function formatFiles(root: string, files: readonly string[]): Promise<void> {
-  return runTool(
-    'node_modules/@biomejs/biome/bin/biome',
+export async function formatFiles(root: string, files: readonly string[]): Promise<void> {
+  const biome = 'node_modules/@biomejs/biome/bin/biome';
+  // A site's repository has the formatter that its team likes.
+  if (!existsSync(biome)) return;
+  await runTool(
+    biome,
     ...['check', '--write', '--vcs-enabled=false'],
     ...files.map((file) => join(root, file)),
   );

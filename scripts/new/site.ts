@@ -1,13 +1,18 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
+import { isPackage } from '../../server/load/engine-module.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
+import { writeBlockFiles } from './block.ts';
+import { createFormFiles } from './form.ts';
 import type { NewCommand } from './run-new.ts';
-import { fillTemplate, runTool } from './run-tool.ts';
+import { fillTemplate } from './run-tool.ts';
 
 /** Each becomes a file of the site; `gitignore` would have git leave out what stands here. */
-const templates = join(import.meta.dirname, 'templates/site');
+const templates = 'scripts/new/templates/site';
 
 /** What the pages say before somebody writes them, in the languages that the engine speaks. */
 const texts = {
@@ -16,6 +21,12 @@ const texts = {
     home: 'Welcome',
     description: 'One or two sentences that tell people who search what this site is about.',
     welcome: '<p>One or two sentences about who you are and what people find here.</p>',
+    contact: 'Contact',
+    contactDescription: 'Write to us: we read every message and answer it.',
+    highlight: 'A block of your own',
+    highlightBody:
+      '<p>Its code is in blocks/highlight/: schema, component, styles, examples, stories, test.</p>',
+    highlightDescription: 'A thing that matters, with a picture and buttons.',
     next: 'What comes next',
     nextBody:
       '<p>This text stands in page-manifests/index.json. Change it while <code>npm run dev</code> runs.</p>',
@@ -28,6 +39,12 @@ const texts = {
     home: 'Bienvenue',
     description: 'Une ou deux phrases qui disent à qui cherche de quoi parle ce site.',
     welcome: '<p>Une ou deux phrases : qui vous êtes, ce que l’on trouve ici.</p>',
+    contact: 'Contact',
+    contactDescription: 'Écrivez-nous : nous lisons chaque message et nous y répondons.',
+    highlight: 'Un bloc à vous',
+    highlightBody:
+      '<p>Son code est dans blocks/highlight/ : schéma, composant, styles, exemples, stories, test.</p>',
+    highlightDescription: 'A thing that matters, with a picture and buttons.',
     next: 'Et maintenant',
     nextBody:
       '<p>Ce texte est dans page-manifests/index.json. Changez-le pendant que <code>npm run dev</code> tourne.</p>',
@@ -38,17 +55,18 @@ const texts = {
 } as const;
 
 /** `npm run new:site`: a folder with a site that runs. */
-export function createSiteCommand(engine: string): NewCommand {
+export function createSiteCommand(calledIn: string): NewCommand {
   return {
     name: 'new:site',
-    summary: 'Writes the folder of a site that runs at once: npm start -- ../my-site.',
+    summary:
+      'Writes the repository of a site, with the engine, a page, a form, a block and its test.',
     questions: [
       {
         flag: 'folder',
         isFirst: true,
         message: 'Folder of the site, like ../my-site',
         check: (folder) =>
-          existsSync(resolve(engine, folder)) ? 'there is such a folder already' : undefined,
+          existsSync(resolve(calledIn, folder)) ? 'there is such a folder already' : undefined,
       },
       {
         flag: 'name',
@@ -74,24 +92,70 @@ export function createSiteCommand(engine: string): NewCommand {
       },
     ],
     create: async ({ folder = '', name = '', language = '', 'time-zone': timeZone = '' }) => {
-      const root = resolve(engine, folder);
+      const root = resolve(calledIn, folder);
       const catalogue = findCatalogue(language) as keyof typeof texts;
+      await mkdir(join(root, 'vendor'), { recursive: true });
+      const tarball = await packEngine(join(root, 'vendor'));
       const values = {
         ...texts[catalogue],
         missingHtml: `<p>${texts[catalogue].missingBody}</p>`,
-        ...{ name, language, timeZone, catalogue, folder },
-        engine: relative(root, resolve(engine)),
+        ...{ name, language, timeZone, catalogue, slug: toSlug(basename(folder)) },
+        dependencies: JSON.stringify(pickVersions(served)),
+        devDependencies: JSON.stringify({
+          vitrine: `file:vendor/${tarball}`,
+          ...pickVersions(developed),
+        }),
       };
       const files = await writeSite(root, values);
       await mkdir(join(root, 'site/brand'));
-      await copyFile(join(engine, 'src/styles/brand.css'), join(root, 'site/brand/brand.css'));
-      await runTool(engine, 'scripts/generate.ts', root);
-      return [...files, 'site/brand/brand.css']
-        .map((file) => join(folder, file))
-        .concat(`npm start -- ${folder} serves it; README.md in it says what is where.`);
+      await copyFile('src/styles/brand.css', join(root, 'site/brand/brand.css'));
+      await mkdir(join(root, 'blocks/highlight'));
+      const block = { type: 'highlight', title: 'Highlight' };
+      const description = texts[catalogue].highlightDescription;
+      const own = await writeBlockFiles(root, { ...block, description });
+      await mkdir(join(root, 'form-schemas/contact'));
+      const form = { name: 'contact', title: 'Contact', letter: 'C', page: '/contact' };
+      const contact = createFormFiles(form, language);
+      for (const [file, text] of Object.entries(contact)) await writeFile(join(root, file), text);
+      spawnSync('git', ['init', '--quiet', '--initial-branch', 'main'], { cwd: root });
+      return [
+        ...[...files, 'site/brand/brand.css', ...own, ...Object.keys(contact)].map((file) =>
+          join(folder, file),
+        ),
+        `vendor/${tarball} is the engine, version ${manifest.version}.`,
+        `Next: cd ${folder} && npm install && npm start. README.md says what is where.`,
+      ];
     },
   };
 }
+
+/** What the built server imports, and what the site is developed with. */
+const served = ['pg', 'sharp'];
+const developed = [
+  ...['react', 'react-dom', 'zod', 'typescript', '@types/node', '@types/react'],
+  ...['vitest', '@vitest/browser-playwright', 'playwright', 'vitest-browser-react'],
+  ...['storybook', '@storybook/react-vite', '@storybook/addon-docs', '@storybook/addon-a11y'],
+  '@storybook/addon-vitest',
+];
+const versions: Readonly<Record<string, string>> = {
+  ...manifest.dependencies,
+  ...manifest.devDependencies,
+};
+const pickVersions = (names: readonly string[]) =>
+  Object.fromEntries(names.toSorted().map((name) => [name, versions[name]]));
+
+/** Puts the engine's package into a folder; returns the name of the file. */
+async function packEngine(folder: string): Promise<string> {
+  const command: [string, string[]] = isPackage
+    ? ['npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder]]
+    : [process.execPath, ['scripts/pack.ts', folder]];
+  const { status, stderr } = spawnSync(...command, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The engine could not be packed:\n${stderr}`);
+  return `vitrine-${manifest.version}.tgz`;
+}
+
+/** `My site` → `my-site`: the name of a package. */
+const toSlug = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 async function writeSite(
   root: string,
@@ -104,7 +168,9 @@ async function writeSite(
     .sort();
   return Promise.all(
     names.map(async (name) => {
-      const file = name.replace(/\.template$/, '').replace(/^gitignore$/, '.gitignore');
+      const file = name
+        .replace(/\.template$/, '')
+        .replace(/^(dockerignore|git(ignore|hub))/, '.$1');
       const template = await readFile(join(templates, name), 'utf8');
       const isJson = file.endsWith('.json');
       const filled = fillTemplate(template, (key) => {

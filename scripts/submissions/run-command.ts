@@ -26,12 +26,14 @@ const options = {
   form: { type: 'string' },
   before: { type: 'string' },
   yes: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** Runs one command of `npm run submissions`. */
 export async function runCommand(args: readonly string[], context: CommandContext): Promise<void> {
   const usage = describeUsage(context.forms);
   const { values, positionals } = parse(args, usage);
+  if (values.help) return context.print(usage);
   const [command, operand, ...rest] = positionals;
   if (rest.length > 0) throw new UsageError(usage);
   const form = parseForm(values.form, context.forms);

@@ -2,6 +2,7 @@ import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteConfig } from '../../src/define-site.ts';
+import { isPackage } from './engine-module.ts';
 
 /** The folder of the engine: every command runs in it. */
 const engine = resolve('.');
@@ -28,6 +29,10 @@ export function takeSiteFolder(name = '.'): string {
   return folder;
 }
 
+/** Where something is kept that can be made again. The package is in the `node_modules` of its site. */
+export const findCacheFolder = (name: string): string =>
+  join(isPackage ? dirname(engine) : join(engine, 'node_modules'), '.cache/vitrine', name);
+
 /** Loads the definition of the site in a folder. */
 export async function loadSiteDefinition(folder = getSiteFolder()): Promise<SiteConfig> {
   const file = join(findCodeFolder(folder), 'site/site.ts');
@@ -43,7 +48,7 @@ export async function loadSiteDefinition(folder = getSiteFolder()): Promise<Site
  * Vite, TypeScript and editors follow them. Inside the project, `exports` in package.json does.
  */
 function linkEngine(folder: string): void {
-  if (!relative(engine, folder).startsWith('..')) return;
+  if (isPackage || !relative(engine, folder).startsWith('..')) return;
   link(engine, join(engine, 'node_modules/vitrine'));
   link(join(engine, 'node_modules'), join(folder, 'node_modules'));
 }

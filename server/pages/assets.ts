@@ -69,10 +69,12 @@ export async function createAssetFinder(
     for (const imported of manifest[module]?.imports ?? []) chunksOf(imported, seen);
     return seen;
   };
-  // Files of a site that stands elsewhere are named from where the build ran.
+  // Files of a site elsewhere are named from where the build ran; those of the engine's package are JavaScript.
   const names = Object.keys(manifest);
   const nameOf = (module: string) =>
-    manifest[module] ? module : (names.find((name) => name.endsWith(`/${module}`)) ?? module);
+    [module, module.replace(/\.tsx?$/, '.js')].find((name) => manifest[name]) ??
+    names.find((name) => name.endsWith(`/${module}`)) ??
+    module;
   for (const module of layoutIslands) {
     if (!manifest[nameOf(module)])
       throw new Error(`layoutIslands of the site names ${module}, which the build does not know.`);
@@ -81,14 +83,14 @@ export async function createAssetFinder(
     [...chunksOf(nameOf(module))].flatMap((name) => manifest[name]?.css ?? []);
   const stylesOfBlocks = (types: readonly string[]) =>
     types.flatMap((type) => stylesOf(`blocks/${type}/${type}.tsx`));
-  const entry = manifest[entryModule];
-  const early = manifest[earlyModule];
+  const entry = manifest[nameOf(entryModule)];
+  const early = manifest[nameOf(earlyModule)];
   const print = manifest[printSheet];
   if (!entry || !early || !print)
     throw new Error(`${clientDirectory} is not a build of this site; run "npm run build".`);
   const font = brand.font && manifest[nameOf(brand.font)]?.file;
-  const starts = [...chunksOf(entryModule)]
-    .filter((name) => name !== earlyModule)
+  const starts = [...chunksOf(nameOf(entryModule))]
+    .filter((name) => name !== nameOf(earlyModule))
     .map((name) => `/${manifest[name]?.file}`);
 
   const readStyles = async (names: readonly string[]): Promise<InlineStyles> => {

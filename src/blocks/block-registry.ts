@@ -12,7 +12,10 @@ export type BlockEntry = {
 /** The block types of a site. */
 export type BlockRegistry = Readonly<Record<string, BlockEntry>>;
 
-/** Declares an entry of a registry; `satisfies` would lose the types of the contents. */
+/**
+ * Checks a line of a registry; `satisfies` would erase the types of the contents. What a site does not
+ * list is left out of its build: @__NO_SIDE_EFFECTS__
+ */
 export function entry<
   const Definition extends BlockDefinition,
   Component extends BlockEntry['component'],

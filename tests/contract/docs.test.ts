@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { environmentNames } from '../../server/config/environment.ts';
 import { site } from '../../site/site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
@@ -23,6 +24,15 @@ test.each(jsonSnippets)('the JSON at $place is what it claims to be', ({ info, t
   expect(check?.(JSON.parse(text), argument, manifestContext)).toEqual([]);
 });
 
+/** What a site imports as `vitrine/…`, for TypeScript. */
+const publicPaths = (project: string) =>
+  Object.fromEntries(
+    Object.entries(manifest.exports).map(([name, file]) => [
+      `vitrine${name.slice(1)}`,
+      [`${project}/${file}`],
+    ]),
+  );
+
 test('the TypeScript in the docs compiles, as the files that it claims to be', async () => {
   for (const { place, info } of tsSnippets) {
     expect(info, `${place}: say which file it is: \`\`\`ts blocks/quote/quote.tsx`).toMatch(
@@ -39,7 +49,7 @@ test('the TypeScript in the docs compiles, as the files that it claims to be', a
   const project = relative(root, process.cwd());
   const config = {
     extends: `${project}/tsconfig.json`,
-    compilerOptions: { rootDirs: [project, '.'], paths: { 'vitrine/*': [`${project}/*`] } },
+    compilerOptions: { rootDirs: [project, '.'], paths: publicPaths(project) },
     include: [],
     // Beside them what declares the virtual modules that stories stand on.
     files: [...tsSnippets.map(({ info }) => info), `${project}/src/app/site-module.d.ts`],

@@ -49,7 +49,7 @@ describe('a renamed field without a migration', () => {
 
   test('is not frozen by npm run generate', async () => {
     const frozen = await copy.read('blocks/post/post.v1.schema.json');
-    const { status, output } = await copy.run('scripts/generate.ts');
+    const { status, output } = await copy.run('scripts/cli.ts', 'generate');
     expect(status).toBe(1);
     expect(output).toContain(message);
     expect(await copy.read('blocks/post/post.v1.schema.json')).toBe(frozen);
@@ -76,10 +76,10 @@ describe('a renamed field without a migration', () => {
     const sources = 'site/content-api/sources/post-sources.ts';
     const renamed = (await copy.read(sources)).replaceAll('body: sanitize', 'text: sanitize');
     await copy.write(sources, renamed);
-    expect((await copy.run('scripts/generate.ts')).status).toBe(0);
-    const { status, output } = await copy.run('scripts/migrate.ts');
+    expect((await copy.run('scripts/cli.ts', 'generate')).status).toBe(0);
+    const { status, output } = await copy.run('scripts/cli.ts', 'migrate');
     expect(output).toMatch(/^page-manifests\/files\.json: \d+ blocks?$/m);
     expect(status).toBe(0);
-    expect((await copy.run('scripts/validate.ts')).output).toMatch(/^No problem/);
+    expect((await copy.run('scripts/cli.ts', 'validate')).output).toMatch(/^No problem/);
   });
 });

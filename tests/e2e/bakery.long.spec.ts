@@ -63,7 +63,7 @@ async function expectAccessible(page: Page) {
 }
 
 test('the checker finds nothing wrong in the bakery', async () => {
-  const { status, output } = await runNode('.', 'scripts/validate.ts', [folder]);
+  const { status, output } = await runNode('.', 'scripts/cli.ts', ['validate', folder]);
   expect(output).toContain('No problem in 4 pages');
   expect(output).not.toMatch(french);
   expect(status).toBe(0);
@@ -152,7 +152,7 @@ test('an order for delivery is sent with its picture, kept, and mailed in Englis
   expect(customer).not.toContain('cherry');
   for (const mail of mails) expect(mail).not.toMatch(french);
 
-  const kept = await runNode('.', 'scripts/submissions.ts', ['show', reference], {
+  const kept = await runNode('.', 'scripts/cli.ts', ['submissions', 'show', reference], {
     SITE_FOLDER: folder,
     DATA_DIR: dataFolder,
   });

@@ -8,7 +8,7 @@ export type DevServer = { origin: string; stop: () => Promise<void> };
 /** Starts `npm run dev` on a site's folder, on a free port. Rejects when it ends early. */
 export async function startDevServer(folder: string): Promise<DevServer> {
   const data = await mkdtemp(join(tmpdir(), 'vitrine-dev-'));
-  const server = spawn(process.execPath, ['server/dev/dev.ts', folder], {
+  const server = spawn(process.execPath, ['scripts/cli.ts', 'dev', folder], {
     // Playwright forces colours, about which Node would warn.
     env: { ...process.env, FORCE_COLOR: undefined, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data },
   });

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { engineModule } from '../../server/load/engine-module.ts';
 import type { CheckedPages, CheckJob, CheckPages, PageCheck } from '../site/page-check.ts';
 import type { ServerModules } from './server-modules.ts';
 import { openServerModules } from './server-modules.ts';
@@ -40,7 +42,9 @@ export const loadChecks = (modules: ServerModules) =>
   modules.load<typeof import('./check-pages.ts')>('/validate/pages/check-pages.ts');
 
 async function checkInThread(job: CheckJob): Promise<CheckedPages> {
-  const worker = new Worker(new URL('page-thread.ts', import.meta.url), { workerData: job });
+  const worker = new Worker(resolve(engineModule('validate/pages/page-thread.ts')), {
+    workerData: job,
+  });
   // Rejects on the worker's `error`. What comes is what page-thread.ts sends.
   const [checked] = (await once(worker, 'message')) as [CheckedPages];
   await worker.terminate();

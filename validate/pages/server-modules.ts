@@ -1,5 +1,6 @@
 import type { RunnableDevEnvironment } from 'vite';
 import { createServer, isRunnableDevEnvironment } from 'vite';
+import { findCacheFolder } from '../../server/load/site-folder.ts';
 
 /** Loads modules of this project as on the server, with style sheets and TSX. */
 export type ServerModules = {
@@ -17,7 +18,7 @@ export async function openServerModules(): Promise<ServerModules> {
     mode: 'production',
     logLevel: 'error',
     // Of its own: two servers with unlike settings empty each other's, and pages lose React meanwhile.
-    cacheDir: 'node_modules/.vite/validate',
+    cacheDir: findCacheFolder('vite/validate'),
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
   });

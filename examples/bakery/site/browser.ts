@@ -1,5 +1,5 @@
-import { defineBrowserSite } from 'vitrine/src/define-site.ts';
-import { pageTexts } from 'vitrine/src/texts/en/page.ts';
+import { defineBrowserSite } from 'vitrine/site';
+import { pageTexts } from 'vitrine/texts/en/page';
 import { blockRegistry } from '../blocks/registry.ts';
 import { forms } from '../form-schemas/registry.ts';
 

@@ -1,8 +1,8 @@
-import { defineSite } from 'vitrine/src/define-site.ts';
-import { action, href, text } from 'vitrine/src/schema/fields.ts';
-import { createSiteSchema, layoutPart } from 'vitrine/src/site/create-site-schema.ts';
-import type { LayoutPart, SiteSettings } from 'vitrine/src/site/site-settings.ts';
-import { serverTexts } from 'vitrine/src/texts/en/server.ts';
+import { action, href, text } from 'vitrine/fields';
+import { defineSite } from 'vitrine/site';
+import { createSiteSchema, layoutPart } from 'vitrine/site/create-site-schema';
+import type { LayoutPart, SiteSettings } from 'vitrine/site/site-settings';
+import { serverTexts } from 'vitrine/texts/en/server';
 import * as z from 'zod';
 import { serverForms } from '../form-schemas/registry.ts';
 import { site as browserSite } from './browser.ts';

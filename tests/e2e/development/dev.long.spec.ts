@@ -91,7 +91,7 @@ test('a form shows its edit, and pages go on after a run of the checker beside t
   await expect(form).toBeVisible();
   await edit('form-schemas/order/order.json', '"title": "Your name"', '"title": "Your full name"');
   await expect(form.getByLabel('Your full name')).toBeVisible();
-  const { output } = await run('scripts/validate.ts', [folder, '--no-cache']);
+  const { output } = await run('scripts/cli.ts', ['validate', folder, '--no-cache']);
   expect(output).toContain('No problem');
   // With what Vite had bundled before it.
   await open(page, '/', 'bake-times.tsx');
@@ -100,7 +100,7 @@ test('a form shows its edit, and pages go on after a run of the checker beside t
 
 test('a port in use is one line', async () => {
   const { port } = new URL(server.origin);
-  const { status, output } = await run('server/dev/dev.ts', [folder], {
+  const { status, output } = await run('scripts/cli.ts', ['dev', folder], {
     PORT: port,
     HOST: '127.0.0.1',
   });

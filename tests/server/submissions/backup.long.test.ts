@@ -17,7 +17,7 @@ const execute = promisify(execFile);
 
 const variables = ({ DATA_DIR, DATABASE_URL = '' }: Place) => ({ DATA_DIR, DATABASE_URL });
 const runCommand = (place: Place, ...args: string[]) =>
-  execute(process.execPath, ['scripts/submissions.ts', ...args], {
+  execute(process.execPath, ['scripts/cli.ts', 'submissions', ...args], {
     env: { ...process.env, ...variables(place) },
   });
 

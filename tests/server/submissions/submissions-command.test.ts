@@ -164,7 +164,7 @@ describe.each(engines)('npm run submissions on %s', (engine) => {
       DATABASE_URL: place.DATABASE_URL ?? '',
     };
     const run = (...args: string[]) =>
-      promisify(execFile)(process.execPath, ['scripts/submissions.ts', ...args], {
+      promisify(execFile)(process.execPath, ['scripts/cli.ts', 'submissions', ...args], {
         env: environment,
       });
     const { stdout, stderr } = await run('list');

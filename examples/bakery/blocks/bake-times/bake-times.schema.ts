@@ -1,6 +1,6 @@
-import type { ContentInputOf, ContentOf } from 'vitrine/src/schema/block-definition.ts';
-import { defineBlock } from 'vitrine/src/schema/block-definition.ts';
-import { richText, text } from 'vitrine/src/schema/fields.ts';
+import type { ContentInputOf, ContentOf } from 'vitrine/blocks';
+import { defineBlock } from 'vitrine/blocks';
+import { richText, text } from 'vitrine/fields';
 import * as z from 'zod';
 
 export const bakeTimes = defineBlock({

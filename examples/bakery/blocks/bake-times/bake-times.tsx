@@ -1,6 +1,6 @@
-import type { BlockProps } from 'vitrine/src/schema/block-definition.ts';
-import { levelUnder } from 'vitrine/src/schema/heading-level.ts';
-import { RichText } from 'vitrine/src/ui/rich-text/rich-text.tsx';
+import type { BlockProps } from 'vitrine/blocks';
+import { levelUnder } from 'vitrine/schema/heading-level';
+import { RichText } from 'vitrine/ui/rich-text/rich-text';
 import styles from './bake-times.module.css';
 import type { bakeTimes } from './bake-times.schema.ts';
 

@@ -1,5 +1,5 @@
-import { defineBrowserForm } from 'vitrine/src/forms/define-browser-form.ts';
-import { formTexts } from 'vitrine/src/texts/en/forms.ts';
+import { defineBrowserForm } from 'vitrine/forms/browser';
+import { formTexts } from 'vitrine/texts/en/forms';
 import * as validators from '../../generated/form-order.js';
 import definition from './order.json' with { type: 'json' };
 

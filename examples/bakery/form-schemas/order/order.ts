@@ -1,6 +1,6 @@
-import { defineForm } from 'vitrine/src/forms/define-form.ts';
-import { toOneLine } from 'vitrine/src/forms/to-one-line.ts';
-import { formatInstant } from 'vitrine/src/ui/date/format-date.ts';
+import { defineForm } from 'vitrine/forms';
+import { toOneLine } from 'vitrine/forms/to-one-line';
+import { formatInstant } from 'vitrine/ui/date/format-date';
 import definition from './order.json' with { type: 'json' };
 
 /** An order: bread, pastries or a cake, to collect or delivered. */

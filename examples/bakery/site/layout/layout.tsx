@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLocale, useSite } from 'vitrine/src/site/site-context.ts';
-import { Action } from 'vitrine/src/ui/action.tsx';
+import { useLocale, useSite } from 'vitrine/site/site-context';
+import { Action } from 'vitrine/ui/action';
 import type { BakeryManifest } from '../site.ts';
 import styles from './layout.module.css';
 

@@ -1,0 +1,138 @@
+import { resolve } from 'node:path';
+import { Command, Option } from 'commander';
+
+/**
+ * Every command of `vitrine` with its options. The code of a command is loaded when it is called.
+ * Wrong use ends with status 2.
+ */
+export function createProgram(version: string, calledIn: string): Command {
+  const program = new Command('vitrine')
+    .description('Serves, edits, checks and builds a site on Vitrine.')
+    .version(version)
+    .showHelpAfterError('(--help shows what may be given)')
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
+  const take = async (folder: string | undefined) => {
+    const { takeSiteFolder } = await import('../../server/load/site-folder.ts');
+    const root = takeSiteFolder(resolve(calledIn, folder ?? '.'));
+    await (await import('../generate/make-generated.ts')).makeGenerated(root);
+    return root;
+  };
+  /** A command that works on a site: the folder that is named, else the one it is called in. */
+  const ofSite = (name: string, description: string) =>
+    program
+      .command(name)
+      .description(description)
+      .argument('[folder]', 'of the site; default: where the command is called');
+  /** A command that parses its own words. */
+  const withWords = (name: string, description: string) =>
+    program
+      .command(name)
+      .description(description)
+      .argument('[words...]')
+      .allowUnknownOption()
+      .helpOption(false);
+
+  ofSite('start', 'Builds when needed and serves the site at http://localhost:3000.').action(
+    async (folder) => (await import('../commands/start.ts')).start(await take(folder)),
+  );
+  ofSite('dev', 'Serves the site; changes are shown at once, mistakes are listed over the page.')
+    .option('--studio', 'open the visual editor')
+    .action(async (folder, { studio }) =>
+      (await import('../../server/dev/dev.ts')).startDevelopment(await take(folder), studio),
+    );
+  ofSite('studio', 'The same, and opens the visual editor.').action(async (folder) =>
+    (await import('../../server/dev/dev.ts')).startDevelopment(await take(folder), true),
+  );
+  ofSite('build', 'Builds the site into its dist/.')
+    .option('--if-stale', 'only when its code has changed since the last build')
+    .action(async (folder, { ifStale }) =>
+      (await import('../build/build.ts')).build(await take(folder), { isLazy: Boolean(ifStale) }),
+    );
+  ofSite('validate', 'Checks a whole site. Exit status 1 when there is an error; warnings pass.')
+    .addOption(
+      new Option('--format <format>', 'text, or for programs')
+        .choices(['text', 'json', 'github'])
+        .default('text'),
+    )
+    .option('--fix', 'repair what has one right answer (typography, formatting), and list it')
+    .addOption(new Option('--watch', 'check again after each change').conflicts(['fix', 'format']))
+    .option('--no-cache', 'look at every page anew, not only at what has changed')
+    .action(async (folder, { format, fix, watch, cache }) => {
+      const options = {
+        format,
+        isFixing: Boolean(fix),
+        isWatching: Boolean(watch),
+        usesCache: cache,
+      };
+      await (await import('../commands/validate.ts')).validate(await take(folder), options);
+    });
+  program
+    .command('find')
+    .description('Prints where a text is written and which pages show it. Exit status 1: nowhere.')
+    .argument('<text>', 'spaces, case and markup do not matter')
+    .argument('[folder]', 'of the site')
+    .action(async (text, folder) =>
+      (await import('../commands/find.ts')).find(text, await take(folder)),
+    );
+  ofSite('generate', 'Writes generated/: schemas for editors, compiled forms.').action(
+    async (folder) => (await import('../commands/generate.ts')).generate(await take(folder)),
+  );
+  ofSite('migrate', 'Brings the content of manifests to the present versions of its blocks.')
+    .option('--dry-run', 'write nothing; print a diff, exit status 1 when there is a change')
+    .action(async (folder, { dryRun }) =>
+      (await import('../commands/migrate.ts')).migrate(await take(folder), Boolean(dryRun)),
+    );
+  program
+    .command('upgrade')
+    .description('Migrates the manifests to this version, or lists imports that it does not have.')
+    .argument('[folder]', 'of the site; default: where the command is called')
+    // Without loading the site, whose code may not fit this version yet.
+    .action(async (folder) => {
+      const { takeSiteFolder } = await import('../../server/load/site-folder.ts');
+      const root = takeSiteFolder(resolve(calledIn, folder ?? '.'));
+      await (await import('../commands/upgrade.ts')).upgrade(root);
+    });
+  program
+    .command('preview')
+    .description('Prints a link to a page that is not published. Needs PREVIEW_SECRET.')
+    .argument('<route>')
+    .argument('[folder]', 'of the site')
+    .option('--days <number>', 'how long the link works', '7')
+    .action(async (route, folder, { days }) =>
+      (await import('../commands/preview.ts')).preview(await take(folder), route, days),
+    );
+  withWords('submissions', 'Lists, shows, exports, erases, backs up, restores submissions.').action(
+    async (words) => {
+      await take(process.env.SITE_FOLDER);
+      await (await import('../commands/submissions.ts')).runSubmissions(words);
+    },
+  );
+  withWords('new', 'Writes a starting point: new page, new block, new form, new site.').action(
+    async (words) => (await import('../commands/new.ts')).runNewCommand(words, calledIn),
+  );
+  ofSite('storybook', 'Shows every block, form and page of the site in Storybook.')
+    .option('--port <number>', 'where it listens', '6006')
+    .option('--build', 'write storybook-static/ instead')
+    .action(async (folder, { port, build }) =>
+      (await import('../commands/storybook.ts')).runStorybook(await take(folder), { port, build }),
+    );
+  program
+    .command('check')
+    .description(
+      'Checks types, format, validation and tests of what has changed; of a site, all of it.',
+    )
+    .argument('[commit]', 'compared with the files as they are', 'main')
+    .action(async (commit) => {
+      const { isPackage } = await import('../../server/load/engine-module.ts');
+      if (isPackage) (await import('../commands/check-site.ts')).checkSite(await take(undefined));
+      else await (await import('../commands/check.ts')).check(commit);
+    });
+  program
+    .command('test')
+    .description('Runs the tests of a site: its blocks in Chromium, the others in Node.')
+    .argument('[files...]', 'default: all of them')
+    .action(async (files) =>
+      (await import('../commands/test-site.ts')).testSite(await take(undefined), files),
+    );
+  return program;
+}

@@ -1,0 +1,32 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { engineModule } from '../../server/load/engine-module.ts';
+import { serverArguments } from '../server-arguments.mjs';
+
+/** Builds a site when its code has changed, and serves it. */
+export function start(folder: string): void {
+  // In a process of its own: what a build leaves in memory is of no use to a server.
+  const { status } = spawnSync(
+    process.execPath,
+    [engineModule('scripts/cli.ts'), 'build', folder, '--if-stale'],
+    { stdio: 'inherit' },
+  );
+  if (status !== 0) process.exit(status ?? 1);
+  // A folder of pages alone is served by the project's code.
+  const program = [folder, resolve('.')]
+    .map((at) => join(at, 'dist/server/main.js'))
+    .find((file) => existsSync(file));
+  if (!program) throw new Error(`${folder} has no build: run vitrine build.`);
+  const server = spawn(process.execPath, ['--enable-source-maps', ...serverArguments, program], {
+    cwd: folder,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  // Not as a signal: where one is sent to the whole process group, the server has it already.
+  const stop = () => server.connected && server.send('stop');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  // From `npm start`, for the same reason.
+  process.on('message', stop);
+  process.channel?.unref();
+  server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

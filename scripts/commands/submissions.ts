@@ -1,0 +1,49 @@
+import { join, resolve } from 'node:path';
+import { EnvironmentError, parseEnvironment } from '../../server/config/environment.ts';
+import { DatabaseUnavailableError } from '../../server/database/open-database.ts';
+import { getSiteFolder, loadSiteDefinition } from '../../server/load/site-folder.ts';
+import { openStore } from '../../server/submissions/store/open-store.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
+import { loadForms } from '../../src/forms/define-form.ts';
+import { backUp, restore } from '../submissions/backup.ts';
+import { runCommand } from '../submissions/run-command.ts';
+
+/**
+ * What the forms have brought in, for those who answer it.
+ * Works on the database that the server uses, while it runs. docs/operating.md describes it.
+ */
+async function runWords(args: string[]): Promise<void> {
+  const parsed = parseEnvironment(process.env);
+  // As the server has it, which runs in the folder of its site.
+  const environment = { ...parsed, DATA_DIR: resolve(getSiteFolder(), parsed.DATA_DIR) };
+  const [command, file] = args;
+  // Before the database is opened, which would make one where there is none.
+  if ((command === 'backup' || command === 'restore') && file && args.length === 2) {
+    await (command === 'backup' ? backUp : restore)(environment, file);
+    console.log(command === 'backup' ? `Backed up to ${file}` : `Restored from ${file}`);
+    return;
+  }
+  const site = await loadSiteDefinition();
+  const { store } = await openStore(environment);
+  try {
+    await runCommand(args, {
+      forms: await loadForms(site.serverForms ?? {}),
+      site,
+      store,
+      outboxFolder: join(environment.DATA_DIR, 'outbox'),
+      now: new Date(),
+      print: (text) => console.log(text),
+    });
+  } finally {
+    await store.close();
+  }
+}
+
+/** Runs `vitrine submissions`. Wrong use and a database that cannot be reached are one line, and status 1. */
+export const runSubmissions = (args: string[]): Promise<void> =>
+  runWords(args).catch((error: unknown) => {
+    const expected = [EnvironmentError, DatabaseUnavailableError, UsageError];
+    const isExpected = expected.some((kind) => error instanceof kind);
+    console.error(isExpected && error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });

@@ -1,0 +1,31 @@
+import { globSync } from 'node:fs';
+import { listPublicModules } from './public-modules.ts';
+
+/** What the engine loads by its path: commands, threads, what Vite serves, the parts of blocks. */
+const internal = [
+  'scripts/cli.ts',
+  'vite.config.ts',
+  'scripts/vitest-of-site.ts',
+  'server/dev/{dev-app,overlay}.ts',
+  'server/main.ts',
+  'validate/pages/{check-pages,page-thread}.ts',
+  'studio/{main.tsx,edit-button.ts,canvas/canvas.ts}',
+  'src/app/entry-client.tsx',
+  'src/app/document/plain-layout.tsx',
+  'src/hydration/event-replay.ts',
+  'src/forms/theme/{registry,no-markdown}.ts',
+  'src/rich-text/engine-{browser,server}.ts',
+  '.storybook/{main.ts,preview.tsx,manager.ts,plain-stories.tsx,pages/page-gallery.tsx}',
+];
+const parts = 'blocks/*/*.{ts,tsx}';
+const isPart = /^blocks\/([\w-]+)\/\1(\.schema|\.examples)?\.tsx?$/;
+
+/** Sources that are modules of their own in the package: name without its ending → file. */
+export function listEntries(): Record<string, string> {
+  const files = [
+    ...Object.values(listPublicModules()),
+    ...internal.flatMap((pattern) => globSync(pattern)),
+    ...globSync(parts).filter((file) => isPart.test(file)),
+  ];
+  return Object.fromEntries(files.map((file) => [file.replace(/\.tsx?$/, ''), `./${file}`]));
+}

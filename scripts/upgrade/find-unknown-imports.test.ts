@@ -1,0 +1,23 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findUnknownImports } from './find-unknown-imports.ts';
+
+test('imports that the engine does not export are found, static and dynamic, with their lines', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'vitrine-upgrade-'));
+  await mkdir(join(root, 'site'));
+  await writeFile(
+    join(root, 'site/site.ts'),
+    `import { defineSite } from 'vitrine/site';
+import { text } from 'vitrine/src/schema/fields.ts';
+import { own } from './own.ts';
+const load = () => import('vitrine/blocks/hero/hero.tsx');
+`,
+  );
+  expect(await findUnknownImports(root, new Set(['vitrine/site']))).toEqual([
+    { file: 'site/site.ts', line: 2, name: 'vitrine/src/schema/fields.ts' },
+    { file: 'site/site.ts', line: 4, name: 'vitrine/blocks/hero/hero.tsx' },
+  ]);
+  await rm(root, { recursive: true });
+});

@@ -1,0 +1,4 @@
+import { createTestConfig } from './vitest.ts';
+
+/** What `vitrine test` runs. */
+export default createTestConfig();

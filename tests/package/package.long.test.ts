@@ -1,0 +1,40 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+
+let folder: string;
+let tarball: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-package-'));
+  execFileSync(process.execPath, ['scripts/pack.ts', folder], { stdio: 'pipe' });
+  tarball = join(folder, `vitrine-${manifest.version}.tgz`);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const list = () => execFileSync('tar', ['tzf', tarball], { encoding: 'utf8' }).trim().split('\n');
+
+const run = (tool: string, ...args: string[]) => {
+  const { status, stdout } = spawnSync(`node_modules/.bin/${tool}`, args, { encoding: 'utf8' });
+  return { status, stdout };
+};
+
+test('the package is less than 2 MB in less than 600 files', async () => {
+  expect((await stat(tarball)).size).toBeLessThan(2_000_000);
+  expect(list().length).toBeLessThan(600);
+});
+
+test('the package holds nothing of a site, no test and no TypeScript source', () => {
+  const files = list().filter((file) => !file.includes('/templates/'));
+  expect(files.filter((file) => /(?<!\.d)\.tsx?$|\.test\.|\.stories\./.test(file))).toEqual([]);
+  expect(
+    files.filter((file) => /^package\/(site|content|page-manifests|form-schemas)\//.test(file)),
+  ).toEqual([]);
+});
+
+test('publint finds no error in the package', () => {
+  const { status, stdout } = run('publint', 'run', tarball);
+  expect(status, stdout).toBe(0);
+});
