@@ -47,7 +47,13 @@ export function createApp(options: AppOptions): Hono {
 
   if (log) app.use(logRequests(log));
   app.use(completeHeaders(isForwarded));
-  app.use(securityHeaders({ imageOrigins: IMAGE_ORIGINS, publicOrigin: PUBLIC_ORIGIN }));
+  app.use(
+    securityHeaders({
+      imageOrigins: IMAGE_ORIGINS,
+      publicOrigin: PUBLIC_ORIGIN,
+      canvas: options.canvas,
+    }),
+  );
   app.use(publicationHeaders(published));
   if (metrics) app.use(metrics.countRequests);
   app.use(refuseOtherMethods(app, isForwarded));

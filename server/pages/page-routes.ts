@@ -33,8 +33,10 @@ export type PageRoutesOptions = {
   runInBudget?: RunInQueue;
   /** Development only: the nonce of a document's styles and scripts. */
   createNonce?: () => string;
-  /** Development only: pages that are not published are shown, with a notice. */
+  /** Development and Studio only: pages that are not published are shown, with a notice. */
   showsUnpublished?: boolean;
+  /** Whether Studio may frame the pages. */
+  canvas?: boolean;
   /** The clock by which pages appear and disappear, in milliseconds since 1970. */
   now?: () => number;
 };
@@ -172,6 +174,7 @@ export function createPageRoutes(
         styleHashes,
         nonce,
         imageOrigins: environment.IMAGE_ORIGINS,
+        canvas: options.canvas,
       }),
       'Cache-Control': hasForm ? 'no-store' : cacheControl,
       // The same page for every query but a preview's (draft-ietf-httpbis-no-vary-search); a form says what

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { keyOf } from '../../validate/site/finding.ts';
 import { createValidator } from '../../validate/validate-site.ts';
-import type { StudioDocuments } from './documents.ts';
+import { createDocuments } from './documents.ts';
 import type { BufferFinding, DocumentChange } from './protocol.ts';
 
 /** What the validator says of a site in which some files have other texts, and some are added or removed. */
@@ -19,11 +19,8 @@ type Files = ReadonlyMap<string, Buffer>;
  * Checks buffers by the very validator that checks the site: it looks at a folder in which the buffers stand
  * beside copies of the other files. A second check looks again only at what has changed.
  */
-export function createBufferChecker(
-  definition: SiteConfig,
-  root: string,
-  documents: StudioDocuments,
-): CheckBuffers {
+export function createBufferChecker(definition: SiteConfig, root: string): CheckBuffers {
+  const documents = createDocuments(root);
   let opened: ReturnType<typeof open> | undefined;
   const open = async () => {
     const { folder, put } = await createShadow(root);
