@@ -9,8 +9,8 @@ import type { Finding } from './site/finding.ts';
 import type { Validate, Validation } from './validate-site.ts';
 
 /**
- * Validates and repairs until nothing is left that has one right answer; prints what was repaired. Returns the
- * last validation.
+ * Applies all unambiguous fixes, validates again, and repeats until there are none. Prints each fix.
+ * Returns the last validation.
  */
 export async function fixSite(
   root: string,
@@ -18,7 +18,7 @@ export async function fixSite(
   print: (line: string) => void,
 ): Promise<Validation> {
   let validation = await validate();
-  // A repair may uncover another diagnostic in the same place. One that comes back ends it.
+  // A fix may uncover another diagnostic at the same path. A repeated one ends the loop.
   const printed = new Set<string>();
   for (;;) {
     const fixed = (await fixFiles(root, validation.findings)).map(formatFinding);
@@ -33,13 +33,13 @@ export async function fixSite(
 }
 
 /**
- * Repairs in their files what has one right answer; returns the repaired findings. Of several findings at one
- * place the first is repaired: the others are found again by the next validation.
+ * Applies the unambiguous fixes of findings to their files; returns the fixed findings. Of several findings at
+ * one path only the first is fixed: the next validation finds the others again.
  */
 export async function fixFiles(root: string, findings: readonly Finding[]): Promise<Finding[]> {
   const fixed: Finding[] = [];
   for (const [file, own] of Map.groupBy(findings, ({ file }) => file)) {
-    // Of a name that stands twice, parsing drops one value.
+    // Parsing drops one value of a duplicate name.
     if (own.some(({ rule }) => rule === jsonDoubleName.id)) continue;
     const fixable = own.filter(isFixable);
     const firsts = [...Map.groupBy(fixable, ({ path }) => path).values()].flatMap(
@@ -56,7 +56,7 @@ export async function fixFiles(root: string, findings: readonly Finding[]): Prom
   return fixed;
 }
 
-/** What removes content is for its author to decide. */
+/** Removing content is the author's decision. */
 const isFixable = ({ fix, rule }: Finding) =>
   rule === jsonCanonical.id || (fix !== undefined && fix.kind !== 'remove');
 

@@ -25,7 +25,7 @@ const validation: Validation = {
     },
   ],
   counts: { errors: 1, warnings: 1, ...counts },
-  arePagesShown: true,
+  arePagesRendered: true,
   milliseconds: 500,
   routes: new Map(),
 };
@@ -51,7 +51,7 @@ describe('text', () => {
   });
 
   test('says when pages could not be looked at', () => {
-    const text = formats.text({ ...none, arePagesShown: false });
+    const text = formats.text({ ...none, arePagesRendered: false });
     expect(text).toContain('Pages are looked at once site.json is right.');
   });
 });

@@ -9,7 +9,7 @@ export const formats: Readonly<Record<FormatName, (validation: Validation) => st
   github: formatGithub,
 };
 
-/** One line a finding, then what was checked and how fast. */
+/** One line for each finding, then the numbers of checked files and the time. */
 function formatText(validation: Validation): string {
   const { findings } = validation;
   const lines = findings.map(formatFinding);
@@ -22,7 +22,7 @@ export function formatFinding({ file, line, column, path, message, rule, severit
   return `${file}:${line}:${column} ${warning}${path}${path ? ': ' : ''}${message} [${rule}]`;
 }
 
-export function summarise({ counts, arePagesShown, milliseconds }: Validation): string {
+export function summarise({ counts, arePagesRendered, milliseconds }: Validation): string {
   const { errors, warnings, pages, links, pictures, contentFiles, forms } = counts;
   const found = [
     ...(errors > 0 ? [count(errors, 'error')] : []),
@@ -31,7 +31,7 @@ export function summarise({ counts, arePagesShown, milliseconds }: Validation): 
   const seconds = milliseconds / 1000;
   const manifests = pages + 1;
   return [
-    ...(arePagesShown ? [] : ['Pages are looked at once site.json is right.']),
+    ...(arePagesRendered ? [] : ['Pages are looked at once site.json is right.']),
     `${found.join(' and ') || 'No problem'} in ${count(pages, 'page')}, ${count(links, 'link')}, ${count(pictures, 'picture')}, ${count(contentFiles, 'content file')}, ${count(forms, 'form')}.`,
     `${seconds.toFixed(2)} s, ${Math.round(manifests / seconds)} manifests per second.`,
   ].join('\n');
@@ -45,7 +45,7 @@ function formatJson({ findings, counts, milliseconds }: Validation): string {
 }
 
 /**
- * Workflow commands of GitHub Actions, which show findings beside the lines of a change:
+ * Workflow commands of GitHub Actions, which annotate the lines of a change:
  * `::error file=…,line=…,col=…,title=…::message`.
  */
 function formatGithub(validation: Validation): string {

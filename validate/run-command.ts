@@ -7,7 +7,7 @@ import type { ValidatorOptions } from './validate-site.ts';
 import { createValidator } from './validate-site.ts';
 import { watchSite } from './watch-site.ts';
 
-/** Checks, prints, and answers the exit status: 1 when there is an error. Watching ends by Ctrl+C. */
+/** Validates and prints. Returns the exit status: 1 when there is an error. Ctrl+C ends watching. */
 export async function runCommand(
   definition: SiteConfig,
   { root, format, isFixing, isWatching }: Options,

@@ -59,7 +59,7 @@ test('a folder that holds no site is told so', async () => {
 test('a mistake in site.json keeps pages from being looked at, and this is told', async () => {
   await replaceOnce(page('site.json'), '"legalName"', '"legaleName"');
   const validation = await createValidator(site, root)();
-  expect(validation.arePagesShown).toBe(false);
+  expect(validation.arePagesRendered).toBe(false);
   expect(validation.counts).toMatchObject({ errors: 1, pages: 7, forms: 1 });
 });
 

@@ -5,7 +5,7 @@ import { writeWhenStale } from '../server/load/write-when-stale.ts';
 import type { SiteConfig } from '../src/define-site.ts';
 import { dayIn } from '../src/schema/days.ts';
 import { generateFiles } from './generate/generated-files.ts';
-import type { KeptChecks } from './pages/check-changes.ts';
+import type { CheckCache } from './pages/check-changes.ts';
 import { checkChanges } from './pages/check-changes.ts';
 import { jsonCanonical } from './rules/files.ts';
 import { rules } from './rules/rules.ts';
@@ -27,11 +27,11 @@ export type Validation = {
     contentFiles: number;
     forms: number;
   };
-  /** False while `site.json` has mistakes: then no page could be shown and looked at. */
-  arePagesShown: boolean;
-  /** How long it took. */
+  /** False when `site.json` has errors: then no page is rendered. */
+  arePagesRendered: boolean;
+  /** Duration. */
   milliseconds: number;
-  /** Route → the file of its manifest, right or wrong. */
+  /** Route → manifest file, also of manifests with errors. */
   routes: ReadonlyMap<string, string>;
 };
 
@@ -39,17 +39,17 @@ export type Validate = () => Promise<Validation>;
 
 export type ValidatorOptions = {
   now?: () => Date;
-  /** Whether files of `generated/` that are stale are written, not told. */
+  /** Writes stale files of `generated/` instead of reporting them. */
   writesGenerated?: boolean;
-  /** Looks at pages by themselves; the default needs Vite around it. */
+  /** Checks single pages; the default runs inside a Vite process. */
   checkPages?: CheckPages;
-  /** Where what was found out is kept from one run to the next, and of which code it is. */
+  /** File for results between runs, and a hash of the code that made them. */
   cache?: { path: string; code: string } | undefined;
 };
 
 /**
- * Makes what checks a whole site: every manifest, every content file and form, what they refer to,
- * and the pages that come of them. A second call looks again only at what has changed.
+ * Returns a function that validates a whole site: manifests, content files, forms, references and
+ * rendered pages. A second call rechecks only what has changed.
  */
 export function createValidator(
   definition: SiteConfig,
@@ -60,23 +60,23 @@ export function createValidator(
   const checkPages: CheckPages =
     options.checkPages ?? (async (job) => (await import('./pages/check-pages.ts')).checkPages(job));
   const generate = createGenerator(root, options.writesGenerated);
-  let kept: KeptChecks | undefined;
+  let kept: CheckCache | undefined;
 
   return async () => {
     const start = performance.now();
     const instant = now();
     const files = await readSiteFiles(definition, root);
     const generated = await generate(files);
-    // Of the same code, as its key says, or it is not used.
-    kept ??= cache && ((await readJsonCache(cache.path)) as KeptChecks | undefined);
+    // `checkChanges` drops a cache of other code by its key.
+    kept ??= cache && ((await readJsonCache(cache.path)) as CheckCache | undefined);
     const before = kept;
-    // A block may show the day, or what is to come.
+    // Blocks may depend on the date.
     const code = `${cache?.code} ${dayIn(definition.timeZone, instant)}`;
     const checked = await checkChanges(files, checkPages, code, kept);
     kept = checked.kept;
     if (cache && kept && kept !== before) await writeJsonCache(cache.path, kept);
     const site = await createSiteModel(files, checked, instant, generated);
-    const findings = withoutFormattingOfWrong([
+    const findings = withoutFormattingOfInvalid([
       ...rules.flatMap(({ id, severity, find }) =>
         find
           ? Array.from(find(site), (diagnostic): Finding => ({ ...diagnostic, rule: id, severity }))
@@ -100,7 +100,7 @@ export function createValidator(
         contentFiles: files.contentFiles.length,
         forms: files.forms.count,
       },
-      arePagesShown: files.manifests.site !== undefined,
+      arePagesRendered: files.manifests.site !== undefined,
       milliseconds: performance.now() - start,
       routes: new Map([
         ...site.broken.flatMap(({ file, routes }) => routes.map((route) => [route, file] as const)),
@@ -110,8 +110,8 @@ export function createValidator(
   };
 }
 
-/** The formatting of a file is told once its mistakes are mended: of a name that stands twice one would be lost. */
-function withoutFormattingOfWrong(findings: readonly Finding[]): Finding[] {
+/** Drops `json-canonical` for files with errors: formatting a file with a duplicate name would lose a value. */
+function withoutFormattingOfInvalid(findings: readonly Finding[]): Finding[] {
   const wrong = new Set(
     findings.filter(({ severity }) => severity === 'error').map(({ file }) => file),
   );
@@ -121,13 +121,13 @@ function withoutFormattingOfWrong(findings: readonly Finding[]): Finding[] {
 }
 
 /**
- * Makes the files of `generated/`. The schemas that they are made from are code, and stay the same while
- * this runs; forms and the names of the fragments do not.
+ * Returns a function that makes the files of `generated/`. Of their inputs only forms and the names of
+ * fragments change while this process runs.
  */
 function createGenerator(root: string, isWriting = false) {
   let made: { key: string; files: ReturnType<typeof generateFiles> } | undefined;
   return async ({ forms, manifests }: SiteFiles): Promise<ReadonlyMap<string, string>> => {
-    // A form that cannot be compiled is told of as such.
+    // A form with diagnostics cannot be compiled.
     if (!isProject(root) || forms.diagnostics.length > 0) return new Map();
     const fragments = [...manifests.listFragments().keys()];
     const key = digest(JSON.stringify([fragments, forms.files.map(({ text }) => text)]));
@@ -140,5 +140,5 @@ function createGenerator(root: string, isWriting = false) {
   };
 }
 
-/** Those of another site are for its editors alone. */
+/** Another site's `generated/` serves its editors only. */
 const isProject = (root: string) => resolve(root) === process.cwd();

@@ -7,7 +7,7 @@ import type { Validate, Validation } from './validate-site.ts';
 export type WatchOptions = {
   root: string;
   validate: Validate;
-  /** What is known already: only what differs from it is told. */
+  /** The previous validation; only differences are printed. */
   first: Validation;
   print: (text: string) => void;
   /** Ends the watch. */
@@ -16,11 +16,11 @@ export type WatchOptions = {
 
 const folders = ['page-manifests', 'content', 'form-schemas'];
 /** Milliseconds without a change: editors write a file in several steps. */
-const calm = 80;
+const quietTime = 80;
 
 /**
- * Checks again after each change, and tells what came (`+`) and what went (`-`). Answers the last
- * validation, once the signal ends it.
+ * Validates again after each change, and prints new (`+`) and resolved (`-`) findings. Resolves to the last
+ * validation once the signal aborts.
  */
 export async function watchSite(options: WatchOptions): Promise<Validation> {
   const { root, validate, print, signal } = options;
@@ -37,7 +37,7 @@ export async function watchSite(options: WatchOptions): Promise<Validation> {
     clearTimeout(timer);
     timer = setTimeout(() => {
       running = running.then(check).catch((error: unknown) => print(String(error)));
-    }, calm);
+    }, quietTime);
   };
   const watchers = folders
     .map((folder) => join(root, folder))

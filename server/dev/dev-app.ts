@@ -20,10 +20,9 @@ import { createStudio } from '../studio/studio.ts';
 import { renderStudioPage } from '../studio/studio-page.ts';
 import { openSubmissions, type Submissions } from '../submissions/open-submissions.ts';
 import { loadDevSite } from './dev-site.ts';
-import { addPlaces } from './places.ts';
 import { addDiagnostics } from './problems.ts';
 
-/** Outlives the modules, which Vite loads anew after a change. */
+/** Survives module reloads by Vite. */
 const running = globalThis as { vitrineSubmissions?: Submissions | undefined };
 
 async function reopenSubmissions(environment: Environment, site: Site) {
@@ -41,23 +40,20 @@ type DevAppOptions = {
   listStylesheets: (module: string) => string[];
 };
 
-/** One of each for as long as the code stays the same: it looks again only at what has changed. */
+/** One of each for a site folder, so that it rechecks only what has changed. */
 const validators = new Map<string, ReturnType<typeof createValidator>>();
 const checkers = new Map<string, ReturnType<typeof createBufferChecker>>();
 
 /** Overlay of problems, Vite's client, and React's refresh runtime, which is a module here: the policy refuses the usual inline script. */
 const overlay = '/server/dev/overlay.ts';
 const begin = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble'];
-const others = [
-  '/server/dev/places-overlay.ts',
-  `/studio/edit-button.ts?${definition.authors.language}`,
-];
-const scripts = [...begin, overlay, ...others];
-const canvasScripts = [...begin, '/studio/canvas/canvas.ts', ...others];
+const editButton = `/studio/edit-button.ts?${definition.authors.language}`;
+const scripts = [...begin, overlay, editButton];
+const canvasScripts = [...begin, '/studio/canvas/canvas.ts', editButton];
 
 /**
- * The app for development: modules come from Vite, styles carry a nonce, mistakes in the site are
- * listed over its pages. It is made anew after each change.
+ * The app for development: Vite serves the modules, styles carry a nonce, an overlay lists the
+ * diagnostics of the site. Created again after each change.
  */
 export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   const { environment, root, listStylesheets } = options;
@@ -66,7 +62,6 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   validators.set(root, validate);
   const app = new Hono();
   addDiagnostics(app, root, validate);
-  addPlaces(app, root);
   const refreshGenerated = async () => {
     await validate();
     const { definitions } = await loadManifestContext(definition);
@@ -128,13 +123,13 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
     app.get(`${examplesPath}/*`, ({ req }) => answerExample(req.raw));
     return app.route('/', createApp({ ...options, showsUnpublished: true }));
   } catch (error) {
-    // A site without its error pages, say; what no rule knows is a mistake in code.
+    // Diagnostics of the site cause this; anything else is an error in code.
     if ((await validate()).counts.errors === 0) throw error;
     return app.get('*', unreadable);
   }
 }
 
-/** What stands for every page while no page can be shown: the overlay says why. */
+/** Shown for every page while none can be rendered; the overlay says why. */
 function createUnreadablePage(createNonce: () => string, scripts: readonly string[]): Handler {
   return (context) => {
     const nonce = createNonce();

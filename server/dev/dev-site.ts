@@ -20,8 +20,8 @@ type LastGood = {
 const memory = globalThis as { vitrineLastGood?: LastGood };
 
 /**
- * Reads the site for development: what has mistakes now is replaced by what it was before them.
- * Undefined when `site.json` has never been right, so that no page can be shown.
+ * Reads the site for development. A file with errors is replaced by its last valid version.
+ * Undefined when `site.json` has had no valid version yet.
  */
 export async function loadDevSite(
   definition: SiteConfig,

@@ -12,10 +12,9 @@ import { studioPackages, studioPath } from '../studio/protocol.ts';
 import { hotSite } from './hot-site.ts';
 
 /**
- * `npm run dev`: the same app, its modules served and reloaded by Vite. Manifests and content are
- * read again when they change, and the page in the browser reloads; mistakes in them are listed over
- * it. Another site's folder may be named: `npm run dev -- ../my-site`. `npm run studio` opens the browser
- * on the visual editor, which every page of this server leads to.
+ * `npm run dev`: the app with modules served and reloaded by Vite. A change of a manifest or of content
+ * reloads the page in the browser; an overlay lists diagnostics. Another site: `npm run dev -- ../my-site`.
+ * `npm run studio` opens Studio in the browser.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

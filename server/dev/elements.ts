@@ -1,4 +1,4 @@
-/** An element of what development lays over pages. */
+/** Creates an element of a development overlay. */
 export function element(
   tag: string,
   attributes: Readonly<Record<string, string>>,
@@ -11,8 +11,8 @@ export function element(
 }
 
 /**
- * What lies over a page in a shadow root, so that its styles and the site's know nothing of each other.
- * A constructed sheet: the Content-Security-Policy refuses style elements without the nonce.
+ * Creates an overlay in a shadow root, which isolates its styles. They are a constructed style sheet: the
+ * Content-Security-Policy refuses style elements without the nonce.
  */
 export function createOverlay(name: string, styles: string, ...children: Node[]): HTMLElement {
   const host = document.createElement(name);

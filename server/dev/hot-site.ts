@@ -6,15 +6,14 @@ type HotSiteOptions = {
   /** Folder of the site, and that of its code. */
   root: string;
   codeFolder: string;
-  /** Something that the app is made of has changed: a file of the site, or code. */
+  /** Called after a change of a file of the site, or of code. */
   onChange: (kind: 'site' | 'code') => void;
 };
 
 /**
- * Vite plugin: what a change of a file does in development. Of a file of the site browsers
- * are told: a page reloads (overlay.ts), and Studio, which may hold what nobody has saved, looks what it is. A CSS
- * module that a page links to, for its first paint, is replaced in place: Vite itself reloads the page for
- * it, as nobody imports what is linked, and a CSS module is accepted by who imports it.
+ * Vite plugin for changes of files in development. After a change of the site's files pages reload
+ * (overlay.ts) and Studio, which may have unsaved edits, reads the file. A CSS module that a page links to
+ * is replaced in place: no module imports it, so Vite itself would reload the page.
  */
 export function hotSite({ root, codeFolder, onChange }: HotSiteOptions): Plugin {
   const folders = ['page-manifests', 'content', 'form-schemas'].map(
@@ -24,7 +23,7 @@ export function hotSite({ root, codeFolder, onChange }: HotSiteOptions): Plugin 
     name: 'vitrine:hot-site',
     configureServer: ({ watcher }) => {
       watcher.add([codeFolder, ...folders]);
-      // Another server than before: what the old one has imported imports nothing more.
+      // After a restart of Vite the modules of the old server are of no use.
       onChange('code');
     },
     hotUpdate({ file, modules, timestamp }) {

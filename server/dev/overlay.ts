@@ -3,13 +3,13 @@ import type { DiagnosticReport, ShownDiagnostic } from './problem-report.ts';
 import { diagnosticsPath, siteChanged } from './problem-report.ts';
 
 /**
- * Development only, in the browser: lists the problems of the page over it. It is loaded by
- * `server/dev/dev-app.ts` alone; no build has it. The page reloads when a file changes, and so this.
+ * Development only, in the browser: lists the diagnostics of the page over it. Only
+ * `server/dev/dev-app.ts` loads it.
  */
 const name = 'vitrine-problems';
 const dismissedKey = 'vitrine-problems-dismissed';
 
-/** The overlay looks the same on every page: it takes nothing from the site's own styles. */
+/** The overlay inherits nothing from the site's styles. */
 const styles = `
 :host { all: initial; }
 section {
@@ -37,7 +37,7 @@ button {
 async function refresh(): Promise<void> {
   const path = location.pathname;
   const response = await fetch(`${diagnosticsPath}?path=${encodeURIComponent(path)}`);
-  // The server is making itself anew; the page reloads when it is done.
+  // The server restarts; the page reloads afterwards.
   if (!response.ok || path !== location.pathname) return;
   // Answered by problems.ts, by the same type.
   const report = (await response.json()) as DiagnosticReport;
@@ -49,7 +49,7 @@ async function refresh(): Promise<void> {
 
 function showReport({ here, elsewhere }: DiagnosticReport, all: ShownDiagnostic[]): HTMLElement {
   const dismiss = () => {
-    // The same problems stay dismissed; others show again.
+    // The same diagnostics stay dismissed; others show again.
     sessionStorage.setItem(dismissedKey, JSON.stringify(all));
     host.remove();
   };
@@ -94,6 +94,6 @@ function countProblems(here: readonly ShownDiagnostic[]): string {
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 void refresh();
-// Pages also change without a load, by links inside the site.
+// Client-side navigation.
 window.navigation?.addEventListener('navigatesuccess', () => void refresh());
 import.meta.hot?.on(siteChanged, () => location.reload());

@@ -1,10 +1,10 @@
-/** What browsers are told when a file of the site has changed. */
+/** Event sent to browsers when a file of the site has changed. */
 export const siteChanged = 'vitrine:site-changed';
 
-/** Where the overlay asks for the problems of the page that it stands on. */
+/** Address of the diagnostics of a page. */
 export const diagnosticsPath = '/_vitrine/problems';
 
-/** A problem as the overlay shows it. */
+/** A diagnostic as the overlay shows it. */
 export type ShownDiagnostic = {
   severity: 'error' | 'warning';
   rule: string;
@@ -17,8 +17,8 @@ export type ShownDiagnostic = {
 };
 
 export type DiagnosticReport = {
-  /** Problems of the page's manifest, and of the files that every page is made of. */
+  /** Diagnostics of the page's manifest and of shared files. */
   here: ShownDiagnostic[];
-  /** Problems of other pages. */
+  /** Diagnostics of other pages. */
   elsewhere: ShownDiagnostic[];
 };

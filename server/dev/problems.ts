@@ -4,12 +4,12 @@ import type { Finding } from '../../validate/site/finding.ts';
 import type { Validate } from '../../validate/validate-site.ts';
 import { type DiagnosticReport, diagnosticsPath, type ShownDiagnostic } from './problem-report.ts';
 
-/** Answers the problems of the site, those of the page at `?path=` apart from the others. */
+/** Responds with the diagnostics of the site, those of the page at `?path=` separately. */
 export function addDiagnostics(app: Hono, root: string, validate: Validate): void {
   app.get(diagnosticsPath, async (context) => {
     const { findings, routes } = await validate();
     const own = routes.get(context.req.query('path') ?? '/');
-    // A path that no manifest has may be that of a manifest with a mistake in its route.
+    // An unknown path may belong to a manifest with an error in its route.
     const isHere = ({ file }: Finding) =>
       own === undefined ||
       file === own ||

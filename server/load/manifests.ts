@@ -215,7 +215,7 @@ export const nameFact = (name: string) => `fact ${name}`;
 export const nameFragment = (name: string) => `fragment ${name}`;
 const nameRecords = (file: string) => `content ${file}`;
 /** Whether a name is one of these. */
-export const isOfManifests = (use: string) => /^(fact|fragment|content) /.test(use);
+export const isManifestDependency = (use: string) => /^(fact|fragment|content) /.test(use);
 
 /** What tells two texts apart. */
 export const digest = (text: string): string => hash('sha256', text, 'base64url');

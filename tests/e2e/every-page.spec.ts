@@ -1,4 +1,4 @@
 import { visitEveryPage } from './every-page.ts';
 
-// axe at the other widths: every-page.long.spec.ts.
-visitEveryPage([360, 1280], [1280]);
+// The other widths: every-page.long.spec.ts.
+visitEveryPage({ load: [360], axe: [1280] });

@@ -17,7 +17,7 @@ export function checkPresentation(
   ];
 }
 
-/** A label for everybody; what browsers fill in by themselves (WCAG 1.3.5), or that they should not. */
+/** Every field has a label and an `autocomplete` value (WCAG 1.3.5). */
 function checkField({ name, schema, path }: PlacedField, form: FormDefinition): Diagnostic[] {
   const ui = uiOf(form, name);
   const isTyped = schema.type === 'string' && !schema.enum;
@@ -42,7 +42,7 @@ function checkField({ name, schema, path }: PlacedField, form: FormDefinition): 
   ];
 }
 
-/** An unknown widget is told by itself. */
+/** Another rule reports an unknown widget. */
 const isShownByNone = (widget: unknown) =>
   widget === undefined || (widget !== 'radio' && Object.hasOwn(widgetTypes, String(widget)));
 
@@ -104,7 +104,7 @@ function checkOrder(order: unknown, names: readonly string[]): Diagnostic[] {
   ];
 }
 
-/** Every field stands in one group of its own step, or nobody sees it. */
+/** Every field belongs to exactly one group of its step; otherwise it is not shown. */
 function checkGroups(form: FormDefinition, fields: readonly PlacedField[]): Diagnostic[] {
   return form.steps.flatMap((step, index) => {
     const own = fields.filter((field) => field.step === step.name).map(({ name }) => name);

@@ -7,7 +7,7 @@ import type { PlacedField, PlacedPart } from './form-fields.ts';
 import { listParts, listPlacedFields } from './form-fields.ts';
 import { formFileSchema } from './form-file.schema.ts';
 
-/** Everything that is wrong with a file of `form-schemas/`, named so. */
+/** All diagnostics of a file in `form-schemas/`. */
 export function checkForm(value: unknown, name: string): Diagnostic[] {
   const frame = formFileSchema.safeParse(value);
   if (!frame.success) return describeIssues(frame.error, formFileSchema, value);
@@ -28,7 +28,7 @@ export function checkForm(value: unknown, name: string): Diagnostic[] {
   ];
 }
 
-/** What a link asks about is told in a text that every sending has. */
+/** The topic of a link is sent in a text field that every submission has. */
 function checkSubjectField(
   { subjectField }: FormDefinition,
   fields: readonly PlacedField[],
@@ -116,7 +116,7 @@ function checkWire(fields: readonly PlacedField[]): Diagnostic[] {
   });
 }
 
-/** Without JavaScript a form of one step is posted by the browser: what its controls are named and hold. */
+/** Without JavaScript the browser posts a form of one step: names and values of its controls. */
 function checkNativeNames({ name, schema, path }: PlacedField): Diagnostic[] {
   if (schema.wireValues) {
     const message = `"${name}" has wire values, which no browser without JavaScript sends; remove them, or ask in several steps`;
@@ -138,7 +138,7 @@ function checkWireValues(
   return [{ path: [...path, 'wireValues'], message }];
 }
 
-/** Conditions can come true, rules about several fields have a message, names are declared. */
+/** Conditions are satisfiable, rules about several fields have a message, names are declared. */
 function checkPart(part: PlacedPart, fields: readonly PlacedField[]): Diagnostic[] {
   const { schema, path, step, kind } = part;
   const own = fields.filter((field) => field.step === step);
@@ -170,7 +170,7 @@ function checkPart(part: PlacedPart, fields: readonly PlacedField[]): Diagnostic
   ];
 }
 
-/** A condition asks for answers that the fields can have; else what it shows is out of reach. */
+/** A condition compares with values that its fields accept; otherwise it never holds. */
 function checkCondition(
   condition: FormSchema,
   path: PlacedPart['path'],

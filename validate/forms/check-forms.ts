@@ -7,7 +7,7 @@ import { checkForm } from './check-form.ts';
 
 export type CheckedForms = { files: JsonFile[]; diagnostics: FileDiagnostic[]; count: number };
 
-/** Reads and checks every form of a folder, all problems in one run. */
+/** Reads and checks every form of a folder. Returns all diagnostics. */
 export async function checkForms(
   folder: string,
   /** The forms that the site hands over; undefined: its folder holds no code that could. */

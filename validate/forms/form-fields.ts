@@ -1,7 +1,7 @@
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { FormDefinition, FormSchema } from '../../src/forms/form-definition.ts';
 
-/** A field with its place in the file, and what the schema says of it elsewhere. */
+/** A field, its path in the file, and the other schemas that restrict it. */
 export type PlacedField = {
   name: string;
   schema: FormSchema;
@@ -44,7 +44,7 @@ function visitPart(
   ];
 }
 
-/** Every field that a step or a branch declares. */
+/** Every field declared by a step or a branch. */
 export function listPlacedFields(form: FormDefinition): PlacedField[] {
   return listParts(form)
     .filter(({ kind }) => kind !== 'if')

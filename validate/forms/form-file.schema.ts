@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const fieldNames = z.array(z.string()).min(1);
 
-/** The frame of a file in `form-schemas/`; what stands in `schema` is checked by check-form.ts. */
+/** The outer object of a file in `form-schemas/`. check-form.ts checks its `schema`. */
 export const formFileSchema = z
   .strictObject({
     $schema: z.string().optional(),

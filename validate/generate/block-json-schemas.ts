@@ -10,7 +10,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /**
  * Definitions (`$defs`) for lists of blocks: completion by block type, hover texts from the fields'
- * descriptions, errors in the right branch (`if`/`then` by `type`, never a bare `oneOf`).
+ * descriptions, errors of the written type only (`if`/`then` by `type` instead of a bare `oneOf`).
  */
 export function createBlockJsonSchemas(
   manifestContext: ManifestContext,

@@ -18,7 +18,7 @@ type Field = {
   variants: readonly string[];
 };
 
-/** Longer examples give way to the block's `minimal` one. */
+/** Lines; for longer examples the block's `minimal` example is printed instead. */
 const mostLines = 40;
 
 const head = `# Block reference
@@ -64,7 +64,7 @@ async function describeBlock(registry: BlockRegistry, entry: BlockEntry): Promis
   ].join('\n');
 }
 
-/** Fields of a kind say what they are for; how their kind is written stands in the head, once. */
+/** The head of the document describes each kind of field once; here only the purpose of the field is printed. */
 const describeKind: NonNullable<z.core.ToJSONSchemaParams['override']> = ({
   zodSchema,
   jsonSchema,
@@ -81,7 +81,7 @@ function formatSlots(slots: SlotDefinitions): string[] {
   return ['| slot | block types | what belongs there |', '| --- | --- | --- |', ...rows, ''];
 }
 
-/** Each slot with the smallest block that it allows first. */
+/** Each slot, filled with the smallest of its allowed blocks. */
 async function fillSlots(registry: BlockRegistry, slots: SlotDefinitions): Promise<object> {
   const filled = Object.entries(slots).map(async ([name, { allow }]) => {
     const type = allow[0] ?? '';
@@ -115,7 +115,7 @@ function formatExample(
   return texts.find((text) => text.split('\n').length <= mostLines) ?? texts.at(-1) ?? '';
 }
 
-/** The fields of a content, those that variants share once; and the variants in words. */
+/** The fields of a content (fields shared by variants once), and a sentence about the variants. */
 function listContentFields(root: JsonSchema): { fields: Field[]; variants: string[] } {
   const branches = root.oneOf ?? root.anyOf;
   if (!branches) return { fields: listFields(root, ''), variants: [] };

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /**
- * Rewrites unions of objects that a constant tells apart (`variant`) into `if`/`then`, at any depth:
- * an editor then reports what is wrong in the chosen branch, and completes from it alone.
+ * Rewrites unions of objects that a constant distinguishes (`variant`) into `if`/`then`, at any depth, so
+ * that editors report errors of the chosen branch and complete from it.
  */
 export function chooseByConstant(schema: JsonSchema): JsonSchema {
   const rewritten = Object.fromEntries(
@@ -43,7 +43,7 @@ function rewrite(value: unknown): unknown {
   return chooseByConstant(value as JsonSchema);
 }
 
-/** The property by whose constant all these objects are told apart. */
+/** The property whose constant distinguishes all these objects. */
 export function findConstantField(options: readonly JsonSchema[]): string | undefined {
   const [first] = options;
   return Object.keys(first?.properties ?? {}).find((field) =>

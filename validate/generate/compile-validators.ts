@@ -5,8 +5,8 @@ import type { FormDefinition } from '../../src/forms/form-definition.ts';
 import { getStepSchema } from '../../src/forms/form-definition.ts';
 
 /**
- * Formats as regular expressions, which stand in the compiled code as they are. Each is linear in
- * the length of its input.
+ * Formats as regular expressions, copied into the compiled code. Each is linear in the length of its
+ * input.
  */
 const formats = {
   // The local part and host labels of RFC 5321, with at least one dot in the host.
@@ -16,7 +16,7 @@ const formats = {
   date: /^(?:(?:19|20)\d\d-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:(?:19|20)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$/,
 };
 
-/** What compiled code asks its runtime for, as expressions that need no import. */
+/** ajv's runtime helpers as expressions, so that compiled code imports nothing. */
 const runtime = new Map([
   ['require("ajv/dist/runtime/ucs2length").default', '(text) => [...text].length'],
 ]);

@@ -31,7 +31,7 @@ export async function generateFiles(folder = '.'): Promise<Map<string, string>> 
   ]);
 }
 
-/** What the engine itself is made of, and the reference of the blocks that stand beside it. */
+/** Generated files of the engine and the block reference. */
 const generateForEngine = async (blocks: BlockRegistry): Promise<[string, string][]> => [
   ['icons.svg', await createIconSprite()],
   ['../docs/block-reference.md', await createBlockReference(blocks)],

@@ -25,7 +25,7 @@ export function createPageJsonSchema(
   };
 }
 
-/** JSON Schema of the files in `page-manifests/fragments/`: their blocks are those of pages. */
+/** JSON Schema of the files in `page-manifests/fragments/`, which hold the same blocks as pages. */
 export function createFragmentJsonSchema(): JsonSchema {
   const fragment = toJsonSchema(fragmentSchema);
   return {

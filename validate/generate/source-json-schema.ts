@@ -5,7 +5,7 @@ import { toJsonSchema } from './to-json-schema.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** One source or a list of them: an object's errors must not be about the list, nor the reverse. */
+/** One source or a list of sources, distinguished by `if`, so that errors concern only the form that was written. */
 export function createSourceJsonSchema({ sources }: ManifestContext, block: string): JsonSchema {
   const names = [...sources].filter(([, source]) => source.block === block).map(([name]) => name);
   const binding = toJsonSchema(sourceBindingSchema);

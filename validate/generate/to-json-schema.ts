@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { chooseByConstant } from './choose-by-constant.ts';
 
-/** A zod schema as authors write what it parses, in the dialect that editors know. */
+/** The input side of a zod schema as JSON Schema draft 7, which editors support. */
 export function toJsonSchema(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',

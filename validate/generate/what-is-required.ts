@@ -4,8 +4,8 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Branch = { if: JsonSchema; then: JsonSchema };
 
 /**
- * Parts the fields that an object may have from those that it must have, those of each branch by a
- * constant too (chooseByConstant): what is bound to a source has the others from there.
+ * Separates the optional fields of an object from the required ones, also in branches by a constant
+ * (chooseByConstant): a block with a source gets required fields from it.
  */
 export function partRequired({ required, allOf, ...rest }: JsonSchema): {
   allowed: JsonSchema;
@@ -28,7 +28,7 @@ export function partRequired({ required, allOf, ...rest }: JsonSchema): {
   };
 }
 
-/** What holds of a block, or of a part of the layout, that has no source. */
+/** The rules for a block or layout part without a source. */
 export const unlessBound = (schema: JsonSchema): JsonSchema => ({
   if: { required: ['source'] },
   else: schema,

@@ -1,4 +1,4 @@
-import { digest, isOfManifests, placeManifest } from '../../server/load/manifests.ts';
+import { digest, isManifestDependency, placeManifest } from '../../server/load/manifests.ts';
 import type { Facts } from '../../src/manifests/facts/facts.ts';
 import { noFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 import { answerKey, createAsk } from '../render/responses.ts';
@@ -8,27 +8,26 @@ import { isAnswer, nameAnswer, nameTitle, places, toBinding } from '../site/page
 import type { SiteFiles } from '../site/site-files.ts';
 import { readText } from '../site/site-files.ts';
 
-/** What a check has found out, to be used again. It is data, so that it can be kept in a file. */
-export type KeptChecks = {
-  /** Of what every page depends on: another key, and nothing of this is used. */
+/** Results of a check, reused by the next one. Serialisable, so that they can be stored in a file. */
+export type CheckCache = {
+  /** Hash of the inputs of every page; with another key the cache is not used. */
   key: string;
-  /** Of what some pages depend on, by the names that they use. */
+  /** Hashes of the inputs of some pages, by dependency name. */
   digests: Readonly<Record<string, string>>;
   layoutIds: readonly string[];
   records: Readonly<Record<string, PageRecord>>;
 };
 
 /**
- * Has those pages checked that are not as they were, or are made of something that is not; `code`
- * tells apart what checks themselves depend on. While `site.json` has mistakes nothing can be kept:
- * no page is shown.
+ * Checks the pages that have changed, or that depend on something that has changed. `code` is a hash of
+ * all other inputs of checks. While `site.json` has errors nothing is cached: no page is rendered.
  */
 export async function checkChanges(
   files: SiteFiles,
   checkPages: CheckPages,
   code: string,
-  kept: KeptChecks | undefined,
-): Promise<CheckedPages & { kept: KeptChecks | undefined }> {
+  kept: CheckCache | undefined,
+): Promise<CheckedPages & { kept: CheckCache | undefined }> {
   const { root, manifests } = files;
   const { site } = manifests;
   const answers = createAnswerDigests(files);
@@ -68,7 +67,7 @@ export async function checkChanges(
     old && names.length === 0
       ? { checks: current, layoutIds: old.layoutIds }
       : await checkPages({ root, names, titles });
-  // In one order: of two pages that are alike, the first is right.
+  // In a fixed order: rules report the second of two equal pages.
   const checks = new Map(
     all.flatMap((name) => {
       const check = current.get(name) ?? checked.checks.get(name);
@@ -98,11 +97,12 @@ type ReadPage = { route: string; title: string; digest: string };
 
 const toRoute = ({ route }: ReadPage) => route;
 
-/** What the pages of the manifests are called, without parsing them: that is what checks are for. */
-function readPages({ manifests }: SiteFiles, old: KeptChecks | undefined): Map<string, ReadPage> {
+/** Routes and titles of the manifests, read without parsing whole pages. */
+function readPages({ manifests }: SiteFiles, old: CheckCache | undefined): Map<string, ReadPage> {
   const { directory, digests } = manifests;
   const facts = manifests.facts?.facts ?? noFacts;
-  const isAsBefore = (use: string) => !isOfManifests(use) || old?.digests[use] === digests.get(use);
+  const isAsBefore = (use: string) =>
+    !isManifestDependency(use) || old?.digests[use] === digests.get(use);
   const pages = new Map<string, ReadPage>();
   for (const name of manifests.pageNames) {
     const text = readText(placeManifest(directory, name)[1]);
@@ -128,7 +128,7 @@ function readFrame(text: string, facts: Facts): Pick<ReadPage, 'route' | 'title'
   }
 }
 
-/** Digests of what sources answer, by the names that pages use them by. */
+/** Hashes of the sources' answers, by dependency name. */
 function createAnswerDigests({ content, contentApi }: SiteFiles) {
   const { answers, ask: askFor } = createAsk(content, contentApi);
   const all = new Map<string, string>();
@@ -144,7 +144,7 @@ function createAnswerDigests({ content, contentApi }: SiteFiles) {
   return { all, get, ask };
 }
 
-/** Who finds something in a page may tell of a place in what several pages share. */
+/** A finding may point into a file that several pages share. */
 function digestPlaces({ manifests, contentFiles }: SiteFiles): string {
   const fragments = Array.from(manifests.listFragments().values(), ({ json }) => json);
   return digest([...fragments, ...contentFiles].map(({ text }) => text).join('\0'));

@@ -9,9 +9,9 @@ import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { Origin } from '../../src/manifests/parse-blocks.ts';
 import type { Block, SitePage } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import { showLayout } from '../render/render-layout.ts';
-import type { PageToShow } from '../render/render-pages.ts';
-import { createPageShower } from '../render/render-pages.ts';
+import { renderLayoutOutline } from '../render/render-layout.ts';
+import type { RenderablePage } from '../render/render-pages.ts';
+import { createPageRenderer } from '../render/render-pages.ts';
 import { answerKey, createAsk } from '../render/responses.ts';
 import type { PageContext } from '../rules/rule.ts';
 import { rules } from '../rules/rules.ts';
@@ -25,15 +25,15 @@ import { listPageReferences } from '../site/references.ts';
 import { readSiteFiles } from '../site/site-files.ts';
 
 type OpenPage = {
-  toShow: PageToShow;
+  renderable: RenderablePage;
   digest: string;
   uses: readonly string[];
 } & Pick<OnePage, 'pageFile' | 'notices'>;
 
 /**
- * Looks at pages one by one, as they are written and as they are shown, by all rules that need no
- * other page. This is nearly all of the work, so it is done for what has changed, and in several
- * threads: it reads the site by itself. Blocks are components: it needs Vite.
+ * Checks single pages, their manifests and their rendered HTML, by all rules that need no other page.
+ * This takes most of the time, so it runs only for changed pages, and in several threads. Rendering
+ * components needs Vite.
  */
 export async function checkPages({ root, names, titles }: CheckJob): Promise<CheckedPages> {
   const files = await readSiteFiles(definition, root);
@@ -43,13 +43,13 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
   const site = manifest && { ...(await loadSiteParts(definition)), manifest };
   const dynamic = names.some(isDynamic)
     ? await openDynamicPages(files)
-    : new Map<string, PageToShow>();
+    : new Map<string, RenderablePage>();
   const contentByName = new Map(contentFiles.map((file) => [file.file, file]));
   const { answers, ask } = createAsk(content, contentApi);
   if (manifest) ask(Object.values(manifest.layout).flatMap((part) => part.sources));
-  const layout = site && (await showLayout(site, answers));
+  const layout = site && (await renderLayoutOutline(site, answers));
   const layoutIds = new Set(layout?.ids.map(({ id }) => id));
-  const show = site && createPageShower(site, titles);
+  const show = site && createPageRenderer(site, titles);
   const context: PageContext = {
     definition,
     site: manifest,
@@ -69,23 +69,23 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
     const notices = describeOlderContent(json.value, manifestContext).map(json.locate);
     const { pageFile, diagnostics, uses } = manifests.parsePage(json);
     if (!pageFile) return { diagnostics, notices, uses };
-    const toShow: PageToShow = {
+    const renderable: RenderablePage = {
       page: pageFile.page,
       locate: (spot, message) =>
         locateInRecords(pageFile, contentApi, contentByName, spot, message) ??
         locateInPage(pageFile, spot, message),
     };
-    return { toShow, digest: digest(text), uses, pageFile, notices };
+    return { renderable, digest: digest(text), uses, pageFile, notices };
   };
   const open = async (name: string): Promise<OpenPage | PageCheck> => {
     const made = dynamic.get(name);
     if (!made) return openManifest(name);
     const own = digest(JSON.stringify(made.page));
-    return { toShow: made, digest: own, uses: [], pageFile: undefined, notices: [] };
+    return { renderable: made, digest: own, uses: [], pageFile: undefined, notices: [] };
   };
 
-  /** While a record is missing or cannot be read, its block is not seen: that is one mistake. */
-  const lacksRecord = (origin: Origin | undefined, { sources }: Block) => {
+  /** A block whose record is missing or unreadable is not rendered; another rule reports it. */
+  const isRecordMissing = (origin: Origin | undefined, { sources }: Block) => {
     if (!origin || origin.lacking.length === 0) return false;
     const results = sources.map((binding) => answers.get(answerKey(binding))?.status);
     return results.some((status) => status === undefined || status === 'failed');
@@ -93,13 +93,15 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
 
   const check = async (name: string): Promise<PageCheck> => {
     const opened = await open(name);
-    if (!('toShow' in opened)) return opened;
-    const { toShow, pageFile, notices } = opened;
-    const allBlocks = listAllBlocks(toShow.page.blocks);
+    if (!('renderable' in opened)) return opened;
+    const { renderable, pageFile, notices } = opened;
+    const allBlocks = listAllBlocks(renderable.page.blocks);
     const bindings = allBlocks.flatMap(({ sources }) => [...sources]);
     ask(bindings);
-    const isTold = allBlocks.some((block) => lacksRecord(pageFile?.origins.get(block), block));
-    const shown = show && !isTold ? await show(toShow, answers) : [];
+    const isReported = allBlocks.some((block) =>
+      isRecordMissing(pageFile?.origins.get(block), block),
+    );
+    const shown = show && !isReported ? await show(renderable, answers) : [];
     const findings = rules.flatMap(({ id, severity, findOnPage }) =>
       findOnPage
         ? Array.from(
@@ -108,7 +110,7 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
           )
         : [],
     );
-    const { blocks: _, ...page }: SitePage = toShow.page;
+    const { blocks: _, ...page }: SitePage = renderable.page;
     const ids = [
       ...allBlocks.map(({ id }) => id),
       ...shown.flatMap(({ outline }) => outline.ids.map(({ id }) => id)),

@@ -5,10 +5,10 @@ import type { CheckedPages, CheckJob, CheckPages, PageCheck } from '../site/page
 import type { ServerModules } from './server-modules.ts';
 import { openServerModules } from './server-modules.ts';
 
-/** So many that a thread of its own, which loads every block first, is sooner done with them. */
-const pagesOfAThread = 1000;
+/** From this number of pages on, another thread saves more time than loading every block in it takes. */
+const pagesPerThread = 1000;
 
-/** Checks pages outside of Vite: nothing of it is loaded while there is nothing to check. */
+/** Checks pages outside of a Vite process. Loads Vite only when there are pages to check. */
 export function createPageThreads(): { checkPages: CheckPages; close: () => Promise<void> } {
   let modules: Promise<ServerModules> | undefined;
   const checkHere: CheckPages = async (job) => {
@@ -19,7 +19,7 @@ export function createPageThreads(): { checkPages: CheckPages; close: () => Prom
   return {
     checkPages: async (job) => {
       const { names } = job;
-      const count = Math.min(availableParallelism(), Math.ceil(names.length / pagesOfAThread));
+      const count = Math.min(availableParallelism(), Math.ceil(names.length / pagesPerThread));
       if (count <= 1) return checkHere(job);
       const done = await Promise.all(
         Array.from({ length: count }, (_, thread) =>

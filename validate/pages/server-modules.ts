@@ -1,15 +1,15 @@
 import type { RunnableDevEnvironment } from 'vite';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 
-/** Loads modules of this project as the server has them, stylesheets and TSX included. */
+/** Loads modules of this project as on the server, with style sheets and TSX. */
 export type ServerModules = {
   load: <Module>(path: `/${string}`) => Promise<Module>;
   close: () => Promise<void>;
 };
 
 /**
- * Blocks are components: what renders them outside of a build needs Vite. React comes in its
- * production build, which renders several times as fast.
+ * Rendering components outside of a build needs Vite. React's production build renders several times
+ * as fast.
  */
 export async function openServerModules(): Promise<ServerModules> {
   process.env.NODE_ENV = 'production';

@@ -15,7 +15,7 @@ type Control = Placed & {
   href: string | undefined;
 };
 
-/** What rules read of a page's HTML, in the order of the document. */
+/** The parts of a page's HTML that rules read, in document order. */
 export type Outline = {
   headings: readonly Heading[];
   ids: readonly (Placed & { id: string })[];
@@ -32,7 +32,7 @@ type Open = { tag: string; attributes: Record<string, string>; block: string | u
 const isInvisible = ({ tag, attributes }: Open) =>
   tag === 'script' || tag === 'style' || tag === 'template' || 'hidden' in attributes;
 
-/** Reads the outline of HTML that React has written. */
+/** Reads the outline from HTML rendered by React. */
 export function readOutline(html: string): Outline {
   const headings: Heading[] = [];
   const ids: (Placed & { id: string })[] = [];

@@ -2,7 +2,7 @@ import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { toPlainText } from '../../src/metadata/to-plain-text.ts';
 import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
 
-/** What is to blame: a block, or a field of the page; in a block perhaps the text that is wrong. */
+/** Cause of a finding: a block or a field of the page, and optionally the wrong text in the block. */
 export type Spot = {
   /** Id of the block. */
   block?: string | undefined;
@@ -14,7 +14,7 @@ export type Spot = {
   field?: JsonPath;
 };
 
-/** The path of the string in a JSON value that a shown text comes from: the same, else around it. */
+/** Path of the string that a rendered text comes from: an equal string, else one that contains it. */
 export function findText(value: unknown, text: string): JsonPath | undefined {
   const wanted = squash(text);
   if (wanted === '') return undefined;

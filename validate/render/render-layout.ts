@@ -6,8 +6,8 @@ import { readOutline } from './heading-outline.ts';
 import { origin } from './rendered-page.ts';
 import type { Answers } from './responses.ts';
 
-/** The outline of what surrounds every page: a document around a page without blocks. */
-export async function showLayout(site: Site, answers: Answers): Promise<Outline> {
+/** The outline of the layout: a document rendered around a page without blocks. */
+export async function renderLayoutOutline(site: Site, answers: Answers): Promise<Outline> {
   const page: Page = {
     route: '/',
     status: 200,

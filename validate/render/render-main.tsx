@@ -6,7 +6,7 @@ import type { ContentStore } from '../../src/content/content-store.ts';
 import { ContentStoreProvider } from '../../src/content/content-store.ts';
 import type { Page } from '../../src/schema/page.ts';
 
-/** A page's blocks as the server sends them, without the layout around them. */
+/** A page's blocks as the server renders them, without the layout. */
 export function renderMain(page: Page, site: Site, content: ContentStore): string {
   return renderToString(
     <ContentStoreProvider value={content}>

@@ -11,21 +11,21 @@ import { origin } from './rendered-page.ts';
 import type { Answers } from './responses.ts';
 import { answerKey } from './responses.ts';
 
-/** A page, and how its mistakes are placed. */
-export type PageToShow = Pick<ShownPage, 'page' | 'locate'>;
+/** A page, and a function that locates its diagnostics. */
+export type RenderablePage = Pick<ShownPage, 'page' | 'locate'>;
 
 /**
- * Makes what shows a page as the server renders it, with the answers of its sources and without;
- * `titles` are those of all pages, by their routes.
+ * Returns a function that renders a page as the server does, with the answers of its sources and
+ * without. `titles`: route → title of every page.
  */
-export function createPageShower(site: Site, titles: ReadonlyMap<string, string>) {
+export function createPageRenderer(site: Site, titles: ReadonlyMap<string, string>) {
   const findPage = async (route: string): Promise<Page> => {
     const title = titles.get(route);
     const status = title === undefined ? 404 : 200;
     return { route, status, title: title ?? '', meta: { description: '' }, blocks: [] };
   };
 
-  return async ({ page, locate }: PageToShow, answers: Answers): Promise<ShownPage[]> => {
+  return async ({ page, locate }: RenderablePage, answers: Answers): Promise<ShownPage[]> => {
     const bindings = listAllBlocks(page.blocks).flatMap(({ sources }) => [...sources]);
     const results = bindings.map((binding) => answers.get(answerKey(binding)) ?? failed);
     // Defaults are what the records answer: without answers only what hides is different.

@@ -3,7 +3,7 @@ import type { Page } from '../../src/schema/page.ts';
 import type { Outline } from './heading-outline.ts';
 import type { Spot } from './location.ts';
 
-/** Addresses in structured data are absolute; which origin they begin with does not matter here. */
+/** Structured data has absolute addresses; rules ignore their origin. */
 export const origin = 'https://validate.invalid';
 
 /** A page as a visitor sees it. */

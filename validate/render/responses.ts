@@ -8,7 +8,7 @@ import { contentKey } from '../../src/content/content-store.ts';
 import { createDefaults } from '../../src/content/embedded-answers.ts';
 import type { SourceBinding } from '../../src/schema/page.ts';
 
-/** What the embedded content API answers to each binding of a site, by the binding's cache key. */
+/** Answers of the embedded content API, by the cache key of the binding. */
 export type Answers = ReadonlyMap<string, ContentResult>;
 
 export const answerKey = (binding: SourceBinding) => JSON.stringify(contentKey(binding));
@@ -19,7 +19,7 @@ export function createContentCaller(content: Content, api: ServerContentApi): Ky
   return createServerContentClient({ fetchFromBackEnd: (request) => app.fetch(request) });
 }
 
-/** Makes the function that adds to answers what bindings are answered, each once. */
+/** Returns a map of answers and a function that adds the answers of bindings to it, each once. */
 export function createAsk(content: Content | undefined, api: ServerContentApi) {
   const answers = new Map<string, ContentResult>();
   const giveAnswer = content && createDefaults(content, api);

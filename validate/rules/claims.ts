@@ -1,7 +1,7 @@
 import { dayIn } from '../../src/schema/days.ts';
 import { defineTextRule } from './texts.ts';
 
-/** Spaces of a price or a number, each of which authors may write. */
+/** The kinds of space that authors may write in a number. */
 const space = '[\\s\\u00a0\\u202f]';
 const price = new RegExp(
   `(?:\\{\\{price-[a-z-]+\\}\\}|\\d${space}€)${space}TTC(?!(?:${space}\\([^)]*\\))?${space}par${space}(?:an|mois))`,

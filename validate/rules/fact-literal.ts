@@ -27,5 +27,4 @@ export const factLiteral: Rule = {
   },
 };
 
-/** Spaces may be spelt out. */
 const spellSpaces = (text: string) => text.replaceAll(/\\u(00a0|202f)/gi, ' ');

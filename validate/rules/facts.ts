@@ -4,7 +4,7 @@ import { addDays } from '../../src/schema/days.ts';
 import type { Severity } from '../site/finding.ts';
 import type { Rule } from './rule.ts';
 
-/** Facts whose review is due: a warning until their days of grace are over, then an error. */
+/** Facts whose review is due: a warning during the days of grace, then an error. */
 export function checkFacts(
   facts: Facts,
   today: string,
@@ -42,7 +42,7 @@ export const factUnused: Rule = {
   },
 };
 
-/** Both of the rules on reviews: one warns, the other fails. */
+/** The two rules on reviews: a warning and an error. */
 const findDue = (severity: Severity): Omit<Rule, 'id' | 'holds'> => ({
   severity,
   reason:

@@ -86,7 +86,7 @@ export const jsonCanonical: Rule = {
   findOnPage: ({ pageFile }) => (pageFile ? findFormatting(pageFile.json) : []),
 };
 
-/** The first line that is written otherwise; line ends of Windows are git's business. */
+/** The first line that differs from canonical JSON. Git handles the line ends of Windows. */
 function findFormatting({ file, text, written: value }: JsonFile): FileDiagnostic[] {
   const written = text.replaceAll('\r\n', '\n');
   const canonical = printJson(value);
@@ -97,7 +97,7 @@ function findFormatting({ file, text, written: value }: JsonFile): FileDiagnosti
   return [{ file, line, column: 1, path: '', message }];
 }
 
-/** The JSON files of a site that are no page. */
+/** The JSON files of a site other than pages. */
 const listSharedFiles = ({ manifests, contentFiles, forms }: SiteModel): JsonFile[] =>
   [
     manifests.siteJson,

@@ -1,4 +1,4 @@
-/** What the Imprimerie nationale's rules have otherwise, and what they say. */
+/** Patterns that break the rules of the Imprimerie nationale, each with the rule. */
 const spaces = 'a no-break space stands before ; ! ? (\\u202f) and : » and after « (\\u00a0)';
 const mistakes: readonly (readonly [wrong: RegExp, rule: string])[] = [
   [/ [:;!?»]|« /, spaces],
@@ -20,7 +20,7 @@ const mistakes: readonly (readonly [wrong: RegExp, rule: string])[] = [
   [/^\s|\s$|\s{2}/, 'a text has no blanks around it, and no two after each other'],
 ];
 
-/** What is wrong with a text for people to read: `“contrat ?”: a no-break space …`. */
+/** Diagnostics of a text: `“contrat ?”: a no-break space …`. */
 export function* findFrenchMistakes(html: string): Iterable<string> {
   // Code keeps the rules of its own language. Tags are no text; an entity is one sign of it.
   const text = html
@@ -35,7 +35,7 @@ export function* findFrenchMistakes(html: string): Iterable<string> {
   }
 }
 
-/** What a keyboard writes, and what the rules have instead, where they leave no doubt. */
+/** Keyboard characters and their unambiguous typographic replacements. */
 const remedies: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/(?<=[\p{L}\p{N})»”’…%€])(?=[!?](?:\s|$))/gu, '\u202f'],
   [/ (?=[;!?])/g, '\u202f'],
@@ -55,7 +55,7 @@ const remedies: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/\.\.\./g, '…'],
 ];
 
-/** The same text with the signs that keyboards lack. Tags, code and entities stay as they are. */
+/** The text with typographic characters. Tags, code and entities stay as they are. */
 export const mendFrench = (html: string): string =>
   html.replaceAll(/<pre>.*?<\/pre>|<[^>]*>|&[a-z0-9#]+;|[^<&]+|[<&]/gis, (part) =>
     /^[<&]/.test(part)

@@ -1,23 +1,23 @@
-import type { PlacedReference } from '../site/references.ts';
+import type { LocatedReference } from '../site/references.ts';
 
 const elsewhere = /^(https?:|mailto:|tel:|@)/;
 const files = /^\/(pictures|storage)\//;
 
-/** The route and the anchor that a link leads to; undefined for what leads out of the pages. */
-export function splitLink({ kind, value, from }: PlacedReference) {
+/** Route and anchor of a link; undefined for a link that leaves the pages. */
+export function splitLink({ kind, value, from }: LocatedReference) {
   if (kind !== 'link' || elsewhere.test(value) || files.test(value)) return;
   const [path = '', anchor] = value.split('#');
   const route = path.split('?')[0] || from;
   return route === undefined ? undefined : { route, anchor };
 }
 
-/** The route that a link leads to. */
-export function findRoute(reference: PlacedReference): string | undefined {
+/** Route of a link. */
+export function findRoute(reference: LocatedReference): string | undefined {
   return splitLink(reference)?.route;
 }
 
-/** The file below `content/storage` that a picture or a link to a file names. */
-export function findFile({ kind, value }: PlacedReference): string | undefined {
+/** The file below `content/storage` that a picture or a file link refers to. */
+export function findFile({ kind, value }: LocatedReference): string | undefined {
   if (kind === 'dialog' || elsewhere.test(value)) return undefined;
   if (kind === 'link' && !files.test(value)) return undefined;
   return value.replace(files, '').replace(/^\//, '');

@@ -111,7 +111,7 @@ export const linkSubject: Rule = {
   },
 };
 
-/** The fields of a form that links may ask about something. */
+/** The topics of a form that links may name. */
 function listAskedFields(form: unknown): string[] {
   // Checked by the rule about forms, where it is wrong.
   const { subjectField, schema } = Object(form);

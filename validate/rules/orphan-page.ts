@@ -21,7 +21,7 @@ export const orphanPage: Rule = {
   },
 };
 
-/** The routes that links lead to, from the home page and from what surrounds every page. */
+/** Routes reachable by links from the home page and the layout. */
 function followLinks({ references, broken, targets: { redirects } }: SiteModel): Set<string> {
   const links = new Map<string | undefined, string[]>();
   for (const reference of references) {

@@ -9,7 +9,7 @@ import type { Severity } from '../site/finding.ts';
 import type { OnePage } from '../site/page-check.ts';
 import type { SiteModel } from '../site/site-model.ts';
 
-/** What people read of a rule: in docs/validation.md. */
+/** Texts of a rule, printed in docs/validation.md. */
 export type RuleText = {
   /** Stable name, kebab-case: reports and annotations carry it. */
   id: string;
@@ -22,7 +22,7 @@ export type RuleText = {
   hint: string;
 };
 
-/** What a page is looked at with. */
+/** Context of the check of one page. */
 export type PageContext = {
   definition: SiteConfig;
   site: SiteSettings | undefined;
@@ -34,14 +34,14 @@ export type PageContext = {
   titles: ReadonlyMap<string, string>;
 };
 
-/** A rule about the whole site, about each page by itself, or both. It changes nothing. */
+/** A rule about the whole site, about each single page, or both. It has no side effects. */
 export type Rule = RuleText & {
   find?: (site: SiteModel) => Iterable<FileDiagnostic>;
   /** What it finds is kept for as long as the page and what it is made of stay the same. */
   findOnPage?: (page: OnePage, context: PageContext) => Iterable<FileDiagnostic>;
 };
 
-/** A mistake on a page as it is shown, and the spot that is to blame. */
+/** A diagnostic of a rendered page, and its cause. */
 type PageMistake = { spot: Spot; message: string };
 
 type PageRuleText = RuleText & {
@@ -50,7 +50,7 @@ type PageRuleText = RuleText & {
   check: (page: ShownPage, context: PageContext) => Iterable<PageMistake>;
 };
 
-/** Declares a rule about each page as it is shown. */
+/** Declares a rule about each rendered page. */
 export function definePageRule({ appliesTo = () => true, check, ...text }: PageRuleText): Rule {
   return {
     ...text,

@@ -10,7 +10,7 @@ import { readOutline } from '../render/heading-outline.ts';
 import type { ShownPage } from '../render/rendered-page.ts';
 import { origin } from '../render/rendered-page.ts';
 import type { OnePage } from '../site/page-check.ts';
-import type { PlacedReference } from '../site/references.ts';
+import type { LocatedReference } from '../site/references.ts';
 import type { KnownPage, SiteModel } from '../site/site-model.ts';
 import { collectTargets } from '../site/targets.ts';
 import { dateAhead, promiseNumber } from './claims.ts';
@@ -210,7 +210,7 @@ test('a stale generated file is named, and one that is missing', () => {
   ]);
 });
 
-const link = (value: string, from = '/b'): PlacedReference => ({
+const link = (value: string, from = '/b'): LocatedReference => ({
   kind: 'link',
   value,
   from,

@@ -30,7 +30,7 @@ import { structuredData } from './structured-data.ts';
 import { richText, typography } from './texts.ts';
 import { descriptionLength, descriptionUnique, titleLength, titleUnique } from './titles.ts';
 
-/** Every rule. To add one: write it in the file of its subject, a line here, and `npm run generate`. */
+/** Every rule. To add one: write it in the file of its subject, list it here, run `npm run generate`. */
 export const rules: readonly Rule[] = [
   manifest,
   content,

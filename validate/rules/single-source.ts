@@ -15,7 +15,7 @@ import { listTexts } from './texts.ts';
 
 type Records = { contentApi: ServerContentApi; contentFiles: readonly JsonFile[] };
 
-/** What is written of a block, or of a part of the layout, and what it has from records. */
+/** A block or layout part: its written content, and the content that records provide. */
 type Bound = {
   file: JsonFile;
   at: JsonPath;
@@ -57,7 +57,7 @@ function* findCovered({ file, at, provided, content }: Bound, records: Records) 
   }
 }
 
-/** Where the records say what a source gives in a field. */
+/** The places in records that a source reads a field from. */
 function findRecord(
   source: SourceBinding,
   value: unknown,
@@ -84,7 +84,7 @@ function findFirstText(value: unknown): string | undefined {
   return undefined;
 }
 
-/** Shorter ones are names, of products and of pages: they are called the same wherever they stand. */
+/** Characters. Shorter texts are names of products and pages, which repeat by nature. */
 const shortest = 30;
 
 export const textTwice: Rule = {

@@ -51,7 +51,7 @@ function* findUnanswered(
   }
 }
 
-/** Which parameter no record has, and what the records near it have instead. */
+/** The parameter that no record has, with the nearest values that exist. */
 function describeMiss(binding: SourceBinding, { contentApi, contentFiles }: PageContext) {
   const name = contentFileOf(contentApi, binding);
   const file = contentFiles.find((candidate) => candidate.file === name);

@@ -41,13 +41,13 @@ function* findUnseen({ page, outline, structuredData: data, locate }: ShownPage)
   }
 }
 
-/** The words in their order: what stands between paragraphs makes no difference. */
+/** The words in order, without the white space between paragraphs. */
 const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, '');
 
-/** Something that structured data says: a text that visitors must see too. */
+/** A text of the structured data, which visitors must see too. */
 type Told = { kind: string; text: string };
 
-/** A step of the way to a page, as structured data says it. */
+/** An entry of the breadcrumb in structured data. */
 type ToldStep = { name: string; item: string };
 
 type Thing = {
@@ -60,7 +60,7 @@ type Thing = {
   location?: Thing;
 };
 
-/** The texts of a page's questions and events in its JSON-LD, as words. */
+/** The texts of questions and events in a page's JSON-LD. */
 function listTold(data: object | undefined): Told[] {
   return thingsOf(data).flatMap((thing): Told[] => {
     switch (thing['@type']) {
@@ -82,12 +82,12 @@ function listTold(data: object | undefined): Told[] {
   });
 }
 
-/** The way to a page in its JSON-LD (BreadcrumbList). */
+/** The breadcrumb in a page's JSON-LD (BreadcrumbList). */
 function listToldSteps(data: object | undefined): ToldStep[] {
   return thingsOf(data).flatMap((thing) => thing.itemListElement ?? []);
 }
 
-/** The document is written by `createStructuredData`: a graph of things. */
+/** `createStructuredData` writes the document: a `@graph`. */
 function thingsOf(data: object | undefined): Thing[] {
   return (data as { '@graph'?: Thing[] } | undefined)?.['@graph'] ?? [];
 }

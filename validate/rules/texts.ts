@@ -13,7 +13,7 @@ import type { Rule, RuleText } from './rule.ts';
 
 type Text = { path: JsonPath; value: string };
 
-/** Declares a rule about every text that a site is written in. */
+/** Declares a rule about every text of a site. */
 export function defineTextRule(
   text: RuleText,
   check: (text: Text, definition: SiteConfig) => Iterable<string>,
@@ -44,7 +44,7 @@ export function defineTextRule(
   };
 }
 
-/** What the parts of are shown on any page: pages themselves are looked at one by one. */
+/** Files shared by pages. Each page's own file is checked with the page. */
 function listSharedFiles({ manifests, contentFiles, forms }: SiteModel): JsonFile[] {
   const { siteJson, facts, fragments } = manifests;
   return [
@@ -56,13 +56,13 @@ function listSharedFiles({ manifests, contentFiles, forms }: SiteModel): JsonFil
   ];
 }
 
-/** Every text of a file that visitors can read. */
+/** Every text of a file that visitors read. */
 export const listTexts = (value: unknown): Text[] =>
   listStrings(value).flatMap(({ at, text }) =>
     isForVisitors(at) ? [{ path: at, value: text }] : [],
   );
 
-/** Fields that hold an address, a pattern, a name for code, or words for authors. */
+/** Fields with an address, a pattern, an identifier, or a text for authors. */
 const otherFields = new Set([
   ...['$schema', '$ref', 'href', 'src', 'mobileSrc', 'pattern', 'route', 'wire'],
   ...['urlImage', 'url_image', 'image', 'imageurl', 'image_url', 'logo_url'],
@@ -72,7 +72,7 @@ const otherFields = new Set([
 
 export function isForVisitors(path: JsonPath): boolean {
   const field = path.findLast((step) => typeof step === 'string');
-  // What a fragment is for, and everything of a fact but its value, is told to authors.
+  // Descriptions of fragments, and all of a fact but its value, are for authors.
   const isForAuthors = path.join() === 'description' || (path[0] === 'facts' && field !== 'value');
   return !isForAuthors && !(typeof field === 'string' && otherFields.has(field));
 }

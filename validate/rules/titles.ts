@@ -5,7 +5,7 @@ import type { KnownPage } from '../site/site-model.ts';
 import type { Rule } from './rule.ts';
 import { definePageRule } from './rule.ts';
 
-/** Each page whose text another one has before it; error pages are left out. */
+/** Each page whose text an earlier page has. Error pages are skipped. */
 function* findRepeated(
   pages: readonly KnownPage[],
   read: (page: PageFrame) => string,

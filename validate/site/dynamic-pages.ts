@@ -1,6 +1,6 @@
 import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import { findText } from '../render/location.ts';
-import type { PageToShow } from '../render/render-pages.ts';
+import type { RenderablePage } from '../render/render-pages.ts';
 import type { ShownPage } from '../render/rendered-page.ts';
 import { createContentCaller } from '../render/responses.ts';
 import type { SiteFiles } from './site-files.ts';
@@ -13,18 +13,18 @@ export const isDynamic = (name: string): boolean => name.startsWith(mark);
 
 type DynamicFiles = Pick<SiteFiles, 'definition' | 'contentApi' | 'content' | 'contentFiles'>;
 
-/** The file of the content that holds the pages of the back end, if there is one. */
+/** The content file with the pages of the back end, if there is one. */
 function findDynamicFile({ definition, contentApi: { dynamicPages }, contentFiles }: DynamicFiles) {
   const { dynamicPrefix: prefix } = definition;
   const json = contentFiles.find(({ file }) => file === `content/${dynamicPages?.file}.json`);
   return prefix && dynamicPages && json ? { json, prefix, find: dynamicPages.find } : undefined;
 }
 
-/** The pages that the content makes, by the names that they are checked under. */
+/** The pages made from content, by the names under which they are checked. */
 export async function openDynamicPages(
   files: DynamicFiles,
   written: ReadonlySet<string> = new Set(),
-): Promise<Map<string, PageToShow>> {
+): Promise<Map<string, RenderablePage>> {
   const { content, contentApi } = files;
   const dynamic = findDynamicFile(files);
   if (!content || !dynamic) return new Map();
@@ -34,7 +34,7 @@ export async function openDynamicPages(
   const records = [...(json.value as Slug[]).entries()].filter(
     ([, { slug }]) => !written.has(`${prefix}${slug}`),
   );
-  const pages = records.map(async ([index, record]): Promise<[string, PageToShow]> => {
+  const pages = records.map(async ([index, record]): Promise<[string, RenderablePage]> => {
     const locate: ShownPage['locate'] = (spot, message): FileDiagnostic => {
       const within = spot.text === undefined ? undefined : findText(record, spot.text);
       return json.locate({ path: [index, ...(within ?? ['slug'])], message });
@@ -45,7 +45,7 @@ export async function openDynamicPages(
   return new Map(await Promise.all(pages));
 }
 
-/** While the content has mistakes, its pages are known by their addresses alone. */
+/** Routes of the pages made from content that has errors. */
 export function listBrokenRoutes(files: DynamicFiles): string[] {
   const dynamic = findDynamicFile(files);
   if (files.content || !dynamic || !Array.isArray(dynamic.json.value)) return [];

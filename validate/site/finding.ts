@@ -1,12 +1,12 @@
 import type { FileDiagnostic } from '../../server/load/json-file.ts';
 
-/** `error` fails the command; `warning` is told and passes. */
+/** An `error` fails the command, a `warning` does not. */
 export type Severity = 'error' | 'warning';
 
-/** A problem, and the rule that found it. */
+/** A diagnostic, its severity, and the rule that found it. */
 export type Finding = FileDiagnostic & { rule: string; severity: Severity };
 
-/** By file, then by place in it, then by rule: the same site gives the same report. */
+/** Sorts by file, then by position, then by rule, so that reports are stable. */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
   const sorted = findings.toSorted(
     (one, other) =>

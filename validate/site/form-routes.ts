@@ -1,10 +1,10 @@
 import type { JsonFile } from '../../server/load/json-file.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { formFileSchema } from '../forms/form-file.schema.ts';
-import type { PlacedReference } from './references.ts';
+import type { LocatedReference } from './references.ts';
 
-/** The pages that a wizard leads through: each is linked to from the page before its first step. */
-export function listFormReferences(json: JsonFile): PlacedReference[] {
+/** Links of a wizard: the page before its first step links to each of its steps. */
+export function listFormReferences(json: JsonFile): LocatedReference[] {
   const { data } = formFileSchema.safeParse(json.value);
   if (!data) return [];
   const { intro, ...others } = data.wizard ?? { intro: undefined };

@@ -13,7 +13,7 @@ export function contentFileOf(api: ServerContentApi, binding: SourceBinding): st
   return `content/${findContentFile(api, getSource(api, binding.name).endpoint)}.json`;
 }
 
-/** The records of a content file that a binding asks for, with their positions. */
+/** The records of a content file that a binding selects, with their indexes. */
 export function findRecords(
   file: Pick<JsonFile, 'value'>,
   { params }: Pick<SourceBinding, 'params'>,
@@ -26,7 +26,7 @@ export function findRecords(
   );
 }
 
-/** The place of a shown text in the records that sources give it from, if it comes from there. */
+/** Locates a rendered text in the records of the block's sources; undefined when it is not from there. */
 export function locateInContent(
   api: ServerContentApi,
   files: ReadonlyMap<string, JsonFile>,
@@ -45,7 +45,7 @@ export function locateInContent(
   return undefined;
 }
 
-/** The place of a mistake on a page in the records that its block is given. */
+/** Locates a diagnostic of a page in the records of its block. */
 export function locateInRecords(
   { page }: PageFile,
   api: ServerContentApi,

@@ -10,8 +10,8 @@ import type { Spot } from '../render/location.ts';
 import { findText } from '../render/location.ts';
 
 /**
- * The place of a mistake in the file that it is written in: the one function that knows how blocks of
- * a page come from files. A block of a fragment is mended in the fragment.
+ * Locates a diagnostic of a page in the file where it is written: the manifest, or the fragment that the
+ * block is from.
  */
 export function locateInPage(pageFile: PageFile, spot: Spot, message: string): FileDiagnostic {
   const { page } = pageFile;
@@ -23,13 +23,13 @@ export function locateInPage(pageFile: PageFile, spot: Spot, message: string): F
   return locateInBlock(pageFile, block, { path: found ? ['content', ...found] : [], message });
 }
 
-/** The place of a problem whose path begins at a block. */
+/** Locates a diagnostic whose path begins at a block. */
 export function locateInBlock(pageFile: PageFile, block: Block, { path, message }: Diagnostic) {
   const { file, at } = findWritten(pageFile, block);
   return file.locate({ path: [...at, ...path], message });
 }
 
-/** Where a content as it is written holds a text. */
+/** Path of a text in the content as it is written. */
 function findIn(pageFile: PageFile, block: Block, text: string): JsonPath | undefined {
   const { file, at } = findWritten(pageFile, block);
   return findText(valueAt(file.value, [...at, 'content']), text);

@@ -5,9 +5,9 @@ import type { SitePage, SourceBinding } from '../../src/schema/page.ts';
 import type { ShownPage } from '../render/rendered-page.ts';
 import { answerKey } from '../render/responses.ts';
 import type { Finding } from './finding.ts';
-import type { PlacedReference } from './references.ts';
+import type { LocatedReference } from './references.ts';
 
-/** A page by itself: what rules look at that need no other page. */
+/** The input of rules about a single page. */
 export type OnePage = {
   /** Undefined for a page that the content makes. */
   pageFile: PageFile | undefined;
@@ -17,10 +17,10 @@ export type OnePage = {
   notices: readonly FileDiagnostic[];
 };
 
-/** A page as the rest of the site knows it. */
+/** The part of a page that rules about the site read. */
 export type PageFrame = Omit<SitePage, 'blocks'>;
 
-/** What is found out about a page by itself. It is data, so that it can be kept and sent. */
+/** Result of checking one page. Serialisable, so that it can be stored and sent between threads. */
 export type PageRecord = {
   /** Of what the page is written in. */
   digest: string;
@@ -29,11 +29,11 @@ export type PageRecord = {
   page: PageFrame;
   /** What links to the page can lead to. */
   ids: readonly string[];
-  references: readonly Pick<PlacedReference, 'kind' | 'value'>[];
+  references: readonly Pick<LocatedReference, 'kind' | 'value'>[];
   findings: readonly Finding[];
 };
 
-/** Of a manifest that cannot be read there is no record: it is looked at each time. */
+/** A manifest that cannot be parsed has no record and is checked each time. */
 export type PageCheck =
   | { record: PageRecord }
   | {
@@ -43,7 +43,7 @@ export type PageCheck =
       uses: readonly string[];
     };
 
-/** Which pages of which site are to be looked at. */
+/** The pages to check. */
 export type CheckJob = {
   root: string;
   /** Names of manifests in their folder, and of pages that the content makes. */
@@ -61,18 +61,18 @@ export type CheckedPages = {
 export type CheckPages = (job: CheckJob) => Promise<CheckedPages>;
 
 const answer = 'answer ';
-/** What a page uses, by its name: the answer to a binding. */
+/** Dependency name of the answer to a binding. */
 export const nameAnswer = (binding: SourceBinding): string => answer + answerKey(binding);
 export const isAnswer = (use: string): boolean => use.startsWith(answer);
 
-/** The binding whose answer is used. */
+/** The binding of such a name. */
 export function toBinding(use: string): SourceBinding {
   // Made by nameAnswer, of contentKey.
   const [, name, params] = JSON.parse(use.slice(answer.length)) as ReturnType<typeof contentKey>;
   return { name, params, onFailure: 'keep' };
 }
 
-/** The title of a page above it. */
+/** Dependency name of the title of a page above in the breadcrumb. */
 export const nameTitle = (route: string) => `title ${route}`;
-/** Where texts stand in files that several pages share: who tells of a place depends on it. */
+/** Dependency name of all positions in shared files: findings contain such positions. */
 export const places = 'places';

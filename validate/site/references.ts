@@ -7,11 +7,11 @@ import { listAllBlocks } from '../../src/schema/page.ts';
 import { listStrings } from './list-strings.ts';
 import { locateInPage } from './locate-in-page.ts';
 
-/** A link or a picture that a document names. */
+/** A link or a picture in a document. */
 type Reference = { kind: 'link' | 'picture'; path: JsonPath; value: string };
 
 /** A reference in a file of the site. */
-export type PlacedReference = Pick<Reference, 'value'> & {
+export type LocatedReference = Pick<Reference, 'value'> & {
   /** A dialog's link leads nowhere but to its dialog. */
   kind: Reference['kind'] | 'dialog';
   /** Route of the page that it stands on; undefined where it can be shown on any. */
@@ -43,8 +43,8 @@ const pictureFields = new Set([
 const htmlLink = /<a\s[^>]*?href="([^"]*)"/gi;
 const htmlPicture = /<img\s[^>]*?src="([^"]*)"/gi;
 
-/** Every link and picture on a page, those inside rich text too; records have their own. */
-export function listPageReferences(pageFile: PageFile): PlacedReference[] {
+/** Every link and picture on a page, also inside rich text; without those of records. */
+export function listPageReferences(pageFile: PageFile): LocatedReference[] {
   const { blocks, route } = pageFile.page;
   return listAllBlocks(blocks).flatMap((block) =>
     collectReferences(ownContent(pageFile, block)).map(({ kind, path, value }) => ({
@@ -66,8 +66,8 @@ function ownContent({ origins }: PageFile, block: Block): object {
   );
 }
 
-/** Every link and picture in a file whose parts can be shown on any page, `isOfLayout` around it. */
-export function listFileReferences(json: JsonFile, isOfLayout: boolean): PlacedReference[] {
+/** Every link and picture in a shared file. `isOfLayout`: shown around every page. */
+export function listFileReferences(json: JsonFile, isOfLayout: boolean): LocatedReference[] {
   return collectReferences(json.value).map(({ kind, path, value }) => ({
     kind,
     value,
@@ -78,15 +78,18 @@ export function listFileReferences(json: JsonFile, isOfLayout: boolean): PlacedR
 }
 
 /**
- * The links around every page that sources have made: records say which there are, code where they
- * lead. What a record says itself is told of there.
+ * Links of the layout that sources make from records. Links written in a record are references of the
+ * record.
  */
 export function listProvidedReferences({
   site,
   siteJson,
   layoutGiven,
   contentFiles,
-}: Pick<SharedManifests, 'site' | 'siteJson' | 'layoutGiven' | 'contentFiles'>): PlacedReference[] {
+}: Pick<
+  SharedManifests,
+  'site' | 'siteJson' | 'layoutGiven' | 'contentFiles'
+>): LocatedReference[] {
   if (!site || !siteJson) return [];
   const told = new Set(contentFiles.flatMap(({ value }) => collectReferences(value)).map(keyOf));
   return [...layoutGiven].flatMap(([part, provided]) =>
@@ -102,7 +105,7 @@ export function listProvidedReferences({
   );
 }
 
-/** Whether a field is that of an entry of a list. */
+/** Whether a path leads to a field of a list's item. */
 const isEntry = (path: JsonPath) => typeof path.at(-2) === 'number';
 
 const keyOf = ({ kind, value }: Reference) => `${kind} ${value}`;

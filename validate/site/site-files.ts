@@ -11,7 +11,7 @@ import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { CheckedForms } from '../forms/check-forms.ts';
 import { checkForms } from '../forms/check-forms.ts';
 
-/** Everything that a site is written in, read from its folder, with what the parsers say of it. */
+/** All files of a site, read from its folder, with the parsers' diagnostics. */
 export type SiteFiles = {
   root: string;
   definition: SiteConfig;
@@ -26,7 +26,7 @@ export type SiteFiles = {
   pictures: ReadonlySet<string>;
 };
 
-/** Reads a site. What cannot be read is a problem of its own, and the rest is read all the same. */
+/** Reads a site. An unreadable file is a diagnostic; the rest is read all the same. */
 export async function readSiteFiles(definition: SiteConfig, root: string): Promise<SiteFiles> {
   const manifests = await readExistingManifests(definition, root);
   const contentApi = await definition.serverContentApi();
@@ -43,7 +43,7 @@ export async function readSiteFiles(definition: SiteConfig, root: string): Promi
   };
 }
 
-/** A folder without code of its own holds pages, and forms that nobody hands over. */
+/** A folder without code has its forms in files only. */
 const listRegistered = ({ serverForms = {} }: SiteConfig, root: string) =>
   findCodeFolder(root) === resolve(root) ? Object.keys(serverForms) : undefined;
 
@@ -61,10 +61,10 @@ async function readExistingManifests(
   return { ...nowhere, diagnostics: [diagnostic] };
 }
 
-/** A manifest with mistakes, the routes that it would have and those that it links to. */
+/** A manifest with errors, its routes and the routes that it links to. */
 export type BrokenManifest = { file: string; routes: readonly string[]; links: readonly string[] };
 
-/** What can be seen of the manifests that problems are told of, apart from `whole` ones. */
+/** Reads what it can from the manifests with diagnostics, except those in `whole`. */
 export async function readBroken(
   root: string,
   diagnostics: readonly FileDiagnostic[],
@@ -86,15 +86,15 @@ export async function readBroken(
   );
 }
 
-/** Names in a folder, with `/` between their parts; none where there is no such folder. */
+/** Names in a folder, recursively, with `/` as separator; empty when there is no such folder. */
 async function listNames(directory: string): Promise<string[]> {
   const names = await readdir(directory, { recursive: true }).catch(() => []);
   return names.map((name) => name.replaceAll('\\', '/')).sort();
 }
 
 /**
- * The text of a file; undefined where it cannot be read, and who checks it tells why. At once: promises
- * for ten thousand files would cost more than what is done with them.
+ * The text of a file; undefined when it cannot be read, which another check reports. Synchronous: promises
+ * for ten thousand files cost more than reading them.
  */
 export function readText(path: string): string | undefined {
   try {

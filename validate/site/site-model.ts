@@ -11,17 +11,17 @@ import { isDynamic, listBrokenRoutes } from './dynamic-pages.ts';
 import { listFormReferences } from './form-routes.ts';
 import { contentFileOf } from './locate-in-content.ts';
 import type { CheckedPages, PageCheck, PageFrame } from './page-check.ts';
-import type { PlacedReference } from './references.ts';
+import type { LocatedReference } from './references.ts';
 import { listFileReferences, listPageReferences, listProvidedReferences } from './references.ts';
 import type { BrokenManifest, SiteFiles } from './site-files.ts';
 import { readBroken } from './site-files.ts';
 import type { Targets } from './targets.ts';
 import { collectTargets } from './targets.ts';
 
-/** A page of a manifest, as rules about the whole site know it. */
+/** A page, as rules about the whole site read it. */
 export type KnownPage = { json: Pick<JsonFile, 'file' | 'locate'>; page: PageFrame };
 
-/** A site as rules see it: its files, its pages, what refers to what. */
+/** A site, as rules read it: its files, pages and references. */
 export type SiteModel = Pick<
   SiteFiles,
   'root' | 'definition' | 'contentApi' | 'forms' | 'contentFiles' | 'contentProblems' | 'pictures'
@@ -29,7 +29,7 @@ export type SiteModel = Pick<
   manifests: Omit<Manifests, 'pages' | 'content' | 'contentFiles' | 'contentProblems'>;
   pages: readonly KnownPage[];
   broken: readonly BrokenManifest[];
-  references: readonly PlacedReference[];
+  references: readonly LocatedReference[];
   targets: Targets;
   /** What the files of generated/ should hold, by their names. */
   generated: ReadonlyMap<string, string>;
@@ -38,7 +38,7 @@ export type SiteModel = Pick<
   today: string;
 };
 
-/** Puts together what is known of each page. */
+/** Combines the files of a site and the checks of its pages. */
 export async function createSiteModel(
   files: SiteFiles,
   { checks, layoutIds }: CheckedPages,
@@ -56,10 +56,10 @@ export async function createSiteModel(
     pictures,
   } = files;
   const records = [...checks].flatMap(([name, { record }]) =>
-    record && !isDynamic(name) ? [{ ...record, ...createPlaces(shared, name) }] : [],
+    record && !isDynamic(name) ? [{ ...record, ...createLocators(shared, name) }] : [],
   );
   const pages = records.map(({ json, page }): KnownPage => ({ json, page }));
-  const manifests = gatherManifests(shared, [...checks.values()], pages);
+  const manifests = summariseManifests(shared, [...checks.values()], pages);
   const broken = await readBroken(
     root,
     manifests.diagnostics,
@@ -77,10 +77,10 @@ export async function createSiteModel(
     ),
   );
   const dialogs = new Set(Object.keys(definition.dialogs).map((name) => `#${name}`));
-  const references: PlacedReference[] = [
+  const references: LocatedReference[] = [
     ...records.flatMap(({ page, references, reportReference }) =>
       references.map(
-        (reference, index): PlacedReference => ({
+        (reference, index): LocatedReference => ({
           ...reference,
           from: page.route,
           report: (message) => reportReference(index, message),
@@ -104,8 +104,8 @@ export async function createSiteModel(
   };
 }
 
-/** What is told of the manifests, with what pages use of what they share. */
-function gatherManifests(
+/** Diagnostics of the manifests, and which fragments and facts pages use. */
+function summariseManifests(
   shared: SharedManifests,
   checks: readonly PageCheck[],
   pages: readonly KnownPage[],
@@ -137,8 +137,8 @@ function gatherManifests(
   };
 }
 
-/** Places in a manifest. It is read again for them, which only one with a mistake needs. */
-function createPlaces(manifests: SharedManifests, name: string) {
+/** Locates diagnostics in a manifest. The file is read again only when there are some. */
+function createLocators(manifests: SharedManifests, name: string) {
   const [file, path] = placeManifest(manifests.directory, name);
   let json: JsonFile | undefined;
   const read = (): JsonFile => {
@@ -146,7 +146,7 @@ function createPlaces(manifests: SharedManifests, name: string) {
     if (!json) throw new Error(`${file} has changed while it was checked; check again.`);
     return json;
   };
-  let references: PlacedReference[] | undefined;
+  let references: LocatedReference[] | undefined;
   return {
     json: { file, locate: (diagnostic: Diagnostic): FileDiagnostic => read().locate(diagnostic) },
     reportReference: (index: number, message: string): FileDiagnostic => {
@@ -159,7 +159,7 @@ function createPlaces(manifests: SharedManifests, name: string) {
   };
 }
 
-/** The files that pages are written in, as they are written, in the order of their names. */
+/** Texts of the manifests, in the order of their names. */
 export function listManifestFiles({ root, manifests, pages }: SiteModel) {
   const read = ({ json: { file } }: KnownPage) => ({
     file,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import type { Manifests } from '../../server/load/manifests.ts';
-import { findWritten, readManifests } from '../../server/load/manifests.ts';
+import { readManifests } from '../../server/load/manifests.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
 import { createDefaults } from '../../src/content/embedded-answers.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
@@ -18,14 +18,14 @@ import { checkForms } from '../forms/check-forms.ts';
 import { listStrings } from './list-strings.ts';
 import { contentFileOf, findRecords } from './locate-in-content.ts';
 
-/** A text where it is written, with the facts that it refers to, and the pages that show it. */
+/** A text, its position, and the routes of the pages that show it. */
 export type SiteText = Omit<FileDiagnostic, 'message'> & {
   at: JsonPath;
   text: string;
   routes: readonly string[];
 };
 
-/** A part of a file, a page, a fragment, a record, with the pages that show it, or one of its texts. */
+/** A page, a fragment or a record in its file, with the routes of the pages that show it or one of its texts. */
 type Part = {
   json: JsonFile;
   path: JsonPath;
@@ -33,23 +33,8 @@ type Part = {
   findRoutes?: (text: string) => ReadonlySet<string>;
 };
 
-/** A block of a page where it is written, and the pages that show it. */
-export type SiteBlock = Pick<FileDiagnostic, 'file' | 'line' | 'column'> & {
-  id: string;
-  route: string;
-  routes: readonly string[];
-};
-
-/** Every text of a site, once, in the order of its files. */
+/** Every text of a site, in the order of its files. */
 export async function listSiteTexts(definition: SiteConfig, root: string): Promise<SiteText[]> {
-  return (await readPlaces(definition, root)).texts;
-}
-
-/** The same, with every block of every page. */
-export async function readPlaces(
-  definition: SiteConfig,
-  root: string,
-): Promise<{ texts: SiteText[]; blocks: SiteBlock[] }> {
   const manifestContext = await loadManifestContext(definition);
   const manifests = await readManifests(root, manifestContext);
   const ofFragments = new Map<string, Set<string>>();
@@ -58,35 +43,22 @@ export async function readPlaces(
       if (fragment !== undefined) add(ofFragments, fragment, page.route);
     }
   }
-  const blocks = manifests.pages.flatMap((pageFile) =>
-    listAllBlocks(pageFile.page.blocks).map((block): SiteBlock => {
-      const { file: json, at } = findWritten(pageFile, block);
-      const { file, line, column } = json.locate({ path: at, message: '' });
-      const { route } = pageFile.page;
-      const fragment = pageFile.origins.get(block)?.fragment;
-      const shown = fragment === undefined ? undefined : ofFragments.get(fragment);
-      return { ...{ file, line, column, route }, id: block.id, routes: [...(shown ?? [route])] };
-    }),
-  );
   const parts = await listParts(definition, root, manifestContext, manifests, ofFragments);
-  return { blocks, texts: listTextsOf(parts) };
-}
-
-const listTextsOf = (parts: readonly Part[]): SiteText[] =>
-  parts.flatMap(({ json, path, routes, findRoutes = () => routes }) =>
+  return parts.flatMap(({ json, path, routes, findRoutes = () => routes }) =>
     listStrings(valueAt(json.value, path), path).map(({ at, text }) => {
       const { message: _, ...place } = json.locate({ path: at, message: '' });
       return { ...place, at, text, routes: [...findRoutes(text)] };
     }),
   );
+}
 
-/** The texts that hold what a person reads on a page, whatever its spaces, its case and its markup. */
+/** The texts that contain the given words, regardless of spaces, case and markup. */
 export function findTexts(texts: readonly SiteText[], wanted: string): SiteText[] {
   const words = normalise(wanted);
   return words === '' ? [] : texts.filter(({ text }) => normalise(text).includes(words));
 }
 
-/** As people compare texts: no markup and no word joiners, one kind of space and of apostrophe, no case. */
+/** A text without markup and word joiners, with one kind of space and apostrophe, in lower case. */
 export function normalise(text: string): string {
   const plain = text.includes('<') ? toPlainText(sanitizeRichText(text)) : text;
   return plain
@@ -146,7 +118,7 @@ async function listParts(
   return [...parts, ...listFacts(manifests, parts)];
 }
 
-/** A use of a source, and all that it gives, as people compare it. */
+/** A use of a source, and its content as normalised text. */
 type Bound = { binding: SourceBinding; provided: string; routes: ReadonlySet<string> };
 
 function listRecords(
@@ -181,7 +153,7 @@ function listRecords(
   });
 }
 
-/** A fact is shown wherever a part refers to it. */
+/** Facts, with the routes of the parts that refer to them. */
 function listFacts({ facts }: Manifests, parts: readonly Part[]): Part[] {
   if (!facts) return [];
   const shown = new Map<string, Set<string>>();

@@ -1,6 +1,6 @@
 import type { PageRecord } from './page-check.ts';
 
-/** What links and pictures of a site can lead to. */
+/** The targets that links and pictures of a site may have. */
 export type Targets = {
   /** Route → ids that links can lead to; undefined where they are not known, as the page is broken. */
   routes: ReadonlyMap<string, readonly string[] | undefined>;
@@ -21,7 +21,7 @@ type TargetSources = {
   pictures: ReadonlySet<string>;
 };
 
-/** The one place where the targets of links are collected. */
+/** Collects them. */
 export function collectTargets({
   pages,
   brokenRoutes,

@@ -5,7 +5,7 @@ import { constantOf, findConstantField } from '../generate/choose-by-constant.ts
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Something that stored content may hold and a schema no longer accepts. */
+/** A difference by which a schema rejects content that it accepted before. */
 export type Break = {
   /** Names of fields, `[]` for the items of a list, `{}` for the values of a record. */
   path: readonly string[];
@@ -16,9 +16,8 @@ export type Break = {
 };
 
 /**
- * How a schema refuses content that an earlier one accepted. Optional fields, descriptions and
- * looser rules are no break. A keyword that is not understood here counts as one when it changed:
- * better asked once too often than a stored page lost.
+ * Finds how a schema rejects content that an earlier version accepted. New optional fields, descriptions
+ * and looser rules are compatible. A change of an unknown keyword counts as incompatible.
  */
 export function findBreaks(
   before: JsonSchema,
@@ -34,7 +33,7 @@ export function findBreaks(
   return withoutRepetition(options.flatMap((option) => findInOptions(option, others, path)));
 }
 
-/** A value that one schema accepts must be accepted by one of these. */
+/** Every value accepted by `before` must be accepted by one of `options`. */
 function findInOptions(
   before: JsonSchema,
   options: readonly JsonSchema[],
@@ -59,7 +58,7 @@ function findInOptions(
   return best;
 }
 
-/** The schemas of a union, or the one schema; one by one where the other side has them so. */
+/** The options of a union; a schema with an enum is split where the other side is a union by that field. */
 function listOptions(schema: JsonSchema, other: JsonSchema): JsonSchema[] {
   const union = schema.anyOf ?? schema.oneOf;
   if (union) return union.flatMap((option) => listOptions(option, other));
@@ -119,7 +118,7 @@ const valuesOf = (schema: JsonSchema): readonly unknown[] | undefined =>
 
 const quote = (value: unknown) => JSON.stringify(value);
 
-/** Keyword → whether a change from one number to another asks for more. */
+/** Keyword → whether a change of its number rejects more. */
 const bounds = {
   minLength: isRaised,
   minItems: isRaised,
@@ -154,7 +153,7 @@ function compareBounds(before: JsonSchema, after: JsonSchema): string[] {
   });
 }
 
-/** Handled above or below, or without a say in what is accepted. */
+/** Handled elsewhere, or without effect on acceptance. */
 const understood = new Set<string>([
   ...['type', 'const', 'enum', 'properties', 'required', 'additionalProperties', 'items'],
   ...['$schema', 'title', 'description', 'default', 'examples'],

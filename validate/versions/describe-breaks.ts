@@ -1,7 +1,7 @@
 import type { BlockDefinition } from '../../src/schema/block-definition.ts';
 import type { Break } from './compare-schemas.ts';
 
-/** What an author of a block reads after a change that stored content does not satisfy. */
+/** The message for a block's developer after an incompatible change of its schema. */
 export function describeBreaks(
   { type, version }: Pick<BlockDefinition, 'type' | 'version'>,
   breaks: readonly Break[],

@@ -8,16 +8,16 @@ import { findBreaks } from './compare-schemas.ts';
 import { describeBreaks } from './describe-breaks.ts';
 
 /**
- * The contract with stored content: for each version of each block type, the JSON Schema of what it
- * accepts, in `blocks/<type>/<type>.v<version>.schema.json`. The one of the present version follows
- * the schema as long as that only accepts more; those of older versions are kept for ever, for
- * their content may still stand in manifests and in the content back end.
+ * The contract with stored content: `blocks/<type>/<type>.v<version>.schema.json` is the JSON Schema of
+ * each version of a block type. The file of the current version is updated as long as the schema only
+ * accepts more. Those of older versions are never removed: their content may still be stored in manifests
+ * and in the content back end.
  */
 export function frozenSchemaFile(type: string, version: number): string {
   return `blocks/${type}/${type}.v${version}.schema.json`;
 }
 
-/** Only what decides whether content is accepted: texts and defaults may change freely. */
+/** The schema without titles, descriptions and defaults, which may change freely. */
 export function createFrozenSchema({ content }: Pick<BlockDefinition, 'content'>): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(content, {
     io: 'input',
@@ -37,7 +37,7 @@ function withoutTexts(schema: JsonSchema): JsonSchema {
   return Object.fromEntries(entries);
 }
 
-/** Fields may have the names of keywords: a block's `title` is no text of its schema. */
+/** Property names can equal keywords: a block's `title` field is not a schema title. */
 function mapValues(fields: unknown): unknown {
   return Object.fromEntries(
     Object.entries(fields as object).map(([name, field]) => [name, strip(field)]),
@@ -62,7 +62,7 @@ export type FrozenSchemaCheck = {
 
 /**
  * Compares the schema of each block type with the frozen one of its version. A first version is frozen
- * when a manifest holds it: until then its author may change it at will.
+ * once a manifest uses it; before, it may change freely.
  */
 export async function checkFrozenSchemas(
   definitions: Iterable<BlockDefinition>,
@@ -95,7 +95,7 @@ export async function checkFrozenSchemas(
   );
 }
 
-/** Freezes the first versions that manifests hold from now on, as `npm run generate` would. */
+/** Writes missing frozen schemas of blocks that manifests use, as `npm run generate` does. */
 export async function freezeStored(
   definitions: Iterable<BlockDefinition>,
   root = '.',
@@ -105,7 +105,7 @@ export async function freezeStored(
   }
 }
 
-/** The block types that manifests hold content of. */
+/** The block types used in manifests. */
 async function listStoredTypes(root: string): Promise<Set<string>> {
   const folder = join(root, 'page-manifests');
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.json$/.test(name));

@@ -31,31 +31,6 @@ test.afterAll(async () => {
 
 const manifest = () => join(folder, 'page-manifests/offres.json');
 
-test('a switch says of each block and text where it is written, and opens the editor there', async ({
-  page,
-  incidents,
-}) => {
-  incidents.expect(/^console\.(debug|info): /);
-  const opened: (string | null)[] = [];
-  await page.route('**/__open-in-editor?*', (route) => {
-    opened.push(new URL(route.request().url()).searchParams.get('file'));
-    return route.fulfill({ status: 200 });
-  });
-  await page.goto(`${server.origin}/offres`);
-  const toggle = page.getByRole('button', { name: 'Where is it written?' });
-  await toggle.click();
-  const block = page.getByRole('button', { name: 'page-manifests/offres.json:8', exact: true });
-  await expect(block).toBeVisible();
-  const text = page.getByRole('button', { name: 'content/posts.json:6', exact: true });
-  await expect(text).toHaveAttribute('title', 'content/posts.json:6, on this page alone');
-  const { violations } = await new AxeBuilder({ page }).include('vitrine-places').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-  await text.click();
-  await expect.poll(() => opened).toEqual([join(folder, 'content/posts.json:6:5')]);
-  await toggle.click();
-  await expect(text).toBeHidden();
-});
-
 test('a page without mistakes has no overlay; one comes and goes with a mistake, live', async ({
   page,
   incidents,
@@ -122,14 +97,14 @@ test('a site.json that was never right has a page of its own, with the overlay',
   await rm(broken, { recursive: true });
 });
 
-test('nothing of development is in the production build', async () => {
-  const files = await readdir('dist', { recursive: true });
+test('visitors get nothing of development and nothing of Studio', async () => {
+  const files = await readdir('dist/client', { recursive: true });
   const scripts = files.filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(10);
   for (const file of scripts) {
-    const text = await readFile(join('dist', file), 'utf8');
+    const text = await readFile(join('dist/client', file), 'utf8');
     expect(text, file).not.toMatch(
-      /vitrine-problems|vitrine-places|vitrine-studio|_vitrine\/studio|vitrine:(hydrated|leaving)/,
+      /vitrine-problems|vitrine-studio|_vitrine\/studio|vitrine:(hydrated|leaving)/,
     );
   }
 });
