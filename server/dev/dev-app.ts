@@ -119,7 +119,11 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
     app.get('*', async ({ req, env }, next) =>
       req.query(canvasParam) === undefined ? next() : canvas.fetch(req.raw, env),
     );
-    const answerExample = createExamplePages(definition, options);
+    const answerExample = createExamplePages(
+      definition,
+      options,
+      '/studio/styles/example.css?direct',
+    );
     app.get(`${examplesPath}/*`, ({ req }) => answerExample(req.raw));
     return app.route('/', createApp({ ...options, showsUnpublished: true }));
   } catch (error) {

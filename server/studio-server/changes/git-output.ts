@@ -1,4 +1,5 @@
-import type { ChangedFile } from './repository.ts';
+/** A file that differs between two commits. `object` is null where the later one does not have it. */
+export type ChangedFile = { path: string; object: string | null; isNew: boolean };
 
 export type LoggedCommit = {
   commit: string;
@@ -24,20 +25,16 @@ export function listBetween(output: string): ChangedFile[] {
 }
 
 /** `<object> SP <type> SP <size> LF <content> LF`, or `<name> SP missing LF`, for each (git-cat-file). */
-export function readBatch(output: Buffer, paths: readonly string[]): Map<string, string | null> {
-  let at = 0;
-  return new Map(
-    paths.map((path) => {
-      const end = output.indexOf('\n', at);
-      const header = output.subarray(at, end).toString();
-      at = end + 1;
-      const [, size] = /^[0-9a-f]+ \w+ (\d+)$/.exec(header) ?? [];
-      if (size === undefined) return [path, null];
-      const text = output.subarray(at, at + Number(size)).toString();
-      at += Number(size) + 1;
-      return [path, text];
-    }),
-  );
+export function readBatch(output: Buffer): (string | null)[] {
+  const texts: (string | null)[] = [];
+  for (let at = 0; at < output.length; ) {
+    const end = output.indexOf('\n', at);
+    const [, size] = /^[0-9a-f]+ \w+ (\d+)$/.exec(output.subarray(at, end).toString()) ?? [];
+    at = end + 1;
+    texts.push(size === undefined ? null : output.subarray(at, at + Number(size)).toString());
+    if (size !== undefined) at += Number(size) + 1;
+  }
+  return texts;
 }
 
 const states = { A: 'new', D: 'removed' } as const;

@@ -4,15 +4,18 @@ import { dirname, join, resolve } from 'node:path';
 import { makePrivateFolder } from '../../config/private-folder.ts';
 import { resolveAddress } from '../../git/repository-address.ts';
 import { GitError, type GitOptions, runGit } from '../../git/run-git.ts';
-import { type LoggedCommit, listBetween, listLog, readBatch } from './git-output.ts';
+import {
+  type ChangedFile,
+  type LoggedCommit,
+  listBetween,
+  listLog,
+  readBatch,
+} from './git-output.ts';
 
 export type Person = { name: string; email: string };
 
 /** A file of a commit that is to be: its content, git's name of a content, or null where it is removed. */
 export type FileEdit = { path: string; content: string | Uint8Array | { object: string } | null };
-
-/** A file that differs between two commits. `object` is null where the later one does not have it. */
-export type ChangedFile = { path: string; object: string | null; isNew: boolean };
 
 export type NewCommit = {
   parent: string;
@@ -49,6 +52,11 @@ export const changeRef = (id: string) => `refs/heads/studio/${id}`;
 export const baseRef = (id: string) => `refs/vitrine/base/${id}`;
 /** The commit by which a change was about to be published. */
 export const publishingRef = (id: string) => `refs/vitrine/publishing/${id}`;
+
+const logFormat = [
+  ...['--first-parent', '--diff-merges=first-parent', '--no-renames', '--name-status'],
+  '--format=%x1e%H%x1f%P%x1f%aI%x1f%an%x1f%ae%x1f%s',
+];
 
 export type StudioRepository = ReturnType<typeof createRepository>;
 
@@ -196,27 +204,30 @@ export function createRepository(options: RepositoryOptions) {
         ),
       ),
 
-    /** Texts of files of a commit, by path; null where it has no such file. */
-    readTexts: async (commit: string, paths: readonly string[]) => {
+    /** Texts of files in commits, in the order of their names; null where there is none. */
+    readTexts: async (files: readonly { commit: string; path: string }[]) => {
+      if (files.length === 0) return [];
       const chunks: Buffer[] = [];
-      const input = paths.map((path) => `${commit}:${path.replaceAll('\n', '')}\n`).join('');
-      await git('cat-file', ['--batch'], { input, onOutput: (chunk) => chunks.push(chunk) });
-      return readBatch(Buffer.concat(chunks), paths);
+      // A line break would begin another name, and no page has one.
+      const names = files.map(({ commit, path }) => `${commit}:${path.replaceAll('\n', '')}\n`);
+      await git('cat-file', ['--batch'], {
+        input: names.join(''),
+        onOutput: (chunk) => chunks.push(chunk),
+      });
+      return readBatch(Buffer.concat(chunks));
     },
 
     /** Commits that change files of the site, or one of them, the newest first. */
     log: async (from: string, count: number, path?: string): Promise<LoggedCommit[]> =>
       listLog(
-        await git(
-          'log',
-          [
-            ...[`--max-count=${count}`, '--first-parent', '--diff-merges=first-parent'],
-            ...['--no-renames', '--name-status'],
-            ...['--format=%x1e%H%x1f%P%x1f%aI%x1f%an%x1f%ae%x1f%s', from],
-          ],
-          { names: path === undefined ? siteFolders : [path] },
-        ),
+        await git('log', [...logFormat, `--max-count=${count}`, from], {
+          names: path === undefined ? siteFolders : [path],
+        }),
       ),
+
+    /** Commits of a change. */
+    logBetween: async (base: string, tip: string): Promise<LoggedCommit[]> =>
+      listLog(await git('log', [...logFormat, tip, `^${base}`])),
 
     /** Makes a folder hold the site's files of a commit, and nothing else. */
     checkOut: async (path: string, commit: string) => {
