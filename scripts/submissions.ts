@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { EnvironmentError, parseEnvironment } from '../server/config/environment.ts';
+import { DatabaseUnavailableError } from '../server/database/open-database.ts';
 import { getSiteFolder, loadSiteDefinition } from '../server/load/site-folder.ts';
-import { openStore, StoreUnavailableError } from '../server/submissions/store/open-store.ts';
+import { openStore } from '../server/submissions/store/open-store.ts';
 import { UsageError } from '../src/diagnostics/usage-error.ts';
 import { loadForms } from '../src/forms/define-form.ts';
 import { backUp, restore } from './submissions/backup.ts';
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const expected = [EnvironmentError, StoreUnavailableError, UsageError];
+  const expected = [EnvironmentError, DatabaseUnavailableError, UsageError];
   const isExpected = expected.some((kind) => error instanceof kind);
   console.error(isExpected && error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { site as definition } from 'virtual:vitrine/site';
 import { loadManifestContext } from '../src/manifests/manifest-context.ts';
 import { describeMisspelt, EnvironmentError, parseEnvironment } from './config/environment.ts';
+import { DatabaseUnavailableError } from './database/open-database.ts';
 import { createHttpServer, drain } from './http/http-server.ts';
 import { createListenerSwitch } from './http/switch-listener.ts';
 import { createWorkBudget } from './http/work-queue.ts';
@@ -19,7 +20,6 @@ import { createProcessMessages } from './process-messages.ts';
 import { buildCodeFile, readBuildCode } from './site-updates/build-code.ts';
 import { followSite } from './site-updates/follow-site.ts';
 import { openSubmissions } from './submissions/open-submissions.ts';
-import { StoreUnavailableError } from './submissions/store/open-store.ts';
 
 /** The production server, from the site's `dist/server`. Run in the site's folder, after `npm run build`. */
 async function main() {
@@ -145,7 +145,7 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  const expected = [EnvironmentError, FileDiagnosticsError, StoreUnavailableError];
+  const expected = [EnvironmentError, FileDiagnosticsError, DatabaseUnavailableError];
   const isExpected = expected.some((kind) => error instanceof kind);
   console.error(isExpected && error instanceof Error ? error.message : error);
   process.exit(1);

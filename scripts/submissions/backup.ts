@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Environment } from '../../server/config/environment.ts';
 import { makePrivateFolder } from '../../server/config/private-folder.ts';
-import { sqliteFile } from '../../server/submissions/store/database.ts';
+import { sqliteFile } from '../../server/database/database.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 
 type Settings = Pick<Environment, 'DATA_DIR' | 'DATABASE_URL'>;

@@ -21,7 +21,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     ...['router', 'hydration', 'forms', 'blocks', 'manifests', 'app'],
   ],
   server: [
-    ...['git', 'config', 'http', 'cache', 'load', 'images', 'content-api', 'pages'],
+    ...['git', 'config', 'database', 'http', 'cache', 'load', 'images', 'content-api', 'pages'],
     ...['submissions', 'observability', 'site-updates', 'studio', 'studio-server', 'dev'],
   ],
   studio: ['texts', 'state', 'parts', 'fields', 'canvas', 'save', 'outline', 'panel', 'pages'],

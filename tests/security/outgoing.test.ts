@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportSubmissions } from '../../scripts/submissions/export-submissions.ts';
+import { migrate } from '../../server/database/migrate.ts';
 import { createFileDelivery } from '../../server/submissions/mail/file-delivery.ts';
-
 import type { OutboxMail } from '../../server/submissions/mail/mail.ts';
-import { migrate } from '../../server/submissions/store/migrations.ts';
+import { submissionMigrations } from '../../server/submissions/store/migrations.ts';
 import { createSubmissionStore } from '../../server/submissions/store/store.ts';
 import { toOneLine } from '../../src/forms/to-one-line.ts';
 import {
@@ -158,7 +158,7 @@ describe('a cell of an export is never a formula', () => {
 
   test('whatever it begins with', async () => {
     const database = (await openPlace('sqlite')).open();
-    await migrate(database);
+    await migrate(database, submissionMigrations);
     const store = createSubmissionStore(database);
     for (const message of formulas) {
       const fields = { ...contactRequest, name: message, message };

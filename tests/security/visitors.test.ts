@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '../../server/database/migrate.ts';
 import { getClientAddress } from '../../server/http/client-address.ts';
 import { createRateLimit } from '../../server/submissions/rate-limit.ts';
 import { createSubmissionRoutes } from '../../server/submissions/routes.ts';
 import { createSpool } from '../../server/submissions/spool.ts';
-import { migrate } from '../../server/submissions/store/migrations.ts';
+import { submissionMigrations } from '../../server/submissions/store/migrations.ts';
 import { createSubmissionStore } from '../../server/submissions/store/store.ts';
 import { contactRequest } from '../support/complaints.ts';
 import { createPlaces } from '../support/engines.ts';
@@ -19,7 +20,7 @@ const servers: RawServer[] = [];
 async function startLimited(trustedProxies: number): Promise<RawServer> {
   const place = await openPlace('sqlite');
   const database = place.open();
-  await migrate(database);
+  await migrate(database, submissionMigrations);
   const store = createSubmissionStore(database);
   const routes = createSubmissionRoutes({
     site,

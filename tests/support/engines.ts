@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Pool } from 'pg';
 import { afterAll } from 'vitest';
 import {
   type Database,
   type Engine,
   openPostgres,
   openSqlite,
-} from '../../server/submissions/store/database.ts';
+} from '../../server/database/database.ts';
+import type { SubmissionTables } from '../../server/submissions/store/tables.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 
 /** A place for a database, empty at first: what the server's environment says about it. */
@@ -15,8 +17,11 @@ export type Place = {
   DATA_DIR: string;
   DATABASE_URL: string | undefined;
   /** Opens a connection of its own, as another process would; closed after the tests. */
-  open: () => Database;
+  open: <Tables = SubmissionTables>() => Database<Tables>;
 };
+
+/** One whose connections are for the submissions alone. */
+export type SubmissionPlace = Omit<Place, 'open'> & { open: () => Database<SubmissionTables> };
 
 /** Both engines of the store, for suites that hold on each. */
 export const engines: readonly Engine[] = ['sqlite', 'postgres'];
@@ -25,7 +30,7 @@ export const engines: readonly Engine[] = ['sqlite', 'postgres'];
 export function createPlaces(): (engine: Engine) => Promise<Place> {
   let postgres: Promise<Postgres> | undefined;
   const folders: string[] = [];
-  const opened: Database[] = [];
+  const opened: { kysely: { destroy: () => Promise<void> }; pool?: Pool }[] = [];
   afterAll(async () => {
     await Promise.all(
       opened.map(async ({ kysely, pool }) => {
@@ -46,8 +51,8 @@ export function createPlaces(): (engine: Engine) => Promise<Place> {
     return {
       DATA_DIR: folder,
       DATABASE_URL: address,
-      open: () => {
-        const database = address ? openPostgres(address) : openSqlite(folder);
+      open: <Tables>() => {
+        const database = address ? openPostgres<Tables>(address) : openSqlite<Tables>(folder);
         opened.push(database);
         return database;
       },

@@ -1,4 +1,5 @@
-import { migrate } from '../../server/submissions/store/migrations.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { submissionMigrations } from '../../server/submissions/store/migrations.ts';
 import {
   createSubmissionStore,
   type SubmissionStore,
@@ -10,7 +11,7 @@ import { composeMails, receivedAt } from './submissions.ts';
 /** A store with tables. */
 export async function openTestStore(place: Place): Promise<SubmissionStore> {
   const database = place.open();
-  await migrate(database);
+  await migrate(database, submissionMigrations);
   return createSubmissionStore(database);
 }
 

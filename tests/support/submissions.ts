@@ -1,17 +1,18 @@
 import type { Hono } from 'hono';
+import { migrate } from '../../server/database/migrate.ts';
 import { createComposeMails, createSender } from '../../server/submissions/mail/compose-mails.ts';
 import {
   createSubmissionRoutes,
   type SubmissionRoutesOptions,
 } from '../../server/submissions/routes.ts';
 import { createSpool } from '../../server/submissions/spool.ts';
-import { migrate } from '../../server/submissions/store/migrations.ts';
+import { submissionMigrations } from '../../server/submissions/store/migrations.ts';
 import {
   createSubmissionStore,
   type SubmissionStore,
 } from '../../server/submissions/store/store.ts';
 import { receivers, type SentFile, toFormData } from './complaints.ts';
-import type { Place } from './engines.ts';
+import type { SubmissionPlace } from './engines.ts';
 import { createTestApp, site, siteSettings } from './site.ts';
 
 /** A Saturday morning in Paris. */
@@ -31,11 +32,11 @@ export type TestServer = { app: Hono; store: SubmissionStore };
 
 /** The app on a real store; no rate limit, the clock stands still. */
 export async function createTestServer(
-  place: Place,
+  place: SubmissionPlace,
   options: Partial<SubmissionRoutesOptions> = {},
 ): Promise<TestServer> {
   const database = place.open();
-  await migrate(database);
+  await migrate(database, submissionMigrations);
   const store = createSubmissionStore(database);
   const routes = createSubmissionRoutes({
     site,

@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
-import type { Database, Engine } from './database.ts';
+import type { Engine } from '../../database/database.ts';
+import type { Migrations } from '../../database/migrate.ts';
 
-/**
- * Database migrations by name, oldest first. A published one never changes. Each runs in a
- * transaction on both engines.
- */
-const createMigrations = (engine: Engine): Record<string, Migration> => ({
-  '0001-submissions': { up: (database) => createTables(database, engine) },
-});
+export const submissionMigrations: Migrations = {
+  name: 'kysely',
+  list: (engine) => ({
+    '0001-submissions': { up: (database) => createTables(database, engine) },
+  }),
+};
 
 async function createTables(database: Kysely<unknown>, engine: Engine): Promise<void> {
   const { schema } = database;
@@ -68,14 +67,4 @@ async function createTables(database: Kysely<unknown>, engine: Engine): Promise<
     .addColumn('points', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('expire', 'bigint')
     .execute();
-}
-
-/** Brings the tables up to date. Several processes may do so at once. */
-export async function migrate({ kysely, engine }: Database): Promise<void> {
-  const migrator = new Migrator({
-    db: kysely,
-    provider: { getMigrations: async () => createMigrations(engine) },
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
 }

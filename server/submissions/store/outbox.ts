@@ -1,6 +1,7 @@
+import type { Database } from '../../database/database.ts';
 import type { Mail, OutboxMail } from '../mail/mail.ts';
 import type { Attachment } from '../submission.ts';
-import type { Database } from './database.ts';
+import type { OutboxTable } from './tables.ts';
 
 /** The mails promised with submissions, until they are delivered. */
 export type Outbox = {
@@ -27,7 +28,7 @@ export type Outbox = {
 };
 
 export function createOutbox(
-  { kysely, engine }: Database,
+  { kysely, engine }: Database<{ outbox: OutboxTable }>,
   readAttachments: (reference: string) => Promise<Attachment[]>,
 ): Outbox {
   return {

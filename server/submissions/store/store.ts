@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../database/database.ts';
 import type { ComposeMails, Mail } from '../mail/mail.ts';
 import { createReference } from '../reference.ts';
 import type {
@@ -9,8 +10,8 @@ import type {
   Submission,
   SubmissionSummary,
 } from '../submission.ts';
-import type { Database, Tables } from './database.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import type { SubmissionTables as Tables } from './tables.ts';
 
 /** Keeps submissions, their attachments and the mails promised with them. */
 export type SubmissionStore = {
@@ -41,7 +42,7 @@ type StoreOptions = {
 const housekeepingLock = 7_404_201;
 
 export function createSubmissionStore(
-  database: Database,
+  database: Database<Tables>,
   options: StoreOptions = {},
 ): SubmissionStore {
   const { kysely } = database;
@@ -138,7 +139,10 @@ function toSubmission(
   };
 }
 
-async function readAttachments({ kysely }: Database, reference: string): Promise<Attachment[]> {
+async function readAttachments(
+  { kysely }: Database<Tables>,
+  reference: string,
+): Promise<Attachment[]> {
   return kysely
     .selectFrom('attachments')
     .select(['name', 'type', 'bytes'])

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openSqlite, sqliteFile } from '../../../server/submissions/store/database.ts';
+import { openSqlite, sqliteFile } from '../../../server/database/database.ts';
+import type { SubmissionTables } from '../../../server/submissions/store/tables.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';
@@ -16,7 +17,7 @@ afterEach(() => {
 /** A server on SQLite, and another process's transaction that holds the lock of all writing. */
 async function createLocked(busyTimeout: number) {
   const place = await createPlace('sqlite');
-  const database = openSqlite(place.DATA_DIR, { busyTimeout });
+  const database = openSqlite<SubmissionTables>(place.DATA_DIR, { busyTimeout });
   const server = await createTestServer({ ...place, open: () => database });
   const writer = new DatabaseSync(join(place.DATA_DIR, sqliteFile));
   writers.push(writer);

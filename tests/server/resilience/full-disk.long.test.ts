@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
-import { openSqlite } from '../../../server/submissions/store/database.ts';
+import { openSqlite } from '../../../server/database/database.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { fullComplaint, receivers, toFormData } from '../../support/complaints.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { sqliteFile } from '../../../server/submissions/store/database.ts';
+import { sqliteFile } from '../../../server/database/database.ts';
 import { fullComplaint, receivers } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';
 import { startHttpListener } from '../../support/http-listener.ts';

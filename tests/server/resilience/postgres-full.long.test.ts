@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openPostgres } from '../../../server/database/database.ts';
 import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
-import { openPostgres } from '../../../server/submissions/store/database.ts';
+import type { SubmissionTables } from '../../../server/submissions/store/tables.ts';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../support/postgres.ts';
@@ -21,7 +22,9 @@ afterAll(() => postgres.stop());
 
 /** A server with a pool of its own, as each process has one. */
 async function createProcess(url: string, { patience = 20_000 } = {}) {
-  const database = openPostgres(url, { timeouts: { connection: patience, answer: 20_000 } });
+  const database = openPostgres<SubmissionTables>(url, {
+    timeouts: { connection: patience, answer: 20_000 },
+  });
   const server = await createTestServer(
     { DATA_DIR: '', DATABASE_URL: url, open: () => database },
     { countRequest: createRateLimit({ perMinute: 10_000, pool: database.pool }) },
@@ -65,7 +68,9 @@ test('processes that may open more connections than there are wait their turn', 
 
 test('a process without any connection gets one when the server has one again', async () => {
   const url = await postgres.createDatabase();
-  const late = openPostgres(url, { timeouts: { connection: 20_000, answer: 20_000 } });
+  const late = openPostgres<SubmissionTables>(url, {
+    timeouts: { connection: 20_000, answer: 20_000 },
+  });
   onTestFinished(() => late.kysely.destroy());
   const strangers = await takeAllConnections(url);
   expect(strangers.count).toBe(connections);

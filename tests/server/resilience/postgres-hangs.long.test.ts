@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
+import { openPostgres } from '../../../server/database/database.ts';
 import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
-import { openPostgres } from '../../../server/submissions/store/database.ts';
+import type { SubmissionTables } from '../../../server/submissions/store/tables.ts';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
 const timeouts = { connection: 1_000, answer: 1_000 };
 
 async function createServer(options: { isRateLimited: boolean }) {
-  const database = openPostgres(proxy.url, { timeouts });
+  const database = openPostgres<SubmissionTables>(proxy.url, { timeouts });
   const server = await createTestServer(
     { DATA_DIR: '', DATABASE_URL: proxy.url, open: () => database },
     options.isRateLimited

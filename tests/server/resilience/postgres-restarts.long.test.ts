@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openPostgres } from '../../../server/database/database.ts';
 import type { OutboxMail } from '../../../server/submissions/mail/mail.ts';
 import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
-import { openPostgres } from '../../../server/submissions/store/database.ts';
+import type { SubmissionTables } from '../../../server/submissions/store/tables.ts';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
 import {
   contactRequest,
@@ -47,7 +48,7 @@ describe.each(['fast', 'immediate'] as const)('PostgreSQL is shut down (%s) unde
     const server = await createTestServer({
       DATA_DIR: '',
       DATABASE_URL: url,
-      open: () => openPostgres(url),
+      open: () => openPostgres<SubmissionTables>(url),
     });
     const delivered: string[] = [];
     const delivery = {

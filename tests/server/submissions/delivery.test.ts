@@ -2,12 +2,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '../../../server/database/migrate.ts';
 import { computeBackOff } from '../../../server/submissions/mail/back-off.ts';
 import { createFileDelivery } from '../../../server/submissions/mail/file-delivery.ts';
 import type { Delivery, OutboxMail } from '../../../server/submissions/mail/mail.ts';
 import { createSmtpDelivery } from '../../../server/submissions/mail/smtp-delivery.ts';
 import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
-import { migrate } from '../../../server/submissions/store/migrations.ts';
+import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
 import {
   createSubmissionStore,
   type SubmissionStore,
@@ -23,7 +24,7 @@ const later = (seconds: number) => new Date(receivedAt.getTime() + seconds * 100
 
 async function createStore(place: Place): Promise<SubmissionStore> {
   const database = place.open();
-  await migrate(database);
+  await migrate(database, submissionMigrations);
   return createSubmissionStore(database);
 }
 

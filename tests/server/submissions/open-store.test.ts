@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makePrivateFolder } from '../../../server/config/private-folder.ts';
+import { openSqlite, sqliteFile } from '../../../server/database/database.ts';
+import { migrate } from '../../../server/database/migrate.ts';
+import { DatabaseUnavailableError } from '../../../server/database/open-database.ts';
 import { createFileDelivery } from '../../../server/submissions/mail/file-delivery.ts';
-import { openSqlite, sqliteFile } from '../../../server/submissions/store/database.ts';
-import { migrate } from '../../../server/submissions/store/migrations.ts';
-import { openStore, StoreUnavailableError } from '../../../server/submissions/store/open-store.ts';
+import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
+import { openStore } from '../../../server/submissions/store/open-store.ts';
 
 test('a folder that cannot be one is named', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-data-'));
@@ -16,7 +18,7 @@ test('a folder that cannot be one is named', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   const opening = openStore({ DATA_DIR: file, DATABASE_URL: undefined });
-  await expect(opening).rejects.toThrow(StoreUnavailableError);
+  await expect(opening).rejects.toThrow(DatabaseUnavailableError);
   await expect(opening).rejects.toThrow(
     /^DATA_DIR="[^"]+": the database could not be opened: EEXIST/,
   );
@@ -73,7 +75,7 @@ test.each([
   await prepare(folder);
   const database = openSqlite(folder);
   onTestFinished(() => database.kysely.destroy());
-  await migrate(database);
+  await migrate(database, submissionMigrations);
   const { names, open } = await listOpenFiles(folder);
   expect(names.sort()).toEqual([sqliteFile, `${sqliteFile}-shm`, `${sqliteFile}-wal`]);
   expect(open).toEqual([]);
@@ -82,10 +84,10 @@ test.each([
 test('the log of an earlier run is closed to others too', async () => {
   const folder = await makeOpenFolder();
   const first = openSqlite(folder);
-  await migrate(first);
+  await migrate(first, submissionMigrations);
   await chmod(join(folder, `${sqliteFile}-wal`), 0o644);
   const second = openSqlite(folder);
-  await migrate(second);
+  await migrate(second, submissionMigrations);
   expect((await listOpenFiles(folder)).open).toEqual([]);
   await Promise.all([first.kysely.destroy(), second.kysely.destroy()]);
 });

@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { migrate } from '../../../server/database/migrate.ts';
 import { createRetentionWorker } from '../../../server/submissions/retention-worker.ts';
-import { migrate } from '../../../server/submissions/store/migrations.ts';
+import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { fullComplaint } from '../../support/complaints.ts';
 import { createPlaces, engines, type Place } from '../../support/engines.ts';
@@ -17,7 +18,7 @@ const fiveYearsAfter = new Date('2026-03-01T10:00:00.001Z');
 
 async function createSubject(place: Place) {
   const database = place.open();
-  await migrate(database);
+  await migrate(database, submissionMigrations);
   const store = createSubmissionStore(database);
   const keep = async (receivedAt: string) => {
     const complaint = {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { migrate } from '../../../server/database/migrate.ts';
 import type { Mail } from '../../../server/submissions/mail/mail.ts';
 import { createReference } from '../../../server/submissions/reference.ts';
-import { migrate } from '../../../server/submissions/store/migrations.ts';
+import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import type { NewSubmission } from '../../../server/submissions/submission.ts';
 import { createPlaces, engines } from '../../support/engines.ts';
@@ -37,7 +38,7 @@ describe.each(engines)('the submission store on %s', (engine) => {
   const createStore = async () => {
     const { open } = await createPlace(engine);
     const database = open();
-    await migrate(database);
+    await migrate(database, submissionMigrations);
     return createSubmissionStore(database);
   };
 
@@ -99,7 +100,7 @@ describe.each(engines)('the submission store on %s', (engine) => {
   test('takes another reference when one is taken', async () => {
     const { open } = await createPlace(engine);
     const database = open();
-    await migrate(database);
+    await migrate(database, submissionMigrations);
     const references = ['R-2026-3333-3333', 'R-2026-3333-3333', 'R-2026-4444-4444'];
     const store = createSubmissionStore(database, {
       createReference: (letter, at) => references.shift() ?? createReference(letter, at),
@@ -148,7 +149,7 @@ describe.each(engines)('the submission store on %s', (engine) => {
     const { open } = await createPlace(engine);
     const databases = [open(), open(), open()];
     // Processes that start together migrate in turn.
-    await Promise.all(databases.map(migrate));
+    await Promise.all(databases.map((database) => migrate(database, submissionMigrations)));
     const stores = databases.map((database) => createSubmissionStore(database));
     const sendings = Array.from({ length: 24 }, (_, index) =>
       stores[index % 3]?.keep({ ...complaint, idempotencyKey: 'key' }, composeMails),
@@ -248,7 +249,7 @@ describe.each(engines)('the submission store on %s', (engine) => {
     test('gives no mail to two of several processes', async () => {
       const { open } = await createPlace(engine);
       const databases = [open(), open(), open()];
-      await Promise.all(databases.map(migrate));
+      await Promise.all(databases.map((database) => migrate(database, submissionMigrations)));
       const stores = databases.map((database) => createSubmissionStore(database));
       for (let index = 0; index < 10; index += 1) await stores[0]?.keep(complaint, composeMails);
       const claimAll = async (store: (typeof stores)[number]) => {

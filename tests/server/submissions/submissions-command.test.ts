@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../../../scripts/submissions/run-command.ts';
-import { migrate } from '../../../server/submissions/store/migrations.ts';
+import { migrate } from '../../../server/database/migrate.ts';
+import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import type { NewSubmission } from '../../../server/submissions/submission.ts';
 import { UsageError } from '../../../src/diagnostics/usage-error.ts';
@@ -19,7 +20,7 @@ const now = new Date('2026-11-21T10:00:00.000Z');
 
 async function createDesk(place: Place) {
   const database = place.open();
-  await migrate(database);
+  await migrate(database, submissionMigrations);
   const store = createSubmissionStore(database);
   const keep = async (submission: NewSubmission) => {
     const kept = await store.keep(submission, composeMails(submission));

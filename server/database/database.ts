@@ -3,49 +3,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely } from 'kysely';
 import type pg from 'pg';
-import { makePrivateFolder } from '../../config/private-folder.ts';
+import { makePrivateFolder } from '../config/private-folder.ts';
 import { PatientPool } from './patient-pool.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** The tables, the same on both engines. Instants are ISO 8601 texts in UTC: they sort as they are. */
-export type Tables = {
-  submissions: {
-    reference: string;
-    form: string;
-    received_at: string;
-    /** JSON: the fields by their names on the wire. */
-    fields: string;
-    /** SHA-256 of fields and attachments: tells a repetition from another use of the same key. */
-    fingerprint: string;
-    idempotency_key: string | null;
-  };
-  attachments: {
-    reference: string;
-    position: number;
-    name: string;
-    type: string;
-    size: number;
-    bytes: Uint8Array;
-  };
-  outbox: {
-    id: string;
-    reference: string;
-    purpose: string;
-    created_at: string;
-    /** JSON: the mail as it was promised. */
-    mail: string;
-    attempts: number;
-    /** Not before this; while a process delivers, the end of its lease. Null: given up. */
-    next_attempt_at: string | null;
-    delivered_at: string | null;
-    last_error: string | null;
-  };
-};
-
-export type Database = {
+/** Instants are ISO 8601 texts in UTC: they sort as they are. */
+export type Database<Tables> = {
   engine: Engine;
   kysely: Kysely<Tables>;
   /** PostgreSQL only: for what does not go through Kysely. */
@@ -70,7 +36,7 @@ const busyTimeout = 10_000;
 export const sqliteFile = 'submissions.sqlite';
 
 /** Opens `submissions.sqlite` in the folder, which is made if it is missing. */
-export function openSqlite(folder: string, options = { busyTimeout }): Database {
+export function openSqlite<Tables>(folder: string, options = { busyTimeout }): Database<Tables> {
   makePrivateFolder(folder);
   const file = join(folder, sqliteFile);
   const openDatabase = () => {
@@ -113,10 +79,10 @@ const postgresTimeouts = { connection: 5_000, answer: 10_000 };
 type PostgresOptions = { timeouts?: typeof postgresTimeouts; poolSize?: number };
 
 /** Connects to the PostgreSQL server that the address names, at the first query. */
-export function openPostgres(
+export function openPostgres<Tables>(
   connectionString: string,
   { timeouts = postgresTimeouts, poolSize = 10 }: PostgresOptions = {},
-): Database {
+): Database<Tables> {
   const pool = new PatientPool({
     connectionString,
     max: poolSize,
@@ -129,10 +95,10 @@ export function openPostgres(
   });
   // On one that is in use nobody else listens: the process would end. The statement's caller is told.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { ...createConnection('postgres', createPostgresDialect(pool)), pool };
+  return { ...createConnection<Tables>('postgres', createPostgresDialect(pool)), pool };
 }
 
-const createConnection = (engine: Engine, dialect: Dialect): Database => ({
+const createConnection = <Tables>(engine: Engine, dialect: Dialect): Database<Tables> => ({
   engine,
   kysely: new Kysely<Tables>({ dialect }),
 });

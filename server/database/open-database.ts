@@ -1,0 +1,41 @@
+import type { Environment } from '../config/environment.ts';
+import { type Database, openPostgres, openSqlite } from './database.ts';
+import { type Migrations, migrate } from './migrate.ts';
+
+/** Thrown when the database cannot be opened. Its message is one line and says which and why. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError';
+}
+
+export type DatabaseSettings = Pick<Environment, 'DATA_DIR' | 'DATABASE_URL'> &
+  Partial<Pick<Environment, 'DATABASE_POOL'>>;
+
+/**
+ * Opens the database that the environment names and brings the tables of these parts up to date. The
+ * types of the tables are those that the migrations make.
+ */
+export async function openDatabase<Tables>(
+  { DATA_DIR, DATABASE_URL, DATABASE_POOL }: DatabaseSettings,
+  parts: readonly Migrations[],
+): Promise<Database<Tables>> {
+  // The address holds a password: messages name the variable.
+  const place = DATABASE_URL ? 'DATABASE_URL' : `DATA_DIR=${JSON.stringify(DATA_DIR)}`;
+  try {
+    const database = DATABASE_URL
+      ? openPostgres<Tables>(DATABASE_URL, DATABASE_POOL ? { poolSize: DATABASE_POOL } : {})
+      : openSqlite<Tables>(DATA_DIR);
+    for (const part of parts) await migrate(database, part);
+    return database;
+  } catch (cause) {
+    throw new DatabaseUnavailableError(
+      `${place}: the database could not be opened: ${describe(cause)}`,
+      { cause },
+    );
+  }
+}
+
+/** A host with several addresses that all refuse gives an error without a message. */
+function describe(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(describe).join(', ');
+  return cause instanceof Error ? cause.message || cause.name : String(cause);
+}

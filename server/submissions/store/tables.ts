@@ -1,0 +1,37 @@
+/** What the forms bring in: the same tables on both engines. */
+export type SubmissionTables = {
+  submissions: {
+    reference: string;
+    form: string;
+    received_at: string;
+    /** JSON: the fields by their names on the wire. */
+    fields: string;
+    /** SHA-256 of fields and attachments: tells a repetition from another use of the same key. */
+    fingerprint: string;
+    idempotency_key: string | null;
+  };
+  attachments: {
+    reference: string;
+    position: number;
+    name: string;
+    type: string;
+    size: number;
+    bytes: Uint8Array;
+  };
+  outbox: OutboxTable;
+};
+
+/** Mails that wait; of whom `reference` says. */
+export type OutboxTable = {
+  id: string;
+  reference: string;
+  purpose: string;
+  created_at: string;
+  /** JSON: the mail as it was promised. */
+  mail: string;
+  attempts: number;
+  /** Not before this; while a process delivers, the end of its lease. Null: given up. */
+  next_attempt_at: string | null;
+  delivered_at: string | null;
+  last_error: string | null;
+};
