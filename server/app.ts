@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { scaledPrefix } from '../src/ui/image/image-sources.ts';
-import type { Environment } from './config/environment.ts';
 import { type ContentRoutesOptions, createContentRoutes } from './content-api/content-routes.ts';
 import { createSiteContent, type SiteContentOptions } from './content-api/site-content.ts';
 import { completeHeaders, refuseOtherMethods } from './http/http-semantics.ts';
+import { previewHeaders } from './http/preview-token.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { answerMissing, serveFiles } from './http/serve-files.ts';
 import { createImageRoutes } from './images/image-routes.ts';
@@ -16,12 +16,9 @@ import { createPublishedPages } from './load/published-pages.ts';
 import { createHealthRoutes, type HealthOptions } from './observability/health-routes.ts';
 import { logRequests } from './observability/request-log.ts';
 import { createPageRoutes, type PageRoutesOptions } from './pages/page-routes.ts';
-import { publicationHeaders } from './pages/publication-headers.ts';
 import { createSiteRoutes, type SiteRoutesOptions } from './site-updates/site-routes.ts';
 
-export type AppOptions = {
-  environment: Partial<Pick<Environment, 'SITE_WEBHOOK_SECRET'>>;
-} & HealthOptions &
+export type AppOptions = HealthOptions &
   ContentRoutesOptions &
   SiteContentOptions &
   PageRoutesOptions & {
@@ -54,7 +51,7 @@ export function createApp(options: AppOptions): Hono {
       canvas: options.canvas,
     }),
   );
-  app.use(publicationHeaders(published));
+  app.use(previewHeaders);
   if (metrics) app.use(metrics.countRequests);
   app.use(refuseOtherMethods(app, isForwarded));
   app.route('/', createHealthRoutes(options));

@@ -2,9 +2,7 @@ import { createOverlay, element } from '../server/dev/elements.ts';
 import { studioPath } from '../server/studio/protocol.ts';
 import { textsOf } from './texts/texts.ts';
 
-/**
- * Development only, on every page: leads to Studio with the page open. Its address says in which language.
- */
+/** Development only, on every page: a link to Studio. The query of its own address is the language. */
 const texts = textsOf(new URL(import.meta.url).searchParams.has('fr') ? 'fr' : 'en');
 const name = 'vitrine-edit';
 
@@ -21,9 +19,9 @@ a:focus-visible { outline: 3px solid #5e6ad2; outline-offset: 2px; }
 
 function refresh(): void {
   document.querySelector(name)?.remove();
-  // Studio's canvas is such a page too.
+  // Not inside Studio's canvas.
   if (window !== window.top) return;
-  // The application would take a link without a target for one of its pages.
+  // Without a target the application's router would handle the link.
   const attributes = {
     href: `${studioPath}?page=${encodeURIComponent(location.pathname)}`,
     target: '_top',
@@ -32,5 +30,5 @@ function refresh(): void {
 }
 
 refresh();
-// Pages also change without a load, by links inside the site.
+// Client-side navigation.
 window.navigation?.addEventListener('navigatesuccess', refresh);

@@ -1,22 +1,32 @@
-/** For how long an answer may be used again, in seconds (RFC 9111 section 5.2.2, RFC 5861). */
+/** Seconds for which a shared cache may reuse a response (RFC 9111 section 5.2.2, RFC 5861). */
 export type Freshness = { fresh: number; stale: number };
 
-/** How long a page may be shown that is being renewed (`stale-while-revalidate`). */
+/** Seconds for which a stale page may be shown while it is renewed (`stale-while-revalidate`). */
 const staleWhileRevalidate = 60;
 
+type ResponseState = {
+  /** Whether all content could be loaded. */
+  isComplete: boolean;
+  /** Seconds until the page appears or disappears: no time ends later. */
+  lifetime: number;
+};
+
 /**
- * What an answer with content says of itself. Browsers ask each time (an unchanged page costs them a
- * 304), shared caches keep it. One whose content could not be loaded is kept for a second, so that
- * a slow back end is not asked by every visitor.
+ * The `Cache-Control` of a page. Browsers revalidate each time (304 when unchanged), shared caches
+ * reuse it. An incomplete page is reused for one second, so that a slow back end does not get a
+ * request from every visitor.
  */
-export function writeCacheControl(maxAge: number, isComplete: boolean): string {
+export function writeCacheControl(maxAge: number, { isComplete, lifetime }: ResponseState): string {
   if (maxAge === 0) return 'no-cache';
-  const fresh = isComplete ? maxAge : 1;
-  const stale = isComplete ? staleWhileRevalidate : 0;
+  const fresh = Math.min(isComplete ? maxAge : 1, lifetime);
+  const stale = Math.min(isComplete ? staleWhileRevalidate : 0, lifetime - fresh);
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
 }
 
-/** Reads it again; undefined: the answer must not be kept. */
+/**
+ * Reads the `Cache-Control` of a response, which may be the content back end's. Undefined: it must not
+ * be stored.
+ */
 export function readCacheControl(header: string | null): Freshness | undefined {
   const directives = new Map(
     (header ?? '').split(',').map((part) => {

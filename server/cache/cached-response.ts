@@ -3,7 +3,7 @@ import type { Freshness } from './cache-control.ts';
 import type { Bodies, Encoding } from './encodings.ts';
 import { encodeBody } from './encodings.ts';
 
-/** An answer as bytes, ready to be sent. Times are milliseconds of the cache's clock. */
+/** A response as bytes, ready to be sent. Times are milliseconds of the cache's clock. */
 export type CachedResponse = {
   status: number;
   etag: string;
@@ -15,47 +15,40 @@ export type CachedResponse = {
   notModifiedHeaders: readonly string[];
   freshUntil: number;
   staleUntil: number;
-  /** How often it was asked for; what is asked for again is compressed well. */
+  /** Number of requests: a response that is requested again is compressed better. */
   uses: number;
   isWellEncoded: boolean;
 };
 
-/** Headers of a 304 (RFC 9110 section 15.4.5), and those that guard the document it renews. */
+/** Left out of a 304 (RFC 9110 section 15.4.5). The other headers guard the document it renews. */
 const withoutBody = new Set(['content-type']);
 
-/** Headers that are about one request, or about other bytes. */
+/** Headers of one request, or of other bytes. */
 const ofOneRequest = new Set(['content-length', 'x-request-id', 'date']);
 
-type Keeping = {
-  /** The answer's bytes. */
+type CacheOptions = {
+  /** The uncompressed body. */
   identity: Buffer;
   freshness: Freshness;
   now: number;
-  /** What was kept before: the same bytes are not compressed again. */
+  /** The stored response before this one: the same bytes are not compressed again. */
   previous: CachedResponse | undefined;
 };
 
 export async function cacheResponse(
   response: Response,
-  { identity, freshness: { fresh, stale }, now, previous }: Keeping,
+  { identity, freshness: { fresh, stale }, now, previous }: CacheOptions,
 ): Promise<CachedResponse> {
-  const provided = [...response.headers].filter(([name]) => !ofOneRequest.has(name)).flat();
+  const provided = [...response.headers].filter(([name]) => !ofOneRequest.has(name));
+  const hash = createHash('sha256').update(provided.flat().join('\n')).update(identity);
   // Weak: the same document has other bytes in each encoding (RFC 9110 section 8.8.1).
-  const etag = `W/"${createHash('sha256').update(provided.join('\n')).update(identity).digest('base64url').slice(0, 27)}"`;
+  const etag = `W/"${hash.digest('base64url').slice(0, 27)}"`;
   const freshUntil = now + fresh * 1000;
   const times = { freshUntil, staleUntil: freshUntil + stale * 1000 };
   if (previous?.etag === etag) return Object.assign(previous, times);
-  return writeAnswer(response, await encodeBody(identity), etag, times);
-}
-
-function writeAnswer(
-  response: Response,
-  bodies: Bodies,
-  etag: string,
-  times: Pick<CachedResponse, 'freshUntil' | 'staleUntil'>,
-): CachedResponse {
+  const bodies = await encodeBody(identity);
   const shared = [
-    ...[...response.headers].filter(([name]) => !ofOneRequest.has(name)),
+    ...provided,
     ['Vary', 'Accept-Encoding'] as const,
     ['ETag', etag] as const,
   ] as const;
@@ -82,18 +75,18 @@ function headersFor(shared: CachedResponse['shared'], bodies: Bodies): CachedRes
   };
 }
 
-/** Replaces the bytes by better compressed ones of the same document. */
-export function recompress(answer: CachedResponse, bodies: Bodies): void {
-  const headers = headersFor(answer.shared, bodies);
-  Object.assign(answer, { bodies, headers, isWellEncoded: true });
+/** Replaces the bodies by better compressed ones of the same document. */
+export function recompress(response: CachedResponse, bodies: Bodies): void {
+  const headers = headersFor(response.shared, bodies);
+  Object.assign(response, { bodies, headers, isWellEncoded: true });
 }
 
-/** Bytes that it occupies, headers included (roughly). */
+/** Bytes in memory, roughly: headers included. */
 export function sizeOf({ bodies }: CachedResponse): number {
   return bodies.br.length + bodies.gzip.length + bodies.identity.length + 4096;
 }
 
-/** Whether the visitor has what bears this tag already (RFC 9110 section 13.1.2, weak comparison). */
+/** Whether the client has the response with this tag (RFC 9110 section 13.1.2, weak comparison). */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   const opaque = etag.replace(/^W\//, '');
   return (

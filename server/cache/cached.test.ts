@@ -13,7 +13,7 @@ function createSubject(options: { max?: number; maxAge?: number } = {}) {
       loads.push({ ...load, key });
       return load.promise;
     },
-    isKept: ({ text }) => text !== 'not to be kept',
+    isReusable: ({ text }) => text !== 'not to be kept',
     ...options,
   });
   const end = async (index: number, text: string) => loads[index]?.resolve({ text });

@@ -4,26 +4,25 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Bytes of one answer by encoding. */
+/** The bodies of one response by encoding. */
 export type Bodies = Readonly<Record<Encoding, Buffer>>;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Bytes that compressing takes, far more than the 2.4 MB that were measured for a page of 200 kB: they
- * are outside of Node's heap, and what the allocator then has in pieces it seldom gives back. More at
- * a time than Node has threads for it (four) would gain nothing.
+ * Bytes of memory that compressing takes. A page of 200 kB was measured at 2.4 MB; the estimate is far
+ * higher because the memory is outside Node's heap, and the allocator seldom returns its fragments.
  */
 export const costOfEncoding = ({ length }: Buffer) => 12 * 2 ** 20 + 3 * length;
 
-/** Compresses quickly: a visitor is waiting. */
+/** Compresses fast: a visitor is waiting. */
 export async function encodeBody(identity: Buffer): Promise<Bodies> {
   const [br, gz] = await Promise.all([brotli(identity, 5), compressGzip(identity, { level: 6 })]);
   return { br, gzip: gz, identity };
 }
 
-/** Compresses as well as can be: for answers that are asked for again. */
+/** Compresses as small as possible: for responses that are requested again. */
 export async function encodeWell(identity: Buffer): Promise<Bodies> {
   const [br, gz] = await Promise.all([brotli(identity, 11), compressGzip(identity, { level: 9 })]);
   return { br, gzip: gz, identity };
@@ -39,7 +38,7 @@ function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-/** The encoding to answer with (RFC 9110 section 12.5.3); the first of ours among the most wanted. */
+/** The encoding of the response (RFC 9110 section 12.5.3): the first of ours with the highest weight. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
   const weights = new Map(

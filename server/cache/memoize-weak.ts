@@ -1,4 +1,4 @@
-/** The same function, which works out its value once for each object, as long as the object lives. */
+/** Computes the value of each object once, and keeps it as long as the object lives. */
 export function memoizeWeak<Key extends object, Value>(
   make: (key: Key) => Value,
 ): (key: Key) => Value {

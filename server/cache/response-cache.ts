@@ -3,8 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { RunInQueue } from '../http/work-queue.ts';
 import type { Freshness } from './cache-control.ts';
 import { readCacheControl } from './cache-control.ts';
-import type { SearchRule, Target } from './cache-key.ts';
-import { parseSearchRule, writeCacheKey } from './cache-key.ts';
+import { writeCacheKey } from './cache-key.ts';
 import type { CachedResponse } from './cached-response.ts';
 import { cacheResponse, isKnown, recompress, sizeOf } from './cached-response.ts';
 import type { Encoding } from './encodings.ts';
@@ -13,43 +12,33 @@ import { chooseEncoding, costOfEncoding, encodeWell } from './encodings.ts';
 type Fetch = (request: Request, ...rest: unknown[]) => Response | Promise<Response>;
 
 type ResponseCacheOptions = {
-  /** What answers the requests: the app. */
+  /** The app. */
   fetch: Fetch;
-  /** Bytes that answers may occupy together; the least recently used go first. */
+  /** Bytes of all stored responses; the least recently used are evicted first. */
   maxBytes: number;
-  /** Whether answers name the host that they were asked for (no `PUBLIC_ORIGIN`). */
+  /** Whether responses name the request's host (no `PUBLIC_ORIGIN`). */
   variesByHost: boolean;
-  /** Runs what takes memory, in bytes. */
+  /** Runs work that takes memory, in bytes. */
   runInBudget?: RunInQueue;
-  /** Told what became of each request that might be answered from memory. */
+  /** Called for each request that the cache may answer. */
   onOutcome?: (outcome: 'fresh' | 'stale' | 'missed') => void;
   /** Milliseconds of a clock. */
   now?: () => number;
 };
 
 export type ResponseCache = {
-  /** As the app's: answers from memory where it may. */
+  /** The app's `fetch`, answered from memory where possible. */
   fetch: Fetch;
-  /** The shortest way: answers at once if the answer is here. False: it was not. */
+  /** The fast path, without a `Request`: answers from memory at once. False: no stored response. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Drops everything: the content has changed. */
   clear: () => void;
 };
 
-/** An answer, or what may not be kept of one, under the key that its own headers ask for. */
-type Loaded = {
-  answer: CachedResponse | Response;
-  key: string | undefined;
-  rule: SearchRule | undefined;
-};
-
-/** Characters of the paths and rules that are remembered. */
-const rulesSize = 2 ** 20;
-
 /**
- * A shared cache in front of the app (RFC 9111), for `GET` and `HEAD`. What may be kept, and for how
- * long, is what the answer's `Cache-Control` says; `No-Vary-Search` says what of the query matters. A
- * stale answer is given while it is renewed once for all who ask.
+ * A shared cache in front of the app (RFC 9111), for `GET` and `HEAD`. `Cache-Control` says what is
+ * stored, and for how long; `cache-key.ts` says which parts of the query count. A stale response is
+ * served while one request renews it.
  */
 export function createResponseCache({
   fetch,
@@ -59,155 +48,130 @@ export function createResponseCache({
   onOutcome = () => {},
   now = () => Date.now(),
 }: ResponseCacheOptions): ResponseCache {
-  const answers = new LRUCache<string, CachedResponse>({
+  const stored = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
-    sizeCalculation: (answer, key) => sizeOf(answer) + key.length,
+    sizeCalculation: (response, key) => sizeOf(response) + key.length,
   });
-  /** What the answers of a path said of its query: so the key of the next request is known. */
-  const rules = new LRUCache<string, SearchRule>({
-    maxSize: rulesSize,
-    sizeCalculation: ({ text }, path) => text.length + path.length,
-  });
-  const loading = new Map<string, Promise<Loaded>>();
-  let improving: Promise<void> | undefined;
+  const loading = new Map<string, Promise<CachedResponse | Response>>();
+  let recompressing: Promise<void> | undefined;
 
-  const pathOf = ({ origin, pathname }: Target) => origin + pathname;
-  const keyOf = (target: Target) => writeCacheKey(target, rules.get(pathOf(target)));
   const originOf = (origin: string) => (variesByHost ? origin : '');
-  const readTarget = ({ url }: Request): Target => {
-    const { origin, pathname, search } = new URL(url);
-    return { origin: originOf(origin), pathname, search };
-  };
 
-  /** Asks the app, and keeps what may be kept. One request at a time for each key. */
-  const load = (key: string, target: Target, request: Request, rest: unknown[]) => {
+  /** Asks the app, once for all requests that wait for a key. A `Response` must not be stored. */
+  const load = (key: string, request: Request, rest: unknown[]) => {
     const waiting = loading.get(key);
     if (waiting) return waiting;
-    // What was asked for before everything was dropped may be old.
-    const isCurrent = () => loading.get(key) === asked;
-    const asked: Promise<Loaded> = (async () => {
+    // A request from before `clear()` may bring old content.
+    const isCurrent = () => loading.get(key) === own;
+    const own: Promise<CachedResponse | Response> = (async () => {
       const response = await fetch(request, ...rest);
-      const rule = parseSearchRule(response.headers.get('No-Vary-Search'));
-      const ownKey = writeCacheKey(target, rule);
       const freshness = readFreshness(response, maxBytes);
-      if (response.status !== 200 || !freshness || ownKey === undefined) {
-        if (isCurrent()) answers.delete(key);
-        return { answer: response, key: ownKey, rule };
+      if (response.status !== 200 || !freshness) {
+        if (isCurrent()) stored.delete(key);
+        return response;
       }
       const identity = Buffer.from(await response.arrayBuffer());
-      const answer = await runInBudget(
-        () =>
-          cacheResponse(response, {
-            identity,
-            freshness,
-            now: now(),
-            previous: answers.get(ownKey),
-          }),
+      const previous = stored.get(key);
+      const cached = await runInBudget(
+        () => cacheResponse(response, { identity, freshness, now: now(), previous }),
         { cost: costOfEncoding(identity), hasPriority: true },
       );
-      if (isCurrent()) {
-        if (rule) rules.set(pathOf(target), rule);
-        else rules.delete(pathOf(target));
-        answers.set(ownKey, answer);
-      }
-      return { answer, key: ownKey, rule };
+      if (isCurrent()) stored.set(key, cached);
+      return cached;
     })().finally(() => {
       if (isCurrent()) loading.delete(key);
     });
-    loading.set(key, asked);
-    return asked;
+    loading.set(key, own);
+    return own;
   };
 
-  /** One answer after the other, in the background. */
-  const improve = (key: string, answer: CachedResponse) => {
-    if (answer.isWellEncoded || answer.uses < 2 || improving) return;
-    const { identity } = answer.bodies;
-    improving = runInBudget(() => encodeWell(identity), {
+  /** Compresses a response that is requested again better: one at a time, in the background. */
+  const improve = (key: string, cached: CachedResponse) => {
+    if (cached.isWellEncoded || cached.uses < 2 || recompressing) return;
+    const { identity } = cached.bodies;
+    recompressing = runInBudget(() => encodeWell(identity), {
       cost: costOfEncoding(identity),
       hasPriority: true,
     })
       .then((bodies) => {
-        recompress(answer, bodies);
-        if (answers.peek(key) === answer) answers.set(key, answer);
+        recompress(cached, bodies);
+        // Its size has changed.
+        if (stored.peek(key) === cached) stored.set(key, cached);
       })
       .finally(() => {
-        improving = undefined;
+        recompressing = undefined;
       });
   };
 
-  /** The answer if it may be given now; renews it in the background when it is stale. */
-  const findUsable = (target: Target, renew: () => Request, rest: unknown[]) => {
-    const key = keyOf(target);
-    const answer = key === undefined ? undefined : answers.get(key);
-    if (key === undefined || !answer) return undefined;
+  /** The stored response if it may be served now; a stale one is renewed in the background. */
+  const findUsable = (key: string, renew: () => Request, rest: unknown[]) => {
+    const cached = stored.get(key);
+    if (!cached) return undefined;
     const time = now();
-    if (time >= answer.staleUntil) return undefined;
-    if (time >= answer.freshUntil && !loading.has(key)) {
-      load(key, target, renew(), rest).catch((error: unknown) => console.error(error));
+    if (time >= cached.staleUntil) return undefined;
+    if (time >= cached.freshUntil && !loading.has(key)) {
+      load(key, renew(), rest).catch((error: unknown) => console.error(error));
     }
-    onOutcome(time < answer.freshUntil ? 'fresh' : 'stale');
-    answer.uses += 1;
-    improve(key, answer);
-    return answer;
+    onOutcome(time < cached.freshUntil ? 'fresh' : 'stale');
+    cached.uses += 1;
+    improve(key, cached);
+    return cached;
   };
 
   return {
     async fetch(request, ...rest) {
-      const target = readTarget(request);
-      const key = keyOf(target);
+      const { origin, pathname, search } = new URL(request.url);
+      const key = writeCacheKey({ origin: originOf(origin), pathname, search });
       if ((request.method !== 'GET' && request.method !== 'HEAD') || key === undefined) {
         return fetch(request, ...rest);
       }
-      const usable = findUsable(target, () => new Request(request.url), rest);
+      const usable = findUsable(key, () => new Request(request.url), rest);
       if (usable) return toResponse(request, usable);
       if (request.method === 'HEAD') return fetch(request, ...rest);
       const isFirst = !loading.has(key);
       onOutcome('missed');
-      const { answer, ...loaded } = await load(key, target, request, rest);
-      if (isFirst && answer instanceof Response) return answer;
-      // What may not be kept is for the one who asked, and so is what depends on more than was known.
-      const isForAll =
-        !(answer instanceof Response) && writeCacheKey(target, loaded.rule) === loaded.key;
-      return isForAll ? toResponse(request, answer) : fetch(request, ...rest);
+      const loaded = await load(key, request, rest);
+      if (!(loaded instanceof Response)) return toResponse(request, loaded);
+      // A response that must not be stored is for the request that brought it.
+      return isFirst ? loaded : fetch(request, ...rest);
     },
     answer(request, response) {
       const { method, url = '/' } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
-      // What a URL would write otherwise finds nothing here, and is looked for again after parsing.
+      // An address that `URL` would normalise finds nothing here; `fetch` looks again.
       if (url[0] !== '/' || url.includes('#')) return false;
       const end = url.indexOf('?');
       const host = request.headers.host ?? '';
-      const target = {
+      const key = writeCacheKey({
         origin: originOf(`http://${host}`),
         pathname: end === -1 ? url : url.slice(0, end),
         search: end === -1 ? '' : url.slice(end),
-      };
-      // A host that nobody has looked at yet, unless it was the key to an answer.
+      });
+      // An unchecked host, unless it is part of the key of a stored response.
       const renew = () => new Request(`http://${variesByHost ? host : 'vitrine.internal'}${url}`);
-      const answer = findUsable(target, renew, []);
-      if (!answer) return false;
-      if (isKnown(request.headers['if-none-match'], answer.etag)) {
-        response.writeHead(304, answer.notModifiedHeaders as string[]).end();
+      const cached = key === undefined ? undefined : findUsable(key, renew, []);
+      if (!cached) return false;
+      if (isKnown(request.headers['if-none-match'], cached.etag)) {
+        response.writeHead(304, cached.notModifiedHeaders as string[]).end();
         return true;
       }
       const encoding = encodingOf(request.headers['accept-encoding']);
-      response.writeHead(answer.status, answer.headers[encoding] as string[]);
+      response.writeHead(cached.status, cached.headers[encoding] as string[]);
       if (method === 'HEAD') response.end();
-      else response.end(answer.bodies[encoding]);
+      else response.end(cached.bodies[encoding]);
       return true;
     },
     clear: () => {
-      answers.clear();
-      rules.clear();
+      stored.clear();
       loading.clear();
     },
   };
 }
 
 /**
- * For how long an answer may be given to others; undefined: not at all. One that depends on more of
- * its request than the key holds is for the one who asked (RFC 9111 section 4.1), as is a cookie; one
- * that would push out many others is passed on as it comes.
+ * How long a response may be reused; undefined: it is not stored. Not stored are responses that depend
+ * on more of the request than the key holds (`Vary`, RFC 9111 section 4.1), cookies, and a body so
+ * large that it would evict many others.
  */
 function readFreshness({ headers }: Response, maxBytes: number): Freshness | undefined {
   const varies = (headers.get('Vary') ?? 'Accept-Encoding').toLowerCase() !== 'accept-encoding';
@@ -217,14 +181,14 @@ function readFreshness({ headers }: Response, maxBytes: number): Freshness | und
     : readCacheControl(headers.get('Cache-Control'));
 }
 
-function toResponse(request: Request, answer: CachedResponse): Response {
+function toResponse(request: Request, cached: CachedResponse): Response {
   const { headers } = request;
-  if (isKnown(headers.get('If-None-Match') ?? undefined, answer.etag)) {
-    return new Response(null, { status: 304, headers: pairs(answer.notModifiedHeaders) });
+  if (isKnown(headers.get('If-None-Match') ?? undefined, cached.etag)) {
+    return new Response(null, { status: 304, headers: pairs(cached.notModifiedHeaders) });
   }
   const encoding = chooseEncoding(headers.get('Accept-Encoding') ?? undefined);
-  const body = request.method === 'HEAD' ? null : new Uint8Array(answer.bodies[encoding]);
-  return new Response(body, { status: answer.status, headers: pairs(answer.headers[encoding]) });
+  const body = request.method === 'HEAD' ? null : new Uint8Array(cached.bodies[encoding]);
+  return new Response(body, { status: cached.status, headers: pairs(cached.headers[encoding]) });
 }
 
 function pairs(list: readonly string[]): [string, string][] {
@@ -234,14 +198,14 @@ function pairs(list: readonly string[]): [string, string][] {
   ]);
 }
 
-/** Browsers send few forms of `Accept-Encoding`: each is understood once. */
-const understood = new LRUCache<string, Encoding>({ max: 100 });
+/** Browsers send few values of `Accept-Encoding`: each is parsed once. */
+const parsedEncodings = new LRUCache<string, Encoding>({ max: 100 });
 
 function encodingOf(header: string | string[] | undefined): Encoding {
   const text = String(header ?? '');
-  const known = understood.get(text);
+  const known = parsedEncodings.get(text);
   if (known) return known;
   const encoding = chooseEncoding(text);
-  if (text.length < 200) understood.set(text, encoding);
+  if (text.length < 200) parsedEncodings.set(text, encoding);
   return encoding;
 }

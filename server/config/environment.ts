@@ -10,7 +10,7 @@ const wholeNumber = (fallback: number, maximum = Number.MAX_SAFE_INTEGER) =>
     .refine((value) => value <= maximum, `expected at most ${maximum}`)
     .default(fallback);
 
-/** Nothing after the host: what is dropped in silence would be missed later. */
+/** An origin without a path, which would be dropped silently. */
 const origin = z
   .url({
     protocol: /^https?$/,
@@ -32,7 +32,7 @@ const origins = z
 const connection = (pattern: RegExp, example: string) =>
   z.string().regex(pattern, `expected an address like "${example}"`);
 
-/** A secret as it may stand in an `Authorization` header (RFC 6750 section 2.1). */
+/** A secret that is valid in an `Authorization` header (RFC 6750 section 2.1). */
 const token = z
   .string()
   .regex(/^[\w.~+/-]{16,}=*$/, 'expected at least 16 letters, digits or - . _ ~ + /');
@@ -81,12 +81,12 @@ const environmentSchema = z.object({
   PREVIEW_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
 });
 
-/** The names of all variables but the forms' own `MAIL_…`. */
+/** The names of all variables except the forms' own `MAIL_…`. */
 export const environmentNames: readonly string[] = Object.keys(environmentSchema.shape);
 
 /** The configuration of the server; docs/operating.md says what each variable does. */
 export type Environment = z.output<typeof environmentSchema> & {
-  /** The other variables `MAIL_…`, by their names: who gets which form, as the forms say. */
+  /** The variables `MAIL_…` that forms name: the addresses that receive them. */
   mailboxes: Readonly<Record<string, string>>;
 };
 
@@ -101,12 +101,16 @@ const secrets: ReadonlySet<string> = new Set([
   'SITE_WEBHOOK_SECRET',
 ]);
 
-/** Thrown for variables that cannot be used. Its message is one line and names each of them. */
+/** The environment as the app reads it. Tests set only what they need. */
+export type AppEnvironment = Partial<Environment> &
+  Pick<Environment, 'CONTENT_MAX_AGE' | 'IMAGE_ORIGINS'>;
+
+/** Thrown for invalid variables. Its message is one line and names each of them. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-/** Parses the environment, once, at start. Empty variables count as unset. */
+/** Parses the environment once, at start. Empty variables count as unset. */
 export function parseEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
 ): Environment {
@@ -124,7 +128,7 @@ export function parseEnvironment(
   const diagnostics = parsed.error.issues.map((issue) => {
     const [first, second] = issue.path;
     const name = String(first === 'mailboxes' ? second : first);
-    // Passwords and keys do not go into logs.
+    // Logs contain no passwords and keys.
     if (secrets.has(name)) return `${name}: ${issue.message}`;
     const shown = provided[name]?.replace(/\/\/[^/@]*:[^/]*@/, '//…@');
     return `${name}=${JSON.stringify(shown)}: ${issue.message}`;
@@ -132,20 +136,20 @@ export function parseEnvironment(
   throw new EnvironmentError(`Configuration: ${diagnostics.join('; ')} (see docs/operating.md)`);
 }
 
-/** Variables that are set under a name which only looks like one of ours: a line for each. */
+/** Warnings for set variables whose name is similar to a known one. */
 export function describeMisspelt(
   variables: Readonly<Record<string, string | undefined>>,
 ): string[] {
   return Object.keys(variables).flatMap((name) => {
-    const meant = environmentNames.find((other) => !variables[other] && isSlip(name, other));
+    const meant = environmentNames.find((other) => !variables[other] && isMisspelling(name, other));
     return meant === undefined || environmentNames.includes(name)
       ? []
       : [`Configuration: ${name} is set and does nothing, did you mean ${meant}?`];
   });
 }
 
-/** Stricter than with names of our own: others' variables stand beside ours (HOME is no HOST). */
-function isSlip(name: string, known: string): boolean {
+/** Stricter than `findNearest`: the environment holds variables of other programs (HOME is not HOST). */
+function isMisspelling(name: string, known: string): boolean {
   const away = distance(name, known);
   const isSwapped = away === 2 && [...name].sort().join() === [...known].sort().join();
   return away === 1 || isSwapped || (away === 2 && known.length >= 8);

@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder for its owner alone, with those above it. Not mkdir's `recursive`: where the system
- * says that a folder's parent is missing though it is there, as below `/proc`, it tries for ever.
+ * Creates a folder and its parents with mode 0700. Not mkdir's `recursive`: below `/proc`, where the
+ * system reports an existing parent as missing, it never ends.
  */
 export function makePrivateFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
@@ -12,7 +12,7 @@ export function makePrivateFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process that starts at the same moment may have made it.
+    // Another process may have created it at the same moment.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }

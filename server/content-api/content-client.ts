@@ -6,25 +6,28 @@ import { backEndTimeouts } from './timeouts.ts';
 type Fetch = (request: Request) => Response | Promise<Response>;
 
 type ContentClientOptions = {
-  /** Answers the requests: the app's part for either back end, in process. */
+  /** Answers the requests in process: the app's routes of the content back end. */
   fetchFromBackEnd: Fetch;
-  /** Milliseconds for one call while a page is rendered; then the defaults are shown. */
+  /** Milliseconds for one call during a render; after that the page shows the defaults. */
   timeout?: number | undefined;
-  /** Bytes of one answer, decompressed; of a longer one nothing is used. */
+  /** Bytes of one response, decompressed; a longer one fails. */
   maximumBytes?: number;
 };
 
-/** Hundreds of times what the longest answer of the embedded content has. */
-const usualMaximum = 10 * 1024 * 1024;
+/** Hundreds of times the longest response of the embedded content. */
+const defaultMaximum = 10 * 1024 * 1024;
 
-/** The API client of the server. */
+/**
+ * The server's client of the content API. Its calls pass through the routes that visitors' calls pass
+ * through, so that one place limits time, size, headers and redirects of a back end.
+ */
 export function createServerContentClient({
   fetchFromBackEnd,
   timeout = backEndTimeouts.content,
-  maximumBytes = usualMaximum,
+  maximumBytes = defaultMaximum,
 }: ContentClientOptions): KyInstance {
   return createApiClient({
-    // ky needs an absolute address on Node; the host is never looked up.
+    // On Node ky needs an absolute address. The host is never resolved.
     prefix: 'http://vitrine.internal/api',
     timeout,
     fetch: async (input, init) => {
@@ -36,7 +39,7 @@ export function createServerContentClient({
   });
 }
 
-/** The same answer, read to its end: what never ends stops at the bound, or when time is up. */
+/** Reads a response to its end, within the limits of bytes and time. */
 async function readBounded(
   response: Response,
   maximumBytes: number,
@@ -51,7 +54,7 @@ async function readBounded(
   return new Response(Buffer.concat(chunks), response);
 }
 
-/** An app in process does not reject when a request is aborted: the race does. */
+/** Rejects on abort: an app in process does not. */
 async function rejectOnAbort<Value>(
   value: Value | Promise<Value>,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Content } from '../../src/content/content-api.ts';
-import type { Environment } from '../config/environment.ts';
-import { refuseForeignForms } from '../http/same-origin.ts';
+import type { AppEnvironment } from '../config/environment.ts';
+import { rejectForeignForms } from '../http/same-origin.ts';
 import { servePictures } from '../images/read-from-folder.ts';
 import { sandboxDocuments } from '../images/sandbox-documents.ts';
 import type { Site } from '../load/load-site.ts';
@@ -10,18 +10,17 @@ import { forwardTo } from './forward.ts';
 import { createHeaderSelection } from './forwarded-headers.ts';
 
 export type ContentRoutesOptions = {
-  environment: Pick<Environment, 'API_ORIGIN' | 'PUBLIC_ORIGIN'> &
-    Partial<Pick<Environment, 'TRUST_PROXY'>>;
+  environment: AppEnvironment;
   site: Site;
-  /** What the embedded back end serves; unused with `API_ORIGIN`. */
+  /** Records of the embedded back end; unused with `API_ORIGIN`. */
   content: Content;
-  /** What receives the forms; unused with `API_ORIGIN`. */
+  /** The routes of the forms; unused with `API_ORIGIN`. */
   submissions?: { routes: Hono } | undefined;
   /** Folder of pictures (`content/storage`). */
   pictures: string;
 };
 
-/** What answers `/api/*` and `/storage/*`: the back end of `API_ORIGIN`, else the embedded one. */
+/** The routes `/api/*` and `/storage/*`: of the back end at `API_ORIGIN`, else of the embedded one. */
 export function createContentRoutes(options: ContentRoutesOptions): Hono {
   const { environment, site, content, submissions, pictures } = options;
   const { API_ORIGIN, PUBLIC_ORIGIN, TRUST_PROXY = 0 } = environment;
@@ -30,7 +29,7 @@ export function createContentRoutes(options: ContentRoutesOptions): Hono {
   if (API_ORIGIN) {
     const selectHeaders = createHeaderSelection(TRUST_PROXY);
     for (const prefix of ['/api/*', '/storage/*']) {
-      routes.use(prefix, sandboxDocuments, refuseForeignForms(PUBLIC_ORIGIN));
+      routes.use(prefix, sandboxDocuments, rejectForeignForms(PUBLIC_ORIGIN));
       routes.all(prefix, forwardTo(API_ORIGIN, selectHeaders, forms.tooLong));
     }
   } else {

@@ -3,8 +3,8 @@ import type { Content, ServerContentApi } from '../../src/content/content-api.ts
 import { findEmbeddedAnswer } from '../../src/content/embedded-answers.ts';
 
 /**
- * The embedded content back end: every GET call of a site's content API, answered from the files of
- * its content directory in the back end's own shapes; `message` says that there is none. To be mounted under `/api`.
+ * The embedded content back end: every GET endpoint of a site's content API, answered from its content
+ * directory in the back end's own shapes. Mounted under `/api`. `message` is the text of a 404.
  */
 export function createEmbeddedApi(
   content: Content,
@@ -14,7 +14,7 @@ export function createEmbeddedApi(
   const app = new Hono();
   for (const [name, { path }] of Object.entries(api.endpoints)) {
     const route = path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1');
-    // A path may be written with a slash at its end: all are answered with and without.
+    // Every endpoint answers with and without a slash at its end.
     app.on('GET', [route, `${route}/`], (context) => {
       // Hono names the parameters after those of the path.
       const found = findEmbeddedAnswer(content, api, name, context.req.param());

@@ -1,31 +1,31 @@
 import type { Handler } from 'hono';
 import { proxy } from 'hono/proxy';
 import { boundBytes, TooManyBytesError } from '../http/bound-bytes.ts';
-import { leadsElsewhere } from '../http/paths.ts';
+import { isUnsafePath } from '../http/paths.ts';
 import type { SelectHeaders } from './forwarded-headers.ts';
 import { backEndTimeouts } from './timeouts.ts';
 
 export type ForwardLimits = {
-  /** Bytes of what visitors send, and of an answer. */
+  /** Bytes of a request, and of a response. */
   requestBytes: number;
-  answerBytes: number;
-  /** Milliseconds from a request's last byte to the answer's first, and from there to its last. */
+  responseBytes: number;
+  /** Milliseconds from a request's last byte to the response's first, and from there to its last. */
   headersTimeout: number;
   bodyTimeout: number;
 };
 
 const megabyte = 1024 * 1024;
 
-/** More than the largest form of ours takes; an answer as long as the largest picture. */
-const usualLimits: ForwardLimits = {
+/** Requests: more than the largest form. Responses: the largest picture. */
+const defaultLimits: ForwardLimits = {
   requestBytes: 13 * megabyte,
-  answerBytes: 25 * megabyte,
+  responseBytes: 25 * megabyte,
   headersTimeout: backEndTimeouts.headers,
   bodyTimeout: backEndTimeouts.body,
 };
 
-/** Headers of the back end that must not pass for ours. */
-const dropped = [
+/** Response headers of the back end that are not passed on. */
+const droppedHeaders = [
   'set-cookie',
   'content-security-policy',
   'strict-transport-security',
@@ -35,39 +35,39 @@ const dropped = [
 ];
 
 /**
- * Forwards a request to the content back end of `API_ORIGIN`, path and query unchanged. Paths that a
- * back end might read as leading elsewhere are refused, and so are its redirects to other hosts. An
- * answer that comes too late is a 502; one that grows too long or too slow later is broken off.
+ * Forwards a request to the content back end at `API_ORIGIN`, path and query unchanged. Unsafe paths
+ * are rejected, and so are redirects to other hosts. A late response is a 502; one that becomes too
+ * long or too slow after its first byte is aborted.
  */
 export function forwardTo(
   origin: string,
   selectHeaders: SelectHeaders,
   tooLongMessage: string,
-  limits: ForwardLimits = usualLimits,
+  limits: ForwardLimits = defaultLimits,
 ): Handler {
   return async (context) => {
     const { raw } = context.req;
     const { pathname, search } = new URL(context.req.url);
-    if (leadsElsewhere(pathname)) return context.json({ message: 'This is not a path.' }, 400);
+    if (isUnsafePath(pathname)) return context.json({ message: 'This is not a path.' }, 400);
     const tooLong = () => context.json({ errors: [{ field: '', message: tooLongMessage }] }, 413);
     if (Number(context.req.header('Content-Length') ?? 0) > limits.requestBytes) return tooLong();
 
-    const patience = createPatience(raw.signal);
-    const sending = raw.body && sendBounded(raw.body, limits.requestBytes);
-    // A visitor with a slow line may take as long as the server allows: it is not the back end's time.
-    sending?.ended.then(() => patience.wait(limits.headersTimeout)).catch(() => {});
-    if (!sending) patience.wait(limits.headersTimeout);
+    const timeout = createTimeout(raw.signal);
+    const upload = raw.body && boundUpload(raw.body, limits.requestBytes);
+    // The time of a visitor's slow upload is not the back end's.
+    upload?.ended.then(() => timeout.start(limits.headersTimeout)).catch(() => {});
+    if (!upload) timeout.start(limits.headersTimeout);
     try {
       const response = await proxy(`${origin}${pathname}${search}`, {
         raw,
         headers: selectHeaders(context),
-        ...(sending ? { body: sending.body } : {}),
-        signal: patience.signal,
-        // An origin that we did not choose is not asked.
+        ...(upload ? { body: upload.body } : {}),
+        signal: timeout.signal,
+        // Never requests an origin that is not configured.
         redirect: 'manual',
       });
-      const refuse = async (reason: string) => {
-        patience.end();
+      const fail = async (reason: string) => {
+        timeout.end();
         await response.body?.cancel();
         console.error(`The content back end answered ${response.status} ${reason}.`);
         return context.json({ message: 'The content back end gave no answer.' }, 502);
@@ -76,32 +76,34 @@ export function forwardTo(
       if (location !== null) {
         const target = URL.parse(location, `${origin}${pathname}`);
         if (target?.origin !== origin || !/^\/(api|storage)\//.test(target.pathname)) {
-          return refuse('to another place');
+          return fail('to another place');
         }
         response.headers.set('location', `${target.pathname}${target.search}`);
       }
-      if (Number(response.headers.get('content-length') ?? 0) > limits.answerBytes) {
-        return refuse(`with more than ${limits.answerBytes} bytes`);
+      if (Number(response.headers.get('content-length') ?? 0) > limits.responseBytes) {
+        return fail(`with more than ${limits.responseBytes} bytes`);
       }
-      for (const name of dropped) response.headers.delete(name);
-      patience.wait(limits.bodyTimeout);
-      return receiveBounded(response, raw, limits.answerBytes, patience);
+      for (const name of droppedHeaders) response.headers.delete(name);
+      timeout.start(limits.bodyTimeout);
+      return boundResponse(response, raw, limits.responseBytes, timeout);
     } catch (cause) {
-      patience.end();
-      // Whoever asked has stopped waiting, and says so itself.
+      timeout.end();
+      // The visitor has left, and nobody reads this response.
       if (raw.signal.aborted) return context.body(null, 504);
-      if (sending && (await isTooLong(sending.ended))) return tooLong();
+      if (upload && (await isTooLong(upload.ended))) return tooLong();
       console.error('The content back end could not be reached:', cause);
       return context.json({ message: 'The content back end could not be reached.' }, 502);
     }
   };
 }
 
+type Timeout = ReturnType<typeof createTimeout>;
+
 /**
- * A time-out that can be set anew, and ends with the visitor's own signal. Not AbortSignal.any(): what
- * it makes may be collected as garbage before it fires.
+ * A timeout that can be restarted, and aborts with the visitor's signal. Not `AbortSignal.any()`: its
+ * signal may be garbage-collected before it fires.
  */
-function createPatience(visitor: AbortSignal) {
+function createTimeout(visitor: AbortSignal) {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const leave = () => controller.abort(visitor.reason);
@@ -111,7 +113,7 @@ function createPatience(visitor: AbortSignal) {
     controller.abort(new DOMException('The content back end took too long.', 'TimeoutError'));
   return {
     signal: controller.signal,
-    wait: (milliseconds: number) => {
+    start: (milliseconds: number) => {
       clearTimeout(timer);
       timer = setTimeout(giveUp, milliseconds);
     },
@@ -122,8 +124,8 @@ function createPatience(visitor: AbortSignal) {
   };
 }
 
-/** A request's body within its bound; `ended` rejects when it is not sent to its end. */
-function sendBounded(body: ReadableStream<Uint8Array>, maximumBytes: number) {
+/** A request's body, limited; `ended` rejects when it is not sent completely. */
+function boundUpload(body: ReadableStream<Uint8Array>, maximumBytes: number) {
   const bounded = boundBytes(maximumBytes);
   return { body: bounded.readable, ended: body.pipeTo(bounded.writable) };
 }
@@ -134,26 +136,26 @@ const isTooLong = (ended: Promise<void>) =>
     (cause: unknown) => cause instanceof TooManyBytesError,
   );
 
-/** The answer within its bound; patience ends with it, however it ends. */
-function receiveBounded(
+/** A response, limited in bytes. Its end, also by failure, ends the timeout. */
+function boundResponse(
   response: Response,
   { signal }: Request,
   maximumBytes: number,
-  { signal: tooLate, end: onEnd }: Pick<ReturnType<typeof createPatience>, 'signal' | 'end'>,
+  timeout: Timeout,
 ): Response {
   if (!response.body) {
-    onEnd();
+    timeout.end();
     return response;
   }
   const bounded = boundBytes(maximumBytes);
   response.body
-    // Once there are headers, fetch holds its signal so weakly that it may be collected.
-    .pipeTo(bounded.writable, { signal: tooLate })
+    // After the headers `fetch` holds its signal weakly: it may be garbage-collected.
+    .pipeTo(bounded.writable, { signal: timeout.signal })
     .catch((cause: unknown) => {
-      // Without a cause nobody wanted it; whoever left says so itself.
+      // Without a cause the reader cancelled; with `aborted` the visitor left.
       if (cause === undefined || signal.aborted) return;
       console.error('An answer of the content back end was broken off:', cause);
     })
-    .finally(onEnd);
+    .finally(timeout.end);
   return new Response(bounded.readable, response);
 }

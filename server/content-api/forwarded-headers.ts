@@ -1,23 +1,23 @@
 import type { Context } from 'hono';
 import { findAddress } from '../http/client-address.ts';
 
-/** What the content back end is told of a request, by header. */
+/** Selects the request headers that the content back end receives. */
 export type SelectHeaders = (context: Context) => Record<string, string>;
 
 /**
- * Headers by which proxies say what they have seen, and by which frameworks let themselves be told
- * another path or method. Back ends believe their proxy, which we are; a visitor may have written them.
+ * Headers that back ends trust from a proxy: about the client, and overrides of path or method. A
+ * visitor may have forged them.
  */
-const believed =
+const trustedFromProxies =
   /^(forwarded|via|x-forwarded-.*|x-original-.*|x-rewrite-.*|x-host|x-real-ip|x-http-method.*|x-method-override|(x-|true-)?client-ip|x-cluster-client-ip|cf-.*)$/;
 
-/** Headers about one connection (RFC 9110 section 7.6.1), and `Expect`, which nobody answers here. */
+/** Headers of one connection (RFC 9110 section 7.6.1), and `Expect`, which the server does not support. */
 const ofOneConnection = /^(connection|keep-alive|te|trailer|upgrade|proxy-.*|expect)$/;
 
-/** Ours, and what visitors keep for us. */
+/** This server's own. */
 const own = /^(host|cookie)$/;
 
-/** Passes on what a visitor asks for, and of the visitor only the address that we have seen. */
+/** Passes on the headers about the content, and the client's address as this server has seen it. */
 export function createHeaderSelection(trustedProxies: number): SelectHeaders {
   return (context) => {
     const provided = Object.entries(context.req.header());
@@ -25,10 +25,11 @@ export function createHeaderSelection(trustedProxies: number): SelectHeaders {
     return {
       ...Object.fromEntries(
         provided.filter(
-          ([name]) => !believed.test(name) && !ofOneConnection.test(name) && !own.test(name),
+          ([name]) =>
+            !trustedFromProxies.test(name) && !ofOneConnection.test(name) && !own.test(name),
         ),
       ),
-      // The server's own calls come from nowhere.
+      // The server's own calls have no address.
       ...(address ? { 'x-forwarded-for': address } : {}),
     };
   };

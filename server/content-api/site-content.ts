@@ -4,32 +4,32 @@ import type { LoadContent } from '../../src/content/load-content.ts';
 import { createLoadContent } from '../../src/content/load-content.ts';
 import type { Page } from '../../src/schema/page.ts';
 import { cached } from '../cache/cached.ts';
-import type { Environment } from '../config/environment.ts';
+import type { AppEnvironment } from '../config/environment.ts';
 import type { Site } from '../load/load-site.ts';
 import { createServerContentClient } from './content-client.ts';
 import { backEndTimeouts } from './timeouts.ts';
 
-/** Where a content back end says that its content has changed. */
+/** The webhook by which a content back end reports changed content. */
 export const contentWebhookPath = '/_vitrine/content-changed';
 
 export type SiteContentOptions = {
-  environment: Pick<Environment, 'API_ORIGIN' | 'CONTENT_MAX_AGE' | 'CONTENT_WEBHOOK_SECRET'>;
+  environment: AppEnvironment;
   site: Site;
-  /** Milliseconds for a content call during a render, and for one of a page of the back end. */
+  /** Milliseconds for a content call during a render, and for a call of a dynamic page. */
   contentTimeout?: number;
   pageTimeout?: number;
-  /** What clears the caches of content, in the order in which they fill: the app adds its own. */
+  /** Functions that clear the caches of content, in the order in which the caches fill. The app adds its own. */
   contentCaches?: Set<() => void>;
-  /** Called after they are cleared because the back end says that its content has changed. */
+  /** Called after the webhook has cleared them. */
   onContentChange?: () => void;
 };
 
-/** What pages take from the content back end, kept for as long as it may be. */
+/** The content back end as pages use it: cached. */
 export type SiteContent = {
   loadContent: LoadContent;
-  /** Undefined: the site has no pages of its back end. */
+  /** Undefined: the site has no dynamic pages. */
   findDynamicPage: ((slug: string) => Promise<Page>) | undefined;
-  /** By which a back end has all that is kept forgotten. */
+  /** Clears all caches of content. */
   webhook: Hono;
 };
 
@@ -48,14 +48,14 @@ export function createSiteContent(
     createServerContentClient({ fetchFromBackEnd: (request) => backEnd.fetch(request), timeout });
   const client = createClient(contentTimeout);
   const pageClient = createClient(pageTimeout);
-  // What the embedded back end answers stays the same for as long as the process runs.
+  // Embedded content does not change while the process runs.
   const maxAge = environment.API_ORIGIN ? environment.CONTENT_MAX_AGE : Number.POSITIVE_INFINITY;
   const { dynamicPages } = site.contentApi;
   const findDynamicPage =
     dynamicPages &&
     cached({
       maxAge,
-      // Hundreds of kilobytes each once parsed: no more than the cache of pages holds by their bytes.
+      // A parsed page takes hundreds of kilobytes.
       max: 100,
       keyOf: (slug) => slug,
       load: (slug: string) => dynamicPages.find(pageClient, slug),
@@ -65,7 +65,7 @@ export function createSiteContent(
     max: 500,
     keyOf: (name, params) => JSON.stringify([name, params]),
     load: createLoadContent(site.contentApi, client),
-    isKept: ({ status }) => status !== 'failed',
+    isReusable: ({ status }) => status !== 'failed',
   });
   contentCaches.add(() => {
     findDynamicPage?.clear();

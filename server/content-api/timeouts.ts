@@ -1,10 +1,10 @@
-/** How long the content back end has for an answer, in milliseconds (decision 0111). */
+/** Time limits of the content back end in milliseconds (decision 0111). */
 export const backEndTimeouts = {
-  /** For the content of a block: then the page goes out with its default, and the browser asks once more. */
+  /** A block's content: after that the page is sent with its default, and the browser asks again. */
   content: 2_000,
-  /** For each call of a page that the back end holds, which has no default. */
+  /** Each call of a dynamic page, which has no default. */
   page: 10_000,
-  /** For a forwarded answer: its first byte, and from there its last. */
+  /** A forwarded response: to its first byte, and from there to its last. */
   headers: 10_000,
   body: 120_000,
 };

@@ -1,9 +1,9 @@
-/** What reading a body ends with that is longer than it may be. */
+/** Thrown while reading a body that is longer than allowed. */
 export class TooManyBytesError extends Error {
   override name = 'TooManyBytesError';
 }
 
-/** Passes bytes on, and fails with a {@link TooManyBytesError} at the first one past the bound. */
+/** Passes bytes on. Fails with a {@link TooManyBytesError} at the first byte past the limit. */
 export function boundBytes(maximumBytes: number): TransformStream<Uint8Array, Uint8Array> {
   let length = 0;
   return new TransformStream({

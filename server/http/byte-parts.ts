@@ -1,7 +1,7 @@
-/** A text as parts; those that stand in many answers are bytes already. */
+/** A text in parts. Parts that many responses share are bytes already. */
 export type ByteParts = readonly (string | Uint8Array)[];
 
-/** The bytes of a text in UTF-8: a large text that is never put together costs half as much. */
+/** The UTF-8 bytes of a text. Joining the parts as a string first would take twice the memory. */
 export function joinParts(parts: ByteParts): Uint8Array<ArrayBuffer> {
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 }

@@ -3,8 +3,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 /**
- * The address that a request comes from: the connection's, or the one that the outermost of our own
- * proxies saw. What stands further left in `X-Forwarded-For` anyone may have written.
+ * The client's address: the connection's, or the one that our outermost proxy saw. Entries further
+ * left in `X-Forwarded-For` may be forged.
  */
 export function findAddress(context: Context, trustedProxies: number): string | undefined {
   const bindings = context.env as Partial<HttpBindings> | undefined;
@@ -14,11 +14,11 @@ export function findAddress(context: Context, trustedProxies: number): string | 
   return seen && isIP(seen) ? seen : direct;
 }
 
-/** By what visitors are told apart where they are counted. */
+/** The key under which a client's requests are counted. */
 export const getClientAddress = (context: Context, trustedProxies: number): string =>
   groupAddress(findAddress(context, trustedProxies) ?? 'unknown');
 
-/** An IPv6 user has 2^64 addresses: they count as one. */
+/** One IPv6 user has a /64 network of 2^64 addresses: they count as one. */
 function groupAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;

@@ -1,11 +1,11 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 
-const reading = ['GET', 'HEAD'];
+const safeMethods = ['GET', 'HEAD'];
 
 /**
- * Answers 405 to a method that a path does not take, before anything is done for it (RFC 9110 section
- * 15.5.6). What it takes are the methods of its own routes; a path without any is a page or a file,
- * which is read. `isForwarded`: paths whose methods are the back end's business.
+ * Returns 405 before any other work when a path does not support the method (RFC 9110 section 15.5.6).
+ * A path supports the methods of its routes; one without routes is a page or a file, which supports
+ * GET. `isForwarded`: paths whose methods the back end decides.
  */
 export function refuseOtherMethods(
   app: Hono,
@@ -14,22 +14,22 @@ export function refuseOtherMethods(
   const hasRoute = (method: string, path: string) =>
     app.router
       .match(method, path)[0]
-      // Those of all methods are middleware; that of all paths is the pages'.
+      // Routes for all methods are middleware; the route `*` is the pages'.
       .some(([[, route]]) => route.method === method && !route.path.endsWith('*'));
   return async (context, next) => {
     const { method, path } = context.req;
     if (isForwarded(path)) return next();
     const isRead = hasRoute('GET', path) || !hasRoute('POST', path);
-    const allowed = [...(isRead ? reading : []), ...(hasRoute('POST', path) ? ['POST'] : [])];
+    const allowed = [...(isRead ? safeMethods : []), ...(hasRoute('POST', path) ? ['POST'] : [])];
     if (allowed.includes(method)) return next();
     return context.text('Method not allowed', 405, { Allow: allowed.join(', ') });
   };
 }
 
 /**
- * What every answer of ours says. For how long it may be kept: else anyone guesses (RFC 9111 section
- * 4.2.2). And how long it is, to `HEAD` as to `GET`, which runs the same code: whoever compresses or
- * streams says nothing of it to either (RFC 9110 section 9.3.2).
+ * Adds the headers that every response has: `Cache-Control`, without which caches guess (RFC 9111
+ * section 4.2.2), and to `HEAD` the `Content-Length` of a `GET` (RFC 9110 section 9.3.2), unless the
+ * response is compressed or streamed.
  */
 export function completeHeaders(isForwarded: (path: string) => boolean): MiddlewareHandler {
   return async (context, next) => {
@@ -37,10 +37,10 @@ export function completeHeaders(isForwarded: (path: string) => boolean): Middlew
     if (isForwarded(context.req.path)) return;
     const { res, req } = context;
     if (!res.headers.has('Cache-Control')) res.headers.set('Cache-Control', 'no-cache');
-    const isMeasured = ['Content-Length', 'Content-Encoding', 'Last-Modified'].some((name) =>
+    const hasLength = ['Content-Length', 'Content-Encoding', 'Last-Modified'].some((name) =>
       res.headers.has(name),
     );
-    if (req.method !== 'HEAD' || isMeasured || !res.body) return;
+    if (req.method !== 'HEAD' || hasLength || !res.body) return;
     const { byteLength } = await res.arrayBuffer();
     res.headers.set('Content-Length', String(byteLength));
   };

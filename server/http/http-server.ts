@@ -4,51 +4,50 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import type { Environment } from '../config/environment.ts';
 
-/** Milliseconds that connections may take; slow clients hold a place for no longer. */
+/** Time limits of a connection in milliseconds, so that slow clients do not occupy it. */
 export type ConnectionLimits = {
-  /** From a request's first byte until its headers, and all of it, must have come. */
+  /** From a request's first byte to the end of its headers, and to its end. */
   headersTimeout: number;
   requestTimeout: number;
-  /** Between two looks for requests that are past these times. */
+  /** Between two checks of these limits. */
   connectionsCheckingInterval: number;
-  /** For the next request on a connection. */
+  /** Until the next request on a connection. */
   keepAliveTimeout: number;
-  /** Without a byte in either direction: an answer that nobody reads is given up. */
-  silenceTimeout: number;
+  /** Without a byte in either direction: ends a response that the client does not read. */
+  idleTimeout: number;
 };
 
-const usualLimits: ConnectionLimits = {
+const defaultLimits: ConnectionLimits = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 10_000,
-  // Longer than anything that a visitor waits for.
-  silenceTimeout: 120_000,
+  // Longer than any response takes.
+  idleTimeout: 120_000,
 };
 
-/** Milliseconds that answers in hand may still take when the server stops. */
+/** Milliseconds that running requests may still take when the server stops. */
 const drainTime = 10_000;
 
-/** Open connections, for the day that the server stops. */
+/** Open connections: `drain` closes them. */
 const connections = new WeakMap<Server, ReadonlySet<Socket>>();
 
-/** The HTTP server with its limits. */
 export function createHttpServer(
   listener: RequestListener,
   { MAX_CONNECTIONS }: Pick<Environment, 'MAX_CONNECTIONS'>,
-  { silenceTimeout, ...limits }: ConnectionLimits = usualLimits,
+  { idleTimeout, ...limits }: ConnectionLimits = defaultLimits,
 ): Server {
   const server = createServer({ ...limits, maxHeaderSize: 16_384 }, (request, response) => {
     const hasBody = mayHaveBody(request);
     if (hasBody) lingerAtEnd(request);
-    if (!hasRightHost(request)) response.writeHead(400, { Connection: 'close' }).end();
+    if (!hasValidHost(request)) response.writeHead(400, { Connection: 'close' }).end();
     else if (hasBody) {
       announceEarlyEnd(request, response);
-      // A short body comes with its head, and is parsed by then: its response is not early.
+      // A short body arrives with the headers. After `setImmediate` it is parsed, and the response is not early.
       setImmediate(listener, request, response);
     } else listener(request, response);
   });
-  server.timeout = silenceTimeout;
+  server.timeout = idleTimeout;
   const sockets = new Set<Socket>();
   connections.set(server, sockets);
   server.on('connection', (socket) => {
@@ -60,10 +59,10 @@ export function createHttpServer(
 }
 
 /**
- * RFC 9112 section 3.2: two would be one for a proxy and the other for us (Node refuses none at all),
- * and one that makes no address is invalid. From here on `new URL` takes what a request names.
+ * Whether there is one valid `Host` (RFC 9112 section 3.2). With two of them, a proxy may read one and
+ * the server the other; Node itself rejects a missing one. After this check `new URL` accepts the host.
  */
-function hasRightHost({ rawHeaders, headers: { host = '' } }: IncomingMessage): boolean {
+function hasValidHost({ rawHeaders, headers: { host = '' } }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
@@ -76,25 +75,25 @@ const mayHaveBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 /**
- * A response that is sent before the request has ended closes the connection, and says so (RFC 9112
- * section 9.6): the client would send its next request on it, and see it closed without a response.
+ * Sends `Connection: close` with a response that precedes the end of its request (RFC 9112 section
+ * 9.6). Otherwise the client sends its next request on a connection that is about to close.
  */
 function announceEarlyEnd(request: IncomingMessage, response: ServerResponse): void {
   const writeHead = response.writeHead;
   response.writeHead = function (this: ServerResponse, ...args: unknown[]) {
     if (!request.complete) this.shouldKeepAlive = false;
-    // The overloads of writeHead: what came in is passed on.
+    // The overloads of `writeHead`: the arguments are passed on unchanged.
     return writeHead.apply(this, args as Parameters<typeof writeHead>);
   };
 }
 
-/** Bytes that are still read of a body that was refused: twice what a proxy of ours lets through. */
+/** Bytes of a rejected body that are still read: twice the largest body that our proxies accept. */
 const lingerBytes = 32 * 1024 * 1024;
 
 /**
- * Who is refused in the middle of a sending may look for the answer only after it: a connection that is
- * closed with bytes unread is reset, and takes the answer with it (RFC 9112 section 9.6). It is closed
- * for writing, and read to the end of the body or to the bounds of bytes and time.
+ * Lets a client that is still sending read the response. A connection that closes with unread bytes is
+ * reset, and the response is lost (RFC 9112 section 9.6). So it is closed for writing, and read to the
+ * end of the body or to the limits of bytes and time.
  */
 function lingerAtEnd(request: IncomingMessage): void {
   const { socket } = request;
@@ -105,50 +104,50 @@ function lingerAtEnd(request: IncomingMessage): void {
     if (isLingering) return;
     isLingering = true;
     const end = socket.bytesRead + lingerBytes;
-    // Whoever read it until now may have paused it.
+    // An earlier reader may have paused it.
     request.removeAllListeners('data').once('end', destroySoon).resume();
-    // Not the request's: Node gives no data of one that nobody reads. And once it flows: a listener
-    // takes the connection out of the hands of the parser, which would start it again.
+    // On the socket: Node emits no data of a request without a reader. And only once it flows: the
+    // listener detaches the parser, which would otherwise resume the socket.
     setImmediate(() =>
       socket.on('data', () => {
         if (socket.bytesRead > end) socket.destroy();
       }),
     );
-    // Whoever sends may end in the middle.
+    // The client may stop in the middle.
     socket.once('end', () => socket.destroy());
     socket.end();
   };
 }
 
-/** Milliseconds between two looks at the connections, and looks without any change that are silence. */
-const lookPause = 100;
-const quietLooks = 10;
+/** Milliseconds between two checks for traffic, and the number of checks without any. */
+const checkInterval = 100;
+const quietChecks = 10;
 
 /**
- * Takes no more connections, finishes the requests in hand, and cuts off what takes too long. Browsers
- * and proxies keep their connections and would go on sending on them: each gets one more answer, which
- * says that it is the last (RFC 9112 section 9.6). One that is closed without would be reset under a
- * request that is on its way: that waits until nothing comes any more.
+ * Accepts no more connections, finishes running requests, and cuts off slow ones. Browsers and proxies
+ * keep connections open: each gets one more response, with `Connection: close` (RFC 9112 section 9.6).
+ * Idle connections are closed only after a pause without traffic, since closing one resets a request
+ * that is on its way.
  */
 export async function drain(server: Server): Promise<void> {
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
   const timer = setTimeout(() => server.closeAllConnections(), drainTime);
   const sockets = connections.get(server) ?? new Set();
   let traffic = Number.NaN;
-  // Looks, not milliseconds: between two of them a busy process has read what was there.
+  // Checks, not milliseconds: a busy process reads all pending bytes between two checks.
   let quiet = 0;
-  const looks = setInterval(() => {
+  const checks = setInterval(() => {
     const before = traffic;
     traffic = sockets.size;
     for (const { bytesRead, bytesWritten } of sockets) traffic += bytesRead + bytesWritten;
     quiet = traffic === before ? quiet + 1 : 0;
-    if (quiet < quietLooks) return;
+    if (quiet < quietChecks) return;
     server.closeIdleConnections();
-    // Node does not count those as idle that never asked.
+    // Node does not count a connection without a request as idle.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-  }, lookPause);
-  // Not the HTTP server's own: that closes idle connections at once.
+  }, checkInterval);
+  // Not the HTTP server's own `close`, which closes idle connections at once.
   await promisify(NetServer.prototype.close.bind(server))();
-  clearInterval(looks);
+  clearInterval(checks);
   clearTimeout(timer);
 }

@@ -1,13 +1,13 @@
-/** Decodings that servers behind servers are known to do one after the other. */
+/** Chained servers decode a path up to this many times. */
 const decodings = 3;
 
-/** Whether a path holds `..` or control characters, however often they are encoded. */
-export function leadsElsewhere(pathname: string): boolean {
+/** Whether a path contains `..` or control characters, even if encoded several times. */
+export function isUnsafePath(pathname: string): boolean {
   let path = pathname;
   for (let times = 0; times <= decodings; times += 1) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
     if (/(^|[/\\])\.{1,2}([/\\;]|$)|[\u0000-\u001f\u007f\\]/.test(path)) return true;
-    // Leniently: what one server refuses to decode another one decodes in part.
+    // Leniently: some servers decode the valid part of a path that others reject.
     path = path.replaceAll(/%([0-9a-f]{2})/gi, (_, hex) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );
@@ -16,8 +16,8 @@ export function leadsElsewhere(pathname: string): boolean {
 }
 
 /**
- * Whether a path is text, on one line. Any other is no page's: React Router warns of what cannot be
- * decoded and fails at line ends, where a page is only missing.
+ * Whether a path decodes to one line of text. Other paths are 404: React Router warns of paths that it
+ * cannot decode, and fails at line breaks.
  */
 export function isReadable(pathname: string): boolean {
   try {
@@ -28,7 +28,7 @@ export function isReadable(pathname: string): boolean {
   }
 }
 
-/** A path without the slashes at its ends. No expression: one would try again from every slash inside. */
+/** A path without slashes at its ends. Not a regular expression: it would take quadratic time. */
 export function trimSlashes(path: string): string {
   let [start, end] = [0, path.length];
   while (path[start] === '/') start += 1;

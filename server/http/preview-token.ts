@@ -1,17 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
 
 /** Query parameter of a preview link. */
 export const previewParam = 'preview';
 
 /**
- * Makes the token of a preview link: the instant at which it expires (seconds since 1970) and its
- * HMAC together with the route, so that a link shows one page and cannot be prolonged.
+ * Makes the token of a preview link: its expiry (seconds since 1970) and an HMAC of expiry and route,
+ * so that a link shows one page and cannot be prolonged.
  */
 export function signPreview(secret: string, route: string, expires: number): string {
   return `${expires}.${sign(secret, route, expires).toString('base64url')}`;
 }
 
-/** When a token for this route expires, in milliseconds since 1970; undefined when it does not hold. */
+/** The expiry of a token for this route, in milliseconds since 1970; undefined: invalid or expired. */
 export function readPreview(
   secret: string,
   route: string,
@@ -22,7 +23,7 @@ export function readPreview(
   const expires = Number(digits);
   const provided = Buffer.from(signature, 'base64url');
   const expected = sign(secret, route, expires);
-  // Lengths are no secret: a token of another length is none of ours.
+  // `timingSafeEqual` throws on different lengths. Lengths are no secret.
   if (provided.length !== expected.length || !timingSafeEqual(provided, expected)) return undefined;
   const end = expires * 1000;
   return now < end ? end : undefined;
@@ -31,3 +32,14 @@ export function readPreview(
 function sign(secret: string, route: string, expires: number): Buffer {
   return createHmac('sha256', secret).update(`vitrine preview\n${route}\n${expires}`).digest();
 }
+
+/** Keeps responses to preview links out of caches, search engines and `Referer` headers. */
+export const previewHeaders: MiddlewareHandler = async (context, next) => {
+  await next();
+  if (!new URL(context.req.url).searchParams.has(previewParam)) return;
+  const { headers } = context.res;
+  headers.set('Cache-Control', 'no-store');
+  headers.set('X-Robots-Tag', 'noindex');
+  // The address is the key to the page: its links must not reveal it.
+  headers.set('Referrer-Policy', 'no-referrer');
+};

@@ -1,15 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Whether a request comes from the site's own pages, or from no page at all. Browsers say so in
- * `Sec-Fetch-Site`; older ones, and those on plain http, only name the page's origin.
+ * Whether a request comes from the site's own pages, or from no page. Browsers send `Sec-Fetch-Site`;
+ * older ones, and those on plain http, send only `Origin`.
  */
 export function isFromOwnPages({ headers, url }: Request, publicOrigin?: string): boolean {
   const site = headers.get('Sec-Fetch-Site');
   if (site) return site === 'same-origin' || site === 'none';
   const origin = headers.get('Origin');
   if (!origin || origin === publicOrigin) return true;
-  // Hosts, not origins: behind a proxy that ends TLS the server sees http.
+  // Hosts, not origins: behind a proxy that terminates TLS the server sees http.
   const host = headers.get('Host') ?? new URL(url).host;
   return URL.parse(origin)?.host === host;
 }
@@ -17,8 +17,8 @@ export function isFromOwnPages({ headers, url }: Request, publicOrigin?: string)
 /** Methods that change nothing (RFC 9110 section 9.2.1). */
 const safe = /^(GET|HEAD|OPTIONS)$/;
 
-/** Refuses what pages of other sites send to a back end that we forward to. */
-export function refuseForeignForms(publicOrigin?: string): MiddlewareHandler {
+/** Returns 403 to forms from other sites' pages, on routes that are forwarded to a back end. */
+export function rejectForeignForms(publicOrigin?: string): MiddlewareHandler {
   return async (context, next) => {
     const { method, raw } = context.req;
     if (safe.test(method) || isFromOwnPages(raw, publicOrigin)) return next();

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { richTextPolicyName } from '../../src/rich-text/allow-list.ts';
 
 type PolicyOptions = {
-  /** Hashes of the style elements that the document holds. */
+  /** Hashes of the document's style elements. */
   styleHashes?: readonly string[];
   /** Development only: Vite's style and script elements carry this nonce. */
   nonce?: string | undefined;
@@ -12,14 +12,14 @@ type PolicyOptions = {
   canvas?: boolean | undefined;
 };
 
-/** A style element's content as the policy names it (CSP level 3, section 6.6.2). */
+/** The hash source of a style element (CSP level 3, section 6.6.2). */
 export function hashStyle(content: string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
 /**
- * The Content-Security-Policy of an answer: nothing inline but the styles named by hash, and HTML from
- * two Trusted Types policies only: DOMPurify's own, and the one that checks what it has written.
+ * The Content-Security-Policy of a response: nothing inline except the styles with these hashes, and
+ * HTML only from two Trusted Types policies: DOMPurify's, and `src/rich-text/trusted-html.ts`.
  */
 export function contentSecurityPolicy({
   styleHashes = [],
@@ -39,14 +39,14 @@ export function contentSecurityPolicy({
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${canvas ? "'self'" : "'none'"}`,
-    // Vite's own client, which shows mistakes over the page, knows no policies.
+    // Vite's error overlay does not support Trusted Types.
     ...(nonce
       ? []
       : ["require-trusted-types-for 'script'", `trusted-types dompurify ${richTextPolicyName}`]),
   ].join('; ');
 }
 
-/** Features of browsers that no page uses; names that Chromium does not know would be warnings. */
+/** Browser features that no page uses. Chromium warns of names that it does not know. */
 const deniedFeatures = [
   'accelerometer',
   'autoplay',
@@ -78,23 +78,23 @@ const deniedFeatures = [
 ];
 const permissions = deniedFeatures.map((feature) => `${feature}=()`).join(', ');
 
-/** Two years, the time that browsers' own lists ask for (hstspreload.org). */
+/** Two years, as hstspreload.org recommends. */
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
 type HeadersOptions = {
   imageOrigins: readonly string[];
-  /** Where visitors reach the site; TLS is demanded of them where it is https. */
+  /** The site's address for visitors; HSTS is sent when it is https. */
   publicOrigin: string | undefined;
   canvas?: boolean | undefined;
 };
 
-/** Headers for every answer. A document brings its own Content-Security-Policy. */
+/** Adds the security headers to every response. Documents set their own Content-Security-Policy. */
 export function securityHeaders({
   imageOrigins,
   publicOrigin,
   canvas = false,
 }: HeadersOptions): MiddlewareHandler {
-  const blockResolver = contentSecurityPolicy({ imageOrigins });
+  const policy = contentSecurityPolicy({ imageOrigins });
   const always: readonly (readonly [string, string])[] = [
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', canvas ? 'SAMEORIGIN' : 'DENY'],
@@ -102,7 +102,7 @@ export function securityHeaders({
     ['X-Permitted-Cross-Domain-Policies', 'none'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
-    // Pictures of other origins need not say that they may be embedded: they come without cookies.
+    // `credentialless`: pictures of other origins load without cookies, and need no CORP header.
     ['Cross-Origin-Embedder-Policy', imageOrigins.length === 0 ? 'require-corp' : 'credentialless'],
     ['Origin-Agent-Cluster', '?1'],
     ['Permissions-Policy', permissions],
@@ -113,8 +113,7 @@ export function securityHeaders({
   return async (context, next) => {
     await next();
     const { headers } = context.res;
-    if (!headers.has('Content-Security-Policy'))
-      headers.set('Content-Security-Policy', blockResolver);
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy);
     if (!headers.has('Referrer-Policy')) {
       headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     }

@@ -10,7 +10,7 @@ type FilesOptions = Pick<
   freshness: string;
 };
 
-/** Hono's files, with the parts of RFC 9110 that it leaves out: ranges that are none, dates, `HEAD`. */
+/** Hono's `serveStatic` with the parts of RFC 9110 that it lacks: invalid ranges, dates, `HEAD`. */
 export function serveFiles({ freshness, ...options }: FilesOptions): MiddlewareHandler {
   const serve = serveStatic({
     ...options,
@@ -24,22 +24,22 @@ export function serveFiles({ freshness, ...options }: FilesOptions): MiddlewareH
       context.req.raw = new Request(context.req.raw, { headers: others });
     }
     const answer = await serve(context, next);
-    // There is no such file, and what follows has answered.
+    // No such file: the next handler has answered.
     if (!answer || context.finalized) return;
     if (isCompressible(answer)) {
       answer.headers.set('Vary', 'Accept-Encoding');
-      // What compression would make of it is not known before (RFC 9110 section 8.6).
+      // The compressed length is unknown (RFC 9110 section 8.6).
       if (method === 'HEAD') answer.headers.delete('Content-Length');
     }
     return isUnchanged(headers, answer) ? withoutBody(answer) : answer;
   };
 }
 
-/** Its length says that it is not worth compressing. */
+/** 404. With its `Content-Length` it is too short to be compressed. */
 export const answerMissing = (context: Context) =>
   context.text('Not found', 404, { 'Content-Length': '9' });
 
-/** One range; what is none is ignored (RFC 9110 section 14.2), as several may be: the whole is right. */
+/** Whether there is one valid range. Others are ignored: the whole file is a correct response (RFC 9110 section 14.2). */
 function isOneRange(range: string | null): boolean {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
   if (first === undefined || last === undefined || first + last === '') return false;
@@ -49,7 +49,7 @@ function isOneRange(range: string | null): boolean {
 const isCompressible = ({ headers }: Response) =>
   COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('Content-Type') ?? '');
 
-/** Files have no entity tag: who names one does not mean the date (RFC 9110 section 13.1.3). */
+/** Files have no ETag. With `If-None-Match` the date is ignored (RFC 9110 section 13.1.3). */
 function isUnchanged(asked: Headers, { status, headers }: Response): boolean {
   if (status !== 200 || asked.has('If-None-Match')) return false;
   return (
@@ -58,7 +58,7 @@ function isUnchanged(asked: Headers, { status, headers }: Response): boolean {
   );
 }
 
-/** The type stays: a drawing's policy goes by it, and browsers take that of the last answer. */
+/** Keeps `Content-Type`: `sandboxDocuments` reads it, and browsers apply the policy of the last response. */
 function withoutBody({ headers, body }: Response): Response {
   // Closes the file.
   void body?.cancel();

@@ -2,11 +2,11 @@ import type { RequestListener } from 'node:http';
 
 export type ListenerSwitch = {
   listener: RequestListener;
-  /** Hands new requests to another listener. Resolves when the last request of the one before has ended. */
+  /** Sends new requests to another listener. Resolves when the last request of the old one has ended. */
   replace: (next: RequestListener) => Promise<void>;
 };
 
-/** A listener that can be replaced in one step: each request stays with the one that it began with. */
+/** A listener that can be replaced atomically. A request stays with the listener that received it. */
 export function createListenerSwitch(first: RequestListener): ListenerSwitch {
   let current = count(first);
   return {
@@ -19,7 +19,7 @@ export function createListenerSwitch(first: RequestListener): ListenerSwitch {
   };
 }
 
-/** Counts the requests that are under way. */
+/** Counts running requests. */
 function count(listener: RequestListener) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let underWay = 0;

@@ -25,7 +25,7 @@ function createSubject(options: Parameters<typeof createWorkQueue>[0]) {
 
 describe('a queue of work', () => {
   test('runs as many tasks as its capacity holds, the others in their order', async () => {
-    const { add, end, listStarted } = createSubject({ capacity: 10, places: 9 });
+    const { add, end, listStarted } = createSubject({ capacity: 10, queueLimit: 9 });
     void add('a', { cost: 6 });
     void add('b', { cost: 4 });
     void add('c', { cost: 7 });
@@ -38,7 +38,7 @@ describe('a queue of work', () => {
   });
 
   test('runs a task alone that costs more than it holds', async () => {
-    const { add, end, listStarted } = createSubject({ capacity: 10, places: 9 });
+    const { add, end, listStarted } = createSubject({ capacity: 10, queueLimit: 9 });
     void add('small');
     void add('large', { cost: 99 });
     expect(await listStarted()).toEqual(['small']);
@@ -50,7 +50,7 @@ describe('a queue of work', () => {
   });
 
   test('lets urgent tasks go first, and refuses none of them', async () => {
-    const { add, end, listStarted } = createSubject({ capacity: 1, places: 1 });
+    const { add, end, listStarted } = createSubject({ capacity: 1, queueLimit: 1 });
     void add('first');
     void add('usual');
     void add('urgent', { hasPriority: true });
@@ -62,7 +62,7 @@ describe('a queue of work', () => {
   });
 
   test('goes on after a task that fails', async () => {
-    const run = createWorkQueue({ capacity: 1, places: 9 });
+    const run = createWorkQueue({ capacity: 1, queueLimit: 9 });
     const failing = run(() => Promise.reject(new Error('broken')));
     const next = run(async () => 'next');
     await expect(failing).rejects.toThrow('broken');
@@ -71,7 +71,7 @@ describe('a queue of work', () => {
 
   test('refuses a task that has waited for too long, and what waited behind it runs', async () => {
     vi.useFakeTimers();
-    const { add, listStarted } = createSubject({ capacity: 10, places: 9, patience: 1000 });
+    const { add, listStarted } = createSubject({ capacity: 10, queueLimit: 9, maxWait: 1000 });
     void add('running', { cost: 8 });
     const large = expect(add('large', { cost: 9 })).rejects.toThrow(OverloadedError);
     vi.advanceTimersByTime(500);

@@ -1,21 +1,21 @@
-/** Thrown when too many tasks wait already, or one has waited for too long. */
+/** Thrown when too many tasks wait, or a task has waited too long. */
 export class OverloadedError extends Error {
-  override name = 'BusyError';
+  override name = 'OverloadedError';
 }
 
 type QueueOptions = {
-  /** What tasks may cost together that run at a time. */
+  /** Total cost of the tasks that run at a time. */
   capacity: number;
-  /** Tasks that may wait; urgent ones always may. */
-  places: number;
-  /** Milliseconds that a task may wait; urgent ones wait for as long as it takes. */
-  patience?: number;
+  /** Number of tasks that may wait. Priority tasks do not count. */
+  queueLimit: number;
+  /** Milliseconds that a task may wait. Priority tasks wait without limit. */
+  maxWait?: number;
 };
 
 type Task = {
-  /** One that costs more than there is runs alone. */
+  /** A task that costs more than the capacity runs alone. */
   cost?: number;
-  /** Goes first, and is never refused: it gives back what others have begun to hold. */
+  /** Runs first, and is never rejected: it frees memory that other tasks hold. */
   hasPriority?: boolean;
 };
 
@@ -23,11 +23,11 @@ export type RunInQueue = <Result>(task: () => Promise<Result>, about?: Task) => 
 
 type Waiting = { cost: number; start: () => void };
 
-/** Runs tasks as far as the capacity goes, in their order. Refuses with a {@link OverloadedError}. */
+/** Runs tasks in order within the capacity. Rejects with an {@link OverloadedError}. */
 export function createWorkQueue({
   capacity,
-  places,
-  patience = Number.POSITIVE_INFINITY,
+  queueLimit,
+  maxWait = Number.POSITIVE_INFINITY,
 }: QueueOptions): RunInQueue {
   const urgent = new Set<Waiting>();
   const usual = new Set<Waiting>();
@@ -36,7 +36,7 @@ export function createWorkQueue({
   const startNext = () => {
     for (const line of [urgent, usual]) {
       for (const waiting of line) {
-        // A large task that is next is not overtaken by smaller ones: it would never run.
+        // Smaller tasks do not overtake a large one: it would never run.
         if (waiting.cost > free) return;
         line.delete(waiting);
         free -= waiting.cost;
@@ -55,20 +55,20 @@ export function createWorkQueue({
     const giveUp = (reason: string) => {
       line.delete(waiting);
       reject(new OverloadedError(reason));
-      // Behind a large one there may be some that fit.
+      // The tasks behind it may fit.
       startNext();
     };
     if (hasPriority) return promise;
-    if (usual.size > places) giveUp('Too many tasks wait.');
-    else if (Number.isFinite(patience)) {
-      const timer = setTimeout(() => giveUp('A task has waited for too long.'), patience);
+    if (usual.size > queueLimit) giveUp('Too many tasks wait.');
+    else if (Number.isFinite(maxWait)) {
+      const timer = setTimeout(() => giveUp('A task has waited for too long.'), maxWait);
       return promise.finally(() => clearTimeout(timer));
     }
     return promise;
   };
 
-  return async (task, { cost: wanted = 1, hasPriority = false } = {}) => {
-    const cost = Math.min(wanted, capacity);
+  return async (task, { cost: fullCost = 1, hasPriority = false } = {}) => {
+    const cost = Math.min(fullCost, capacity);
     await waitForTurn(cost, hasPriority);
     try {
       return await task();
@@ -79,17 +79,17 @@ export function createWorkQueue({
   };
 }
 
-/** What may be under way together, in bytes: forms wait for no page, and pages for no form. */
+/** Two queues by bytes of memory: forms do not wait for pages, nor pages for forms. */
 export type WorkBudget = { pages: RunInQueue; forms: RunInQueue };
 
 /**
- * One budget of memory for all that requests make the process hold; 0: no bound. A page that is not in
- * the cache waits for ten seconds at most, a form, which somebody has written, for thirty.
+ * The memory budget of all requests; 0: no limit. A page that is not in the cache waits for at most
+ * ten seconds, a form, which somebody has typed, for thirty.
  */
 export function createWorkBudget(megabytes: number): WorkBudget {
-  const half = { capacity: (megabytes * 2 ** 20) / 2, places: 1000 };
+  const half = { capacity: (megabytes * 2 ** 20) / 2, queueLimit: 1000 };
   return {
-    pages: createWorkQueue({ ...half, patience: 10_000 }),
-    forms: createWorkQueue({ ...half, patience: 30_000 }),
+    pages: createWorkQueue({ ...half, maxWait: 10_000 }),
+    forms: createWorkQueue({ ...half, maxWait: 30_000 }),
   };
 }

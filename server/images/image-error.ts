@@ -1,6 +1,6 @@
-/** Why there is no scaled picture, as the status and the text of the answer. */
+/** A failed request for a scaled picture: status and text of the response. */
 export class ImageError extends Error {
-  override name = 'PictureError';
+  override name = 'ImageError';
   readonly status: 400 | 404 | 413 | 415 | 422 | 502;
 
   constructor(status: ImageError['status'], message: string, options?: ErrorOptions) {

@@ -14,60 +14,60 @@ import { encodePath, parseScaledUrl } from './scaled-url.ts';
 export type ImageLimits = {
   /** Bytes of an original. */
   inputBytes: number;
-  /** Bytes of results and of originals that are kept in memory. */
+  /** Bytes of results and of originals in memory. */
   resultBytes: number;
   originalBytes: number;
-  /** Milliseconds for the back end to give an original. */
+  /** Milliseconds for the back end to send an original. */
   timeout: number;
-  /** Pictures scaled at a time, and pictures that may wait for it. */
+  /** Pictures scaled at a time, and pictures that may wait. */
   concurrency: number;
-  places: number;
+  queueLimit: number;
 };
 
 const megabyte = 1024 * 1024;
 
-const usualLimits: ImageLimits = {
+const defaultLimits: ImageLimits = {
   inputBytes: 25 * megabyte,
   resultBytes: 64 * megabyte,
   originalBytes: 32 * megabyte,
   timeout: 10_000,
   // One processor stays free for pages.
   concurrency: Math.max(1, availableParallelism() - 1),
-  places: 100,
+  queueLimit: 100,
 };
 
 type PictureRoutesOptions = {
   /** Folder of the project's pictures. */
   pictures: string;
-  /** Origin of the content back end that has what is below `/storage/`; unset: the folder has it. */
+  /** Origin of the content back end that serves `/storage/`; unset: the folder does. */
   backEnd: string | undefined;
-  /** Seconds for which the back end is not asked again. */
+  /** Seconds until an original is revalidated. */
   maxAge: number;
   limits?: Partial<ImageLimits>;
   scale?: typeof scaleImage;
-  /** Shared with the other commits of the site; one of its own by default. */
+  /** Shared with other commits of the site; by default, a new one. */
   store?: ScaledPictureStore | undefined;
 };
 
-/** A store of pictures within limits. */
+/** Creates a store of pictures within limits. */
 export function createPictureStore(
-  limits: ImageLimits = usualLimits,
+  limits: ImageLimits = defaultLimits,
   scale = scaleImage,
 ): ScaledPictureStore {
-  const { concurrency, places } = limits;
-  const runInQueue = createWorkQueue({ capacity: concurrency, places });
+  const { concurrency, queueLimit } = limits;
+  const runInQueue = createWorkQueue({ capacity: concurrency, queueLimit });
   return createScaledPictureStore({ ...limits, scale, runInQueue });
 }
 
-/** Seconds for browsers and proxies; meanwhile a changed picture is the old one, like its original. */
+/** A changed picture shows for at most an hour as it was, like its original. */
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
 
-/** Answers `/images/<width>/<format>/<path of the original>`. The format stands in the path: nothing varies. */
+/** Routes `/images/<width>/<format>/<path of the original>`. The path names the format: no `Vary`. */
 export function createImageRoutes(options: PictureRoutesOptions): Hono {
   const { pictures, backEnd, maxAge } = options;
-  const limits = { ...usualLimits, ...options.limits };
+  const limits = { ...defaultLimits, ...options.limits };
   const readOwn = readFromFolder(pictures, limits.inputBytes);
-  const readTheirs =
+  const readRemote =
     backEnd &&
     readFromBackEnd({
       origin: backEnd,
@@ -77,16 +77,16 @@ export function createImageRoutes(options: PictureRoutesOptions): Hono {
   const findScaled = createScaledImages({
     store: options.store ?? createPictureStore(limits, options.scale),
     readOriginal: (path, known) =>
-      (readTheirs && path.startsWith('/storage/') ? readTheirs : readOwn)(path, known),
+      (readRemote && path.startsWith('/storage/') ? readRemote : readOwn)(path, known),
     inspect: inspectPicture,
     recipe,
-    // Asking the folder costs nothing.
+    // Checking a local file costs nothing.
     maxAge: backEnd ? maxAge : 0,
   });
 
   const answer = async (address: ScaledUrl, ifNoneMatch: string | undefined) => {
     const { path, format } = address;
-    // Drawings are sharp at every width, and GIFs move: they are shown as they are.
+    // SVG is sharp at every width, and GIF may be animated: the original is shown.
     if (/\.(svg|gif)$/i.test(path)) return redirect(path, cacheControl);
     const found = await findScaled(address, (etag) => isKnown(ifNoneMatch, etag));
     if (found.kind === 'animated') return redirect(path, cacheControl);
@@ -103,7 +103,7 @@ export function createImageRoutes(options: PictureRoutesOptions): Hono {
     try {
       return await answer(address, context.req.header('If-None-Match'));
     } catch (error) {
-      // Nobody waits in a queue that long: this once the original is shown.
+      // The queue is full: this time the original is shown.
       if (error instanceof OverloadedError) return redirect(address.path, 'no-store');
       throw error;
     }

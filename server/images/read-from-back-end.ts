@@ -1,31 +1,27 @@
 import { boundBytes, TooManyBytesError } from '../http/bound-bytes.ts';
-import { leadsElsewhere } from '../http/paths.ts';
+import { isUnsafePath } from '../http/paths.ts';
 import { ImageError } from './image-error.ts';
-import type { ReadOriginal, Stamp } from './original.ts';
+import type { ReadOriginal, Validators } from './scaled-images.ts';
 import { encodePath } from './scaled-url.ts';
 
-type ContentRoutesOptions = {
+type BackEndOptions = {
   origin: string;
   maximumBytes: number;
-  /** Milliseconds for the whole answer. */
+  /** Milliseconds for the whole response. */
   timeout: number;
 };
 
-/** Originals of the content back end, asked for by their validators (RFC 9110, section 13). */
-export function readFromBackEnd({
-  origin,
-  maximumBytes,
-  timeout,
-}: ContentRoutesOptions): ReadOriginal {
+/** Reads originals from the content back end, by conditional requests. */
+export function readFromBackEnd({ origin, maximumBytes, timeout }: BackEndOptions): ReadOriginal {
   return async (path, known) => {
-    // A back end that decodes once more than we do would climb out of its folder.
-    if (leadsElsewhere(encodePath(path))) {
+    // A back end that decodes the path once more could leave its folder.
+    if (isUnsafePath(encodePath(path))) {
       throw new ImageError(400, 'This is not the path of a picture.');
     }
     try {
       const response = await fetch(`${origin}${encodePath(path)}`, {
         headers: { Accept: 'image/*', ...known },
-        // An origin that we did not choose is not asked.
+        // Never requests an origin that is not configured.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeout),
       });
@@ -40,7 +36,7 @@ export function readFromBackEnd({
       }
       const body = response.body?.pipeThrough(boundBytes(maximumBytes));
       const bytes = new Uint8Array(await new Response(body).arrayBuffer());
-      return { bytes, stamp: readStamp(response) };
+      return { bytes, validators: readValidators(response) };
     } catch (cause) {
       if (cause instanceof ImageError) throw cause;
       if (cause instanceof TooManyBytesError) {
@@ -51,7 +47,7 @@ export function readFromBackEnd({
   };
 }
 
-function readStamp({ headers }: Response): Stamp {
+function readValidators({ headers }: Response): Validators {
   const etag = headers.get('ETag');
   const lastModified = headers.get('Last-Modified');
   return {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { serveFiles } from '../http/serve-files.ts';
 import { ImageError } from './image-error.ts';
-import type { ReadOriginal } from './original.ts';
+import type { ReadOriginal } from './scaled-images.ts';
 
-/** The pictures of a folder as they are, under a prefix. */
+/** Serves the pictures of a folder unscaled, under a prefix. */
 export const servePictures = (root: string, prefix: string): MiddlewareHandler =>
   serveFiles({
     root,
@@ -13,7 +13,7 @@ export const servePictures = (root: string, prefix: string): MiddlewareHandler =
     freshness: 'public, max-age=3600',
   });
 
-/** Originals of a folder, below either prefix. A picture written anew is another one. */
+/** Reads originals from a folder, for both prefixes. A rewritten file has other validators. */
 export function readFromFolder(folder: string, maximumBytes: number): ReadOriginal {
   return async (path, known) => {
     const name = path.replace(/^\/(pictures|storage)\//, '');
@@ -26,7 +26,7 @@ export function readFromFolder(folder: string, maximumBytes: number): ReadOrigin
       if (stats.size > maximumBytes) throw new ImageError(413, 'The picture has too many bytes.');
       const version = `${stats.mtimeMs} ${stats.size} ${stats.ino}`;
       if (known?.version === version) return 'unchanged';
-      return { bytes: await file.readFile(), stamp: { version } };
+      return { bytes: await file.readFile(), validators: { version } };
     } finally {
       await file.close();
     }

@@ -4,8 +4,8 @@ import type { PictureFormat } from '../../src/ui/image/image-sources.ts';
 import { ImageError } from './image-error.ts';
 
 /**
- * Only these kinds of picture are ever decoded, whatever a file's name or type says: not the drawings
- * and documents that libvips would read too.
+ * Only these formats are decoded, whatever a file's name or type says: not the SVG and PDF that libvips
+ * also reads.
  */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -16,30 +16,27 @@ sharp.unblock({
     'VipsForeignLoadHeifBuffer',
   ],
 });
-// Each picture is decoded once for each result; keeping libvips' own operations only costs memory.
+// Each result decodes its picture once: libvips' cache of operations would only cost memory.
 sharp.cache(false);
 
-/** Pixels of an original: those of a telephone's camera, and a bound to the memory of one decoding. */
+/** Pixels of an original: a phone's camera has fewer, and decoding more takes too much memory. */
 const maximumPixels = 50_000_000;
 
 /** Seconds for one result. */
 const maximumSeconds = 20;
 
-/**
- * Made while a visitor waits: at effort 2 an AVIF takes a seventh of the time of effort 4 and is about a
- * tenth larger (decision 0050).
- */
+/** A visitor waits: effort 2 takes a seventh of the time of effort 4, for a tenth more bytes (decision 0050). */
 const encoders = {
   avif: (picture: Sharp) => picture.avif({ quality: 50, effort: 2 }),
   webp: (picture: Sharp) => picture.webp({ quality: 75 }),
 } satisfies Record<PictureFormat, unknown>;
 
-/** Names what makes the bytes: results of another one are others. */
+/** Identifies the encoders and their settings: part of the validators. */
 export const recipe = `avif 50 2, webp 75, ${sharp.versions.vips}`;
 
-/** What matters of an original before it is decoded. */
+/** The header of an original. */
 export type Inspection = {
-  /** Pixels, as it is seen: after the turn that its EXIF orientation asks for. */
+  /** Pixels, after the rotation by its EXIF orientation. */
   width: number;
   isAnimated: boolean;
 };
@@ -55,14 +52,14 @@ export async function inspectPicture(bytes: Uint8Array): Promise<Inspection> {
 
 async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   try {
-    // No pixel is decoded yet: their bound has an answer of its own.
+    // No pixel is decoded here: `inspectPicture` checks their number.
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (cause) {
     throw new ImageError(415, 'The file is no JPEG, PNG, WebP or AVIF picture.', { cause });
   }
 }
 
-/** Scales to the width, never above the original's. Metadata is left out. Throws {@link ImageError} 422. */
+/** Scales to the width, never above the original's, and strips metadata. Throws {@link ImageError} 422. */
 export async function scaleImage(
   bytes: Uint8Array,
   width: number,

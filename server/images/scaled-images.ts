@@ -3,27 +3,38 @@ import { LRUCache } from 'lru-cache';
 import type { PictureFormat } from '../../src/ui/image/image-sources.ts';
 import type { RunInQueue } from '../http/work-queue.ts';
 import { ImageError } from './image-error.ts';
-import type { ReadOriginal, Stamp } from './original.ts';
 import type { inspectPicture, scaleImage } from './scale-image.ts';
 import type { ScaledUrl } from './scaled-url.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+/** The validators of an original, for a conditional request (RFC 9110 section 13). */
+export type Validators = Readonly<Record<string, string>>;
+
+/**
+ * Reads the original of a decoded path like `/storage/portrait.jpg`; `unchanged` if the validators
+ * still match. Throws an {@link ImageError}.
+ */
+export type ReadOriginal = (
+  path: string,
+  known?: Validators,
+) => Promise<{ bytes: Uint8Array; validators: Validators } | 'unchanged'>;
+
 export type ScaledImagesOptions = {
   readOriginal: ReadOriginal;
   inspect: typeof inspectPicture;
-  /** Names what the store makes; part of the validators. */
+  /** Identifies the encoders of the store; part of the validators. */
   recipe: string;
-  /** Seconds for which an original counts as unchanged without asking; 0 asks every time. */
+  /** Seconds until an original is revalidated; 0 revalidates every time. */
   maxAge: number;
   store: ScaledPictureStore;
 };
 
 type ScaledPicture =
   | { kind: 'scaled'; etag: string; bytes: Bytes }
-  /** Whoever asks has it already. */
+  /** The client has it. */
   | { kind: 'known'; etag: string }
-  /** Moves, and would not once scaled. */
+  /** Scaling would drop the animation. */
   | { kind: 'animated' };
 
 export type FindScaled = (
@@ -31,10 +42,10 @@ export type FindScaled = (
   isKnown: (etag: string) => boolean,
 ) => Promise<ScaledPicture>;
 
-/** An original as it was when it was last asked for. */
+/** An original at its last validation. */
 type Version = {
-  stamp: Stamp;
-  /** Of the recipe and the bytes: another original has other results. */
+  validators: Validators;
+  /** Of recipe and bytes. */
   hash: string;
   facts: { width: number; isAnimated: boolean } | ImageError;
 };
@@ -43,20 +54,20 @@ type Job = {
   hash: string;
   width: number;
   format: PictureFormat;
-  /** Gives the original when it is no longer in memory. */
+  /** Reads the original when it is no longer in memory. */
   readAgain: () => Promise<Uint8Array>;
 };
 
 type StoreOptions = {
   scale: typeof scaleImage;
   runInQueue: RunInQueue;
-  /** Bytes of results that are kept. */
+  /** Bytes of results in memory. */
   resultBytes: number;
-  /** Bytes of originals that are kept, for the other widths of a picture. */
+  /** Bytes of originals in memory, for other widths of a picture. */
   originalBytes: number;
 };
 
-/** Pictures by the hash of their original: the commits of a site share them. */
+/** Pictures by the hash of their original. The commits of a site share them. */
 export type ScaledPictureStore = {
   originals: LRUCache<string, Uint8Array>;
   results: LRUCache<string, Bytes | ImageError, Job>;
@@ -70,44 +81,44 @@ export function createScaledPictureStore(options: StoreOptions): ScaledPictureSt
   });
   const results: ScaledPictureStore['results'] = new LRUCache({
     maxSize: options.resultBytes,
-    sizeCalculation: (result) => (result instanceof ImageError ? refusalSize : result.length),
+    sizeCalculation: (result) => (result instanceof ImageError ? errorSize : result.length),
     ignoreFetchAbort: true,
-    fetchMethod: (_name, _stale, { context: job, options: kept }) =>
+    fetchMethod: (_name, _stale, { context: job, options: entry }) =>
       runInQueue(async () => {
         const bytes = originals.get(job.hash) ?? (await job.readAgain());
-        const result = await scale(bytes, job.width, job.format).catch(keepRefusal);
-        if (result instanceof ImageError) kept.ttl = refusalAge;
+        const result = await scale(bytes, job.width, job.format).catch(toResult);
+        if (result instanceof ImageError) entry.ttl = errorAge;
         return result;
       }),
   });
   return { originals, results };
 }
 
-/** Pictures of which is known whether they have changed. */
-const knownPictures = 5000;
-/** Milliseconds after which a picture that could not be decoded is tried again. */
-const refusalAge = 10 * 60_000;
-/** What a refusal counts in the cache of results, in bytes. */
-const refusalSize = 1000;
+/** Number of originals whose validators are in memory. */
+const knownOriginals = 5000;
+/** Milliseconds until a picture that could not be decoded is tried again. */
+const errorAge = 10 * 60_000;
+/** Size of an error in the cache of results, in bytes. */
+const errorSize = 1000;
 
 /**
- * Scaled pictures, each computed once however many ask for it, and kept within bounds. Whether the
- * original has changed is asked at every request, or after `maxAge`; while its origin fails, what is
- * known stands. Rejects with a {@link ImageError}, or BusyError.
+ * Finds or makes scaled pictures: concurrent requests share one computation, and memory is limited. The
+ * original is revalidated at every request, or after `maxAge`; while its origin fails, the last version
+ * is used. Rejects with an {@link ImageError} or an `OverloadedError`.
  */
 export function createScaledImages(options: ScaledImagesOptions): FindScaled {
   const { readOriginal, inspect, recipe, maxAge } = options;
   const { originals, results } = options.store;
 
   const versions = new LRUCache<string, Version>({
-    max: knownPictures,
+    max: knownOriginals,
     ttl: Math.max(1, maxAge * 1000),
-    // Those who wait get their answer, even when the entry has to go meanwhile.
+    // Waiting callers get the result, even if the entry is evicted meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: async (path, known) => {
       try {
-        const answer = await readOriginal(path, known?.stamp);
-        return answer === 'unchanged' ? known : await keepOriginal(answer.bytes, answer.stamp);
+        const answer = await readOriginal(path, known?.validators);
+        return answer === 'unchanged' ? known : await addOriginal(answer.bytes, answer.validators);
       } catch (error) {
         if (known && error instanceof ImageError && error.status === 502) return known;
         throw error;
@@ -115,17 +126,17 @@ export function createScaledImages(options: ScaledImagesOptions): FindScaled {
     },
   });
 
-  async function keepOriginal(bytes: Uint8Array, stamp: Stamp): Promise<Version> {
+  async function addOriginal(bytes: Uint8Array, validators: Validators): Promise<Version> {
     const hash = createHash('sha256').update(recipe).update('\0').update(bytes).digest('hex');
     originals.set(hash, bytes);
-    return { stamp, hash, facts: await inspect(bytes).catch(keepRefusal) };
+    return { validators, hash, facts: await inspect(bytes).catch(toResult) };
   }
 
   async function readAgain(path: string, hash: string): Promise<Uint8Array> {
     const answer = await readOriginal(path);
-    // Without a stamp, an origin that says "unchanged" answers another question.
+    // A 304 without validators cannot be matched to a stored original.
     if (answer === 'unchanged') throw new ImageError(502, 'The origin gave no picture.');
-    const version = await keepOriginal(answer.bytes, answer.stamp);
+    const version = await addOriginal(answer.bytes, answer.validators);
     versions.set(path, version);
     if (version.hash !== hash) throw new ChangedMeanwhileError();
     return answer.bytes;
@@ -155,13 +166,13 @@ export function createScaledImages(options: ScaledImagesOptions): FindScaled {
   };
 }
 
-/** The original is another one since its version was read; the new version is known now. */
+/** The original has changed since its version was read; the new version is in memory. */
 class ChangedMeanwhileError extends Error {
   override name = 'ChangedMeanwhileError';
 }
 
-/** A picture that cannot be scaled now cannot be next time: the refusal is a result too. */
-function keepRefusal(error: unknown): ImageError {
+/** Returns an {@link ImageError} as a result to cache: the same picture would fail again. */
+function toResult(error: unknown): ImageError {
   if (error instanceof ImageError) return error;
   throw error;
 }

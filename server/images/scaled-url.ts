@@ -2,20 +2,20 @@ import type { PictureFormat, PictureWidth } from '../../src/ui/image/image-sourc
 import { pictureFormats, pictureWidths, scaledPrefix } from '../../src/ui/image/image-sources.ts';
 import { ImageError } from './image-error.ts';
 
-/** What the address of a scaled picture asks for. */
+/** The address of a scaled picture, parsed. */
 export type ScaledUrl = {
   width: PictureWidth;
   format: PictureFormat;
-  /** Path of the original, decoded: `/storage/équipe/portrait 1.jpg`. No part leads elsewhere. */
+  /** Path of the original, decoded: `/storage/équipe/portrait 1.jpg`. Without `..` and control characters. */
   path: string;
 };
 
 /** Parses `/images/640/avif/storage/portrait.jpg`. Throws {@link ImageError} 400 or 404. */
 export function parseScaledUrl(pathname: string): ScaledUrl {
-  const [givenWidth, givenFormat, ...encoded] = pathname.slice(scaledPrefix.length + 1).split('/');
-  const width = pictureWidths.find((known) => String(known) === givenWidth);
+  const [widthText, formatText, ...encoded] = pathname.slice(scaledPrefix.length + 1).split('/');
+  const width = pictureWidths.find((known) => String(known) === widthText);
   if (!width) throw new ImageError(404, `Widths are ${pictureWidths.join(', ')}.`);
-  const format = pictureFormats.find((known) => known === givenFormat);
+  const format = pictureFormats.find((known) => known === formatText);
   if (!format) throw new ImageError(404, `Formats are ${pictureFormats.join(', ')}.`);
   const parts = encoded.map(decodePart);
   if (parts.length < 2 || !['pictures', 'storage'].includes(parts[0] ?? '')) {
@@ -24,7 +24,7 @@ export function parseScaledUrl(pathname: string): ScaledUrl {
   return { width, format, path: `/${parts.join('/')}` };
 }
 
-/** The path of an original as an address. */
+/** Encodes the path of an original. */
 export const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for

@@ -55,6 +55,13 @@ export async function planNewPage(
   const space = definition.language.startsWith('fr') ? applyFrenchSpaces : (text: string) => text;
   const { refer } = createFactLiterals(await readFacts(root));
   const title = space(texts.title);
+  const written = await listContentTexts(root);
+  /** Texts of content/ are not copied: two copies of a sentence soon differ. */
+  const withoutCopies = (text: string) => {
+    if (!written.has(toComparable(text))) return text;
+    const { placeholder } = definition.serverTexts.newPage;
+    return text.startsWith('<p>') ? `<p>${placeholder}</p>` : placeholder;
+  };
   /** The default example of a block; the first one of a page holds the page's title, and needs no more. */
   const createBlock = async (type: string, index: number): Promise<object> => {
     const block = findBlock(definition.blocks, type);
@@ -67,7 +74,7 @@ export async function planNewPage(
     const example = index === 0 && isRecord(minimal) && 'title' in minimal ? minimal : usual;
     const content = mapTexts(isRecord(example) ? example : {}, (text) =>
       // Addresses hold figures too.
-      text.startsWith('/') ? text : refer(space(text)),
+      text.startsWith('/') ? text : withoutCopies(refer(space(text))),
     );
     const { slots = {} } = (await block.definition()) ?? {};
     const needed = Object.entries(slots).filter(([, { min = 0 }]) => min > 0);
@@ -129,6 +136,28 @@ async function refuseKnown(root: string, file: string, route: string): Promise<v
     }
   }
 }
+
+/** Sentences of the content files; shorter texts are names, which repeat by nature. */
+async function listContentTexts(root: string): Promise<ReadonlySet<string>> {
+  const folder = join(root, 'content');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
+  const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  const texts = new Set<string>();
+  for (const file of files) {
+    mapTexts({ content: parseJsonFile('content', file).json?.value }, (text) => {
+      if (text.length >= 25) texts.add(toComparable(text));
+      return text;
+    });
+  }
+  return texts;
+}
+
+const toComparable = (text: string) =>
+  text
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/[\s\u2060]+/gu, ' ')
+    .replaceAll('’', "'")
+    .toLowerCase();
 
 /** Examples name prices and delays, which stand in facts.json alone. */
 async function readFacts(root: string): Promise<Facts> {

@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
-import type { Environment } from '../config/environment.ts';
+import type { AppEnvironment } from '../config/environment.ts';
 import type { Submissions } from '../submissions/open-submissions.ts';
 import type { Metrics } from './metrics.ts';
 
 export type HealthOptions = {
-  environment: Pick<Environment, 'METRICS_TOKEN'>;
+  environment: AppEnvironment;
   submissions?: Pick<Submissions, 'check'> | undefined;
-  /** Whether the server is about to stop: load balancers then send visitors elsewhere. */
+  /** Whether the server is stopping: load balancers then route visitors to others. */
   isStopping?: () => boolean;
-  /** What operators read; without them nothing is counted. */
+  /** Without it nothing is counted. */
   metrics?: Pick<Metrics, 'countRequests' | 'answer'>;
 };
 
-/** What operators and load balancers ask for: whether the server runs, is ready, and its figures. */
+/** The routes for operators and load balancers: `/healthz`, `/readyz`, `/metrics`. */
 export function createHealthRoutes(options: HealthOptions): Hono {
   const { environment, submissions, isStopping, metrics } = options;
   const routes = new Hono();

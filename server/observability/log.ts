@@ -3,21 +3,21 @@ import { format } from 'node:util';
 import type { DestinationStream, Logger } from 'pino';
 import { pino, stdSerializers } from 'pino';
 
-/** The id of the request that is being answered, in every line that is written meanwhile. */
+/** The id of the current request, added to each of its log lines. */
 export const requestIds = new AsyncLocalStorage<string>();
 
 /**
- * An address, in a path perhaps encoded, however often: `%2540` is `%40` once more. It begins only
- * where a word does: tried from every sign, a long text without any would take quadratic time.
+ * A mail address; in a path its `@` may be encoded several times (`%2540`). The lookbehind lets a match
+ * begin only at the start of a word: without it, a long text takes quadratic time.
  */
 const mailAddress = /(?<![^\s@<>"'/])[^\s@<>"'/]+(@|%(25)*40)[^\s@<>"'/]+/gi;
 
-/** Logs never hold personal data (GDPR, article 5): a mail server's refusal names the addressee. */
+/** Removes mail addresses: logs contain no personal data (GDPR article 5), but mail servers' errors do. */
 export function withoutAddresses(text: string): string {
   return text.replace(mailAddress, '[address]');
 }
 
-/** One JSON object a line: `level`, `time` (ISO 8601), `request`, `message`, and what the line is about. */
+/** One JSON object a line: `level`, `time` (ISO 8601), `request`, `message`, and further fields. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -44,10 +44,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 
 type ConsoleMethod = 'log' | 'warn' | 'error';
 
-/**
- * Writes what is said on the console into the log. Code that browsers run too, and libraries, know no
- * other place.
- */
+/** Redirects the console to the log: libraries, and code that browsers share, write to the console. */
 export function captureConsole(log: Logger, target: Pick<Console, ConsoleMethod> = console): void {
   const levels = { log: 'info', warn: 'warn', error: 'error' } as const;
   for (const [method, level] of Object.entries(levels) as [ConsoleMethod, 'info'][]) {

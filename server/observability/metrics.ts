@@ -2,7 +2,7 @@ import type { Handler, MiddlewareHandler } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { kindOf } from './request-kind.ts';
 
-/** What became of a request in the cache of pages. */
+/** The result of a look-up in the page cache. */
 export type CacheOutcome = 'fresh' | 'stale' | 'missed';
 
 export type Metrics = {
@@ -14,7 +14,7 @@ export type Metrics = {
   answer: Handler;
 };
 
-/** What became of the commits of the site's repository. */
+/** Metrics of the commits of the site's repository. */
 export type SiteMetrics = {
   countRejection: () => void;
   countFailure: () => void;
@@ -22,16 +22,16 @@ export type SiteMetrics = {
 };
 
 type MetricsOptions = {
-  /** How many mails wait in the outbox, asked when the metrics are. */
+  /** Counts the mails in the outbox, at each request of the metrics. */
   countWaitingMails?: (() => Promise<number>) | undefined;
   /** Whether the server follows a repository. */
   followsSite?: boolean;
 };
 
-/** Seconds: from an answer out of memory to one that waited for a slow back end. */
+/** Seconds: from a response out of memory to one that waited for a slow back end. */
 const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
-/** Figures for operators. No label holds a path, an address or anything else that visitors choose. */
+/** Prometheus metrics. No label holds a path, an address or any other value that visitors choose. */
 export function createMetrics({ countWaitingMails, followsSite }: MetricsOptions = {}): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -2,7 +2,7 @@ import { pageDataPath } from '../../src/router/page-data.ts';
 
 export type RequestKind = 'page' | 'page-data' | 'api' | 'picture' | 'asset' | 'health';
 
-/** What a path asks for: few words, so that counting by them stays small whatever is asked. */
+/** Classifies a path. The number of kinds is fixed, so that metrics stay small. */
 export function kindOf(path: string): RequestKind {
   if (path === pageDataPath) return 'page-data';
   if (path.startsWith('/api/')) return 'api';

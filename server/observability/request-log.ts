@@ -5,12 +5,12 @@ import type { Logger } from 'pino';
 import { requestIds, withoutAddresses } from './log.ts';
 import { kindOf } from './request-kind.ts';
 
-/** The header by which a request is found again in the logs; answers that are kept do not hold it. */
+/** Identifies a request in the logs. Cached responses do not have it. */
 const requestIdHeader = 'X-Request-Id';
 
 /**
- * Gives each request an id (a proxy's, if it looks like one) and writes a line about its answer: method,
- * path without query, status, milliseconds. No address, no browser: nothing about the person.
+ * Gives each request an id (a proxy's, if valid) and logs method, path without query, status and
+ * milliseconds of its response. No address and no browser: nothing about the person.
  */
 export function logRequests(log: Logger): MiddlewareHandler {
   return every(requestId({ headerName: requestIdHeader, limitLength: 64 }), (context, next) =>
@@ -18,7 +18,7 @@ export function logRequests(log: Logger): MiddlewareHandler {
       const begin = performance.now();
       await next();
       const { method, url } = context.req;
-      // As it came: decoded, it could hold line ends of some kind.
+      // Not decoded: a decoded path may contain line breaks.
       const path = new URL(url).pathname;
       const { status } = context.res;
       const line = {

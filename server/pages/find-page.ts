@@ -3,7 +3,7 @@ import type { PageData } from '../../src/router/page-data.ts';
 import type { Page, PageStatus } from '../../src/schema/page.ts';
 import type { Locale } from '../../src/site/locale.ts';
 import type { ServerTexts } from '../../src/texts/fr/server.ts';
-import { leadsElsewhere } from '../http/paths.ts';
+import { isUnsafePath } from '../http/paths.ts';
 import { readPreview } from '../http/preview-token.ts';
 import { FileDiagnosticsError } from '../load/json-file.ts';
 import type { PageEntry, PublishedPages } from '../load/published-pages.ts';
@@ -41,7 +41,7 @@ export function createPageFinder(options: PageFinderOptions): FindPage {
     if (slug === '') return loadPage(dynamicMissing);
     if (slug.includes('/')) return loadPage(notFound);
     // The call for it would be refused on its way: nobody asks for such a page but in bad faith.
-    if (leadsElsewhere(path)) return loadPage(dynamicMissing);
+    if (isUnsafePath(path)) return loadPage(dynamicMissing);
     try {
       return await dynamic.find(decodeURIComponent(slug));
     } catch (cause) {

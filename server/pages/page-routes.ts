@@ -3,7 +3,8 @@ import { html } from 'hono/html';
 import type { Content } from '../../src/content/content-api.ts';
 import { pageDataPath, pageDataUrl, releaseHeader } from '../../src/router/page-data.ts';
 import { writeCacheControl } from '../cache/cache-control.ts';
-import type { Environment } from '../config/environment.ts';
+import { dataNoVarySearch, pageNoVarySearch } from '../cache/cache-key.ts';
+import type { AppEnvironment } from '../config/environment.ts';
 import type { SiteContent } from '../content-api/site-content.ts';
 import { isReadable, trimSlashes } from '../http/paths.ts';
 import { previewParam } from '../http/preview-token.ts';
@@ -20,10 +21,7 @@ import { createSitemap, listDynamicRoutes, robots } from './sitemap.ts';
 import { createWebAppManifest } from './web-app-manifest.ts';
 
 export type PageRoutesOptions = {
-  environment: Pick<
-    Environment,
-    'API_ORIGIN' | 'CONTENT_MAX_AGE' | 'PUBLIC_ORIGIN' | 'IMAGE_ORIGINS' | 'PREVIEW_SECRET'
-  >;
+  environment: AppEnvironment;
   site: Site;
   pages: readonly PageEntry[];
   /** What the embedded back end serves; unused with `API_ORIGIN`. */
@@ -41,8 +39,11 @@ export type PageRoutesOptions = {
   now?: () => number;
 };
 
-/** Else browsers would keep a 301 for good (RFC 9110 section 15.4.2). */
+/** Without it, browsers keep a 301 for good (RFC 9110 section 15.4.2). */
 const redirectFreshness = 'public, max-age=3600';
+
+/** The redirect of an old route ends with its page, in `lifetime` seconds. */
+const redirectFreshnessFor = (lifetime: number) => `public, max-age=${Math.min(3600, lifetime)}`;
 
 /** Bytes that a page takes from the look for its content until its answer is written. */
 const renderCost = 2 ** 20;
@@ -93,6 +94,9 @@ export function createPageRoutes(
     previewSecret: environment.PREVIEW_SECRET,
     showsUnpublished,
   });
+  /** Seconds until the response to a path may change. */
+  const findLifetime = (path: string) =>
+    Math.floor((published.findLifetime(path) ?? Number.POSITIVE_INFINITY) / 1000);
   const origin = (request: Request) => environment.PUBLIC_ORIGIN ?? new URL(request.url).origin;
   const renderPage = createPageRenderer({
     site,
@@ -139,7 +143,7 @@ export function createPageRoutes(
     const path = searchParams.get('path') ?? '/';
     const redirect = published.findRedirect(path);
     if (redirect !== undefined) {
-      context.header('Cache-Control', redirectFreshness);
+      context.header('Cache-Control', redirectFreshnessFor(findLifetime(path)));
       return context.redirect(pageDataUrl(redirect), 301);
     }
     const data = await findPageData(path, searchParams.get(previewParam));
@@ -147,8 +151,11 @@ export function createPageRoutes(
     if (release) context.header(releaseHeader, release);
     const { status } = data.page;
     return context.json(data, status, {
-      'Cache-Control': status === 200 ? writeCacheControl(pageAge, true) : 'no-cache',
-      'No-Vary-Search': `key-order, params, except=("path" "${previewParam}")`,
+      'Cache-Control':
+        status === 200
+          ? writeCacheControl(pageAge, { isComplete: true, lifetime: findLifetime(path) })
+          : 'no-cache',
+      'No-Vary-Search': dataNoVarySearch,
     });
   });
 
@@ -161,13 +168,15 @@ export function createPageRoutes(
     }
     const redirect = published.findRedirect(url.pathname);
     if (redirect !== undefined) {
-      context.header('Cache-Control', redirectFreshness);
+      context.header('Cache-Control', redirectFreshnessFor(findLifetime(url.pathname)));
       return context.redirect(`${redirect}${url.search}`, 301);
     }
     const nonce = options.createNonce?.();
     const rendered = await renderPage(context.req.raw, nonce);
     const { status, body, styleHashes, isComplete, hasForm } = rendered;
-    const cacheControl = status === 200 ? writeCacheControl(pageAge, isComplete) : 'no-cache';
+    const lifetime = findLifetime(url.pathname);
+    const cacheControl =
+      status === 200 ? writeCacheControl(pageAge, { isComplete, lifetime }) : 'no-cache';
     return context.body(body, status as 200, {
       'Content-Type': 'text/html; charset=UTF-8',
       'Content-Security-Policy': contentSecurityPolicy({
@@ -177,9 +186,8 @@ export function createPageRoutes(
         canvas: options.canvas,
       }),
       'Cache-Control': hasForm ? 'no-store' : cacheControl,
-      // The same page for every query but a preview's (draft-ietf-httpbis-no-vary-search); a form says what
-      // its address asks it about.
-      ...(hasForm ? {} : { 'No-Vary-Search': `key-order, params, except=("${previewParam}")` }),
+      // A form shows the topic that the query names.
+      ...(hasForm ? {} : { 'No-Vary-Search': pageNoVarySearch }),
     });
   });
   return routes;

@@ -7,7 +7,8 @@ import { answerMissing, serveFiles } from '../http/serve-files.ts';
 import { logRequests } from '../observability/request-log.ts';
 import { examplesPath, studioPath } from '../studio/protocol.ts';
 import { renderStudioPage } from '../studio/studio-page.ts';
-import type { StudioVariables } from './changes/change-routes.ts';
+import type { Auth } from './auth/create-auth.ts';
+import type { StudioEnv } from './changes/change-routes.ts';
 import type { ChangeStore } from './changes/change-store.ts';
 import type { Changes } from './changes/changes.ts';
 import { describeFailure, StudioError, toStudioError } from './changes/studio-error.ts';
@@ -17,27 +18,25 @@ import type { StudioAssets } from './studio-assets.ts';
 type StudioAppOptions = {
   definition: SiteConfig;
   /** Signing in and out: routes that need no session. */
-  auth: { routes: Hono; authorise: MiddlewareHandler };
+  auth: Pick<Auth, 'routes' | 'authorise'>;
   /** The calls about changes, below {@link studioPath}. */
-  changeRoutes: Hono<StudioVariables>;
+  changeRoutes: Hono<StudioEnv>;
   changes: Changes;
   store: ChangeStore;
   assets: StudioAssets;
-  /** The public address. Writes come from its pages only. */
+  /** The public address. */
   origin: string;
   imageOrigins: readonly string[];
   log?: Logger;
 };
 
-type Variables = StudioVariables & {
+type Variables = StudioEnv & {
   /** Whom a preview link lets see a change, and nothing else. */
   Variables: { preview?: string };
 };
 
 const previewCookie = 'vitrine-preview';
 const safe = /^(GET|HEAD|OPTIONS)$/;
-/** No form sends these (Fetch, "CORS-safelisted request-header"). */
-const scriptedTypes = /^application\/(json|octet-stream)\b/;
 const immutable = 'private, max-age=31536000, immutable';
 
 /** The Studio server, as a function of its collaborators. */
@@ -90,17 +89,6 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
     context.set('preview', preview.id);
     return next();
   });
-  app.use(async (context, next) => {
-    const { method, raw } = context.req;
-    if (safe.test(method)) return next();
-    const type = raw.headers.get('Content-Type') ?? '';
-    const isOwn = raw.headers.get('Origin') === origin;
-    if (!isOwn || !isStudio(context.req.path)) throw new StudioError('forbidden');
-    // What has no body has no type either.
-    if (!scriptedTypes.test(type) && (type || raw.body)) throw new StudioError('invalid');
-    return next();
-  });
-
   app.use(
     '/assets/*',
     serveFiles({ root: assets.siteFolder, precompressed: true, freshness: immutable }),

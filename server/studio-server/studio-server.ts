@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import type { Hono, MiddlewareHandler } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { SiteConfig } from '../../src/define-site.ts';
 import type { Environment } from '../config/environment.ts';
-import { parseJsonFile } from '../load/json-file.ts';
 import type { FindAssets } from '../pages/assets.ts';
 import { type Schedule, scheduleTimeout } from '../schedule.ts';
+import type { Auth } from './auth/create-auth.ts';
 import { type ChangeMails, createChangeRoutes } from './changes/change-routes.ts';
 import { type ChangeTables, createChangeStore } from './changes/change-store.ts';
 import { createChanges } from './changes/changes.ts';
@@ -30,7 +29,7 @@ export type StudioServerOptions = {
   definition: SiteConfig;
   /** Has the tables of `changeMigrations`. */
   kysely: Kysely<ChangeTables>;
-  auth: { routes: Hono; authorise: MiddlewareHandler };
+  auth: Pick<Auth, 'routes' | 'authorise' | 'readAuthor'>;
   mails: ChangeMails;
   assets: StudioAssets;
   /** Of the site's pages. */
@@ -103,20 +102,14 @@ export async function openStudioServer(options: StudioServerOptions) {
     if (environment.SITE_POLL === 0 || stopping.signal.aborted) return;
     cancelPoll = schedule(() => void fetchSite().then(poll), environment.SITE_POLL * 1000);
   };
-  const getSiteName = async () => {
-    const commit = await repository.readHead();
-    const [text] = await repository.readTexts([{ commit, path: 'page-manifests/site.json' }]);
-    const { json } = parseJsonFile('site.json', text ?? '');
-    return String(Object(json?.value).name ?? '');
-  };
   const history = createHistory({ repository, changes });
   const app = createStudioApp({
     ...{ definition, changes, store, origin, imageOrigins: environment.IMAGE_ORIGINS },
     ...{ auth: options.auth, assets: options.assets },
     ...(log ? { log } : {}),
     changeRoutes: createChangeRoutes({
-      ...{ changes, store, publisher, history, servers, events, mails, definition, origin },
-      ...{ getSiteName, now },
+      ...{ changes, store, publisher, history, servers, events, mails, origin, now },
+      readAuthor: options.auth.readAuthor,
     }),
   });
   return {

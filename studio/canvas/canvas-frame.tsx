@@ -9,7 +9,7 @@ import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 
 export const widths = [360, 768, 1280, 1536] as const;
 
-/** The page itself, in a frame: its blocks are those of the buffer. A width over the room is scaled. */
+/** The page in a frame, with the blocks of the edit buffer. Scaled down when wider than the available space. */
 export function Canvas() {
   const { session, buffers, texts } = useStudio();
   const { page, mode, view, selection, preview, width } = useSession((state) => state);
@@ -18,10 +18,10 @@ export function Canvas() {
   );
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
-  /** How often the frame has been ready: it may load anew by itself, and then knows nothing of the buffer. */
+  /** Number of loads of the frame: after each the blocks are sent again. */
   const [loads, setLoads] = useState(0);
   const [size, setSize] = useState({ width: 0, height: 0 });
-  /** The page that the frame was asked for; links in it lead to others. */
+  /** The page that the frame was opened with; links in it may lead to others. */
   const shownRoute = useRef(route);
 
   const tell = useCallback((message: ToCanvas) => {
@@ -51,14 +51,14 @@ export function Canvas() {
         return;
       }
       if (data.says === 'key') {
-        // As if it were pressed in Studio itself.
+        // The shortcut works as in Studio's own document.
         frame.current?.dispatchEvent(new KeyboardEvent('keydown', { ...data.keys, bubbles: true }));
       }
       if (data.says !== 'pressed') return;
       const { preview, vocabulary } = session.get();
       const place = data.block === undefined ? undefined : preview?.places[data.block];
       if (data.block !== undefined && !place) return;
-      // Of a block, what it says itself comes first; what is around the blocks is the site's.
+      // In a block its own texts come first; texts outside of blocks belong to the layout.
       const parts: Selection[] = place
         ? [{ document: place.document, path: [...place.path, 'content'] }, ...place.records]
         : vocabulary.layoutDocuments.map((document) => ({ document, path: [] }));
@@ -97,7 +97,7 @@ export function Canvas() {
     if (loads > 0) tell({ to: 'canvas', does: 'select', block: selected, scroll: true });
   }, [loads, selected, tell]);
 
-  // Another page than the one that a link in the frame has led to is asked for anew.
+  // After following a link the frame shows another page: open the selected one again.
   const source = useRef('');
   if (route !== undefined && (source.current === '' || shownRoute.current !== route)) {
     source.current = `${route.includes('*') ? '/nowhere' : route}?${canvasParam}`;
@@ -117,7 +117,7 @@ export function Canvas() {
               ? source.current.replace(`?${canvasParam}`, `?${canvasParam}&plain`)
               : source.current
           }
-          // Without scripts: the page as it is before they come.
+          // Without scripts: the page as the server renders it.
           {...(view === 'plain' ? { sandbox: 'allow-same-origin' } : {})}
           style={{
             inlineSize: width ?? '100%',

@@ -1,4 +1,4 @@
-/** Laid over the page in the frame; colours of Studio, so that they are never taken for the page's. */
+/** Outlines over the page in the frame, in Studio's colours. */
 export const canvasStyles = `
 /* Under all of the page's own: a block that sticks stays where it is. */
 @layer reset { :root[data-studio='edit'] section[data-block] { position: relative; } }

@@ -5,15 +5,15 @@ import type { Block } from '../../src/schema/page.ts';
 import { canvasStyles } from './canvas-styles.ts';
 
 /**
- * Development only, in the frame that shows the page: puts the blocks of the buffer in the place of those of
- * the page, and tells Studio what is pressed. `server/studio/` gives it to pages with `?studio`.
+ * The script of the canvas, in the frame that shows the page: replaces the page's blocks by those of the edit
+ * buffer, and reports clicks to Studio. `server/studio/` adds it to pages with `?studio`.
  */
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(canvasStyles);
 document.adoptedStyleSheets.push(sheet);
 let mode: 'edit' | 'try' = 'edit';
-/** Not before the page is hydrated: React would find another document than the server wrote. */
+/** Called after hydration: an earlier change of the document breaks it. */
 const showMode = () => {
   document.documentElement.dataset.studio = mode;
 };
@@ -22,7 +22,7 @@ const tell = (message: FromCanvas) => window.parent.postMessage(message, locatio
 const sections = () => [...document.querySelectorAll<HTMLElement>('section[data-block]')];
 
 window.addEventListener(hydratedEvent, (event) => {
-  // Dispatched by src/app/entry-client.tsx, with this detail.
+  // Dispatched by src/app/entry-client.tsx.
   const { place, isWaiting } = (event as CustomEvent<HydratedDetail>).detail;
   void takeOver(isWaiting).then(() => start(place));
 });
@@ -31,10 +31,10 @@ window.addEventListener(leavingEvent, (event) => {
   if (mode === 'edit') event.preventDefault();
 });
 
-/** Frames that are waited for the code of all blocks: one whose code does not come must not hold the rest. */
+/** Animation frames to wait for the code of all blocks, so that one missing chunk does not block the rest. */
 const patience = 600;
 
-/** Has every block hydrated: React would make those anew whose content changes before. */
+/** Hydrates every block: React would replace a dehydrated block whose content changes. */
 async function takeOver(isWaiting: HydratedDetail['isWaiting']): Promise<void> {
   for (let frame = 0; frame < patience; frame += 1) {
     const waiting = sections().filter(isWaiting);
@@ -45,7 +45,7 @@ async function takeOver(isWaiting: HydratedDetail['isWaiting']): Promise<void> {
 }
 
 function start(place: HydratedDetail['place']): void {
-  /** By the id of the block: what it was, and how it is written as JSON. */
+  /** Block id → the previous block and its JSON. */
   let shown = new Map<string, { block: Block; json: string }>();
   let selected: string | undefined;
   let { pathname } = place.get();
@@ -55,7 +55,7 @@ function start(place: HydratedDetail['place']): void {
       const before = shown.get(block.id);
       if (broken.includes(block.id)) return before ? [before] : [];
       const json = JSON.stringify(block);
-      // The same object where nothing has changed: React leaves it alone.
+      // The same object for an unchanged block, so that React does not render it again.
       return [before?.json === json ? before : { block, json }];
     });
     shown = new Map(present.map((one) => [one.block.id, one]));
@@ -89,7 +89,7 @@ function start(place: HydratedDetail['place']): void {
     }
   });
   showMode();
-  // A link was followed, in the mode that tries the page.
+  // A link was followed in try mode.
   place.subscribe(() => {
     const now = place.get().pathname;
     if (now === pathname) return;
@@ -105,7 +105,7 @@ function bringIntoView(section: HTMLElement): void {
   if (!isInView) section.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
-/** While the page is edited a press selects, and does nothing else. */
+/** In edit mode a click only selects. */
 const silenced = [
   'click',
   'mousedown',
@@ -149,8 +149,8 @@ function tellPress(target: Element, event: Event): void {
 }
 
 /**
- * What stands at the point: the day of a date, as it is written; the text node which was hit, else all of
- * the element's; the address of a picture.
+ * The content at a point: the `datetime` of a date, the text node that was hit, else all text of the element,
+ * or the address of a picture.
  */
 function findTexts(target: Element, at: MouseEvent | undefined): string[] {
   if (target instanceof HTMLImageElement) return [decodeURI(target.getAttribute('src') ?? '')];

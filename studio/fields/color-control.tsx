@@ -5,7 +5,7 @@ import { asText } from './fields-context.ts';
 
 const colour = /^#[0-9a-f]{6}$/i;
 
-/** A colour, and those that the page has already: a page of few colours looks made by one hand. */
+/** A colour input, with the colours already used on the page. */
 export function ColorControl({ id, value, write, aria, onBlur }: ControlProps) {
   const text = asText(value);
   const preview = useSession((state) => state.preview);

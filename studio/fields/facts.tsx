@@ -7,7 +7,7 @@ import type { ControlProps } from './fields-context.ts';
 
 type FactPickerProps = { onPick: (reference: string) => void; onClose: () => void };
 
-/** The facts of the site, to refer to one of them. */
+/** A dialog to choose one of the site's facts. */
 export function FactPicker({ onPick, onClose }: FactPickerProps) {
   const { texts, say } = useStudio();
   const { values, descriptions } = useSession((state) => state.vocabulary.facts);
@@ -49,14 +49,14 @@ export function FactPicker({ onPick, onClose }: FactPickerProps) {
   );
 }
 
-/** On how many pages a fact shows. */
+/** The number of pages that show a fact. */
 export function FactUses({ name }: { name: string }) {
   const { texts } = useStudio();
   const shownOn = useSession((state) => state.vocabulary.facts.shownOn[name]);
   return <span className="hint">{texts.panel.onPages(shownOn?.length ?? 0)}</span>;
 }
 
-/** What the references of a text stand for. */
+/** The values of the facts that a text refers to. */
 export function FactChips({ id, text }: { id: string; text: unknown }) {
   const { session, texts, say } = useStudio();
   const { facts, documents } = useSession((state) => state.vocabulary);
@@ -87,7 +87,7 @@ export function FactChips({ id, text }: { id: string; text: unknown }) {
   );
 }
 
-/** A text with the values of its facts: what a label or a title says. */
+/** Replaces the references of a text by the values of facts. */
 export function fillFacts(text: string, facts: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{\{(.*?)\}\}/g, (whole, name: string) => {
     const known = name.charAt(0).toLowerCase() + name.slice(1);
@@ -95,7 +95,7 @@ export function fillFacts(text: string, facts: Readonly<Record<string, string>>)
   });
 }
 
-/** Names of the facts that a text refers to, as src/pages/facts/facts.ts reads them: `{{Name}}` is "name". */
+/** Names of the facts that a text refers to, as src/manifests/facts/facts.ts reads them: `{{Name}}` is "name". */
 export function listFacts(text: unknown, facts: Readonly<Record<string, string>>): string[] {
   if (typeof text !== 'string') return [];
   const names = Array.from(text.matchAll(/\{\{(.*?)\}\}/g), ([, name = '']) => name);
@@ -110,7 +110,7 @@ type TextWithFactsProps = Omit<ControlProps, 'value'> & {
   onEnter?: (event: KeyboardEvent) => void;
 };
 
-/** A text, and beside it the button that puts a reference to a fact where its caret is. */
+/** A text input with a button that inserts a reference to a fact at the caret. */
 export function TextWithFacts({
   id,
   value,
@@ -124,14 +124,14 @@ export function TextWithFacts({
 }: TextWithFactsProps) {
   const { texts } = useStudio();
   const element = useRef<HTMLTextAreaElement>(null);
-  /** Where the caret was when the field was left. */
+  /** Position of the caret when the field lost the focus. */
   const caret = useRef<[start: number, end: number]>(undefined);
   const [isPicking, setPicking] = useState(false);
   const insert = (reference: string) => {
     const [start, end] = caret.current ?? [value.length, value.length];
     write(value.slice(0, start) + reference + value.slice(end));
     const after = start + reference.length;
-    // After the dialog has given the focus back to the button.
+    // After the closing dialog has moved the focus to the button.
     requestAnimationFrame(() => {
       element.current?.focus();
       element.current?.setSelectionRange(after, after);

@@ -2,36 +2,36 @@ import { createContext, useContext } from 'react';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { Problem } from '../state/problems.ts';
 
-/** What a form is about: a part of a document. Its fields read and write by their paths in it. */
+/** The part of a document that a form edits. Its fields read and write by path. */
 export type FieldsValue = {
   document: string;
-  /** Where in the document the form begins. */
+  /** Path of that part in the document. */
   base: JsonPath;
   read: (path: JsonPath) => unknown;
-  /** Undefined takes the field out. */
+  /** `undefined` removes the field. */
   write: (path: JsonPath, value: unknown, order?: readonly string[]) => void;
-  /** Whether the form has a field there. */
+  /** Whether the form has a field at a path. */
   has: (path: JsonPath) => boolean;
-  /** In a list: an item comes, goes, moves. */
+  /** Adds, removes or moves an item of a list. */
   insertItem: (list: JsonPath, index: number, value: unknown) => void;
   removeItem: (path: JsonPath) => void;
   moveItem: (list: JsonPath, from: number, to: number) => void;
   problemsAt: (path: JsonPath) => readonly Problem[];
   problemsBelow: (path: JsonPath) => readonly Problem[];
-  /** An item for a list, from an example of the block. */
+  /** A new item of a list, from an example of the block. */
   exampleOf: (list: JsonPath) => unknown;
-  /** Fields in their order, by the path of the object that they stand in. */
+  /** Order of the fields of an object, by its path. */
   endRun: () => void;
 };
 
-/** What every control gets: the value as it is written, and how it is written. */
+/** Props of every control: the stored value, and how to write it. */
 export type ControlProps = {
   id: string;
   path: JsonPath;
   value: unknown;
-  /** Undefined takes the field out. */
+  /** `undefined` removes the field. */
   write: (value: unknown) => void;
-  /** Of the input: its description and whether it is wrong. */
+  /** ARIA attributes of the input: description and validity. */
   aria: {
     'aria-describedby': string | undefined;
     'aria-invalid': boolean;

@@ -5,7 +5,7 @@ import { useSession, useStudio } from '../state/studio-context.ts';
 import type { ControlProps } from './fields-context.ts';
 import { asText } from './fields-context.ts';
 
-/** An icon of the site by its name, or the path of a small picture. */
+/** The name of one of the site's icons, or the path of a small picture. */
 export function IconControl({ id, value, write, aria, onBlur }: ControlProps) {
   const { texts } = useStudio();
   const icons = useSession((state) => state.vocabulary.icons);

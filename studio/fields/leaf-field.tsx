@@ -21,7 +21,7 @@ const controls: Readonly<Record<string, (props: ControlProps) => ReactNode>> = {
   alt: AltControl,
 };
 
-/** One value. Texts that were changed get the signs that keyboards lack: the site's language asks for them. */
+/** One value. A changed text gets the typographic characters of the site's language when the field loses the focus. */
 export function LeafField(props: FieldProps) {
   const { path } = props.fieldPathId;
   const { read, write } = useFields();
@@ -35,7 +35,7 @@ export function LeafField(props: FieldProps) {
     if (typeof text === 'string' && !isLeft) write(path, mendFrench(text));
   };
   return (
-    // Before the control's own: what is mended is of the same step.
+    // Before the control's own handler, so that the correction belongs to the same undo step.
     <div
       onFocusCapture={() => {
         before.current = read(path);
@@ -47,7 +47,7 @@ export function LeafField(props: FieldProps) {
   );
 }
 
-/** Its control, by the kind of the field or by its type. */
+/** The control for the field's kind or type. */
 function LeafControl({ schema, fieldPathId, required }: FieldProps) {
   const { texts, say } = useStudio();
   const facts = useSession((state) => state.vocabulary.facts.values);
@@ -66,7 +66,7 @@ function LeafControl({ schema, fieldPathId, required }: FieldProps) {
     path,
     value: read(path),
     write: (value) => {
-      // A default says what holds without the field. An item of a list is a value, also when it is empty.
+      // An empty field is removed, so that its default applies; an empty item of a list stays.
       const isLeftOut = value === fallback || (value === '' && !isItem);
       write(path, isLeftOut && !(value === '' && required) ? undefined : value);
     },
@@ -81,7 +81,7 @@ function LeafControl({ schema, fieldPathId, required }: FieldProps) {
         : texts.panel.defaultIs(say(String(fallback))),
     onBlur: endRun,
   };
-  // Written by src/schema/fields.ts, or by what infers a schema.
+  // `kind` comes from src/schema/fields.ts or from an inferred schema.
   const { kind } = schema as { kind?: string };
   const Control = kind === undefined ? undefined : controls[kind];
   if (Control) return <Control {...props} />;
@@ -120,7 +120,7 @@ function LeafControl({ schema, fieldPathId, required }: FieldProps) {
   return <TextControl {...props} />;
 }
 
-/** Grows with its text (`field-sizing`). A line break would be shown as a space: Enter writes none. */
+/** Grows with its text (`field-sizing`). Enter is ignored: pages show a line break as a space. */
 export function TextControl({ value, ...props }: ControlProps) {
   const text = asText(value);
   return (
@@ -135,7 +135,7 @@ export function TextControl({ value, ...props }: ControlProps) {
   );
 }
 
-/** An empty one says something: that the picture only decorates. */
+/** An empty alternative text is a value: the picture is decorative. */
 function AltControl(props: ControlProps) {
   const { texts } = useStudio();
   return <TextControl {...props} placeholder={texts.field.decorative} />;
@@ -147,7 +147,7 @@ type ChoiceProps = ControlProps & {
   isOptional: boolean;
 };
 
-/** Up to five stand side by side; more are a list to choose from. */
+/** Up to five options are buttons, more are a select. */
 function ChoiceControl({ id, value, write, aria, choices, fallback, isOptional }: ChoiceProps) {
   const { texts, say } = useStudio();
   const chosen = value ?? fallback;

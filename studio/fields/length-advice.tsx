@@ -7,7 +7,7 @@ import {
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { useFields } from './fields-context.ts';
 
-/** How long a text is, beside what search engines show of it: of a page's title and description. */
+/** The length of a title or description beside the length that search engines show. */
 export function LengthAdvice({ path, text }: { path: JsonPath; text: unknown }) {
   const { texts } = useStudio();
   const { document, base } = useFields();
@@ -15,7 +15,7 @@ export function LengthAdvice({ path, text }: { path: JsonPath; text: unknown }) 
   const isPage =
     base.length === 0 && documents.find((one) => one.name === document)?.kind === 'page';
   const lengths: Readonly<Record<string, readonly [from: number, to: number]>> = {
-    // The name of the site follows it.
+    // The site's name is appended to the title.
     title: [0, longestTitle - ` · ${name}`.length],
     'meta,description': [shortestDescription, longestDescription],
   };

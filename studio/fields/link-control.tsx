@@ -3,7 +3,7 @@ import { useSession } from '../state/studio-context.ts';
 import type { ControlProps } from './fields-context.ts';
 import { asText } from './fields-context.ts';
 
-/** Where a link may lead: the pages, the blocks of this one, dialogs and hosts; any other address is typed. */
+/** The target of a link: suggests pages, blocks of this page, dialogs and hosts; accepts any address. */
 export function LinkControl({ id, value, write, aria, placeholder, onBlur }: ControlProps) {
   const listId = useId();
   return (
@@ -25,7 +25,7 @@ export function LinkControl({ id, value, write, aria, placeholder, onBlur }: Con
   );
 }
 
-/** What a text input of a link proposes. */
+/** The suggestions, as a `datalist`. */
 export function LinkTargets({ id }: { id: string }) {
   const { documents, targets } = useSession((state) => state.vocabulary);
   const preview = useSession((state) => state.preview);

@@ -5,7 +5,7 @@ import type { ControlProps } from './fields-context.ts';
 import { asText, useFields } from './fields-context.ts';
 import { PictureUpload } from './picture-upload.tsx';
 
-/** A picture of the site, seen before it is chosen; any other address is typed. */
+/** The address of a picture: chosen from previews of the site's pictures, or typed. */
 export function PictureControl({ id, path, value, write, aria, onBlur }: ControlProps) {
   const { texts } = useStudio();
   const fields = useFields();
@@ -83,7 +83,7 @@ export function PictureControl({ id, path, value, write, aria, onBlur }: Control
   );
 }
 
-/** Manifests say "/pictures/", content "/storage/" or nothing: one folder. */
+/** Manifests write "/pictures/", content "/storage/" or no folder: all mean the same folder. */
 const prefixOf = (src: string) => {
   if (src.startsWith('/storage/')) return '/storage/';
   return src === '' || /^(\/|https?:)/.test(src) ? '/pictures/' : '';

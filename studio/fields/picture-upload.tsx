@@ -4,14 +4,14 @@ import type { UploadRefusal } from '../../server/studio/protocol.ts';
 import { useStudio } from '../state/studio-context.ts';
 
 type PictureUploadProps = {
-  /** Of the site's pictures: where it comes to lie, where there is such a one. */
+  /** Folder below the site's pictures, if it exists. */
   folder: string;
-  /** The picture has a text that stands for it. */
+  /** Whether the picture has an alternative text. */
   asksAlt: boolean;
   onKept: (picture: string, alt: string) => void;
 };
 
-/** Adds a picture to the site's folder, and asks what it says. */
+/** Uploads a picture to the site's folder, and asks for its alternative text. */
 export function PictureUpload({ folder, asksAlt, onKept }: PictureUploadProps) {
   const { session, texts, announce } = useStudio();
   const [file, setFile] = useState<File>();

@@ -10,7 +10,7 @@ import { asText } from './fields-context.ts';
 import { LinkTargets } from './link-control.tsx';
 import { createEditor, keepsEveryByte, readHtml } from './rich-text-editor.ts';
 
-/** Formatted text: as it looks where the editor keeps every byte of it, else as it is written. */
+/** Rich text: the visual editor where it reproduces every byte, otherwise HTML. */
 export function RichTextControl(props: ControlProps) {
   const { texts } = useStudio();
   const value = asText(props.value);
@@ -33,7 +33,7 @@ export function RichTextControl(props: ControlProps) {
   );
 }
 
-/** HTML as it is written. */
+/** The HTML source. */
 const SourceText = (props: ControlProps) => (
   <TextWithFacts {...props} className="source" rows={4} value={asText(props.value)} />
 );
@@ -61,7 +61,7 @@ function VisualText({ id, value, write, aria, onBlur, onSource }: VisualProps) {
   }, []);
 
   const describedBy = aria['aria-describedby'];
-  // Of the same editor: a mistake comes and goes while one types, and who types keeps the caret.
+  // Keep the editor while typing, although invalid HTML comes and goes: the caret stays.
   useEffect(() => {
     const attributes = {
       id,
@@ -73,7 +73,7 @@ function VisualText({ id, value, write, aria, onBlur, onSource }: VisualProps) {
     editor?.setOptions({ editorProps: { attributes } });
   }, [editor, id, describedBy]);
 
-  // What was undone, say.
+  // A change from elsewhere, such as undo.
   useEffect(() => {
     if (editor && !editor.isDestroyed && readHtml(editor) !== html) {
       editor.commands.setContent(html, {
@@ -147,7 +147,7 @@ function Tools({ editor, onSource }: { editor: Editor; onSource: () => void }) {
       </div>
       {isPicking && (
         <FactPicker
-          // After the dialog has given the focus back to the button.
+          // After the closing dialog has moved the focus to the button.
           onPick={(reference) =>
             requestAnimationFrame(() => chain().insertContent(reference).run())
           }
@@ -182,7 +182,7 @@ function Tool({ label, sign, glyph, isOn, onPress }: ToolProps) {
   );
 }
 
-/** Where the selected words lead. */
+/** A dialog for the link of the selected words. */
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const { texts } = useStudio();
   const listId = useId();

@@ -10,18 +10,18 @@ import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
 import { TextSelection } from '@tiptap/pm/state';
 
-/** A link as the site writes it: any address of `hrefPattern`, and nothing that says how it opens. */
+/** A link with any address of `hrefPattern`, without `target` and `rel`. */
 const SiteLink = Mark.create({
   name: 'link',
   inclusive: false,
-  // Around all other marks.
+  // The outermost mark.
   priority: 1000,
   addAttributes: () => ({ href: { default: null }, title: { default: null } }),
   parseHTML: () => [{ tag: 'a[href]' }],
   renderHTML: ({ HTMLAttributes }) => ['a', mergeAttributes(HTMLAttributes), 0],
 });
 
-/** An empty item at its end ends a list, as in any word processor. */
+/** Enter in an empty last item ends the list. */
 const endList: Command = ({ state, tr, dispatch }) => {
   const { $from } = state.selection;
   const list = $from.node(-1);
@@ -36,7 +36,7 @@ const endList: Command = ({ state, tr, dispatch }) => {
   return true;
 };
 
-/** The tags that people write with; texts with others of the allow-list are edited as HTML. */
+/** Tags of the visual editor; texts with other tags are edited as HTML. */
 const extensions: Extensions = [
   Document,
   Text,
@@ -47,7 +47,7 @@ const extensions: Extensions = [
   HardBreak,
   BulletList,
   OrderedList,
-  // As the site writes lists: no paragraph in an item.
+  // List items hold inline content, without a paragraph.
   ListItem.extend({
     content: 'inline*',
     addKeyboardShortcuts() {
@@ -71,21 +71,21 @@ export function createEditor(
     element: element ?? null,
     extensions,
     content: html,
-    // The policy of the page refuses style elements: ours are in fields.css.
+    // The Content-Security-Policy refuses style elements: the styles are in fields.css.
     injectCSS: false,
-    // Spaces are text: French typography has some of no width that HTML would fold.
+    // Keep all spaces: HTML would collapse some of French typography.
     parseOptions: { preserveWhitespace: 'full' },
     editorProps: { attributes },
   });
 }
 
-/** What an editor holds, as the site writes HTML: spaces as such, nothing for an empty text. */
+/** The editor's HTML: spaces as characters, an empty string for an empty text. */
 export function readHtml(editor: Editor): string {
   const html = editor.getHTML().replaceAll('&nbsp;', '\u00a0');
   return html === '<p></p>' ? '' : html;
 }
 
-/** Whether an editor would give a text back byte for byte. */
+/** Whether the editor reproduces a text byte for byte. */
 export function keepsEveryByte(html: string): boolean {
   if (html === '') return true;
   const editor = createEditor(html);

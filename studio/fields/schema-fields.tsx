@@ -17,13 +17,13 @@ import { ArrayItem, ArrayTemplate, FieldFrame, ObjectTemplate } from './template
 type SchemaFieldsProps = {
   schema: SchemaNode;
   document: string;
-  /** Where in the document the value stands that the form is about. */
+  /** Path of the edited value in the document. */
   base: JsonPath;
-  /** What items that are added are made from. */
+  /** An example, from which new items are made. */
   example?: unknown;
-  /** Writes a choice that decides which other fields there are; else it is written as any field. */
+  /** Handles a choice that decides which other fields exist; by default it is written like any field. */
   onChoose?: (field: string, choice: unknown) => void;
-  /** Those that the form shows; all of what it is about when left out. */
+  /** The diagnostics to show; by default all of the edited value. */
   problems?: readonly Problem[];
 };
 
@@ -41,14 +41,14 @@ const templates = {
   ArrayFieldItemTemplate: ArrayItem,
 };
 
-/** Ours finds what is wrong, and compiles no schema: the policy of the page forbids it. */
+/** rjsf validates nothing: the site's validator does, and compiling schemas needs `eval`, which the policy forbids. */
 const noValidator: ValidatorType = {
   isValid: () => true,
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   rawValidation: () => ({ errors: [] }),
 };
 
-/** A default is shown, and never written. */
+/** Defaults are shown, never written. */
 const noDefaults = {
   emptyObjectFields: 'skipDefaults',
   arrayMinItems: { populate: 'never' },
@@ -56,8 +56,8 @@ const noDefaults = {
 } as const;
 
 /**
- * The form of a part of a document, from its schema. rjsf turns the schema into fields; what they hold is
- * read from the document's text, and written to it, by their paths.
+ * The form of a part of a document, made from its schema by rjsf. Fields read from the document's text and
+ * write to it by path.
  */
 export function SchemaFields({
   schema,
@@ -70,7 +70,7 @@ export function SchemaFields({
   const { buffers } = useStudio();
   const all = useSession((state) => state.problems);
   const open = useDocument(document);
-  // A block whose content is all in records has none of its own.
+  // All content of a block may come from records.
   const value = valueAt(open?.value, base) ?? nothing;
   const resolved = useMemo(() => resolveSchema(schema, value), [schema, value]);
 
@@ -123,7 +123,7 @@ export function SchemaFields({
   return (
     <FieldsProvider value={context}>
       <Form
-        // What zod makes is JSON Schema; rjsf's type for it is narrower.
+        // zod's output is JSON Schema; rjsf's type is narrower.
         schema={resolved as RJSFSchema}
         validator={noValidator}
         formData={value}

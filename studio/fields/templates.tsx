@@ -18,7 +18,7 @@ import { LengthAdvice } from './length-advice.tsx';
 const lastName = (path: JsonPath) =>
   String(path.findLast((step) => typeof step === 'string') ?? '');
 
-/** A field's label, what it is for, its control, what is wrong with it. */
+/** A field: label, description, control, diagnostics. */
 export function FieldFrame({
   id,
   schema,
@@ -35,7 +35,7 @@ export function FieldFrame({
   if (hidden) return <div hidden>{children}</div>;
   if (schema.type === 'object' || schema.type === 'array') return children;
   const isItem = typeof path.at(-1) === 'number';
-  // Several controls are one field: a group, which its legend names.
+  // Several controls of one field are a group named by its legend.
   const Frame = schema.enum && schema.enum.length <= 5 ? 'fieldset' : 'div';
   const Label = Frame === 'fieldset' ? 'legend' : 'label';
   return (
@@ -63,7 +63,7 @@ export function FieldFrame({
   );
 }
 
-/** An object: a group of fields. One that is not there is added first, and can be taken out again. */
+/** An object: a group of fields. An optional one can be added and removed. */
 export function ObjectTemplate({
   properties,
   fieldPathId,
@@ -95,7 +95,7 @@ export function ObjectTemplate({
       </button>
     );
   }
-  // One of many that the author has named: known by its name and what it says.
+  // An entry named by the author: titled by its name and its text.
   if (schema.isNamed === true) {
     const { value } = Object(read(path));
     return (
@@ -130,7 +130,7 @@ export function ObjectTemplate({
   );
 }
 
-/** A list: its items, each with what it is known by, and a button for one more. */
+/** A list: its items with their titles, and a button to add one. */
 export function ArrayTemplate({ items, fieldPathId, schema }: ArrayFieldTemplateProps) {
   const { session, texts, say } = useStudio();
   const { document, base, problemsAt, insertItem, exampleOf, read } = useFields();
@@ -160,7 +160,7 @@ export function ArrayTemplate({ items, fieldPathId, schema }: ArrayFieldTemplate
   );
 }
 
-/** The path in a new item of the field that its author begins with: the first text. */
+/** Path of the first text in a new item, which gets the focus. */
 function firstField(item: unknown, schema: unknown): JsonPath {
   if (typeof item !== 'object' || item === null) return [];
   const { properties } = Object(schema);
@@ -175,7 +175,7 @@ function emptyItem(items: unknown): unknown {
   return type === 'number' || type === 'integer' ? 0 : '';
 }
 
-/** An item of a list: closed, it is known by a text of its own; open, it shows its fields. */
+/** An item of a list: titled by one of its texts; open, it shows its fields. */
 export function ArrayItem({
   children,
   index,

@@ -17,7 +17,7 @@ import type { Commands } from './use-commands.ts';
 
 type InsertDialogProps = { gap: Gap; commands: Commands; onClose: () => void };
 
-/** The block types that may stand at a place, each with its examples to begin with. */
+/** The block types allowed at a position, each with its examples. */
 export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
   const { texts, say } = useStudio();
   const actions = useBlockActions();
@@ -35,7 +35,7 @@ export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
       findRefusal([type], gap.list, value, types) === undefined &&
       isSought(`${type} ${say(title)} ${say(description)} ${text.groups[group]}`),
   );
-  // Once on a page: the blocks of a fragment have ids.
+  // A fragment may be used once on a page, as its blocks have ids.
   const onPage = Object.values(preview?.places ?? {}).map(({ document }) => document);
   const fragments = documents.filter(
     ({ name, kind, title }) =>
@@ -130,8 +130,8 @@ function Choice({ block: { type, title, description, examples }, onChoose }: Cho
 }
 
 /**
- * The example's own page, small, once it is in sight: each asks development for all sheets of the site, and
- * "lazy" frames far below would do so too, more at a time than a browser bears.
+ * A scaled-down page of the example, loaded once it is visible: each loads all style sheets of the site, and
+ * `loading="lazy"` would load frames far below too.
  */
 function ExamplePicture({ type, name }: { type: string; name: string }) {
   const element = useRef<HTMLDivElement>(null);

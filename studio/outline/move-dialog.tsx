@@ -15,10 +15,10 @@ type MoveDialogProps = {
   onClose: () => void;
 };
 
-/** A place to move to, or why there is none. */
+/** A target position, or the reason why blocks cannot move there. */
 type Target = { gap: Gap; text: string; depth: number; why?: string };
 
-/** Every place that blocks may come to stand at, without a mouse. */
+/** Lists every target position: moving without a mouse. */
 export function MoveDialog({ blocks, plan, commands, onClose }: MoveDialogProps) {
   const { texts, say } = useStudio();
   const actions = useBlockActions();

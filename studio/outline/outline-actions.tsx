@@ -3,19 +3,19 @@ import { useStudio } from '../state/studio-context.ts';
 import type { Commands } from './use-commands.ts';
 
 type OutlineActionsProps = {
-  /** Of the block that is chosen, or how many are. */
+  /** Title of the selected block, or the number of selected blocks. */
   name: string;
   commands: Commands;
   onMoveTo: () => void;
   onInsert: () => void;
 };
 
-/** What can be done with the blocks that are chosen. */
+/** Actions for the selected blocks. */
 export function OutlineActions({ name, commands, onMoveTo, onInsert }: OutlineActionsProps) {
   const { texts } = useStudio();
   const text = texts.outline;
   const copy = () => {
-    // So that it can be pasted elsewhere too; refused where the browser asks first.
+    // For pasting elsewhere too; rejected where the browser asks for permission.
     navigator.clipboard?.writeText(commands.copy() ?? '').catch(() => {});
   };
   const others = [

@@ -21,23 +21,23 @@ import type { Plan } from './use-plan.ts';
 type OutlineRowProps = {
   row: Row;
   plan: Plan;
-  /** The one that Tab leads to (WAI-ARIA, "roving tabindex"). */
+  /** Whether Tab leads to this row (WAI-ARIA, "roving tabindex"). */
   isActive: boolean;
   onActive: () => void;
   onPress: (event: MouseEvent) => void;
   drag: RowDrag;
 };
 
-/** What comes of dragging rows. */
+/** Drag and drop of rows. */
 export type RowDrag = {
-  /** What is dragged with a row; nothing where it is locked. */
+  /** The dragged blocks; undefined for a locked row. */
   take: (row: Row) => Selection | undefined;
-  /** Tells why it may not be dropped there, before it is; undefined once it is elsewhere. */
+  /** Announces during dragging why a drop is not allowed; `undefined` outside of rows. */
   over: (blocks: Selection, gap: Gap | undefined) => boolean;
   drop: (blocks: Selection, gap: Gap) => void;
 };
 
-/** A row of the plan: what it is, what it says, whether it has mistakes. It can be dragged, and dropped on. */
+/** A row of the outline: block type, text, diagnostics. Draggable, and a drop target. */
 export function OutlineRow({ row, plan, isActive, onActive, onPress, drag }: OutlineRowProps) {
   const { texts, say } = useStudio();
   const { problems, preview } = useSession((state) => state);
@@ -50,7 +50,7 @@ export function OutlineRow({ row, plan, isActive, onActive, onPress, drag }: Out
   useEffect(() => {
     const target = element.current;
     if (!target) return;
-    /** Rows give these, and nothing else is dragged here. */
+    /** Only rows are dragged here, with this data. */
     const blocksOf = (data: Record<string, unknown>) => data.blocks as Selection;
     const gapAt = (data: Record<string | symbol, unknown>): Gap => {
       const { item, slot } = latest.current.row;

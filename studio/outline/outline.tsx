@@ -12,7 +12,7 @@ import type { Commands } from './use-commands.ts';
 import { useCommands } from './use-commands.ts';
 import { usePlan } from './use-plan.ts';
 
-/** The blocks of the page in their order: an overview, and where they are moved, added, taken away. */
+/** The blocks of the page as a tree, to select, move, add and remove them. */
 export function Outline() {
   const { session, texts } = useStudio();
   const { page, selection, problems } = useSession((state) => state);
@@ -20,7 +20,7 @@ export function Outline() {
   const commands = useCommands(plan);
   const [insertAt, setInsertAt] = useState<Gap>();
   const [isMoving, setMoving] = useState(false);
-  /** The slot that has the focus: what is pasted goes there. */
+  /** The focused slot, the target of pasting. */
   const slot = useRef<Gap>(undefined);
   const element = useRef<HTMLElement>(null);
   const gapHere = () => slot.current ?? commands.gapAfter();
@@ -88,7 +88,7 @@ export function Outline() {
   );
 }
 
-/** The browser's own copying, cutting and pasting, while the plan has the focus. */
+/** The browser's copy, cut and paste events while the outline has the focus. */
 function useClipboard(
   element: React.RefObject<HTMLElement | null>,
   commands: Commands,

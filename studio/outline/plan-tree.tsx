@@ -12,7 +12,7 @@ type PlanTreeProps = {
   plan: Plan;
   commands: Commands;
   onInsert: (gap: Gap) => void;
-  /** The slot that has the focus, if one has. */
+  /** The focused slot, if any. */
   onSlot: (gap: Gap | undefined) => void;
 };
 
@@ -22,7 +22,7 @@ const endOf = ({ document, path, items }: OutlineSlot): Gap => ({
   index: items.length,
 });
 
-/** A tree of which several rows may be chosen (WAI-ARIA Authoring Practices, "Tree View"). */
+/** A multi-selectable tree (WAI-ARIA Authoring Practices, "Tree View"). */
 export function PlanTree({ plan, commands, onInsert, onSlot }: PlanTreeProps) {
   const { session, texts } = useStudio();
   const selection = useSession((state) => state.selection);
@@ -37,7 +37,7 @@ export function PlanTree({ plan, commands, onInsert, onSlot }: PlanTreeProps) {
     const row = tree.current?.children[at];
     if (row instanceof HTMLElement) row.focus();
   };
-  /** Rows are moved and taken away under the focus: it goes with what is chosen then. */
+  /** When the focused row is moved or removed the focus follows the selection. */
   const isFollowing = useRef(false);
   useLayoutEffect(() => {
     if (!isFollowing.current) return;
@@ -61,7 +61,7 @@ export function PlanTree({ plan, commands, onInsert, onSlot }: PlanTreeProps) {
     drop: commands.move,
   };
 
-  /** Whether the key was one of the tree's. */
+  /** Returns whether it handled the key. */
   const answerKey = (event: KeyboardEvent, row: Row): boolean => {
     const { key, altKey, shiftKey } = event;
     const hasCommand = event.ctrlKey || event.metaKey;
@@ -71,7 +71,7 @@ export function PlanTree({ plan, commands, onInsert, onSlot }: PlanTreeProps) {
       focusRow(at);
       if (shiftKey) commands.choose(target, 'range');
     };
-    /** Of the row itself, unless it is among those that are chosen. */
+    /** The row alone, unless it belongs to the selection. */
     const act = (does: () => void) => {
       if (!row.item) return;
       if (!plan.chosen.has(row.key)) commands.choose(row);

@@ -10,7 +10,7 @@ import type { Plan } from './use-plan.ts';
 
 export type Commands = ReturnType<typeof useCommands>;
 
-/** What is done with the blocks that are chosen in the plan; what came of it is told, and seen if it is nothing. */
+/** Commands for the selected blocks. Their result is announced; a refusal is shown too. */
 export function useCommands(plan: Plan) {
   const { session, buffers, texts, say, announce } = useStudio();
   const actions = useBlockActions();
@@ -30,7 +30,7 @@ export function useCommands(plan: Plan) {
   };
   const findLock = (document: string): Refusal | undefined =>
     plan.isLocked(document) ? { reason: 'locked', fragment: fragmentName(document) } : undefined;
-  /** Does something with blocks that may be changed. */
+  /** Runs a command on blocks that may be changed. */
   const change = (
     blocks: Selection | undefined,
     act: (blocks: Selection) => Refusal | undefined,
@@ -64,11 +64,11 @@ export function useCommands(plan: Plan) {
   };
 
   return {
-    /** Why the last one came to nothing. */
+    /** Why the last command was refused. */
     refused,
     nameOf,
     explain,
-    /** Chooses a row: alone, besides the others, or with all from the first one that was chosen. */
+    /** Selects a row: alone, in addition, or as the end of a range. */
     choose: ({ item, key }: OutlineRow, how: 'alone' | 'besides' | 'range' = 'alone') => {
       setRefused(undefined);
       if (!item) return;
@@ -104,7 +104,7 @@ export function useCommands(plan: Plan) {
     moveBy: (step: 1 | -1) => change(chosen(), (blocks) => actions.moveBy(blocks, step), sayMoved),
     move: (blocks: Selection, gap: Gap) =>
       change(blocks, () => actions.move(blocks, gap), sayMoved),
-    /** Says why blocks may not come to stand there, and whether they may. */
+    /** Returns whether blocks may move there, and announces why not. */
     canMove: (blocks: Selection, gap: Gap | undefined): boolean => {
       const refusal = gap && (findLock(gap.document) ?? actions.findMoveRefusal(blocks, gap));
       setRefused(refusal && explain(refusal));
@@ -120,7 +120,7 @@ export function useCommands(plan: Plan) {
     },
     paste: (gap: Gap, copied?: string) =>
       tell(findLock(gap.document) ?? actions.paste(gap, copied), text.pasted),
-    /** Behind what is chosen, else at the end. */
+    /** The position after the selection, else the end. */
     gapAfter: (): Gap => {
       const blocks = chosen();
       const end = { document: session.get().page, list: ['blocks'], index: plan.items.length };
@@ -128,7 +128,7 @@ export function useCommands(plan: Plan) {
       const [list, index] = split(listChosen(blocks).at(-1) ?? blocks.path);
       return { document: blocks.document, list, index: Number(index) + 1 };
     },
-    /** Whether something may be inserted there. */
+    /** Whether the position accepts blocks. */
     mayInsert: ({ document }: Gap): boolean => {
       const lock = findLock(document);
       if (lock) tell(lock, '');

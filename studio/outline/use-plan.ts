@@ -14,7 +14,7 @@ import { useBlockTypes, useBuffers, useSession, useStudio } from '../state/studi
 
 export type Plan = ReturnType<typeof usePlan>;
 
-/** The rows of the page that is open: what they are called, which of them are seen and chosen. */
+/** The outline of the open page: titles of rows, which are visible, which are selected. */
 export function usePlan() {
   const { session, say } = useStudio();
   const types = useBlockTypes();
@@ -31,13 +31,13 @@ export function usePlan() {
     .flatMap(({ item }) => (item?.kind === 'fragment' ? [item.type] : []))
     .join();
   useEffect(() => {
-    // One that is not there is a mistake, which the checker tells.
+    // The validator reports a missing fragment.
     for (const name of fragments.split(',').filter(Boolean))
       session.openDocument(fragmentFile(name)).catch(() => {});
   }, [session, fragments]);
 
   const isLocked = (document: string) => document !== page && !unlocked.includes(document);
-  /** Rows that were opened or closed; the others are open, but for fragments. */
+  /** Rows opened or closed by the author. By default fragments are closed, others open. */
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const isOpen = (fold: string, item?: OutlineItem) =>
     (item?.kind !== 'fragment') !== toggled.has(fold);
@@ -48,7 +48,7 @@ export function usePlan() {
   };
   const selectedKey = selection && rowKey(selection.document, selection.path);
   const selected = every.find(({ key }) => key === selectedKey);
-  // What is pressed on the page is shown in the plan, too.
+  // A click on the page opens the row.
   const [shownKey, setShownKey] = useState(selectedKey);
   if (shownKey !== selectedKey) {
     setShownKey(selectedKey);
@@ -59,7 +59,7 @@ export function usePlan() {
     );
   }
 
-  /** Of blocks whose texts are in records, what they show. */
+  /** Titles of blocks whose texts are in records. */
   const shown = useMemo(
     () =>
       new Map(

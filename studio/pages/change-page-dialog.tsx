@@ -20,7 +20,7 @@ type ChangePageProps = {
   onClose: () => void;
 };
 
-/** Duplicates a page, changes its address or deletes it: first says what else changes. */
+/** Duplicates a page, changes its address or deletes it, after showing what else changes. */
 export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
   const { session, texts, announce } = useStudio();
   const { documents } = useSession(({ vocabulary }) => vocabulary);
@@ -61,7 +61,7 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
       }
       const answer = await session.changePage(plan, change);
       if ('findings' in answer) setRefused(answer.findings);
-      // Somebody has changed a file meanwhile: what changes is another thing now.
+      // A file has changed meanwhile: compute the effects again.
       else if ('changed' in answer) setPlan(undefined);
       else {
         announce(text.done[does]);
@@ -73,7 +73,7 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
       setBusy(false);
     }
   };
-  /** Another choice has other effects. */
+  /** The effects depend on these choices. */
   const edit = (write: () => void) => {
     setPlan(undefined);
     write();
@@ -166,7 +166,7 @@ type EffectsProps = {
   effects: readonly PageChangeEffect[];
 };
 
-/** What changes besides the page; screen readers hear it as it comes. */
+/** Other changes besides the page, in a live region. */
 function Effects({ does, title, effects }: EffectsProps) {
   const { texts, say } = useStudio();
   const documents = useSession(({ vocabulary }) => vocabulary.documents);

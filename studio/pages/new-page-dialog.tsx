@@ -8,10 +8,10 @@ import { Sentence } from '../parts/problems.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { proposeRoute } from './propose-route.ts';
 
-/** What a page begins with, where the site has it: a heading, and something to read. */
+/** Block types of a new page, as far as the site has them. */
 const usualTypes = ['hero', 'post'];
 
-/** Asks for what `npm run new:page` asks for, and opens the page. */
+/** Creates a page with the inputs of `npm run new:page`, and opens it. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const { session, texts, say, announce } = useStudio();
   const { blocks, menuGroups } = useSession((state) => state.vocabulary);
@@ -91,7 +91,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
           <legend className="field-label">{text.blocks}</legend>
           <ol className="chosen-blocks">
             {types.map((type, index) => (
-              // A type may stand twice: its place is what it is known by.
+              // A type may be listed twice: the index is the key.
               // biome-ignore lint/suspicious/noArrayIndexKey: as above; the items hold no state
               <li key={`${index} ${type}`}>
                 {nameOf(type)}

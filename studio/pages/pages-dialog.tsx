@@ -9,7 +9,7 @@ const groupOf = ({ kind, status }: DocumentSummary) => {
   return kind === 'content' ? 'content' : 'site';
 };
 
-/** Every page and record of the site, found by title, address or text; what is done with whole pages. */
+/** Lists pages and records; search by title, address or text; actions for whole pages. */
 export function PagesDialog({ onClose }: { onClose: () => void }) {
   const { session, texts, say } = useStudio();
   const documents = useSession(({ vocabulary }) => vocabulary.documents);
@@ -93,7 +93,7 @@ function PageState({ of }: { of: DocumentSummary }) {
   );
 }
 
-/** Names of the documents that have the words in a text; those of the last answer meanwhile. */
+/** Names of the documents that contain the words; the previous result while loading. */
 function useTextSearch(query: string): readonly string[] {
   const { session } = useStudio();
   const words = useDeferredValue(query.trim());

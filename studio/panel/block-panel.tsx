@@ -16,14 +16,14 @@ import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 import { FragmentNotice, ReferencePanel } from './fragment-notice.tsx';
 import { SourcePanel } from './source-panel.tsx';
 
-/** The fields of a block: those of the records that it shows, and its own. */
+/** The fields of a block and of the records that it shows. */
 export function BlockPanel({ selection }: { selection: Selection }) {
   const { texts, say, buffers } = useStudio();
   const { document, path } = selection;
   const { vocabulary, preview, problems, unlocked } = useSession((state) => state);
   const value = useDocument(document)?.value;
   const block = valueAt(value, path);
-  /** What other variants know, for as long as the block is open. */
+  /** Values of fields of other variants, remembered while the block is open. */
   const [known, setKnown] = useState<Readonly<Record<string, unknown>>>({});
   if (!isRecord(block)) return <p className="hint">{texts.panel.nothing}</p>;
   if (typeof block.fragment === 'string') return <ReferencePanel name={block.fragment} />;
@@ -82,7 +82,7 @@ export function BlockPanel({ selection }: { selection: Selection }) {
   );
 }
 
-/** The example of the same variant, else the first: items that are added are made from it. */
+/** The example of the same variant, else the first; the source of new items. */
 function exampleFor(examples: Readonly<Record<string, unknown>>, content: unknown): unknown {
   const { variant } = Object(content);
   const all = Object.values(examples);
@@ -91,7 +91,7 @@ function exampleFor(examples: Readonly<Record<string, unknown>>, content: unknow
 
 const withoutGivenFields = new WeakMap<SchemaNode, Map<string, SchemaNode>>();
 
-/** The fields that records give are edited there. The same schema for the same fields. */
+/** The schema without the fields that records provide. Memoised. */
 function withoutGiven(schema: SchemaNode, given: readonly string[]): SchemaNode {
   if (given.length === 0) return schema;
   const known = withoutGivenFields.get(schema) ?? new Map<string, SchemaNode>();
@@ -114,7 +114,7 @@ function withoutGiven(schema: SchemaNode, given: readonly string[]): SchemaNode 
   return stripped;
 }
 
-/** Writes what differs between two contents, field by field. */
+/** Writes the differences between two contents, field by field. */
 function replaceFields(
   text: string,
   base: JsonPath,
@@ -130,7 +130,7 @@ function replaceFields(
   );
 }
 
-/** Names the part of the document that a form is about, so that a field is found by its path. */
+/** Marks the part of the document that a form edits, to find fields by path. */
 export function Form({
   document,
   base,
@@ -149,7 +149,7 @@ export function Form({
 
 type RecordsProps = { records: readonly { document: string; path: JsonPath }[] };
 
-/** The records that the block shows, edited where they live. */
+/** Forms for the records that the block shows. */
 function Records({ records }: RecordsProps) {
   const { session, texts } = useStudio();
   const documents = [...new Set(records.map(({ document }) => document))];
@@ -186,7 +186,7 @@ function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }
   if (value === undefined) return null;
   const isOne = paths.length === 1;
   const last = paths.at(-1);
-  /** As the last one, and behind it: a source that gives some of the records gives it too. */
+  /** Inserted after the last record, so that a source which selects some records selects it too. */
   const add = (records: readonly unknown[], after: number) => {
     const record = createRecord(records, after);
     buffers.edit([{ document: name, apply: (text) => insertAt(text, [], after + 1, record) }]);

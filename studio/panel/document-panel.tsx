@@ -7,7 +7,7 @@ import { Form } from './block-panel.tsx';
 
 const noPath = [] as const;
 
-/** A whole file that is no page: the records of a kind, the facts, the site. */
+/** A file other than a page: records, facts or the site. */
 export function DocumentPanel({ name }: { name: string }) {
   const { texts, say } = useStudio();
   const { documents, site, facts } = useSession((state) => state.vocabulary);

@@ -1,7 +1,7 @@
 import { fragmentFile, fragmentName } from '../state/outline.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 
-/** Says which pages a fragment stands on, before it is changed: it is locked until that is wanted. */
+/** Names the pages that use a fragment. It is locked until the author unlocks it. */
 export function FragmentNotice({ document }: { document: string }) {
   const { session, texts } = useStudio();
   const unlocked = useSession((state) => state.unlocked);
@@ -12,7 +12,7 @@ export function FragmentNotice({ document }: { document: string }) {
   const text = texts.panel;
   const unlock = () => {
     session.set({ unlocked: [...unlocked, document] });
-    // From the reference to it, which has no fields: to the first block that has.
+    // The reference has no fields: select the fragment's first block.
     if (session.get().selection?.document !== document) {
       session.select({ document, path: ['blocks', 0] });
     }
@@ -30,7 +30,7 @@ export function FragmentNotice({ document }: { document: string }) {
   );
 }
 
-/** The reference to a fragment: its blocks have fields of their own. */
+/** Shown for a reference to a fragment. */
 export function ReferencePanel({ name }: { name: string }) {
   const { texts } = useStudio();
   return (

@@ -3,7 +3,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Difference } from '../save/save-dialog.tsx';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 
-/** Content in an older form of its blocks: shows what `npm run migrate` would write, and takes it for the buffer. */
+/** Content of an older block version: shows the text that `npm run migrate` would write, and applies it. */
 export function OlderContent({ name }: { name: string }) {
   const { session, buffers, texts } = useStudio();
   const isOlder = useSession(({ problems }) =>

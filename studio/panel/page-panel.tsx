@@ -9,7 +9,7 @@ import { SharingSection } from './sharing-section.tsx';
 
 const noPath = [] as const;
 
-/** What a page says of itself: its address, its title, when it is there; and how others show it. */
+/** Metadata of a page: address, title, publication; and how networks show it. */
 export function PagePanel() {
   const { texts } = useStudio();
   const page = useSession((state) => state.page);

@@ -9,7 +9,7 @@ import { DocumentPanel } from './document-panel.tsx';
 import { OlderContent } from './older-content.tsx';
 import { PagePanel } from './page-panel.tsx';
 
-/** The fields of what is selected: of a block, or of the page. */
+/** The fields of the selected block, or of the page. */
 export function Panel() {
   const { texts } = useStudio();
   const selection = useSession((state) => state.selection);
@@ -20,7 +20,7 @@ export function Panel() {
   const open = useDocument(name);
   const isUnreadable = open !== undefined && open.value === undefined;
 
-  // Where a text was pressed: its field, open, with the focus in it.
+  // After a click on a text: open its field and focus it.
   useEffect(() => {
     const element = panel.current;
     if (!element || !field) return;
@@ -30,7 +30,7 @@ export function Panel() {
       const { document, path } = field;
       if (path ? focusField(element, document, path) : focusFirst(element)) return;
       frames += 1;
-      // What is around it opens one after the other.
+      // Enclosing groups open one after the other.
       if (frames < 120) request = requestAnimationFrame(look);
     };
     look();
@@ -56,7 +56,7 @@ export function Panel() {
   );
 }
 
-/** A file that is no JSON, or not in UTF-8: what is wrong with it, and where. */
+/** Diagnostics of a file that is not JSON in UTF-8. */
 function UnreadablePanel({ name }: { name: string }) {
   const { texts } = useStudio();
   const problems = useSession((state) => state.problems).filter(({ file }) => file === name);
@@ -80,7 +80,7 @@ function UnreadablePanel({ name }: { name: string }) {
 
 const controls = 'textarea, input, select, [contenteditable="true"]';
 
-/** The first field of the panel, else what can be pressed there. */
+/** The first field of the panel, else its first button. */
 function focusFirst(panel: HTMLElement): boolean {
   const found = [...panel.querySelectorAll<HTMLElement>(`:is(${controls}, button, summary)`)];
   const seen = found.filter((element) => element.checkVisibility());
@@ -93,7 +93,7 @@ function focusFirst(panel: HTMLElement): boolean {
   return target !== undefined;
 }
 
-/** Whether the field is there; what is closed around it is opened on the way. */
+/** Opens the groups around a field; returns whether the field exists. */
 function focusField(panel: HTMLElement, document: string, path: JsonPath): boolean {
   const forms = [...panel.querySelectorAll<HTMLElement>('[data-form]')].filter(
     ({ dataset }) => dataset.form === document,
@@ -116,7 +116,7 @@ function focusField(panel: HTMLElement, document: string, path: JsonPath): boole
     const field = form.querySelector(`.field[data-path='${JSON.stringify(rest)}']`);
     const control = field?.querySelector<HTMLElement>(controls);
     if (!control) continue;
-    // What is closed around it, inside of the form too.
+    // Closed groups around it, also inside the form.
     for (
       let around = field?.closest('details');
       around;
@@ -128,7 +128,7 @@ function focusField(panel: HTMLElement, document: string, path: JsonPath): boole
     field?.scrollIntoView({ block: 'center' });
     return true;
   }
-  // What has no field is told around it.
+  // Without a field, the enclosing group.
   const told = panel.querySelector<HTMLElement>(
     `[data-problem=${JSON.stringify(`${document} ${formatPath(path)}`)}]`,
   );
@@ -136,7 +136,7 @@ function focusField(panel: HTMLElement, document: string, path: JsonPath): boole
   return told !== null;
 }
 
-/** What is pressed is most often gone on with. */
+/** Authors usually continue a text at its end. */
 function putCursorAtEnd(control: HTMLElement): void {
   if (control instanceof HTMLTextAreaElement) {
     control.setSelectionRange(control.value.length, control.value.length);

@@ -4,10 +4,10 @@ import { isRecord } from '../../src/diagnostics/is-record.ts';
 import { labelOf } from '../state/outline.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 
-/** Who may see the page before it is there, and what is shown of it elsewhere. */
+/** The preview link of an unpublished page, and how networks and search engines show the page. */
 export function SharingSection() {
   const { session, texts } = useStudio();
-  // Another one after each change that the server has read.
+  // Read again after each preview.
   const preview = useSession((state) => state.preview);
   const [sharing, setSharing] = useState<Sharing>();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function SharingSection() {
     session
       .readSharing()
       .then((read) => isLatest && setSharing(read))
-      // The preview fails too then, and says so.
+      // The preview reports the failure.
       .catch(() => {});
     return () => {
       isLatest = false;
@@ -65,7 +65,7 @@ export function SharingSection() {
   );
 }
 
-/** The page as networks show a link to it (Open Graph). */
+/** The Open Graph card of the page. */
 function ShareCard({ tags }: Pick<Sharing, 'tags'>) {
   const { texts } = useStudio();
   const tag = (name: string) => tags.find((one) => one.name === name)?.content;

@@ -16,7 +16,7 @@ type SourcePanelProps = {
 
 const order = ['type', 'id', 'version', 'content', 'source', 'slots'];
 
-/** Where a block's content comes from, and what happens without it; and the block's own name. */
+/** The sources of a block's content, the behaviour on failure, and the block's id. */
 export function SourcePanel({ document, path, block }: SourcePanelProps) {
   const { session, buffers, texts } = useStudio();
   const { sources } = useSession((state) => state.vocabulary);
@@ -47,7 +47,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
   const problemsIn = (at: JsonPath) => problemsBelow(problems, document, [...path, ...at]);
   const own = problemsIn(['source']);
   const ofId = problemsIn(['id']);
-  /** Of what has no field of its own here. */
+  /** Diagnostics without a field in this section. */
   const others = problemsIn(['source']).filter(
     (one) =>
       !bindings.some(({ at, names }) =>
@@ -153,7 +153,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
   );
 }
 
-/** What the block has from its sources now, field by field. */
+/** The fields that the block's sources provide now. */
 function Answer({ document, path }: Pick<SourcePanelProps, 'document' | 'path'>) {
   const { texts, say } = useStudio();
   const { preview, view } = useSession((state) => state);
@@ -182,7 +182,7 @@ function Answer({ document, path }: Pick<SourcePanelProps, 'document' | 'path'>)
   );
 }
 
-/** In words: of a list, how many items it has and what they are known by. */
+/** A value in words; of a list, the number and titles of its items. */
 function describe(value: unknown, count: (items: number) => string): string {
   if (typeof value === 'string') return toWords(value);
   if (Array.isArray(value)) {

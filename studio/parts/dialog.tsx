@@ -5,12 +5,12 @@ import { Glyph } from './glyph.tsx';
 
 type DialogProps = { title: string; isWide?: boolean; onClose: () => void; children: ReactNode };
 
-/** A modal dialog: the browser keeps the focus in it, and gives it back. */
+/** A modal dialog. The browser traps the focus and restores it. */
 export function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
   const { texts } = useStudio();
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Closed while it is still there, it gives the focus back.
+  // Close before removal, so that the browser restores the focus.
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();

@@ -1,4 +1,4 @@
-/** Studio's own signs: a site need not have them among its icons. Lines of a 16 by 16 grid. */
+/** Studio's icons, independent of the site's. Paths on a 16 by 16 grid. */
 const glyphs = {
   chevron: 'M6 4l4 4-4 4',
   plus: 'M8 3v10M3 8h10',
@@ -39,7 +39,7 @@ export function Glyph({ name }: { name: GlyphName }) {
   );
 }
 
-/** A button that has nothing to do keeps the focus where it has it: with `disabled` it would be lost. */
+/** Props of a button that keeps the focus while inactive: `disabled` would lose it. */
 export const press = (onClick: () => void, isDisabled = false) => ({
   'aria-disabled': isDisabled || undefined,
   onClick: isDisabled ? undefined : onClick,
@@ -47,7 +47,7 @@ export const press = (onClick: () => void, isDisabled = false) => ({
 
 type IconButtonProps = {
   glyph: GlyphName;
-  /** Its name, and what stands beside the pointer. */
+  /** Accessible name and tooltip. */
   label: string;
   onClick: () => void;
   isDisabled?: boolean;

@@ -1,6 +1,6 @@
 import { useStudio } from '../state/studio-context.ts';
 
-/** A sentence of a schema, in the language of the authors; English where its words are not known. */
+/** A description from a schema, in the authors' language, else in English. */
 export function Hint({ id, text }: { id?: string; text: string | undefined }) {
   const { say } = useStudio();
   const said = say(text ?? '');

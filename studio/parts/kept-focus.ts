@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 const focusable =
   'button, a[href], input, select, textarea, summary, [contenteditable="true"], [tabindex="0"]';
 
-/** Where an element stood: all that is around it, from the inside, and at which place in it. */
+/** Ancestors of an element, from the inside, with its index in each. */
 type Around = { element: Element; index: number }[];
 
 /**
- * The focus is never lost: where what has it goes away, what has come to stand in its place takes it
- * (WCAG 2.4.3). Whoever presses beside everything has given it away, and keeps it so.
+ * Restores the focus when the focused element is removed: the element in its position gets it (WCAG 2.4.3).
+ * A click outside of all controls gives the focus up.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

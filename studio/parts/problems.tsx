@@ -6,7 +6,7 @@ import type { Problem } from '../state/problems.ts';
 import { useStudio } from '../state/studio-context.ts';
 import { sayDiagnostic } from '../texts/texts.ts';
 
-/** How many mistakes there are; where there are only warnings, how many of them. */
+/** The number of errors; without errors, of warnings. */
 export function ProblemBadge({ problems }: { problems: readonly Pick<Problem, 'severity'>[] }) {
   const { texts } = useStudio();
   const errors = problems.filter(({ severity }) => severity === 'error').length;
@@ -21,17 +21,17 @@ export function ProblemBadge({ problems }: { problems: readonly Pick<Problem, 's
   );
 }
 
-/** What a sentence needs of a diagnostic. */
+/** The parts of a diagnostic that a sentence is made from. */
 export type Described = ProblemDetails & { message: string; rule: string };
 
-/** A diagnostic in the author's words; in the validator's where the catalogue has none. */
+/** A diagnostic from the catalogue in the author's language, else the validator's message. */
 export function Sentence({ of }: { of: Described }) {
   const { language, say } = useStudio();
   const sentence = sayDiagnostic(language, say, of);
   return sentence === undefined ? <span lang="en">{of.message}</span> : sentence;
 }
 
-/** What is wrong with a field, each with the button that repairs it where the repair is known. */
+/** Diagnostics of a field, each with a button for its fix. */
 export function Problems({ id, problems }: { id?: string; problems: readonly Problem[] }) {
   const { texts } = useStudio();
   if (problems.length === 0) return null;
@@ -52,7 +52,7 @@ export function Problems({ id, problems }: { id?: string; problems: readonly Pro
   );
 }
 
-/** Repairs a diagnostic in the text of its document, in one step. */
+/** Applies the fix of a diagnostic to its document, as one undo step. */
 export function FixButton({ problem }: { problem: Problem }) {
   const { session, buffers, texts, announce } = useStudio();
   const label = useFixLabel(problem);

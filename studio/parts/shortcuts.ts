@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Parts of Studio that F6 goes through, as desktop applications have it. */
+/** Regions that F6 cycles through, as in desktop applications. */
 const parts = ['.top-bar', '.outline', '.canvas', '.panel'] as const;
 const first = '[tabindex="0"], a[href], button, input, select, textarea, iframe';
 
@@ -8,7 +8,7 @@ export type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey
 
 type Shortcuts = { undo: () => void; redo: () => void; save: () => void };
 
-/** Does what a key stands for everywhere in Studio; says whether it stands for something. */
+/** Handles a global shortcut; returns whether the key is one. */
 export function answerKey(
   { key, ctrlKey, metaKey, shiftKey }: Keys,
   { undo, redo, save }: Shortcuts,
@@ -22,7 +22,7 @@ export function answerKey(
   return true;
 }
 
-/** Also in a field: what is typed is a step of ours, and the browser knows nothing of the others. */
+/** Undo and redo, also in fields: the browser's own history misses other edits. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
@@ -36,7 +36,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 }
 
 function focusPart(step: 1 | -1): void {
-  // A dialog keeps the focus.
+  // Not while a dialog is open.
   if (document.querySelector('dialog[open]')) return;
   const shown = parts.flatMap((part) => {
     const element = document.querySelector<HTMLElement>(part);

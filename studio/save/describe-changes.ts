@@ -12,7 +12,7 @@ import { isSame, pairItems } from './pair-items.ts';
 
 export type ChangeContext = { texts: Texts; say: Say; types: BlockTypes };
 
-/** A document in two states, and the schema of the whole. */
+/** A document before and after, and its schema. */
 export type ChangedDocument = {
   name: string;
   title: string;
@@ -21,7 +21,7 @@ export type ChangedDocument = {
   schema: SchemaNode;
 };
 
-/** Where one is in a document: what is around, the innermost first, and the schema that holds there. */
+/** Position in a document: enclosing values, innermost first, and the schema. */
 type Place = {
   around: readonly string[];
   schema: SchemaNode;
@@ -30,7 +30,7 @@ type Place = {
   path: JsonPath;
 };
 
-/** By the name of each document: what has changed, as its author would say it. */
+/** Document name → its changes, in words. */
 export function describeChanges(
   documents: readonly ChangedDocument[],
   context: ChangeContext,
@@ -63,7 +63,7 @@ function compareDocument(
   };
   const isBlockList = (path: JsonPath) => path.at(-1) === 'blocks' || path.at(-2) === 'slots';
   const fieldName = (name: string | number, at: Place) =>
-    // Names that authors give are theirs.
+    // Names given by authors are shown as they are.
     nodesAt(at.schema, at.root, at.path).some(
       (node) => node.additionalProperties && !node.properties,
     )
@@ -191,7 +191,7 @@ function compareDocument(
 const shorten = (text: string, length = 60) =>
   text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
-/** Of two long texts, what differs, and some words around it. */
+/** The differing parts of two long texts, with some words around them. */
 function cutToDifference(from: string, to: string): { from: string; to: string } {
   const words = 30;
   let start = 0;

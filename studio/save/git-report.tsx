@@ -3,7 +3,7 @@ import { useStudio } from '../state/studio-context.ts';
 
 type GitReportProps = { files: readonly GitFile[]; onClose: () => void };
 
-/** After saving: the files that are to be committed. */
+/** Shown after saving: files that differ from the last commit. */
 export function GitReport({ files, onClose }: GitReportProps) {
   const { texts } = useStudio();
   const text = texts.git;

@@ -2,20 +2,20 @@ import { isRecord } from '../../src/diagnostics/is-record.ts';
 import type { Texts } from '../texts/fr.ts';
 import { identify, isSame, kindOf, pairUp, sharesText } from './pair-items.ts';
 
-/** A change in words, and the texts that it is of. */
+/** A change in words, with its texts. */
 export type Change = { sentence: string; from?: string; to?: string };
 
-/** A change as one list shows it: what a list lost may have come into another one. */
+/** A change of a list. An item removed from one list may have been added to another. */
 export type ListChange = Change & {
   left?: { value: unknown; name: string };
   came?: {
     value: unknown;
     name: string;
-    /** The item's own title, in quotation marks. */
+    /** The item's title, quoted. */
     label: string;
-    /** The item before it in its list, in quotation marks. */
+    /** Title of the previous item in its list, quoted. */
     after: string | undefined;
-    /** What else has changed in the item since it was elsewhere. */
+    /** Other changes in the moved item. */
     compareWith: (before: unknown) => readonly Change[];
   };
 };
@@ -23,10 +23,10 @@ export type ListChange = Change & {
 /** The changes of one document. */
 export type DocumentChanges = { name: string; title: string; changes: readonly ListChange[] };
 
-/** An item that a list lost or got, or a block inside it. */
+/** An item removed from or added to a list, or a block inside it. */
 type Item = { value: unknown; document: DocumentChanges; change: ListChange };
 
-/** By the name of each document: what left one list and came into another one was moved. */
+/** Document name → changes; an item removed from one list and added to another is a move. */
 export function joinMoves(
   documents: readonly DocumentChanges[],
   text: Texts['changes'],
@@ -39,7 +39,7 @@ export function joinMoves(
       }),
     );
   const [left, came] = [list('left'), list('came')];
-  /** By what came, where it was; by what left, where it is. */
+  /** Added item → its origin; removed item → its target. */
   const origins = new Map<ListChange, Item>();
   const targets = new Map<ListChange, Item>();
   const insideOf = new Map<ListChange, string>();
@@ -93,7 +93,7 @@ export function joinMoves(
   );
 }
 
-/** Items that are no blocks are moved within their document. */
+/** Items other than blocks move only within their document. */
 const isSameItem = (one: Item, other: Item) =>
   isSame(one.value, other.value) && (one.document === other.document || isBlock(one.value));
 const isSameBlock = (one: Item, other: Item) =>

@@ -1,14 +1,14 @@
 import { isRecord } from '../../src/diagnostics/is-record.ts';
 import { labelOf } from '../state/outline.ts';
 
-/** Written alike. */
+/** Equal as JSON. */
 export const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether an item is what an earlier one has become. */
+/** Whether an item is a changed version of an earlier one. */
 type IsLike<Item> = (before: Item, after: Item) => boolean;
 
-/** By the index of each item, the index that it had before: the strictest likeness first. */
+/** Index of each item → its earlier index; strict matches first. */
 export function pairUp<Item>(
   one: readonly Item[],
   other: readonly Item[],
@@ -34,14 +34,14 @@ export function pairUp<Item>(
   return pairs;
 }
 
-/** Which item was which: the same one, else one of the same name, else the next of its kind. */
+/** Pairs items of two versions of a list: equal ones, then same identity, then same type with a shared text. */
 export function pairItems(one: readonly unknown[], other: readonly unknown[]) {
   const isSameKind: IsLike<unknown> = (before, after) => kindOf(before) === kindOf(after);
   const pairs = pairUp(one, other, [
     isSame,
     (before, after) => identify(before) !== undefined && identify(before) === identify(after),
     (before, after) => isSameKind(before, after) && sharesText(before, after),
-    // In as many as there were, one is another one in its place.
+    // In a list of the same length, an item at the same index is its changed version.
     ...(one.length === other.length ? [isSameKind] : []),
   ]);
   const order = [...pairs].toSorted(([a], [b]) => a - b);
@@ -57,7 +57,7 @@ export function identify(value: unknown): string | undefined {
   return name === undefined ? undefined : `${String(type)} ${String(name)}`;
 }
 
-/** Whether two items have a field alike that says something. */
+/** Whether two items share a value of more than three characters. */
 export function sharesText(before: unknown, after: unknown): boolean {
   const [one, other] = [before, after].map((item) => Object(Object(item).content ?? item));
   return Object.entries(one).some(
@@ -68,7 +68,7 @@ export function sharesText(before: unknown, after: unknown): boolean {
 export const kindOf = (value: unknown) =>
   isRecord(value) ? `object ${String(value.type)}` : typeof value;
 
-/** The numbers of the longest part of a list that rises: what is not in it was moved. */
+/** The longest increasing subsequence; items outside of it were moved. */
 function longestRise(numbers: readonly number[]): Set<number> {
   const best: number[][] = [];
   for (const [index, number] of numbers.entries()) {

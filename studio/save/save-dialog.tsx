@@ -13,7 +13,7 @@ import type { ChangedDocument } from './describe-changes.ts';
 import { describeChanges } from './describe-changes.ts';
 import { GitReport } from './git-report.tsx';
 
-/** What would be written, what holds it back, and what others have written meanwhile. */
+/** The changes to save, the errors that prevent it, and conflicting changes on disk. */
 export function SaveDialog({ onClose }: { onClose: () => void }) {
   const { session, buffers, texts, announce } = useStudio();
   const documents = useBuffers((state) => state.documents);
@@ -21,14 +21,14 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   const isChecked = useSession((state) => state.isChecked);
   const [isBusy, setBusy] = useState(false);
   const isServerGone = useSession((state) => state.isServerGone);
-  /** Of what is saved: the files to commit, empty until they are known. */
+  /** Files to commit after saving; empty until loaded. */
   const [committable, setCommittable] = useState<readonly GitFile[] | 'asked'>();
   const text = texts.save;
   const changed = [...documents.values()].filter(isChanged);
   const own = problems.filter(({ isOfBuffers }) => isOfBuffers);
   const errors = own.filter(({ severity }) => severity === 'error');
   const warnings = own.filter(({ severity }) => severity === 'warning');
-  // A server that is gone checks nothing; it checks what it writes.
+  // The server validates again when it saves.
   const mayAsk = isChecked || isServerGone;
   const hasConflict = changed.some(({ onDisk }) => onDisk !== undefined);
 
@@ -102,7 +102,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
 
 type ProblemListProps = { problems: readonly Problem[]; onShow: () => void };
 
-/** Diagnostics of all files: where, in the names of the fields, what, and the repair. */
+/** Diagnostics of all files, each with its location in words and its fix. */
 function ProblemList({ problems, onShow }: ProblemListProps) {
   const { session } = useStudio();
   const nameOf = useFieldNames();
@@ -148,12 +148,12 @@ function useFieldNames() {
   };
 }
 
-/** Lines around a change, so that it is known where it stands. */
+/** Number of context lines of a diff. */
 const around = 2;
 
 type DifferenceProps = {
   document: OpenDocument;
-  /** What is saved with it: blocks may have been moved between these documents. */
+  /** All saved documents: blocks may move between them. */
   saved?: readonly OpenDocument[];
 };
 

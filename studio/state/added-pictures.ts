@@ -5,8 +5,8 @@ import type { Keep } from './buffers.ts';
 const key = 'vitrine-studio-pictures';
 
 /**
- * The pictures that were added in this browser. One is in the site's folder for as long as a text refers to
- * it, saved or not: given up, it goes; and comes back where that is undone.
+ * The pictures added in this browser. Each exists in the site's folder as long as a text, saved or not,
+ * refers to it. Undo brings a removed one back.
  */
 export function createAddedPictures(api: Pick<StudioApi, 'upload' | 'removePicture'>, keep: Keep) {
   let added = readKept(keep.getItem(key));
@@ -22,7 +22,7 @@ export function createAddedPictures(api: Pick<StudioApi, 'upload' | 'removePictu
       if ('picture' in answer) set([...added, answer.picture]);
       return answer;
     },
-    /** Has those there, and only those, that the texts refer to. */
+    /** Restores and removes added pictures, so that exactly the referenced ones exist. */
     settle: async (texts: readonly string[]): Promise<void> => {
       for (const picture of added) {
         const place = picture.replace(/^\/pictures\//, '');
@@ -34,7 +34,7 @@ export function createAddedPictures(api: Pick<StudioApi, 'upload' | 'removePictu
           removed.delete(picture);
         } else if (!isMeant && !bytes) {
           const taken = await api.removePicture(picture);
-          // None of this server's any more: whoever wants it has it.
+          // The server no longer has it as an added picture.
           if (taken) removed.set(picture, taken);
           else set(added.filter((one) => one !== picture));
         }

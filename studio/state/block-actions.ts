@@ -20,8 +20,8 @@ import type { Selection, Session } from './session.ts';
 const clipboardKey = 'vitrine-studio-clipboard';
 
 /**
- * What can be done with the blocks of a document, with several at once too; each is a step, and selects what
- * it made. What may not be done says why not.
+ * Actions on one or several blocks of a document. Each is one undo step, and selects its result. A refused
+ * action returns the reason.
  */
 export function createBlockActions(
   session: Pick<Session, 'get' | 'select'>,
@@ -33,7 +33,7 @@ export function createBlockActions(
     new Map(session.get().vocabulary.blocks.map((block) => [block.type, block]));
   const edit = (document: string, apply: (text: string) => string) =>
     buffers.edit([{ document, apply }]);
-  /** Those side by side from a place on. */
+  /** Paths of adjacent blocks from an index on. */
   const selectFrom = (document: string, first: JsonPath, count: number) => {
     const [list, index] = split(first);
     const [path = first, ...others] = Array.from({ length: count }, (_, rank) => [
@@ -42,13 +42,13 @@ export function createBlockActions(
     ]);
     session.select({ document, path, others });
   };
-  /** Those that are there: a step back may have taken some away. */
+  /** The existing ones: undo may have removed some. */
   const pathsOf = (blocks: Selection) =>
     listChosen(blocks).filter((path) => valueAt(read(blocks.document), path) !== undefined);
   const typesAt = (document: string, paths: readonly JsonPath[]) =>
     paths.map((path) => typeOf(valueAt(read(document), path)));
 
-  /** Sets ids that no other block of the page or of the document has, for blocks and those inside them. */
+  /** Gives blocks, also nested ones, ids that are unique on the page and in the document. */
   const createRenewIds = (document: string) => {
     const taken = new Set([
       ...Object.keys(session.get().preview?.places ?? {}),
@@ -84,7 +84,7 @@ export function createBlockActions(
   return {
     findMoveRefusal,
     move,
-    /** One place up or down, in the list of the first of them. */
+    /** Moves one position up or down, in the list of the first block. */
     moveBy: (blocks: Selection, step: 1 | -1): Refusal | undefined => {
       const { document } = blocks;
       const paths = pathsOf(blocks);
@@ -99,7 +99,7 @@ export function createBlockActions(
       edit(document, (text) => insertAt(text, list, index, block));
       selectFrom(document, [...list, index], 1);
     },
-    /** Behind the last of them that stands in the same list. */
+    /** Duplicates after the last one in the same list. */
     duplicate: (blocks: Selection): Refusal | undefined => {
       const { document } = blocks;
       const lists = Map.groupBy(pathsOf(blocks), (path) => JSON.stringify(split(path)[0]));
@@ -113,7 +113,7 @@ export function createBlockActions(
       }
       const renewIds = createRenewIds(document);
       edit(document, (text) =>
-        // From the end, so that what comes before keeps its place.
+        // From the end, so that earlier paths stay valid.
         groups.reduceRight((current, { paths, list, index }) => {
           const copies = paths.map((_, rank) => [...list, index + rank]);
           return renewIds(copyAt(current, paths, list, index), copies);
@@ -137,7 +137,7 @@ export function createBlockActions(
       session.select({ document, path: next >= 0 ? [...list, next] : list.slice(0, -2) });
       return undefined;
     },
-    /** Gives them as text, for other programs too. */
+    /** The blocks as text, for the clipboard. */
     copy: (blocks: Selection): string => {
       const copied = pathsOf(blocks).map((path) => valueAt(read(blocks.document), path));
       const text = JSON.stringify(copied, null, 2);
@@ -169,7 +169,7 @@ export function createBlockActions(
 
 export type BlockActions = ReturnType<typeof createBlockActions>;
 
-/** Blocks in their order, each once and without those that stand in another one of them. */
+/** Paths in document order, without duplicates and without blocks nested in another one of them. */
 export const listChosen = ({ path, others = [] }: Selection): JsonPath[] =>
   [path, ...others]
     .toSorted(comparePaths)
@@ -180,7 +180,7 @@ export const listChosen = ({ path, others = [] }: Selection): JsonPath[] =>
 
 function comparePaths(one: JsonPath, other: JsonPath): number {
   const at = one.findIndex((step, index) => step !== other[index]);
-  // What is around comes first.
+  // Ancestors first.
   if (at < 0 || other[at] === undefined) return one.length - other.length;
   const [step, beside] = [one[at], other[at]];
   if (typeof step === 'number' && typeof beside === 'number') return step - beside;
@@ -189,7 +189,7 @@ function comparePaths(one: JsonPath, other: JsonPath): number {
 
 const isOutermost = (path: JsonPath) => path.length === 2;
 
-/** The blocks of a text: one, a list of them, or those of a whole page. */
+/** Parses a block, a list of blocks or a page from text. */
 function readBlocks(text: string): readonly unknown[] {
   try {
     const value: unknown = JSON.parse(text);
@@ -201,7 +201,7 @@ function readBlocks(text: string): readonly unknown[] {
   }
 }
 
-/** The ids of the blocks in a value, with the places of these. */
+/** Ids of the blocks in a value, with their paths. */
 function listIds(value: unknown, path: JsonPath): { id: string; path: JsonPath }[] {
   if (Array.isArray(value)) return value.flatMap((one, index) => listIds(one, [...path, index]));
   if (!isRecord(value)) return [];

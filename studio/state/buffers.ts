@@ -1,16 +1,16 @@
 import type { StoredDocument } from '../../server/studio/protocol.ts';
 
-/** A file as Studio holds it. */
+/** A file in Studio. */
 export type OpenDocument = {
   name: string;
-  /** What the file held when it was read, and what tells that text from another. */
+  /** Text of the file when it was read, and its hash. */
   base: string;
   hash: string;
-  /** What it holds in Studio. */
+  /** The edited text. */
   text: string;
-  /** Undefined where the text is no JSON: it is mended in a text editor. */
+  /** The parsed text; undefined when it is not JSON and needs a text editor. */
   value: unknown;
-  /** What the file holds now, where somebody else has changed it. */
+  /** The file's text after a change from outside. */
   onDisk?: StoredDocument;
 };
 
@@ -22,7 +22,7 @@ export type BuffersState = {
 
 export type Edit = {
   document: string;
-  /** Edits that follow each other with the same key are one step: a run of typing in a field. */
+  /** Consecutive edits with the same key are one undo step, such as typing in a field. */
   key?: string;
   apply: (text: string) => string;
 };
@@ -30,13 +30,13 @@ export type Edit = {
 type Texts = ReadonlyMap<string, string>;
 type Step = { before: Texts; after: Texts; key: string | undefined };
 
-/** What is kept over a reload of the browser. */
+/** Storage that survives a reload of the browser. */
 export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type KeepAll = Keep & Pick<Storage, 'key' | 'length'>;
 
 /**
- * The files that are edited: their texts, and every step that was made with them. Sites that are served at
- * the same address, one after the other, have files of the same names: what is kept is of one of them.
+ * The edited files, and the undo history. Stored per site: another site served later at the same address has
+ * files of the same names.
  */
 export function createBuffers(keep: KeepAll, site = '') {
   const prefix = `vitrine-studio ${site} `;
@@ -88,12 +88,12 @@ export function createBuffers(keep: KeepAll, site = '') {
       readers.add(read);
       return () => readers.delete(read);
     },
-    /** Files of which a buffer was kept. */
+    /** Files with a stored buffer. */
     listKept: (): string[] =>
       Array.from({ length: keep.length }, (_, index) => keep.key(index) ?? '')
         .filter((key) => key.startsWith(prefix))
         .map((key) => key.slice(prefix.length)),
-    /** Takes a file in, with the buffer of it that was kept. */
+    /** Opens a file, with its stored buffer. */
     open: ({ name, text, hash }: StoredDocument) => {
       const kept = readKept(keep.getItem(keyOf(name)));
       const buffer = kept?.text ?? text;
@@ -106,13 +106,13 @@ export function createBuffers(keep: KeepAll, site = '') {
       ]);
     },
     edit,
-    /** What is typed next in the same field is a step of its own. */
+    /** Ends the current undo step. */
     endRun: () => {
       const last = undoable.at(-1);
       if (last?.key !== undefined)
         undoable = [...undoable.slice(0, -1), { ...last, key: undefined }];
     },
-    /** Gives the names of the files that it changes; so does `redo`. */
+    /** Returns the names of the changed files; so does `redo`. */
     undo: (): string[] => {
       const step = undoable.at(-1);
       if (!step) return [];
@@ -129,14 +129,14 @@ export function createBuffers(keep: KeepAll, site = '') {
       set(withTexts(step.after));
       return [...step.after.keys()];
     },
-    /** The file is gone. */
+    /** Removes a deleted file. */
     close: (name: string) => {
       const { [name]: _, ...rest } = Object.fromEntries(state.documents);
       keep.removeItem(keyOf(name));
       state = { ...state, documents: new Map(Object.entries(rest)) };
       set([]);
     },
-    /** The files hold these texts now. */
+    /** Marks texts as saved. */
     saved: (written: readonly StoredDocument[]) => {
       set(
         written.flatMap(({ name, text, hash }) => {
@@ -147,20 +147,20 @@ export function createBuffers(keep: KeepAll, site = '') {
         }),
       );
     },
-    /** What a file holds now: taken over where nothing was edited, else told. */
+    /** A file has changed on disk: an unedited buffer takes it over, an edited one reports a conflict. */
     changedOnDisk: (stored: StoredDocument) => {
       const document = state.documents.get(stored.name);
       if (!document || document.hash === stored.hash) return;
       if (document.text !== document.base) return set([{ ...document, onDisk: stored }]);
       set([{ ...stored, base: stored.text, value: parseText(stored.text) }]);
     },
-    /** What another tab has made of a document: a step here, too. */
+    /** Applies an edit from another tab as an undo step. */
     take: ({ name, text, base, hash }: TakenDocument) => {
       if (!state.documents.has(name)) return;
       edit([{ document: name, apply: () => text }], `taken ${name}`);
       set([{ name, text, base, hash, value: parseText(text) }]);
     },
-    /** Somebody else's text is taken for the buffer, or only for what the buffer is written over. */
+    /** Resolves a conflict: takes the file's text, or keeps the buffer to overwrite it. */
     resolve: (name: string, takes: 'theirs' | 'mine') => {
       const document = state.documents.get(name);
       if (!document?.onDisk) return;
@@ -172,7 +172,7 @@ export function createBuffers(keep: KeepAll, site = '') {
           : { name, base: text, hash, text, value: parseText(text) },
       ]);
     },
-    /** Back to what the files hold. */
+    /** Discards all edits. */
     discard: () => {
       const changed = [...state.documents.values()].filter(isChanged);
       if (changed.length === 0) return;
@@ -185,7 +185,7 @@ export type Buffers = ReturnType<typeof createBuffers>;
 
 type TakenDocument = Pick<OpenDocument, 'name' | 'text' | 'base' | 'hash'>;
 
-/** Tabs of Studio hold the same buffers: what one of them changes, the others take over. */
+/** Shares edits between tabs of Studio. */
 export function shareBuffers(buffers: Buffers, channel: BroadcastChannel): void {
   let { documents: known } = buffers.get();
   let isTaking = false;

@@ -1,17 +1,17 @@
-/** Thrown where no server answers; everything else that fails is an answer. */
+/** Thrown when no server answers. */
 export class ServerGoneError extends Error {
   override name = 'ServerGoneError';
 }
 
-/** Milliseconds between two calls while no server answers. */
+/** Milliseconds between retries. */
 const pause = 2000;
 
 export type Wait = () => Promise<void>;
 const waitAWhile: Wait = () => new Promise((resolve) => setTimeout(resolve, pause));
 
 /**
- * Calls the server again until it answers. `onChange` is told when it is gone and when it is back.
- * Answers that are errors are thrown as they are.
+ * Retries a call until the server answers. `onChange` receives whether the server is gone. Error responses
+ * are thrown.
  */
 export function createConnection(onChange: (isGone: boolean) => void, wait = waitAWhile) {
   return async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {

@@ -3,7 +3,7 @@ import { printJson } from '../../src/diagnostics/print-json.ts';
 import { replaceAt } from '../../src/diagnostics/replace-at.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 
-/** The edits that Studio makes of a JSON file: each parses its text, changes a value, and prints canonical JSON. */
+/** Edits of a JSON text: each parses it, changes a value, and prints canonical JSON. */
 
 const editAt = (text: string, path: JsonPath, edit: (value: unknown) => unknown): string =>
   printJson(replaceAt(JSON.parse(text), path, edit));
@@ -15,8 +15,8 @@ const editList = (
 ): string => editAt(text, list, (items) => edit(Array.isArray(items) ? items : []));
 
 /**
- * Puts a value at a path; undefined takes it out. A new field stands where `order` has it among the fields
- * that are there, else at the end; what is missing around it is made.
+ * Sets a value at a path; `undefined` removes it. A new field is inserted by `order`, else at the end;
+ * missing parents are created.
  */
 export function setAt(
   text: string,
@@ -51,7 +51,7 @@ export function removeAt(text: string, path: JsonPath): string {
 export const insertAt = (text: string, list: JsonPath, index: number, value: unknown): string =>
   editList(text, list, (items) => items.toSpliced(index, 0, value));
 
-/** Puts items a second time, side by side so that the first is at `index` of a list. */
+/** Inserts copies of items at `index` of a list. */
 export function copyAt(
   text: string,
   paths: readonly JsonPath[],
@@ -63,7 +63,7 @@ export function copyAt(
   return editList(text, list, (items) => items.toSpliced(index, 0, ...copies));
 }
 
-/** Moves an item so that it stands at `index` of a list, which may be another one than its own. */
+/** Moves an item to `index` of the same or another list. */
 export function moveAt(text: string, path: JsonPath, list: JsonPath, index: number): string {
   const [own, from] = split(path);
   const isLater = isSamePath(own, list) && index > Number(from);
@@ -71,8 +71,8 @@ export function moveAt(text: string, path: JsonPath, list: JsonPath, index: numb
 }
 
 /**
- * Moves items, which are given in their order and hold none of each other, so that they stand side by side
- * in a gap of a list: before what is at its number now.
+ * Moves items, given in document order and not nested, next to each other into a gap of a list: before the
+ * item at its current index.
  */
 export function moveAllAt(
   text: string,
@@ -86,28 +86,28 @@ export function moveAllAt(
     .reduceRight(removeAt, copyAt(text, paths, list, gap));
 }
 
-/** Whether items come to stand elsewhere in a gap than they do. */
+/** Whether a move changes the order. */
 export function isMoved(paths: readonly JsonPath[], list: JsonPath, gap: number): boolean {
   const first = Number(paths[0]?.at(-1));
   const isTogether = paths.every((path, rank) => isSamePath(path, [...list, first + rank]));
   return !isTogether || gap < first || gap > first + paths.length;
 }
 
-/** Where the first of them is found then. */
+/** Path of the first item after a move. */
 export function afterMove(paths: readonly JsonPath[], list: JsonPath, gap: number): JsonPath {
   return paths
     .map((path) => afterInsertion(path, list, gap, paths.length))
     .reduceRight(afterRemoval, [...list, gap]);
 }
 
-/** Where what stands at a path is found once items were inserted into a list. */
+/** Maps a path across an insertion into a list. */
 function afterInsertion(path: JsonPath, list: JsonPath, index: number, count: number): JsonPath {
   const step = path[list.length];
   const isInside = isSamePath(path.slice(0, list.length), list) && typeof step === 'number';
   return isInside && step >= index ? path.with(list.length, step + count) : path;
 }
 
-/** Where what stands at a path is found once an item was taken out. */
+/** Maps a path across the removal of an item. */
 function afterRemoval(path: JsonPath, removed: JsonPath): JsonPath {
   const [list, index] = split(removed);
   const step = path[list.length];
@@ -121,7 +121,7 @@ export const isSamePath = (one: JsonPath, other: JsonPath): boolean =>
 export const startsWith = (path: JsonPath, start: JsonPath): boolean =>
   isSamePath(path.slice(0, start.length), start);
 
-/** What stands around a path, and its last step. */
+/** Parent path and last step of a path. */
 export function split(path: JsonPath): [around: JsonPath, last: string | number] {
   const last = path.at(-1);
   if (last === undefined) throw new Error('The document itself stands in nothing.');

@@ -3,8 +3,8 @@ import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 
 /**
- * The schema of a value as its form shows it: of a union, the branch that the value has chosen; of a choice
- * between an icon's name and an address, a text.
+ * The schema of a value for its form: of a union, the branch that the value matches; a choice between an
+ * icon's name and an address becomes a text.
  */
 export function resolveSchema(schema: SchemaNode, value: unknown): SchemaNode {
   const options = listOptions(schema);
@@ -21,7 +21,7 @@ export function resolveSchema(schema: SchemaNode, value: unknown): SchemaNode {
   }
   const { properties, items, additionalProperties, ...rest } = schema;
   if (!properties && isNode(additionalProperties) && isRecord(value)) {
-    // Of names that the author gives: those that are there.
+    // A record: the existing names.
     const named = Object.keys(value).map(
       (name) => [name, { ...additionalProperties, isNamed: true }] as const,
     );
@@ -42,7 +42,7 @@ export function resolveSchema(schema: SchemaNode, value: unknown): SchemaNode {
   return schema;
 }
 
-/** Of several types, a text where one of them is: it can be written as it is. */
+/** Of several types, string where it is one of them. */
 function resolveMixed(
   schema: SchemaNode,
   options: readonly SchemaNode[],
@@ -60,7 +60,7 @@ function resolveMixed(
   const [list] = options.filter(({ type }) => type === 'array');
   if (list) return { ...rest, ...list };
   const objects = options.filter(({ type }) => type === 'object');
-  // Told apart by the fields that they have: the form has those of all, and the validator says which go together.
+  // Branches without a constant: the form shows the fields of all, and the validator checks the combination.
   if (objects.length > 0) {
     const required = objects
       .map((one) => one.required ?? [])
@@ -68,7 +68,7 @@ function resolveMixed(
     const properties = Object.assign({}, ...objects.map((one) => one.properties ?? {}));
     return { ...objects[0], ...rest, properties, required };
   }
-  // A day and an instant, say: which of them it is.
+  // Several formats, such as date and date-time: the one that matches.
   const isOfForm = ({ pattern }: SchemaNode) =>
     typeof value === 'string' && pattern !== undefined && new RegExp(pattern, 'u').test(value);
   const known = options.find(isOfForm) ?? options.find(({ type }) => type !== 'null');
@@ -76,11 +76,11 @@ function resolveMixed(
   return { ...open, ...rest, type: known?.type ?? 'string' };
 }
 
-/** What a schema says nothing of is edited elsewhere, such as a source. */
+/** Whether a form edits the value; sources, for example, are edited elsewhere. */
 const hasForm = ({ type, anyOf, oneOf, enum: choices, const: constant }: SchemaNode): boolean =>
   [type, anyOf, oneOf, choices, constant].some((part) => part !== undefined);
 
-/** A record to begin with: as another one, which is right, with a number of its own. */
+/** A new record: a copy of an existing one with a new id. */
 export function createRecord(
   records: readonly unknown[],
   index = records.length - 1,
@@ -103,14 +103,14 @@ function constantOf(option: SchemaNode, field: string): SchemaNode['const'] {
   return isNode(property) ? property.const : undefined;
 }
 
-/** The field by whose constants the branches of a union are told apart. */
+/** The field whose constant distinguishes the branches of a union. */
 export function findConstantField(options: readonly SchemaNode[]): string | undefined {
   return Object.keys(options[0]?.properties ?? {}).find((name) =>
     options.every((option) => constantOf(option, name) !== undefined),
   );
 }
 
-/** What another branch of a union knows of a content, with what it needs and the content lacks. */
+/** A content converted to another branch of a union, with the required fields that it misses. */
 export function changeBranch(
   schema: SchemaNode,
   content: Readonly<Record<string, unknown>>,
@@ -130,7 +130,7 @@ export function changeBranch(
   );
 }
 
-/** A schema for records that nobody has written one for, from the records themselves. */
+/** Infers a schema from records. */
 export function inferSchema(values: readonly unknown[], name = ''): SchemaNode {
   const present = values.filter((value) => value !== null && value !== undefined);
   if (present.length > 0 && present.every(Array.isArray)) {
@@ -140,7 +140,7 @@ export function inferSchema(values: readonly unknown[], name = ''): SchemaNode {
     const names = [...new Set(present.flatMap((value) => Object.keys(value)))];
     return {
       type: 'object',
-      // What a record has is a text also when it is empty.
+      // An empty value counts as a text.
       required: names,
       properties: Object.fromEntries(
         names.map((key) => [

@@ -3,17 +3,17 @@ import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { startsWith } from './edit-json.ts';
 import { toWords } from './outline.ts';
 
-/** A part of a document, in which a text that is shown may be written. */
+/** A part of a document to search for a rendered text. */
 export type WrittenPart = { document: string; path: JsonPath; value: unknown };
 
 type Field = { document: string; path: JsonPath };
 type Leaf = Field & { raw: string; text: string; bare: string; part: number };
 
 /**
- * The field that a shown text comes from: one with the same text, in the first part before others, else the
- * shortest that holds it. Of several, the one in whose item the texts around it are. A text of a form leads
- * to the form's name; one of the code, such as a number, to the longest text beside it. Facts stand for
- * their references.
+ * Finds the field of a rendered text: an equal text, in the first part before others, else the shortest one
+ * that contains it. Of several, the one whose item contains the surrounding texts. A text of a form leads
+ * to the form's name, a text made by code (such as a number) to the longest text beside it. Facts are
+ * substituted before comparing.
  */
 export function findField(
   parts: readonly WrittenPart[],
@@ -56,7 +56,7 @@ export function findField(
 const toField = (leaf: Field | undefined): Field | undefined =>
   leaf && { document: leaf.document, path: leaf.path };
 
-/** The texts that hold another one, the shortest first. Of a few signs, they would be any. */
+/** Texts that contain another one, shortest first; none for a text of a few characters. */
 const findHolding = (leaves: readonly Leaf[], wanted: string): Leaf[] =>
   wanted.length < 3
     ? []
@@ -64,7 +64,7 @@ const findHolding = (leaves: readonly Leaf[], wanted: string): Leaf[] =>
         .filter(({ text }) => text.includes(wanted))
         .toSorted((one, other) => one.text.length - other.text.length);
 
-/** The one that is there as a whole, with most of what stands in the same item, in the least around. */
+/** The exact match whose item contains most of the surrounding texts. */
 function chooseNear(
   found: readonly Leaf[],
   leaves: readonly Leaf[],
@@ -81,7 +81,7 @@ function chooseNear(
   });
   const least = Math.min(...around.map((text) => text.length));
   for (const text of around) {
-    // What holds nothing but the text itself says nothing of the item.
+    // An element with only the text itself does not identify the item.
     if (text.length === least) continue;
     const counts = items.map((item) => item.filter(({ bare }) => text.includes(bare)).length);
     const most = Math.max(...counts);
@@ -96,7 +96,7 @@ const fill = (text: string, facts: Readonly<Record<string, string>>) =>
     return fact ?? whole;
   });
 
-/** The address of a shown picture is the one that is written, or ends with it. */
+/** The address of a rendered picture equals the written one, or ends with it. */
 const isPicture = (raw: string, shown: string) =>
   /\.(svg|png|jpe?g|webp|avif)$/i.test(raw) &&
   shown.replace(/\?.*$/, '').endsWith(raw.toLowerCase());

@@ -4,27 +4,27 @@ import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { isSamePath } from './edit-json.ts';
 
-/** A place between the blocks of a list: before the one that is at its number. */
+/** A position in a list of blocks: before the block at `index`. */
 export type Gap = { document: string; list: JsonPath; index: number };
 
-/** A block as its document holds it, or the reference to a fragment. */
+/** A block of a document, or a reference to a fragment. */
 export type OutlineItem = {
-  /** The file that it is written in: the page's, or a fragment's. */
+  /** File of the block: the page's or a fragment's. */
   document: string;
   path: JsonPath;
-  /** The list that it stands in. */
+  /** Path of its list. */
   list: JsonPath;
   index: number;
   kind: 'block' | 'fragment';
-  /** Block type, or the name of the fragment. */
+  /** Block type, or name of the fragment. */
   type: string;
-  /** As it is written; the page gives one to those without. */
+  /** The written id; blocks without one get one when the page is parsed. */
   id: string | undefined;
-  /** What a reader knows it by: a text of its own. */
+  /** Title: one of its texts. */
   label: string | undefined;
   isBound: boolean;
   slots: readonly OutlineSlot[];
-  /** Of a fragment: its blocks. */
+  /** Blocks of a fragment. */
   blocks: readonly OutlineItem[];
 };
 
@@ -44,7 +44,7 @@ export const isFragmentFile = (document: string) => document.startsWith(fragment
 export const fragmentName = (document: string) =>
   document.slice(fragmentFolder.length, -'.json'.length);
 
-/** The blocks of a document, with those inside them and those of its fragments, as far as these are open. */
+/** The outline of a document: its blocks, nested blocks, and blocks of loaded fragments. */
 export function readOutline(
   document: string,
   read: (document: string) => unknown,
@@ -65,7 +65,7 @@ export function readOutline(
     if (typeof block.fragment === 'string') {
       const { fragment: type } = block;
       const file = fragmentFile(type);
-      // One that holds itself is a mistake, which the validator tells.
+      // The validator reports a fragment that contains itself.
       const blocks = inside.includes(file) ? [] : readOutline(file, read, types, inside);
       const nothing = { id: undefined, label: undefined, isBound: false, slots: [] };
       return [{ ...place, kind: 'fragment', type, ...nothing, blocks }];
@@ -83,24 +83,24 @@ export function readOutline(
   return readList(['blocks']);
 }
 
-/** A row of the plan: an item, or a place in one for others. */
+/** A row of the outline: a block or a slot. */
 export type OutlineRow = {
-  /** Tells it from the other rows, as long as nothing moves. */
+  /** Unique among the rows; changes when blocks move. */
   key: string;
-  /** The same wherever it is moved to: what is closed stays closed. */
+  /** Stays the same when the block moves, so that closed rows stay closed. */
   fold: string;
-  /** Among those around it, from 1. */
+  /** Position among its siblings, from 1. */
   place: number;
   count: number;
-  /** Whether what is inside is shown; undefined where there is nothing. */
+  /** Whether the row is open; undefined without children. */
   isOpen: boolean | undefined;
-  /** Keys of the rows around it, the outermost first. */
+  /** Keys of the ancestors, outermost first. */
   around: readonly string[];
 } & ({ item: OutlineItem; slot?: undefined } | { slot: OutlineSlot; item?: undefined });
 
 export const rowKey = (document: string, path: JsonPath) => `${document} ${JSON.stringify(path)}`;
 
-/** The rows that are seen where some are closed. */
+/** The visible rows, given the closed ones. */
 export function listRows(
   items: readonly OutlineItem[],
   isOpen: (fold: string, item?: OutlineItem) => boolean,
@@ -127,13 +127,13 @@ export function listRows(
   });
 }
 
-/** Every item, also those inside others. */
+/** Every item, recursively. */
 export const listAllItems = (items: readonly OutlineItem[]): OutlineItem[] =>
   listRows(items, () => true).flatMap(({ item }) => item ?? []);
 
 const labelFields = ['title', 'label', 'name', 'question', 'term', 'eyebrow'];
 
-/** What an object is known by, without the tags of its HTML. */
+/** Title of an object, without HTML tags. */
 export function labelOf(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
   const own = labelFields
@@ -161,7 +161,7 @@ export const toWords = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The id that the page gives the block at a path of a document. */
+/** The id that parsing gave to the block at a path of a document. */
 export function findBlockId(
   places: Readonly<Record<string, BlockPlace>>,
   document: string,
@@ -172,7 +172,7 @@ export function findBlockId(
   )?.[0];
 }
 
-/** The block that stands for what is selected on the page: of a fragment, its first one. */
+/** The rendered block of the selection; of a fragment, its first block. */
 export function shownBlockId(
   places: Readonly<Record<string, BlockPlace>>,
   { document, path }: { document: string; path: JsonPath },
@@ -184,7 +184,7 @@ export function shownBlockId(
     : findBlockId(places, document, path);
 }
 
-/** Why something may not be done with blocks. */
+/** Why a command on blocks is refused. */
 export type Refusal =
   | { reason: 'inside-itself' | 'elsewhere' | 'last' | 'end' | 'nothing-copied' }
   | { reason: 'type' | 'full'; slot: string; max: number }
@@ -192,8 +192,8 @@ export type Refusal =
   | { reason: 'locked'; fragment: string };
 
 /**
- * Whether blocks of these types may come to stand in a list: slots say which types, and how many. `moved`
- * are the places that they come from, in the same document.
+ * Whether a list accepts blocks of these types: slots limit types and numbers. `moved`: their current paths
+ * in the same document.
  */
 export function findRefusal(
   wanted: readonly string[],
@@ -215,7 +215,7 @@ export function findRefusal(
   return findSlotRefusal(types.get(String(outer.type)), slot, wanted, staying.length);
 }
 
-/** The same for blocks that come to stand beside others in a slot of a block of a type. */
+/** The same for a slot of a block type. */
 function findSlotRefusal(
   outer: BlockType | undefined,
   slot: string,
@@ -223,14 +223,14 @@ function findSlotRefusal(
   staying: number,
 ): Refusal | undefined {
   const { allow = [], max = Number.POSITIVE_INFINITY } = outer?.slots[slot] ?? {};
-  // A fragment, which has no type, may hold anything: the validator says whether it fits.
+  // The blocks of a fragment are not known here: the validator checks them.
   if (wanted.some((type) => type !== '' && !allow.includes(type))) {
     return { reason: 'type', slot, max };
   }
   return staying + wanted.length > max ? { reason: 'full', slot, max } : undefined;
 }
 
-/** Why blocks that come from elsewhere are none of this site: of a type that it has not, or wrong inside. */
+/** Why pasted blocks are refused: an unknown type or invalid content. */
 export function findStranger(
   blocks: readonly unknown[],
   types: BlockTypes,
@@ -255,6 +255,6 @@ export function findStranger(
   return undefined;
 }
 
-/** The type of a block as it is written; none of the reference to a fragment. */
+/** The written type of a block; undefined for a reference to a fragment. */
 export const typeOf = (block: unknown): string =>
   isRecord(block) && typeof block.type === 'string' ? block.type : '';

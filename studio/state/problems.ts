@@ -7,7 +7,7 @@ import { startsWith } from './edit-json.ts';
 import type { OutlineItem } from './outline.ts';
 import { fragmentFile } from './outline.ts';
 
-/** A mistake or a warning, at a path of a document. */
+/** An error or warning at a path of a document. */
 export type Problem = Pick<
   BufferFinding,
   'message' | 'severity' | 'rule' | 'file' | 'line' | 'isOfBuffers' | 'code' | 'params' | 'fix'
@@ -20,7 +20,7 @@ type Part = { document: string; path: JsonPath };
 const isIn = ({ document, path }: Part, part: Part) =>
   document === part.document && startsWith(path, part.path);
 
-/** Problems of a document at a path, or below it. */
+/** Diagnostics of a document at a path or below it. */
 export const problemsBelow = (
   problems: readonly Problem[],
   document: string,
@@ -30,7 +30,7 @@ export const problemsBelow = (
     isIn({ document: problem.file, path: problem.path }, { document, path }),
   );
 
-/** Where a form shows what is wrong at a path: at its field, else at the nearest around it that there is. */
+/** The path where a form shows a diagnostic: its field, else the nearest ancestor with a field. */
 export function findShown(schema: SchemaNode, value: unknown, path: JsonPath): JsonPath {
   for (let length = path.length; length > 0; length -= 1) {
     const at = path.slice(0, length);
@@ -39,7 +39,7 @@ export function findShown(schema: SchemaNode, value: unknown, path: JsonPath): J
   return [];
 }
 
-/** What may be added to an object, and is not there, is a button. */
+/** An optional object that is absent is a button, not a field. */
 function hasField(schema: SchemaNode, value: unknown, path: JsonPath): boolean {
   const around = path.slice(0, -1);
   const [node] = nodesAt(schema, value, path);
@@ -49,7 +49,7 @@ function hasField(schema: SchemaNode, value: unknown, path: JsonPath): boolean {
   return required.includes(String(path.at(-1)));
 }
 
-/** Of a block: what no form shows of its fields, of its source, or of the blocks inside it. */
+/** Diagnostics of a block that no field, source or nested block shows. */
 export const problemsOfBlock = (
   problems: readonly Problem[],
   document: string,
@@ -62,7 +62,7 @@ export const problemsOfBlock = (
     return part !== 'source' && part !== 'id' && !(part === 'slots' && rest.length > 1);
   });
 
-/** Of a row of the plan: what is wrong with what is written there, and with the records that it shows. */
+/** Diagnostics of a row of the outline and of the records that it shows. */
 export function problemsOfItem(
   problems: readonly Problem[],
   places: Readonly<Record<string, BlockPlace>>,
@@ -76,13 +76,13 @@ export function problemsOfItem(
   );
 }
 
-/** Of the page itself: what is wrong in its document beside its blocks. */
+/** Diagnostics of a page outside of its blocks. */
 export const problemsOfPage = (problems: readonly Problem[], page: string): Problem[] =>
   problems.filter(
     ({ file, path: [part, index] }) => file === page && !(part === 'blocks' && index !== undefined),
   );
 
-/** The innermost block around a path of a document; undefined where there is none. */
+/** The innermost block around a path of a document; undefined without one. */
 export function findBlockPath(document: unknown, path: JsonPath): JsonPath | undefined {
   for (let length = path.length; length > 1; length -= 1) {
     const at = path.slice(0, length);

@@ -9,14 +9,14 @@ import type { Session, SessionState } from './session.ts';
 export type StudioValue = {
   session: Session;
   buffers: Buffers;
-  /** That of the authors. */
+  /** Language of the authors. */
   language: string;
   texts: Texts;
   say: Say;
-  /** A step back or forth, which is said. */
+  /** Undo and redo; announced to screen readers. */
   undo: () => void;
   redo: () => void;
-  /** Says something to who hears the page. */
+  /** Announces a message to screen readers. */
   announce: (text: string) => void;
 };
 
@@ -32,14 +32,14 @@ export function useStudio(): StudioValue {
 const ActionsContext = createContext<BlockActions | undefined>(undefined);
 export const ActionsProvider = ActionsContext.Provider;
 
-/** What can be done with blocks. */
+/** Actions on blocks. */
 export function useBlockActions(): BlockActions {
   const actions = useContext(ActionsContext);
   if (!actions) throw new Error('useBlockActions() needs an <ActionsProvider> above it.');
   return actions;
 }
 
-/** A part of what is shown, by identity. */
+/** Selects a part of the session; compared by identity. */
 export function useSession<Part>(select: (state: SessionState) => Part): Part {
   const { session } = useStudio();
   return useSyncExternalStore(session.subscribe, () => select(session.get()));
@@ -53,7 +53,7 @@ export function useBuffers<Part>(select: (state: BuffersState) => Part): Part {
 export const useDocument = (name: string | undefined): OpenDocument | undefined =>
   useBuffers(({ documents }) => (name === undefined ? undefined : documents.get(name)));
 
-/** The block types of the site, by their names. */
+/** The site's block types by name. */
 export function useBlockTypes(): BlockTypes {
   const blocks = useSession(({ vocabulary }) => vocabulary.blocks);
   return useMemo(() => new Map(blocks.map((block) => [block.type, block])), [blocks]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { writeCacheControl } from '../../server/cache/cache-control.ts';
 import { signPreview } from '../../server/http/preview-token.ts';
 import { createPreviewLink, PreviewError } from '../../server/pages/create-preview-link.ts';
-import { limitFreshness } from '../../server/pages/publication-headers.ts';
 import { startOfDay } from '../../src/schema/days.ts';
 import type { SitePage } from '../../src/schema/page.ts';
 import { createTestApp, pages } from '../support/site.ts';
@@ -97,22 +97,30 @@ test('where a manifest is not published, a product page of its route is shown', 
 });
 
 describe('no cache keeps an answer longer than it holds', () => {
-  test.each<[string, number, string]>([
-    ['no-cache', 5, 'no-cache'],
-    ['public, max-age=3600', 5, 'public, max-age=5'],
-    ['public, max-age=3', 5, 'public, max-age=3'],
+  test.each<[number, boolean, number, string]>([
+    [0, true, 5, 'no-cache'],
     [
+      10,
+      true,
+      Number.POSITIVE_INFINITY,
       'public, max-age=0, s-maxage=10, stale-while-revalidate=60',
-      30,
-      'public, max-age=0, s-maxage=10, stale-while-revalidate=20',
     ],
-    [
-      'public, max-age=0, s-maxage=10, stale-while-revalidate=60',
-      4,
-      'public, max-age=0, s-maxage=4, stale-while-revalidate=0',
-    ],
-  ])('%s with %i s left: %s', (control, seconds, limited) => {
-    expect(limitFreshness(control, seconds)).toBe(limited);
+    [10, true, 30, 'public, max-age=0, s-maxage=10, stale-while-revalidate=20'],
+    [10, true, 4, 'public, max-age=0, s-maxage=4, stale-while-revalidate=0'],
+    [10, false, 4, 'public, max-age=0, s-maxage=1, stale-while-revalidate=0'],
+  ])('%i s, complete %j, %f s left: %s', (maxAge, isComplete, lifetime, expected) => {
+    expect(writeCacheControl(maxAge, { isComplete, lifetime })).toBe(expected);
+  });
+
+  test('a page and its data end with its publication', async () => {
+    const { clock, get } = createSubject([pageOf('/campaign', { publication: campaign })], {
+      environment: { CONTENT_MAX_AGE: 60, PUBLIC_ORIGIN: undefined, IMAGE_ORIGINS: [] },
+    });
+    clock.time = noon + 2 * hour - 30_500;
+    for (const path of ['/campaign', dataUrl('/campaign')]) {
+      const control = (await get(path)).headers.get('Cache-Control');
+      expect(control).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=0');
+    }
   });
 
   test('the move of an old route ends with its page', async () => {

@@ -11,7 +11,7 @@ export const patientLimits: ConnectionLimits = {
   requestTimeout: 600_000,
   connectionsCheckingInterval: 10,
   keepAliveTimeout: 600_000,
-  silenceTimeout: 600_000,
+  idleTimeout: 600_000,
 };
 
 /** The server with its limits, on a free port until the test ends. */

@@ -3,10 +3,10 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod';
-import type { SiteConfig } from '../../../src/define-site.ts';
 import { uploadBytes } from '../../studio/uploads.ts';
-import type { Author, ChangeSummary, Session, SharedPreview } from '../protocol.ts';
-import { mainId } from '../protocol.ts';
+import type { Auth, AuthEnv } from '../auth/create-auth.ts';
+import type { StudioMails } from '../mail/studio-mails.ts';
+import type { Author, SharedPreview } from '../protocol.ts';
 import { authorOf, type ChangeRow, type ChangeStore } from './change-store.ts';
 import type { Changes } from './changes.ts';
 import type { ChangeEvents } from './events.ts';
@@ -15,14 +15,10 @@ import type { Publisher } from './publish.ts';
 import type { createSiteServers } from './site-servers.ts';
 import { StudioError } from './studio-error.ts';
 
-export type StudioVariables = { Variables: { author: Author } };
+export type StudioEnv = AuthEnv;
 
 /** What is mailed to authors about a change. */
-export type ChangeMails = {
-  sendProposal: (change: ChangeSummary, by: Author) => Promise<unknown>;
-  sendReturn: (change: ChangeSummary, to: Author, by: Author) => Promise<unknown>;
-  sendScheduleFailure: (change: ChangeSummary, to: Author, reason: string) => Promise<unknown>;
-};
+export type ChangeMails = Pick<StudioMails, 'sendProposal' | 'sendReturn' | 'sendScheduleFailure'>;
 
 type RoutesOptions = {
   changes: Changes;
@@ -32,10 +28,10 @@ type RoutesOptions = {
   servers: ReturnType<typeof createSiteServers>;
   events: ChangeEvents;
   mails: ChangeMails;
-  definition: Pick<SiteConfig, 'authors' | 'timeZone'>;
   /** Address of the Studio server, in links. */
   origin: string;
-  getSiteName: () => Promise<string>;
+  /** Whether a request's session goes on: a stream of events stays open. */
+  readAuthor: Auth['readAuthor'];
   now: () => number;
 };
 
@@ -65,15 +61,15 @@ const publishBody = z.strictObject({
 const statuses = { conflicts: 409, mistakes: 422 } as const;
 
 /** Lets only publishers through. */
-export const forPublishers = createMiddleware<StudioVariables>(async (context, next) => {
+export const forPublishers = createMiddleware<StudioEnv>(async (context, next) => {
   if (context.var.author.role !== 'publisher') throw new StudioError('forbidden');
   return next();
 });
 
 /** The calls about changes, below `/_vitrine/studio` (protocol.ts). `author` is who has signed in. */
-export function createChangeRoutes(options: RoutesOptions): Hono<StudioVariables> {
-  const { changes, store, publisher, history, servers, events, mails, definition } = options;
-  const routes = new Hono<StudioVariables>();
+export function createChangeRoutes(options: RoutesOptions): Hono<StudioEnv> {
+  const { changes, store, publisher, history, servers, events, mails } = options;
+  const routes = new Hono<StudioEnv>();
   const limit = bodyLimit({
     maxSize: maximumBytes,
     onError: () => {
@@ -83,16 +79,6 @@ export function createChangeRoutes(options: RoutesOptions): Hono<StudioVariables
   const sign = (author: Author) => ({ by: author.name, at: new Date(options.now()).toISOString() });
   const isHis = (row: ChangeRow, author: Author) =>
     row.author_id === author.id || author.role === 'publisher';
-
-  routes.get('/session', async (context) => {
-    const session: Session = {
-      author: context.var.author,
-      language: definition.authors.language,
-      siteName: await options.getSiteName(),
-      timeZone: definition.timeZone,
-    };
-    return context.json(session);
-  });
 
   routes.get('/changes', async (context) => context.json({ changes: await changes.list() }));
   routes.post('/changes', limit, async (context) => {
@@ -124,7 +110,11 @@ export function createChangeRoutes(options: RoutesOptions): Hono<StudioVariables
       const send = (data: string) => stream.writeSSE({ data }).catch(() => {});
       const unsubscribe = events.subscribe(id, (event) => void send(JSON.stringify(event)));
       stream.onAbort(ended.resolve);
-      const timer = setInterval(() => void stream.write(': \n\n').catch(() => {}), heartbeat);
+      const beat = async () => {
+        if (await options.readAuthor(context)) await stream.write(': \n\n');
+        else ended.resolve();
+      };
+      const timer = setInterval(() => void beat().catch(ended.resolve), heartbeat);
       await send(JSON.stringify({ type: 'present', authors: events.listPresent(id) }));
       await ended.promise;
       clearInterval(timer);
@@ -167,7 +157,7 @@ export function createChangeRoutes(options: RoutesOptions): Hono<StudioVariables
     const { author } = context.var;
     const proposal = JSON.stringify({ note, ...sign(author) });
     const change = await changes.update(context.req.param('id'), { proposal, returned: null });
-    await mails.sendProposal(change, author);
+    await mails.sendProposal(change, author, note);
     return context.json(change);
   });
   routes.post('/changes/:id/return', forPublishers, limit, async (context) => {
@@ -177,7 +167,7 @@ export function createChangeRoutes(options: RoutesOptions): Hono<StudioVariables
     if (!row.proposal) throw new StudioError('invalid');
     const returned = JSON.stringify({ comment, ...sign(author) });
     const change = await changes.update(row.id, { proposal: null, returned });
-    await mails.sendReturn(change, authorOf(row), author);
+    await mails.sendReturn(change, authorOf(row), author, comment);
     return context.json(change);
   });
   routes.post('/changes/:id/preview-link', async (context) => {
@@ -239,5 +229,3 @@ async function read<Schema extends z.ZodType>(
   if (!parsed.success) throw new StudioError('invalid', { cause: parsed.error });
   return parsed.data;
 }
-
-export { mainId };

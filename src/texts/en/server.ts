@@ -7,6 +7,7 @@ export const serverTexts = {
     title: 'The site is very busy',
     text: 'Too many pages are being asked for at the moment. Try again in a few moments.',
   },
+  newPage: { placeholder: 'Text to write' },
   contentMissing: 'There is no such content',
   forms: {
     thanksPath: 'received',

@@ -6,6 +6,8 @@ export const serverTexts = {
     text: 'Trop de pages sont demandées en ce moment. Réessayez dans quelques instants.',
   },
   contentMissing: 'Contenu introuvable',
+  /** In a page that has just been created, instead of a text of content/. */
+  newPage: { placeholder: 'Texte à écrire' },
   /** What is said to who has sent a form: by the page that answers it, or beside its fields. */
   forms: {
     /** Last part of the address of the page that says so, in ASCII. */

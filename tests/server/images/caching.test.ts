@@ -94,7 +94,7 @@ test('a picture that cannot be decoded is not tried at every request', async () 
 
 test('when too many pictures wait, the original is shown this once', async () => {
   const { promise: mayBegin, resolve: begin } = Promise.withResolvers<void>();
-  const { computed, get } = createRoutes({ concurrency: 1, places: 1 }, mayBegin);
+  const { computed, get } = createRoutes({ concurrency: 1, queueLimit: 1 }, mayBegin);
   const first = get('a.jpg');
   await expect.poll(() => computed).toEqual([320]);
   const answers = [get('b.jpg'), get('c.jpg')];

@@ -15,7 +15,7 @@ import { openRawConnection } from '../../support/raw-connection.ts';
 /** Limits under which nothing ends but by the one that a test sets. */
 const patient: ForwardLimits = {
   requestBytes: 100_000,
-  answerBytes: 100_000,
+  responseBytes: 100_000,
   headersTimeout: 600_000,
   bodyTimeout: 600_000,
 };
@@ -101,7 +101,7 @@ describe('an answer of the back end', () => {
   });
 
   test.each<[string, Handle, Partial<ForwardLimits>]>([
-    ['without end is broken off at its bound', sendEndlessly, { answerBytes: 1_000_000 }],
+    ['without end is broken off at its bound', sendEndlessly, { responseBytes: 1_000_000 }],
     ['that comes byte by byte is broken off when its time is up', drip, { bodyTimeout: 500 }],
   ])('%s', async (_, handle, limits) => {
     expectConsole('error', /^An answer of the content back end was broken off:/);

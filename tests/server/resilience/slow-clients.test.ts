@@ -90,7 +90,7 @@ describe('a client that does not read', () => {
         response.once('close', gone.resolve);
         response.end(longAnswer);
       },
-      { silenceTimeout: 200 },
+      { idleTimeout: 200 },
     );
     await askWithoutReading(origin, get);
     await gone.promise;
@@ -112,7 +112,7 @@ describe('a client that does not read', () => {
     const { origin } = await startHttpListener(
       (request, response) => void listen(request, response),
       {
-        silenceTimeout: 200,
+        idleTimeout: 200,
       },
     );
     await askWithoutReading(origin, get);
@@ -129,7 +129,7 @@ describe('a client that does not read', () => {
         answered += 1;
         response.end(page);
       },
-      { silenceTimeout: 200 },
+      { idleTimeout: 200 },
     );
     server.on('connection', (socket) => socket.once('close', () => gone.resolve()));
     const count = 5000;
