@@ -1,4 +1,5 @@
-// `npm start -- [folder]`: from a bare clone to the production site, in one command.
+// `npm start -- [folder]`: from a bare clone to the production site, in one command. `npm run
+// studio:server -- [folder]` does the same for the Studio server.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -6,11 +7,17 @@ import { ensureInstalled, getNode, run } from './setup.mjs';
 
 ensureInstalled();
 const node = getNode();
-const folder = resolve(process.argv[2] ?? '.');
-run(node, ['scripts/build/build.ts', '--if-stale', folder]);
+const [isStudio, ...names] =
+  process.argv[2] === '--studio'
+    ? [true, ...process.argv.slice(3)]
+    : [false, ...process.argv.slice(2)];
+const folder = resolve(names[0] ?? '.');
+run(node, ['scripts/build/build.ts', '--if-stale', ...(isStudio ? ['--studio'] : []), folder]);
 
 // A folder of pages alone is served by the project's code.
-const program = [folder, resolve('.')].map((at) => resolve(at, 'dist/server/main.js'));
+const program = [folder, resolve('.')].map((at) =>
+  resolve(at, isStudio ? 'dist/studio/server/main.js' : 'dist/server/main.js'),
+);
 const server = spawn(node, ['--enable-source-maps', program.find((file) => existsSync(file))], {
   cwd: folder,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -24,11 +24,14 @@ import { hashFiles, listFiles } from './hash-files.ts';
  * `npm run build -- [folder]`: the browser's part, the server's part, and compressed copies of what
  * browsers fetch, the index of pages, all in the `dist/` of the site. With `--if-stale` it does nothing
  * when no input has changed since the last build. Manifests and content are not inputs: the server looks
- * at start which of them have changed.
+ * at start which of them have changed. With `--studio` it makes the Studio server too, in `dist/studio/`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { 'if-stale': { type: 'boolean', default: false } },
+  options: {
+    'if-stale': { type: 'boolean', default: false },
+    studio: { type: 'boolean', default: false },
+  },
 });
 const folder = takeSiteFolder(positionals[0]);
 const codeFolder = findCodeFolder(folder);
@@ -96,4 +99,19 @@ if (!values['if-stale'] || previous !== current) {
   await recordCode();
   await writeFile(stampFile, current);
   await indexPages();
+}
+
+if (values.studio) {
+  const studioStamp = join(codeFolder, 'dist/studio/.inputs');
+  const ofStudio = await hashFiles([...inputs, 'studio', 'validate']);
+  if (!values['if-stale'] || (await readFile(studioStamp, 'utf8').catch(() => '')) !== ofStudio) {
+    process.env.NODE_ENV = 'production';
+    const builder = await createBuilder({
+      configFile: 'scripts/build/studio.vite.config.ts',
+      logLevel: 'warn',
+      plugins: [componentsOnly()],
+    });
+    await builder.buildApp();
+    await writeFile(studioStamp, ofStudio);
+  }
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { SiteConfig } from '../../src/define-site.ts';
 import type { Environment } from '../config/environment.ts';
+import type { Site } from '../load/load-site.ts';
 import type { FindAssets } from '../pages/assets.ts';
 import { type Schedule, scheduleTimeout } from '../schedule.ts';
 import type { Auth } from './auth/create-auth.ts';
@@ -18,6 +19,7 @@ import { createSiteServers } from './changes/site-servers.ts';
 import { describeScheduleFailure } from './changes/studio-error.ts';
 import { createTurns } from './changes/turns.ts';
 import { createWorkspaces } from './changes/workspaces.ts';
+import { mainId } from './protocol.ts';
 import { createStudioApp } from './studio-app.ts';
 import type { StudioAssets } from './studio-assets.ts';
 
@@ -29,8 +31,11 @@ export type StudioServerOptions = {
   definition: SiteConfig;
   /** Has the tables of `changeMigrations`. */
   kysely: Kysely<ChangeTables>;
-  auth: Pick<Auth, 'routes' | 'authorise' | 'readAuthor'>;
-  mails: ChangeMails;
+  /** Signing in, and mails to authors, in the name of the site. */
+  createServices: (site: Site) => {
+    auth: Pick<Auth, 'routes' | 'authorise' | 'readAuthor'>;
+    mails: ChangeMails;
+  };
   assets: StudioAssets;
   /** Of the site's pages. */
   findAssets: FindAssets;
@@ -43,7 +48,7 @@ export type StudioServerOptions = {
 
 /** Opens the repository and all that works on it. Rejects where there is no copy yet and none can be made. */
 export async function openStudioServer(options: StudioServerOptions) {
-  const { environment, definition, origin, mails, log } = options;
+  const { environment, definition, origin, log } = options;
   const { now = Date.now, schedule = scheduleTimeout } = options;
   const stopping = new AbortController();
   const repository = createRepository({
@@ -91,6 +96,8 @@ export async function openStudioServer(options: StudioServerOptions) {
   await publisher.finishPublished();
   await changes.removeHalf();
 
+  const main = await changes.work(mainId, async (workspace) => workspace);
+  const { auth, mails } = options.createServices(await main.getSite());
   const timed = createTimedPublisher({
     ...{ store, changes, publisher, schedule, now },
     describe: (outcome) => describeScheduleFailure(outcome, definition.authors.language),
@@ -105,11 +112,11 @@ export async function openStudioServer(options: StudioServerOptions) {
   const history = createHistory({ repository, changes });
   const app = createStudioApp({
     ...{ definition, changes, store, origin, imageOrigins: environment.IMAGE_ORIGINS },
-    ...{ auth: options.auth, assets: options.assets },
+    ...{ auth, assets: options.assets },
     ...(log ? { log } : {}),
     changeRoutes: createChangeRoutes({
       ...{ changes, store, publisher, history, servers, events, mails, origin, now },
-      readAuthor: options.auth.readAuthor,
+      readAuthor: auth.readAuthor,
     }),
   });
   return {
@@ -117,7 +124,7 @@ export async function openStudioServer(options: StudioServerOptions) {
     /** Begins to look for what others publish, and to publish what is scheduled. */
     start: () => {
       poll();
-      void timed.start();
+      return timed.start();
     },
     stop: async () => {
       cancelPoll();

@@ -1,6 +1,8 @@
+import { cp, rm } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
+import type { ChangeMails } from '../../server/studio-server/changes/change-routes.ts';
 import {
   type ChangeTables,
   changeMigrations,
@@ -11,7 +13,9 @@ import {
   type StudioServerOptions,
 } from '../../server/studio-server/studio-server.ts';
 import { site as definition } from '../../site/site.ts';
+import { copySmallSite } from '../contract/mistakes/small-site.ts';
 import { createDataFolder } from './followed-site.ts';
+import { openGitRepository } from './git-repository.ts';
 
 export const studioOrigin = 'http://localhost:3100';
 
@@ -26,7 +30,7 @@ export const ben: Author = {
 const authors = new Map([anna, ben].map((author) => [author.id, author]));
 
 /** Takes the word of who says who he is: signing in has tests of its own. */
-const auth: StudioServerOptions['auth'] = {
+const auth: ReturnType<StudioServerOptions['createServices']>['auth'] = {
   routes: new Hono(),
   authorise: async (context, next) => {
     const author = authors.get(context.req.header('X-Author') ?? '');
@@ -37,7 +41,23 @@ const auth: StudioServerOptions['auth'] = {
   readAuthor: async (context) => authors.get(context.req.header('X-Author') ?? ''),
 };
 
+/** A repository of a small site without a mistake. */
+export const createValidSite = () =>
+  openGitRepository(async (folder) => {
+    const site = await copySmallSite();
+    await cp(site, folder, { recursive: true });
+    await rm(site, { recursive: true });
+  });
+
 type Sent = { kind: string; change: string; to?: string; text: string };
+
+const createMails = (sent: Sent[]): ChangeMails => ({
+  sendProposal: async ({ id }, _, text) => void sent.push({ kind: 'proposal', change: id, text }),
+  sendReturn: async ({ id }, to, _, text) =>
+    void sent.push({ kind: 'return', change: id, to: to.id, text }),
+  sendScheduleFailure: async ({ id }, to, text) =>
+    void sent.push({ kind: 'schedule', change: id, to: to.id, text }),
+});
 
 export type TestStudio = Awaited<ReturnType<typeof openTestStudio>>;
 
@@ -58,15 +78,7 @@ export async function openTestStudio(
     },
     definition,
     kysely: database.kysely,
-    auth,
-    mails: {
-      sendProposal: async ({ id }, _, text) =>
-        void mails.push({ kind: 'proposal', change: id, text }),
-      sendReturn: async ({ id }, to, _, text) =>
-        void mails.push({ kind: 'return', change: id, to: to.id, text }),
-      sendScheduleFailure: async ({ id }, to, text) =>
-        void mails.push({ kind: 'schedule', change: id, to: to.id, text }),
-    },
+    createServices: () => ({ auth, mails: createMails(mails) }),
     assets: {
       ...{ siteFolder: dataFolder, studioFolder: dataFolder, stylesheets: [] },
       ...{ scripts: ['/studio.js'], canvasScript: '/canvas.js', exampleStyles: '/example.css' },
@@ -95,5 +107,5 @@ export async function openTestStudio(
     // Of the type that the caller expects of this call.
     return { status: response.status, body: (text ? JSON.parse(text) : undefined) as Answer };
   };
-  return { ...server, ask, stop, mails, dataFolder, kysely: database.kysely };
+  return { ...server, ask, stop, mails, dataFolder };
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { SiteConfig } from '../../../src/define-site.ts';
@@ -28,6 +27,7 @@ export type Workspace = {
   root: string;
   /** The commit that the folder was made from. */
   commit: string;
+  getSite: () => Promise<Site>;
   /** The calls that local Studio has too. */
   getStudio: () => Hono<StudioBindings>;
   /** Renders a page of the site, the canvas with its parameter. */
@@ -101,6 +101,7 @@ export async function createWorkspaces({ repository, definition, app }: Workspac
         });
         return studio;
       },
+      getSite: async () => (await getApps()).site,
       showPage: async (request) => {
         const { pages, canvas } = await getApps();
         const isCanvas = new URL(request.url).searchParams.has(canvasParam);
@@ -155,11 +156,9 @@ function createApps(
     return { ...assets, scripts: [...assets.scripts, canvasScript] };
   };
   return {
+    site: site.site,
     pages: createApp(all),
     canvas: createApp({ ...all, findAssets: findCanvasAssets, canvas: true }),
     showExample: createExamplePages(definition, all, exampleStyles),
   };
 }
-
-export type { Site };
-export const storageOf = (root: string) => join(root, 'content', 'storage');

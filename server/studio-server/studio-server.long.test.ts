@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { printJson } from '../../src/diagnostics/print-json.ts';
-import { createSiteRepository, pageFile } from '../../tests/support/followed-site.ts';
-import { pageOf } from '../../tests/support/manifest-folder.ts';
-import { anna, ben, openTestStudio, type TestStudio } from '../../tests/support/studio-server.ts';
+import type { GitRepository } from '../../tests/support/git-repository.ts';
+import {
+  anna,
+  ben,
+  createValidSite,
+  openTestStudio,
+  type TestStudio,
+} from '../../tests/support/studio-server.ts';
 import type { StoredDocument } from '../studio/protocol.ts';
 import type {
   Author,
@@ -18,18 +23,27 @@ import type {
   SharedPreview,
 } from './protocol.ts';
 
-const a = pageFile('a');
-const b = pageFile('b');
+const a = 'page-manifests/offres.json';
+const b = 'page-manifests/demande.json';
 
-async function open(options: Parameters<typeof openTestStudio>[1] = {}) {
-  const repository = await createSiteRepository();
-  // Canonical, as Studio writes it: a change of a text is a change of a line.
-  await repository.push({
-    [a]: printJson(pageOf('/a', { title: 'First' })),
-    [b]: printJson(pageOf('/b', { title: 'Other' })),
-  });
-  const studio = await openTestStudio(repository.address, options);
-  return { ...studio, repository };
+const metaBy = (name: string) => ({
+  description: `Une page de ${name}, que cette phrase décrit assez longuement.`,
+});
+
+type Options = Parameters<typeof openTestStudio>[1];
+
+async function open(options: Options = {}) {
+  const repository = await createValidSite();
+  await repository.push();
+  return { ...(await openTestStudio(repository.address, options)), repository };
+}
+
+/** Pushes a page with other values, as a developer does. */
+async function push({ git, push: send }: GitRepository, values: object, name = a) {
+  await git('fetch', '--quiet', 'origin', 'main');
+  await git('reset', '--quiet', '--hard', 'FETCH_HEAD');
+  const page = JSON.parse(await git('show', `HEAD:${name}`));
+  return send({ [name]: printJson({ ...page, ...values }) });
 }
 
 const begin = async ({ ask }: Pick<TestStudio, 'ask'>, author: Author = anna, title = 'Titles') =>
@@ -60,12 +74,12 @@ describe('a change', () => {
     const saved = await save(studio, id, { title: 'Second', colour: 'red' });
     expect(saved).toMatchObject({ status: 200, body: { written: [{ name: a }] } });
     expect(JSON.parse((await read(studio, id)).text)).toMatchObject({ title: 'Second' });
-    expect(JSON.parse((await read(studio, 'main')).text)).toMatchObject({ title: 'First' });
+    expect(JSON.parse((await read(studio, 'main')).text)).toMatchObject({ title: 'Nos offres' });
     const { body } = await studio.ask<{ changes: ChangeSummary[] }>(ben, 'GET /changes');
     expect(body.changes).toMatchObject([
       {
         ...{ id, title: 'Titles', author: { id: 'anna', name: 'Anna Roy' } },
-        documents: [{ name: a, title: 'Second', route: '/a', state: 'changed' }],
+        documents: [{ name: a, title: 'Second', route: '/offres', state: 'changed' }],
       },
     ]);
   });
@@ -79,7 +93,8 @@ describe('a change', () => {
     await writeFile(`${studio.dataFolder}/studio/repository.git/refs/heads/studio/${id}.lock`, '');
     await writeFile(`${studio.dataFolder}/studio/changes/${id}.index.lock`, '');
     await studio.stop();
-    const again = await openTestStudio(studio.repository.address, studio);
+    const { dataFolder } = studio;
+    const again = await openTestStudio(studio.repository.address, { dataFolder });
     expect(JSON.parse((await read(again, id)).text)).toMatchObject({ title: 'Second' });
     expect(await save(again, id, { title: 'Third' })).toMatchObject({ status: 200 });
   });
@@ -89,21 +104,16 @@ describe('a change', () => {
     const id = await begin(studio);
     const base = await read(studio, id);
     await save(studio, id, { title: 'Anna’s' }, { base });
-    const merged = await save(
-      studio,
-      id,
-      { meta: { description: 'Ben’s' } },
-      { author: ben, base },
-    );
+    const merged = await save(studio, id, { meta: metaBy('Ben’s') }, { author: ben, base });
     expect(merged.status).toBe(200);
-    const both = { title: 'Anna’s', meta: { description: 'Ben’s' } };
+    const both = { title: 'Anna’s', meta: metaBy('Ben’s') };
     expect(JSON.parse(merged.body.written[0]?.text ?? '')).toMatchObject(both);
     const asked = await save(studio, id, { title: 'Ben’s' }, { author: ben, base });
     expect(asked).toMatchObject({
       status: 409,
       body: {
         conflicts: [
-          { document: a, path: ['title'], base: 'First', ours: 'Ben’s', theirs: 'Anna’s' },
+          { document: a, path: ['title'], base: 'Nos offres', ours: 'Ben’s', theirs: 'Anna’s' },
         ],
       },
     });
@@ -143,7 +153,7 @@ describe('publishing', () => {
     const studio = await open();
     const id = await begin(studio, ben, 'Titles\nand <texts>');
     await save(studio, id, { title: 'Second' }, { author: ben });
-    await save(studio, id, { meta: { description: 'Anna’s' } });
+    await save(studio, id, { meta: metaBy('Anna’s') });
     const review = await studio.ask<Review>(anna, `GET /changes/${id}/review`);
     expect(review.body).toMatchObject({ documents: [{ name: a, state: 'changed' }], findings: [] });
     const { status, body } = await studio.ask<Published>(anna, `POST /changes/${id}/publish`, {});
@@ -174,19 +184,17 @@ describe('publishing', () => {
     const studio = await open();
     const id = await begin(studio);
     await save(studio, id, { title: 'Mine' });
-    const page = pageOf('/a', { title: 'First', meta: { description: 'Pushed' } });
-    await studio.repository.push({ [a]: printJson(page) });
+    await push(studio.repository, { meta: metaBy('Pushed') });
     const first = await studio.ask<Published>(anna, `POST /changes/${id}/publish`, {});
     expect(first.status).toBe(200);
     const { git } = studio.repository;
     await git('fetch', '--quiet', 'origin', 'main');
-    const merged = { title: 'Mine', meta: { description: 'Pushed' } };
+    const merged = { title: 'Mine', meta: metaBy('Pushed') };
     expect(await showFile(studio.repository, a)).toMatchObject(merged);
 
     const second = await begin(studio);
     await save(studio, second, { title: 'Again mine' });
-    await git('reset', '--quiet', '--hard', 'FETCH_HEAD');
-    await studio.repository.push({ [a]: printJson({ ...page, title: 'Pushed' }) });
+    await push(studio.repository, { title: 'Pushed' });
     const publish = `POST /changes/${second}/publish`;
     const asked = await studio.ask<Conflicts>(anna, publish, {});
     const conflict = { document: a, path: ['title'], ours: 'Again mine', theirs: 'Pushed' };
@@ -220,14 +228,11 @@ describe('publishing', () => {
     const { body } = await studio.ask<Published>(anna, publish, { documents: [b] });
     expect(body.remaining?.documents).toMatchObject([{ name: a, title: 'New a' }]);
     expect(JSON.parse((await read(studio, 'main', b)).text)).toMatchObject({ title: 'New b' });
-    expect(JSON.parse((await read(studio, 'main')).text)).toMatchObject({ title: 'First' });
+    expect(JSON.parse((await read(studio, 'main')).text)).toMatchObject({ title: 'Nos offres' });
     // A developer changes the same value of the page that was left out.
-    const { git } = studio.repository;
-    await git('fetch', '--quiet', 'origin', 'main');
-    await git('reset', '--quiet', '--hard', 'FETCH_HEAD');
-    await studio.repository.push({ [a]: printJson(pageOf('/a', { title: 'Pushed' })) });
+    await push(studio.repository, { title: 'Pushed' });
     expect((await studio.ask<Conflicts>(anna, publish, {})).body).toMatchObject({
-      conflicts: [{ path: ['title'], base: 'First', ours: 'New a', theirs: 'Pushed' }],
+      conflicts: [{ path: ['title'], base: 'Nos offres', ours: 'New a', theirs: 'Pushed' }],
     });
   });
 
@@ -235,13 +240,13 @@ describe('publishing', () => {
     const studio = await open();
     const [one, two] = [await begin(studio), await begin(studio)];
     await save(studio, one, { title: 'One' });
-    await save(studio, two, { meta: { description: 'Two' } });
+    await save(studio, two, { meta: metaBy('Two') });
     const answers = await Promise.all(
       [one, two].map((id) => studio.ask(anna, `POST /changes/${id}/publish`, {})),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(JSON.parse((await read(studio, 'main')).text)).toMatchObject({
-      ...{ title: 'One', meta: { description: 'Two' } },
+      ...{ title: 'One', meta: metaBy('Two') },
     });
   });
 
@@ -250,7 +255,7 @@ describe('publishing', () => {
     const other = await openTestStudio(studio.repository.address);
     const [one, two] = [await begin(studio), await begin(other)];
     await save(studio, one, { title: 'One' });
-    await save(other, two, { meta: { description: 'Two' } });
+    await save(other, two, { meta: metaBy('Two') });
     const answers = await Promise.all([
       studio.ask(anna, `POST /changes/${one}/publish`, {}),
       other.ask(anna, `POST /changes/${two}/publish`, {}),
@@ -258,7 +263,7 @@ describe('publishing', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     await studio.repository.git('fetch', '--quiet', 'origin', 'main');
     expect(await showFile(studio.repository, a)).toMatchObject({
-      ...{ title: 'One', meta: { description: 'Two' } },
+      ...{ title: 'One', meta: metaBy('Two') },
     });
   });
 
@@ -304,52 +309,44 @@ test('a writer proposes with a note; a publisher returns it with a comment; both
 
 describe('a scheduled change', () => {
   const at = '2027-03-01T08:00:00.000Z';
-  /** A server whose clock and timers the test holds. */
-  const openAt = async (options: { dataFolder?: string; address?: string } = {}) => {
-    const clock = { now: Date.parse('2027-03-01T07:00:00Z') };
-    const tasks: (() => void)[] = [];
-    const held = {
-      now: () => clock.now,
-      schedule: (task: () => void) => {
-        tasks.push(task);
+  /** A clock and timers that the test holds. */
+  const hold = () => {
+    const held = { now: Date.parse('2027-03-01T07:00:00Z'), tasks: [] as (() => void)[] };
+    const options: Options = {
+      now: () => held.now,
+      schedule: (task) => {
+        held.tasks.push(task);
         return () => {};
       },
     };
-    const { dataFolder, address } = options;
-    const studio = address
-      ? await openTestStudio(address, { ...held, ...(dataFolder ? { dataFolder } : {}) })
-      : await open(held);
-    return { studio, clock, tasks };
+    return { held, options };
   };
 
   test('is published when its time has come, also after a restart and a jump of the clock', async () => {
-    const { studio } = await openAt();
+    const { held, options } = hold();
+    const studio = await open(options);
     const id = await begin(studio);
     await save(studio, id, { title: 'Later' });
     const scheduled = await studio.ask(anna, `PUT /changes/${id}/schedule`, { at });
     expect(scheduled).toMatchObject({ status: 200, body: { scheduledAt: at } });
     await studio.stop();
-    const repository = 'repository' in studio ? studio.repository : undefined;
-    const again = await openAt({
-      dataFolder: studio.dataFolder,
-      ...(repository ? { address: repository.address } : {}),
-    });
-    await again.studio.start();
-    expect(JSON.parse((await read(again.studio, 'main')).text)).toMatchObject({ title: 'First' });
-    again.clock.now = Date.parse('2027-03-05T00:00:00Z');
-    for (const task of again.tasks.splice(0)) task();
-    await expect
-      .poll(async () => JSON.parse((await read(again.studio, 'main')).text).title)
-      .toBe('Later');
+    const { dataFolder, repository } = studio;
+    const again = await openTestStudio(repository.address, { ...options, dataFolder });
+    await again.start();
+    expect(JSON.parse((await read(again, 'main')).text)).toMatchObject({ title: 'Nos offres' });
+    held.now = Date.parse('2027-03-05T00:00:00Z');
+    for (const task of held.tasks.splice(0)) task();
+    await expect.poll(async () => JSON.parse((await read(again, 'main')).text).title).toBe('Later');
   });
 
   test('that cannot be published is mailed to its author, who finds it as it was', async () => {
-    const { studio, clock } = await openAt();
+    const { held, options } = hold();
+    const studio = await open(options);
     const id = await begin(studio);
     await save(studio, id, { title: 'Later' });
     await studio.ask(anna, `PUT /changes/${id}/schedule`, { at });
     await save(studio, id, { colour: 'red' });
-    clock.now = Date.parse(at);
+    held.now = Date.parse(at);
     await studio.start();
     expect(studio.mails).toMatchObject([{ kind: 'schedule', change: id, to: 'anna' }]);
     const { body } = await studio.ask<{ changes: ChangeSummary[] }>(anna, 'GET /changes');
@@ -376,7 +373,7 @@ test('history lists what was published, shows it, and brings it back as a change
   const second = body.publications[1]?.commit ?? '';
   const shown = await studio.ask<Review>(ben, `GET /history/${second}`);
   expect(shown.body.documents).toMatchObject([
-    { before: expect.stringContaining('First'), after: expect.stringContaining('Second') },
+    { before: expect.stringContaining('Nos offres'), after: expect.stringContaining('Second') },
   ]);
   const older = await studio.ask<History>(ben, `GET /history?before=${second}`);
   expect(older.body.publications.map(({ title }) => title)).not.toContain('Second');
@@ -393,16 +390,17 @@ test('history lists what was published, shows it, and brings it back as a change
 describe('pages of the site', () => {
   const show = ({ app }: Pick<TestStudio, 'app'>, path: string, headers: HeadersInit) =>
     app.request(path, { headers });
-  const titleIn = async (response: Response) => /<title>(\w+)/.exec(await response.text())?.[1];
+  const titleIn = async (response: Response) =>
+    /<title>([\w ]+?) · /.exec(await response.text())?.[1];
 
   test('are shown as visitors see them and from a change, as a canvas that Studio may frame', async () => {
     const studio = await open();
     const id = await begin(studio);
     await save(studio, id, { title: 'Second' });
     const headers = { 'X-Author': 'anna' };
-    expect(await titleIn(await show(studio, '/a', headers))).toBe('First');
-    expect(await titleIn(await show(studio, `/a?change=${id}`, headers))).toBe('Second');
-    const canvas = await show(studio, `/a?change=${id}&studio`, headers);
+    expect(await titleIn(await show(studio, '/offres', headers))).toBe('Nos offres');
+    expect(await titleIn(await show(studio, `/offres?change=${id}`, headers))).toBe('Second');
+    const canvas = await show(studio, `/offres?change=${id}&studio`, headers);
     expect(Object.fromEntries(canvas.headers)).toMatchObject({
       'x-frame-options': 'SAMEORIGIN',
       'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
@@ -419,18 +417,18 @@ describe('pages of the site', () => {
     const studio = await open({ now: () => clock.now });
     const id = await begin(studio);
     await save(studio, id, { title: 'Second' });
-    expect((await show(studio, '/a', {})).status).toBe(401);
+    expect((await show(studio, '/offres', {})).status).toBe(401);
     const shared = await studio.ask<SharedPreview>(ben, `POST /changes/${id}/preview-link`, {});
     const opened = await studio.app.request(new URL(shared.body.link).pathname);
     expect(opened.headers.get('Location')).toBe('/');
     const [cookie = ''] = (opened.headers.get('Set-Cookie') ?? '').split(';');
     expect(opened.headers.get('Set-Cookie')).toMatch(/HttpOnly.*SameSite=Lax/);
-    expect(await titleIn(await show(studio, '/a', { Cookie: cookie }))).toBe('Second');
+    expect(await titleIn(await show(studio, '/offres', { Cookie: cookie }))).toBe('Second');
     for (const path of ['', '/changes', `/changes/${id}/document?name=${a}`]) {
       const response = await show(studio, `/_vitrine/studio${path}`, { Cookie: cookie });
       expect(response.status).toBe(401);
     }
     clock.now += 8 * 86_400_000;
-    expect((await show(studio, '/a', { Cookie: cookie })).status).toBe(401);
+    expect((await show(studio, '/offres', { Cookie: cookie })).status).toBe(401);
   });
 });
