@@ -79,7 +79,7 @@ export function createRepository(options: RepositoryOptions) {
   /** A process that was killed leaves its lock. Nobody else writes this reference. */
   const unlock = (ref: string) => rm(join(folder, `${ref}.lock`), { force: true });
 
-  let fetching: Promise<string> | undefined;
+  let fetching: Promise<unknown> = Promise.resolve();
   const fetchHead = async () => {
     await unlock(siteRef);
     const known = await readRef(siteRef);
@@ -161,10 +161,10 @@ export function createRepository(options: RepositoryOptions) {
 
     /** Takes over the branch as it is now, also one that was rewritten. Returns its newest commit. */
     fetch: () => {
-      fetching ??= fetchHead().finally(() => {
-        fetching = undefined;
-      });
-      return fetching;
+      // Not the one that runs: it may have looked before the caller's own push.
+      const fetched = fetching.then(fetchHead, fetchHead);
+      fetching = fetched;
+      return fetched;
     },
 
     /** Adds a commit to the branch, never in the place of others. */

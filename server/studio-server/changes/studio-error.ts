@@ -15,15 +15,15 @@ const statuses = {
 
 const messages: Readonly<Record<'fr' | 'en', Readonly<Record<Code, string>>>> = {
   fr: {
-    'signed-out': 'Vous n’êtes plus connecté : connectez-vous de nouveau.',
-    forbidden: 'Votre rôle ne permet pas cette action : demandez à une personne qui publie.',
-    'not-found': 'Cet élément n’existe plus : rechargez la page.',
-    invalid: 'Cette demande n’est pas valable : rechargez la page, puis réessayez.',
+    'signed-out': 'Vous n’êtes plus connecté : connectez-vous de nouveau.',
+    forbidden: 'Votre rôle ne permet pas cette action : demandez à une personne qui publie.',
+    'not-found': 'Cet élément n’existe plus : rechargez la page.',
+    invalid: 'Cette demande n’est pas valable : rechargez la page, puis réessayez.',
     'repository-away':
-      'Le dépôt du site ne répond pas. Rien n’est perdu : réessayez dans quelques minutes.',
+      'Le dépôt du site ne répond pas. Rien n’est perdu : réessayez dans quelques minutes.',
     'disk-full':
-      'Le disque du serveur est plein : prévenez la personne qui l’administre, puis réessayez.',
-    'too-many': 'Trop de demandes à la fois : patientez une minute, puis réessayez.',
+      'Le disque du serveur est plein : prévenez la personne qui l’administre, puis réessayez.',
+    'too-many': 'Trop de demandes à la fois : patientez une minute, puis réessayez.',
   },
   en: {
     'signed-out': 'You are signed out: sign in again.',
@@ -71,9 +71,9 @@ export function toStudioError(error: unknown): StudioError | undefined {
 
 const scheduleFailures = {
   fr: {
-    conflicts: 'Le site a changé au même endroit : publiez de nouveau pour choisir les valeurs.',
-    mistakes: 'Le site aurait eu des erreurs : corrigez-les, puis publiez de nouveau.',
-    'repository-away': 'Le dépôt du site n’a pas répondu : publiez de nouveau.',
+    conflicts: 'Le site a changé au même endroit : publiez de nouveau pour choisir les valeurs.',
+    mistakes: 'Le site aurait eu des erreurs : corrigez-les, puis publiez de nouveau.',
+    'repository-away': 'Le dépôt du site n’a pas répondu : publiez de nouveau.',
   },
   en: {
     conflicts: 'The site has changed in the same place: publish again to choose the values.',
