@@ -117,7 +117,12 @@ export default defineConfig(({ command }) => ({
         emptyOutDir: true,
         ssr: true,
         emitAssets: false,
-        rolldownOptions: { input: { main: 'server/main.ts' } },
+        rolldownOptions: {
+          input: {
+            main: 'server/main.ts',
+            'index-process': 'server/site-updates/index-process.ts',
+          },
+        },
       },
     },
   },

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { serverArguments } from './server-arguments.mjs';
 import { ensureInstalled, getNode, run } from './setup.mjs';
 
 ensureInstalled();
@@ -18,7 +19,8 @@ run(node, ['scripts/build/build.ts', '--if-stale', ...(isStudio ? ['--studio'] :
 const program = [folder, resolve('.')].map((at) =>
   resolve(at, isStudio ? 'dist/studio/server/main.js' : 'dist/server/main.js'),
 );
-const server = spawn(node, ['--enable-source-maps', program.find((file) => existsSync(file))], {
+const options = ['--enable-source-maps', ...serverArguments];
+const server = spawn(node, [...options, program.find((file) => existsSync(file))], {
   cwd: folder,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });

@@ -19,6 +19,7 @@ import { createAssetFinder } from './pages/assets.ts';
 import { createProcessMessages } from './process-messages.ts';
 import { buildCodeFile, readBuildCode } from './site-updates/build-code.ts';
 import { followSite } from './site-updates/follow-site.ts';
+import { createIndexProcesses } from './site-updates/index-commit.ts';
 import { openSubmissions } from './submissions/open-submissions.ts';
 
 /** The production server, from the site's `dist/server`. Run in the site's folder, after `npm run build`. */
@@ -48,6 +49,7 @@ async function main() {
         environment: { ...environment, SITE_REPOSITORY },
         ...{ manifestContext, parts, buildHash, log },
         code: await readBuildCode(join(build, buildCodeFile)),
+        indexCommit: createIndexProcesses(join(import.meta.dirname, 'index-process.js')),
         metrics: metrics.site,
       })
     : undefined;

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findCodeFolder, getSiteFolder } from '../../server/load/site-folder.ts';
+import { serverArguments } from '../server-arguments.mjs';
 
 export type ServerProcess = {
   origin: string;
@@ -15,6 +16,14 @@ export type ServerProcess = {
   terminate: () => Promise<number | null>;
 };
 
+/** The command of the production server of a site, with more options of Node. */
+export const listProgram = (folder: string, options: readonly string[] = []): string[] => [
+  process.execPath,
+  ...serverArguments,
+  ...options,
+  join(findCodeFolder(folder), 'dist/server/main.js'),
+];
+
 /**
  * Starts the production build of a site in a process of its own, on a free port, with a data folder of
  * its own unless the environment names one, and without a limit of submissions. Rejects when it ends early.
@@ -22,10 +31,7 @@ export type ServerProcess = {
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},
   folder = getSiteFolder(),
-  program: readonly string[] = [
-    process.execPath,
-    join(findCodeFolder(folder), 'dist/server/main.js'),
-  ],
+  program: readonly string[] = listProgram(folder),
 ): Promise<ServerProcess> {
   const ownData = environment.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'vitrine-data-'));
   const [command = '', ...args] = program;

@@ -13,8 +13,8 @@ export type GitOptions = {
   timeout?: number;
   /** Bytes of output that are accepted; 64 MB by default. */
   maximumBytes?: number;
-  /** Receives the output piece by piece. Without it the output is returned. */
-  onOutput?: (chunk: Buffer) => void;
+  /** Descriptor of a file that git writes its output to. Without it the output is returned. */
+  output?: number;
   signal?: AbortSignal;
 };
 
@@ -79,7 +79,7 @@ export function runGit(
   const git = spawn('git', [...settings, command, ...args, ...(names ? ['--', ...names] : [])], {
     ...(folder === undefined ? {} : { cwd: folder }),
     env: createVariables(options.variables),
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', options.output ?? 'pipe', 'pipe'],
     // A process group of its own: git's helpers end with it.
     detached: true,
   });
@@ -94,25 +94,19 @@ export function runGit(
 
   const output: Buffer[] = [];
   let bytes = 0;
-  git.stdout.on('data', (chunk: Buffer) => {
+  git.stdout?.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (failure) return;
-    if (bytes > maximumBytes) return stop(`more than ${maximumBytes} bytes of output`);
-    try {
-      if (options.onOutput) options.onOutput(chunk);
-      else output.push(chunk);
-    } catch (cause) {
-      failure = new GitError(`git ${command}: ${String(cause)}`, undefined, { cause });
-      killGroup(git.pid);
-    }
+    if (bytes > maximumBytes) stop(`more than ${maximumBytes} bytes of output`);
+    else output.push(chunk);
   });
   let complaint = '';
-  git.stderr.on('data', (chunk: Buffer) => {
+  git.stderr?.on('data', (chunk: Buffer) => {
     if (complaint.length < 10_000) complaint += chunk.toString();
   });
   // Git may end before it has read everything; its exit code says why.
-  git.stdin.on('error', () => {});
-  git.stdin.end(input);
+  git.stdin?.on('error', () => {});
+  git.stdin?.end(input);
 
   const finish = () => {
     clearTimeout(timer);

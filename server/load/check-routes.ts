@@ -1,11 +1,15 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import type { SitePage } from '../../src/schema/page.ts';
 
-type RoutedPage = Pick<SitePage, 'route' | 'status' | 'redirectFrom'> & { file: string };
+type RoutedPage = Pick<SitePage, 'route' | 'status' | 'redirectFrom'>;
 
-/** Routes that two pages claim, as their own or as an old one: the page to change, and why. */
+/**
+ * Routes that two pages claim, as their own or as an old one: the page to change, and why. `fileOf` names
+ * a page's file in a message.
+ */
 export function findRouteDiagnostics<Page extends RoutedPage>(
   pages: readonly Page[],
+  fileOf: (page: Page) => string,
 ): [page: Page, diagnostic: Diagnostic][] {
   const diagnostics: [Page, Diagnostic][] = [];
   const report = (page: Page, diagnostic: Diagnostic) => diagnostics.push([page, diagnostic]);
@@ -15,7 +19,7 @@ export function findRouteDiagnostics<Page extends RoutedPage>(
     const { route, status } = page;
     const other = owners.get(`${route} ${status}`);
     if (other) {
-      const message = `"${route}" is already the route of ${other.file}; give this page its own`;
+      const message = `"${route}" is already the route of ${fileOf(other)}; give this page its own`;
       report(page, { path: ['route'], message, code: 'route-taken', params: { route } });
     } else {
       owners.set(`${route} ${status}`, page);
@@ -40,10 +44,10 @@ export function findRouteDiagnostics<Page extends RoutedPage>(
           ...superfluous,
         });
       } else if (owner) {
-        const message = `"${route}" is the route of ${owner.file}, which would never be seen; remove one of the two`;
+        const message = `"${route}" is the route of ${fileOf(owner)}, which would never be seen; remove one of the two`;
         report(page, { path, message, ...superfluous });
       } else if (other) {
-        const message = `"${route}" already leads to "${other.route}" (${other.file}); remove one of the two`;
+        const message = `"${route}" already leads to "${other.route}" (${fileOf(other)}); remove one of the two`;
         report(page, { path, message, ...superfluous });
       } else {
         redirects.set(route, page);

@@ -74,10 +74,9 @@ export async function readManifests(
     diagnostics.push(...parsed.diagnostics);
     if (parsed.pageFile) pages.push(parsed.pageFile);
   }
-  const routed = pages.map(({ json, page }) => ({ ...page, file: json.file, json }));
-  diagnostics.push(
-    ...findRouteDiagnostics(routed).map(([{ json }, diagnostic]) => json.locate(diagnostic)),
-  );
+  const routed = pages.map(({ json, page }) => ({ ...page, json }));
+  const clashes = findRouteDiagnostics(routed, ({ json }) => json.file);
+  diagnostics.push(...clashes.map(([{ json }, diagnostic]) => json.locate(diagnostic)));
   const fragments = shared.listFragments();
   const { content, contentFiles, contentProblems } = shared;
   return {

@@ -56,7 +56,15 @@ type OpenOptions = {
   stampOf: (name: string) => string | undefined;
   /** The manifests of the folder, where they are known without reading it. */
   names?: readonly string[] | undefined;
+  /**
+   * Indexes the folder outside of this thread, and returns that index. Called where many pages have
+   * changed: parsing these here would delay requests, and V8 does not return the memory that it took.
+   */
+  indexElsewhere?: (() => Promise<Omit<PageIndex, 'code'> | undefined>) | undefined;
 };
+
+/** How many changed pages are parsed in this thread where another could do it. */
+export const mostParsedHere = 100;
 
 /** Opens the pages of a folder by the index file, and brings that up to date. Throws as `openPagesSince`. */
 export async function openPages(
@@ -85,22 +93,25 @@ export async function openPages(
 export async function openPagesSince(
   root: string,
   manifestContext: SiteManifestContext,
-  { previous, stampOf, names }: OpenOptions,
+  { previous, stampOf, names, indexElsewhere }: OpenOptions,
 ): Promise<OpenedPages> {
   const shared = await readSharedManifests(root, manifestContext, names);
   const { directory, content } = shared;
-  const known = new Map(previous?.pages.map((page) => [page.name, page]));
   const diagnostics: FileDiagnostic[] = [...shared.diagnostics, ...shared.contentProblems];
+  let known = findCurrentPages(previous, shared.digests);
+  if (indexElsewhere && diagnostics.length === 0) {
+    const changed = shared.pageNames.filter((name) => known.get(name)?.stamp !== stampOf(name));
+    if (changed.length > mostParsedHere) {
+      known = findCurrentPages(await indexElsewhere(), shared.digests);
+    }
+  }
   const pages: IndexedPage[] = [];
   const endSlice = createTimeSlices();
   for (const name of shared.pageNames) {
     await endSlice();
     const before = known.get(name);
-    const isCurrent = before?.uses.every(
-      (use) => previous?.digests[use] === shared.digests.get(use),
-    );
     const stamp = stampOf(name);
-    if (isCurrent && stamp !== undefined && before?.stamp === stamp) {
+    if (before && stamp !== undefined && before.stamp === stamp) {
       pages.push(before);
       continue;
     }
@@ -109,7 +120,7 @@ export async function openPagesSince(
     diagnostics.push(...read.diagnostics);
     if (read.text === undefined) continue;
     const own = { name, stamp, digest: digest(read.text) };
-    if (isCurrent && before?.digest === own.digest) {
+    if (before?.digest === own.digest) {
       pages.push({ ...before, ...own });
       continue;
     }
@@ -150,12 +161,26 @@ export async function openPagesSince(
   };
 }
 
+/** The pages of an index that use only what is as it was, by their names. */
+function findCurrentPages(
+  index: Omit<PageIndex, 'code'> | undefined,
+  digests: ReadonlyMap<string, string>,
+): Map<string, IndexedPage> {
+  const current = new Map<string, IndexedPage>();
+  for (const page of index?.pages ?? []) {
+    if (page.uses.every((use) => index?.digests[use] === digests.get(use))) {
+      current.set(page.name, page);
+    }
+  }
+  return current;
+}
+
 async function findClashes(
   directory: string,
   pages: readonly IndexedPage[],
 ): Promise<FileDiagnostic[]> {
-  const placed = pages.map((page) => ({ ...page, file: placeManifest(directory, page.name)[0] }));
-  const clashes = findRouteDiagnostics(placed).map(async ([{ name }, diagnostic]) => {
+  const fileOf = ({ name }: IndexedPage) => placeManifest(directory, name)[0];
+  const clashes = findRouteDiagnostics(pages, fileOf).map(async ([{ name }, diagnostic]) => {
     const { json, diagnostics } = await readJsonFile(...placeManifest(directory, name));
     return json ? [json.locate(diagnostic)] : diagnostics;
   });

@@ -56,9 +56,8 @@ export function createPageFinder(options: PageFinderOptions): FindPage {
 
 /** The pages that are shown for what is missing or failed. Throws a {@link FileDiagnosticsError} without them. */
 export function getErrorPages(pages: readonly PageEntry[], dynamicPrefix: string | undefined) {
-  const errorPages = new Map(pages.map((page) => [`${page.route} ${page.status}`, page]));
   const getErrorPage = (route: string, status: PageStatus) => {
-    const page = errorPages.get(`${route} ${status}`);
+    const page = pages.find((one) => one.route === route && one.status === status);
     if (page) return page;
     const message = `no page has "route": "${route}" and "status": ${status}; add one (see page-manifests/errors/)`;
     throw new FileDiagnosticsError([

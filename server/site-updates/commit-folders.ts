@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { makePrivateFolder } from '../config/private-folder.ts';
@@ -67,19 +67,26 @@ export function createCommitFolders(folder: string, repository: SiteRepository):
       const path = pathOf(commit);
       if (await stat(path).catch(() => undefined)) return open(commit);
       const { files, ...changes } = await compare(commit, previous, repository);
-      const diagnostics = findUnfitFiles([...files.values()]);
+      const diagnostics = [...findUnfitSize(files), ...changes.written.flatMap(findUnfitFile)];
       if (diagnostics.length > 0) throw new FileDiagnosticsError(diagnostics);
       makePrivateFolder(folder);
       const temporary = join(folder, `${commit}.${randomUUID()}.tmp`);
       try {
         const isLinked = previous !== undefined && (await linkFolder(previous.path, temporary));
-        if (isLinked) removeFiles(temporary, changes.removed);
+        // Before new files are written: a path may become that of a folder, and a link would change
+        // both files.
+        const outdated = [
+          ...changes.removed,
+          ...changes.written.map((file) => file.path),
+          listFile,
+        ];
+        if (isLinked) removeFiles(temporary, outdated);
         const written = isLinked ? changes.written : [...files.values()];
         await writeFiles(temporary, written, repository);
-        await writeList(temporary, files);
+        await writeFile(join(temporary, listFile), JSON.stringify([...files.values()]));
         await rename(temporary, path);
       } catch (error) {
-        await rm(temporary, { recursive: true, force: true });
+        await removeFolder(temporary);
         throw error;
       }
       return { commit, path, files };
@@ -89,13 +96,12 @@ export function createCommitFolders(folder: string, repository: SiteRepository):
       await writeFile(temporary, `${commit}\n`);
       await rename(temporary, join(folder, currentFile));
     },
-    remove: (commit) => rm(pathOf(commit), { recursive: true, force: true }),
+    remove: (commit) => removeFolder(pathOf(commit)),
     removeOthers: async (commit) => {
       const names = await readdir(folder).catch(() => []);
       for (const name of names) {
         const isOld = name !== commit && commitName.test(name);
-        if (isOld || name.endsWith('.tmp'))
-          await rm(join(folder, name), { recursive: true, force: true });
+        if (isOld || name.endsWith('.tmp')) await removeFolder(join(folder, name));
       }
     },
   };
@@ -138,12 +144,16 @@ async function linkFolder(from: string, to: string): Promise<boolean> {
     return true;
   } catch {
     // Some file systems have no links.
-    await rm(to, { recursive: true, force: true });
+    await removeFolder(to);
     return false;
   }
 }
 
-/** Before new ones are written: a path may become that of a folder, and a link would change both files. */
+/** In a process of its own, as {@link linkFolder}. */
+async function removeFolder(path: string): Promise<void> {
+  await run('rm', ['-rf', '--', path]);
+}
+
 function removeFiles(folder: string, paths: readonly string[]): void {
   for (const path of paths) rmSync(join(folder, path), { recursive: true, force: true });
 }
@@ -164,38 +174,39 @@ async function writeFiles(
   if (files.length === 0) return;
   await repository.readFiles(files, ({ path }, content) => {
     makeFolder(dirname(join(folder, path)));
-    removeFiles(folder, [path]);
     writeFileSync(join(folder, path), content);
   });
 }
 
-async function writeList(folder: string, files: ReadonlyMap<string, CommitFile>): Promise<void> {
-  removeFiles(folder, [listFile]);
-  await writeFile(join(folder, listFile), JSON.stringify([...files.values()]));
+const report = (file: string, message: string): FileDiagnostic => ({
+  ...{ file, line: 1, column: 1, path: '' },
+  message,
+});
+
+/** A commit that is more than any site has. */
+function findUnfitSize(files: ReadonlyMap<string, CommitFile>): FileDiagnostic[] {
+  const diagnostics: FileDiagnostic[] = [];
+  let bytes = 0;
+  for (const file of files.values()) bytes += file.bytes;
+  if (files.size > limits.files) {
+    diagnostics.push(report('.', `has ${files.size} files; a site has at most ${limits.files}`));
+  }
+  if (bytes > limits.bytes) {
+    const most = megabytes(limits.bytes);
+    diagnostics.push(report('.', `has ${megabytes(bytes)} MB; a site has at most ${most}`));
+  }
+  return diagnostics;
 }
 
 /** What git can hold and no site has: a link out of the folder, a path that leads elsewhere, too much. */
-function findUnfitFiles(files: readonly CommitFile[]): FileDiagnostic[] {
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  const diagnostics: FileDiagnostic[] = [];
-  const report = (file: string, message: string) =>
-    diagnostics.push({ file, line: 1, column: 1, path: '', message });
-  if (files.length > limits.files) {
-    report('.', `has ${files.length} files; a site has at most ${limits.files}`);
+function findUnfitFile({ path, bytes, isLink }: CommitFile): FileDiagnostic[] {
+  const most = path.endsWith('.json') ? limits.jsonBytes : limits.fileBytes;
+  if (isLink) return [report(path, 'is a link; put the file itself into the repository')];
+  if (path.split('/').some((part) => /^\.{0,2}$|\\/.test(part))) {
+    return [report(path, 'is no usable path')];
   }
-  if (bytes > limits.bytes) {
-    report('.', `has ${megabytes(bytes)} MB; a site has at most ${megabytes(limits.bytes)}`);
-  }
-  for (const { path, bytes, isLink } of files) {
-    const most = path.endsWith('.json') ? limits.jsonBytes : limits.fileBytes;
-    if (isLink) report(path, 'is a link; put the file itself into the repository');
-    else if (path.split('/').some((part) => /^\.{0,2}$|\\/.test(part))) {
-      report(path, 'is no usable path');
-    } else if (bytes > most) {
-      report(path, `has ${megabytes(bytes)} MB; it may have at most ${megabytes(most)}`);
-    }
-  }
-  return diagnostics;
+  if (bytes <= most) return [];
+  return [report(path, `has ${megabytes(bytes)} MB; it may have at most ${megabytes(most)}`)];
 }
 
 const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);

@@ -3,18 +3,13 @@ import type { Logger } from 'pino';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { Environment } from '../config/environment.ts';
 import { joinSite, type OpenedSite, type Site } from '../load/load-site.ts';
-import {
-  keepIndex,
-  type OpenedPages,
-  openPagesSince,
-  pageIndexPath,
-  readIndex,
-} from '../load/page-index.ts';
+import { keepIndex, type OpenedPages, openPagesSince, readIndex } from '../load/page-index.ts';
 import type { SiteMetrics } from '../observability/metrics.ts';
 import { getErrorPages } from '../pages/find-page.ts';
 import type { Schedule } from '../schedule.ts';
 import type { BuildCode } from './build-code.ts';
 import { type CommitFolder, createCommitFolders } from './commit-folders.ts';
+import { type IndexCommit, readLastIndex } from './index-commit.ts';
 import { openSiteRepository } from './site-repository.ts';
 import { createSiteUpdates, type SiteUpdates } from './site-updates.ts';
 
@@ -28,6 +23,8 @@ type FollowOptions = {
   /** A hash of the build: an index of pages of another build is of no use. */
   buildHash: string;
   code?: BuildCode | undefined;
+  /** Indexes commits with many changes. */
+  indexCommit: IndexCommit;
   log: Logger;
   metrics?: SiteMetrics | undefined;
   schedule?: Schedule | undefined;
@@ -38,12 +35,15 @@ const manifestFolder = 'page-manifests/';
 /** How many pages a start may have to parse: writing the index of a large site takes longer. */
 const mostUnkept = 100;
 
-/** Names of the manifests in their folder, in order. */
-const listManifests = (files: CommitFolder['files']): string[] =>
-  [...files.keys()]
-    .filter((path) => path.startsWith(manifestFolder) && path.endsWith('.json'))
-    .map((path) => path.slice(manifestFolder.length))
-    .sort();
+/** Git's hash of each manifest, by its name in its folder, in order. */
+function listManifests(files: CommitFolder['files']): Map<string, string> {
+  const stamps: [name: string, stamp: string][] = [];
+  for (const { path, object } of files.values()) {
+    if (!path.startsWith(manifestFolder) || !path.endsWith('.json')) continue;
+    stamps.push([path.slice(manifestFolder.length), object]);
+  }
+  return new Map(stamps.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
 
 /** Follows the repository that the environment names. `DATA_DIR/site` holds its copy and its commits. */
 export function followSite(options: FollowOptions): SiteUpdates {
@@ -70,12 +70,18 @@ export function followSite(options: FollowOptions): SiteUpdates {
   };
 
   const open = async ({ path, files }: CommitFolder): Promise<OpenedSite> => {
-    index ??=
-      (await readIndex(indexFile)) ?? (await readIndex({ path: pageIndexPath, code: buildHash }));
+    index ??= await readLastIndex(indexFile);
+    const stamps = listManifests(files);
     const opened = await openPagesSince(path, manifestContext, {
       previous: index,
-      stampOf: (name) => files.get(manifestFolder + name)?.object,
-      names: listManifests(files),
+      stampOf: (name) => stamps.get(name),
+      names: [...stamps.keys()],
+      indexElsewhere: async () => {
+        await options.indexCommit({ folder: path, stamps, indexFile }, stopping.signal);
+        unkept = 0;
+        index = (await readIndex(indexFile)) ?? index;
+        return index;
+      },
     });
     getErrorPages(opened.pages, parts.contentApi.dynamicPages && parts.dynamicPrefix);
     void keepWhenManyChanged(opened.index);

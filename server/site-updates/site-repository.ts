@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { resolveAddress } from '../git/repository-address.ts';
 import { GitError, type GitOptions, runGit } from '../git/run-git.ts';
+import { createTimeSlices } from '../load/time-slices.ts';
 import { hashObjects } from './build-code.ts';
 
 /** A file of a commit: `object` is git's hash of its content. */
@@ -24,7 +26,7 @@ export type SiteRepository = {
   tidy: () => Promise<void>;
   /** A hash of what a commit holds at these paths; undefined: nothing. */
   hashCode: (commit: string, paths: readonly string[]) => Promise<string | undefined>;
-  /** Hands each file's content over, in the order given. */
+  /** Hands each file's content over, in the order given: bytes that are overwritten by the next ones. */
   readFiles: (
     files: readonly CommitFile[],
     onFile: (file: CommitFile, content: Buffer) => void,
@@ -129,14 +131,20 @@ export function openSiteRepository(options: RepositoryOptions): SiteRepository {
       return files.length === 0 ? undefined : hashObjects(files);
     },
     readFiles: async (files, onFile) => {
-      const reader = createBlobReader(files, onFile);
-      await gitHere('cat-file', ['--batch'], {
-        input: files.map(({ object }) => `${object}\n`).join(''),
-        onOutput: reader.take,
-        maximumBytes: Number.POSITIVE_INFINITY,
-        timeout: fetchTimeout,
-      });
-      reader.end();
+      const path = join(folder, `${randomUUID()}.tmp`);
+      // By way of a file: what comes through a pipe takes as much memory as all files together.
+      const output = openSync(path, 'wx+', 0o600);
+      try {
+        await gitHere('cat-file', ['--batch'], {
+          input: files.map(({ object }) => `${object}\n`).join(''),
+          output,
+          timeout: fetchTimeout,
+        });
+        await readBlobs(output, files, onFile);
+      } finally {
+        closeSync(output);
+        await rm(path, { force: true });
+      }
     },
   };
 }
@@ -169,44 +177,24 @@ function parseChanges(answer: string): CommitChanges {
 }
 
 /** Reads what `cat-file --batch` writes: `<object> SP <type> SP <size> LF <content> LF` for each. */
-function createBlobReader(
+async function readBlobs(
+  input: number,
   files: readonly CommitFile[],
   onFile: (file: CommitFile, content: Buffer) => void,
-) {
-  let rest: Buffer = Buffer.alloc(0);
-  /** Parts of a content that is longer than one chunk, and the bytes that they have together. */
-  let parts: Buffer[] = [];
-  let have = 0;
-  let next = 0;
-  let size: number | undefined;
-  const take = (chunk: Buffer) => {
-    parts.push(chunk);
-    have += chunk.length;
-    if (size !== undefined && have < size + 1) return;
-    rest = Buffer.concat(parts);
-    let at = 0;
-    for (;;) {
-      const file = files[next];
-      if (!file) break;
-      if (size === undefined) {
-        const end = rest.indexOf('\n', at);
-        if (end < 0) break;
-        const header = rest.subarray(at, end).toString();
-        if (!header.startsWith(`${file.object} blob `)) throw new Error(`unexpected "${header}"`);
-        size = Number(header.split(' ')[2]);
-        at = end + 1;
-      }
-      if (rest.length - at < size + 1) break;
-      onFile(file, rest.subarray(at, at + size));
-      at += size + 1;
-      size = undefined;
-      next += 1;
+): Promise<void> {
+  let buffer = Buffer.alloc(2 ** 16);
+  let position = 0;
+  const endSlice = createTimeSlices();
+  for (const file of files) {
+    await endSlice();
+    const header = `${file.object} blob ${file.bytes}\n`;
+    const length = header.length + file.bytes + 1;
+    if (length > buffer.length) buffer = Buffer.alloc(length);
+    const bytes = readSync(input, buffer, 0, length, position);
+    if (bytes < length || buffer.toString('latin1', 0, header.length) !== header) {
+      throw new GitError(`git cat-file: ${file.path} did not come`);
     }
-    parts = [rest.subarray(at)];
-    have = rest.length - at;
-  };
-  const end = () => {
-    if (next < files.length) throw new GitError(`git cat-file: ${files[next]?.path} did not come`);
-  };
-  return { take, end };
+    onFile(file, buffer.subarray(header.length, length - 1));
+    position += length;
+  }
 }

@@ -160,7 +160,7 @@ export function walk(
       for (const [question, value] of Object.entries(questions)) await answer(question, value);
       await visitor.fill({ details: 'Les faits.' });
       await expectWhole();
-      await visitor.press('main button', 'Next');
+      await visitor.press('main button', 'Suivant Next');
       await expectPath('/claim/contact');
       const { alreadyInsured, ...texts } = identity;
       await answer('alreadyInsured', alreadyInsured);

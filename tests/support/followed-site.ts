@@ -10,6 +10,7 @@ import { createMetrics } from '../../server/observability/metrics.ts';
 import type { Schedule } from '../../server/schedule.ts';
 import type { BuildCode } from '../../server/site-updates/build-code.ts';
 import { followSite } from '../../server/site-updates/follow-site.ts';
+import { type IndexCommit, indexCommit } from '../../server/site-updates/index-commit.ts';
 import { site as definition } from '../../site/site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { type GitRepository, openGitRepository } from './git-repository.ts';
@@ -47,6 +48,7 @@ type FollowOptions = {
   code?: BuildCode;
   buildHash?: string;
   schedule?: Schedule;
+  indexCommit?: IndexCommit;
 };
 
 export type Followed = Awaited<ReturnType<typeof follow>>;
@@ -60,6 +62,7 @@ export async function follow({
   code,
   buildHash = 'this build',
   schedule,
+  indexCommit: indexInProcess = (job) => indexCommit(job, manifestContext),
 }: FollowOptions) {
   const lines: Record<string, unknown>[] = [];
   const metrics = createMetrics({ followsSite: true });
@@ -71,6 +74,7 @@ export async function follow({
       SITE_POLL: poll,
     },
     ...{ manifestContext, parts, buildHash, code, schedule },
+    indexCommit: indexInProcess,
     log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
     metrics: metrics.site,
   });

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
-import { resolve } from 'node:path';
-import { type ServerProcess, startServer } from '../../scripts/support/server-process.ts';
+import {
+  listProgram,
+  type ServerProcess,
+  startServer,
+} from '../../scripts/support/server-process.ts';
 
 export type Footprint = {
   /** Bytes of objects that are still in use: garbage has been collected before. */
@@ -17,7 +20,7 @@ export type InspectedServer = ServerProcess & { measure: () => Promise<Footprint
 export async function startInspectedServer(
   environment: Readonly<Record<string, string>>,
 ): Promise<InspectedServer> {
-  const program = [process.execPath, '--inspect=127.0.0.1:0', resolve('dist/server/main.js')];
+  const program = listProgram('.', ['--inspect=127.0.0.1:0']);
   const server = await startServer(environment, process.cwd(), program);
   const address = /ws:\/\/127\.0\.0\.1:\d+\/\S+/.exec(server.output())?.[0];
   if (!address) throw new Error(`The inspector does not listen:\n${server.output()}`);

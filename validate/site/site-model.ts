@@ -112,7 +112,8 @@ function summariseManifests(
 ): SiteModel['manifests'] {
   const { site, siteJson, layoutGiven, facts } = shared;
   const broken = checks.flatMap((check) => (check.record ? [] : [check]));
-  const routed = pages.map(({ json, page }) => ({ ...page, file: json.file, json }));
+  const routed = pages.map(({ json, page }) => ({ ...page, json }));
+  const clashes = findRouteDiagnostics(routed, ({ json }) => json.file);
   const used = new Set(checks.flatMap((check) => (check.record ?? check).uses));
   return {
     ...{ site, siteJson, layoutGiven },
@@ -131,7 +132,7 @@ function summariseManifests(
     diagnostics: [
       ...shared.diagnostics,
       ...broken.flatMap(({ diagnostics }) => diagnostics),
-      ...findRouteDiagnostics(routed).map(([{ json }, diagnostic]) => json.locate(diagnostic)),
+      ...clashes.map(([{ json }, diagnostic]) => json.locate(diagnostic)),
     ],
     notices: [...shared.notices, ...broken.flatMap(({ notices }) => notices)],
   };

@@ -3,6 +3,7 @@ import { type Failure, startBackEnd } from '../../support/back-end.ts';
 import { type Footprint, startInspectedServer } from '../../support/inspected-server.ts';
 import { createTraffic } from '../../support/mixed-traffic.ts';
 import { createPhotograph } from '../../support/photographs.ts';
+import { testSeed } from '../../support/random.ts';
 
 const backEnd = await startBackEnd();
 afterAll(() => backEnd.close());
@@ -26,7 +27,7 @@ const environment = {
 
 const failing: Failure[] = ['answers 500', 'closes the connection', 'answers null'];
 
-describe('many rounds of mixed traffic leave memory and connections as they were', () => {
+describe(`many rounds of mixed traffic leave memory and connections as they were (TEST_SEED=${testSeed})`, () => {
   test.each([
     ['with the embedded back end', {}],
     ['with a back end that flaps', { API_ORIGIN: backEnd.origin, CONTENT_MAX_AGE: '1' }],

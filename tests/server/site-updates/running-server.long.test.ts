@@ -1,14 +1,16 @@
-import { cp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
+import type { SiteStatus } from '../../../server/site-updates/site-updates.ts';
 import { timeLimit } from '../../setup/time-limit.ts';
 import { createDataFolder, pageFile } from '../../support/followed-site.ts';
 import { type GitRepository, openGitRepository } from '../../support/git-repository.ts';
 import { startInspectedServer } from '../../support/inspected-server.ts';
 import { pageOf } from '../../support/manifest-folder.ts';
 import { startOwnPostgres } from '../../support/postgres.ts';
-import { createRandom } from '../../support/random.ts';
+import { createRandom, testSeed } from '../../support/random.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const secret = 'a-secret-of-the-forge';
@@ -115,14 +117,14 @@ describe('fifty updates under twenty busy connections', () => {
 });
 
 test(
-  'killed at any moment of an update, the next start serves a whole commit, and then the newest',
+  `killed at any moment of an update, the next start serves a whole commit, and then the newest (TEST_SEED=${testSeed})`,
   async () => {
     const repository = await openBrokersRepository();
     let newest = await repository.push(numbered(0));
     const known = new Set([newest]);
     const DATA_DIR = await createDataFolder();
     const environment = { SITE_REPOSITORY: repository.address, DATA_DIR };
-    const random = createRandom(20_261_122);
+    const random = createRandom();
     for (let round = 1; round <= 12; round += 1) {
       const server = await start(environment);
       const commit = await readCommit(server);
@@ -165,6 +167,74 @@ test('three processes on one PostgreSQL: one is told, all serve the new commit, 
   await postgres.shutDown('immediate');
   await postgres.start();
   await publish(2);
+});
+
+test('a hundred changed pages and more are indexed in a process of their own, with their mistakes', async () => {
+  const repository = await openBrokersRepository();
+  const pages = (more: object) =>
+    Object.fromEntries(
+      Array.from({ length: 150 }, (_, number) => [
+        pageFile(`many-${number}`),
+        pageOf(`/many-${number}`, more),
+      ]),
+    );
+  const first = await repository.push(pages({ title: 'First' }));
+  const server = await start({ SITE_REPOSITORY: repository.address });
+  expect(await readCommit(server)).toBe(first);
+  await repository.push(pages({ tittle: 'Wrong' }));
+  await tell(server);
+  const readStatus = async () =>
+    (await fetch(`${server.origin}/_vitrine/site`, authorised)).json() as Promise<SiteStatus>;
+  await waitFor(async () => {
+    expect((await readStatus()).rejected?.diagnostics).toHaveLength(150);
+  });
+  const second = await repository.push(pages({ title: 'Second' }));
+  await tell(server);
+  await waitForCommit(server, second);
+  const text = await (await fetch(`${server.origin}/many-149`)).text();
+  expect(text).toContain('<title>Second');
+});
+
+describe('without SITE_REPOSITORY', () => {
+  /** A `git` that only says that it ran. */
+  const watchGit = async () => {
+    const folder = await createDataFolder();
+    const trace = join(folder, 'ran');
+    await writeFile(join(folder, 'git'), `#!/bin/sh\ntouch '${trace}'\nexit 1\n`, { mode: 0o755 });
+    return { trace, PATH: `${folder}:${process.env.PATH}` };
+  };
+
+  test('no git runs, nothing is written for it, and nobody can ask about it', async () => {
+    const { trace, PATH } = await watchGit();
+    const DATA_DIR = await createDataFolder();
+    const server = await start({ DATA_DIR, PATH, SITE_POLL: '1' });
+    const told = await tell(server);
+    const asked = await fetch(`${server.origin}/_vitrine/site`, authorised);
+    expect([told.status, asked.status]).toEqual([404, 404]);
+    expect(await readdir(DATA_DIR)).not.toContain('site');
+    expect(await server.terminate()).toBe(0);
+    expect(existsSync(trace)).toBe(false);
+  });
+
+  test('every answer is as with it, byte for byte', async () => {
+    const repository = await openBrokersRepository();
+    await repository.push();
+    const variables = { PUBLIC_ORIGIN: 'https://site.example' };
+    const servers = await Promise.all([
+      start(variables),
+      start({ ...variables, SITE_REPOSITORY: repository.address }),
+    ]);
+    for (const path of ['/', '/claim', '/nowhere', '/sitemap.xml', '/api/offers', '/healthz']) {
+      const [without, following] = await Promise.all(
+        servers.map(async ({ origin }) => {
+          const response = await fetch(origin + path);
+          const { date: _, ...headers } = Object.fromEntries(response.headers);
+          return { status: response.status, headers, text: await response.text() };
+        }),
+      );
+      expect(without, path).toEqual(following);
+    }
+  });
 });
 
 test('a visitor sees a push without a webhook, by the next look', async () => {

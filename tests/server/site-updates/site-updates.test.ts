@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { runGit } from '../../../server/git/run-git.ts';
 import { hashObject, hashObjects } from '../../../server/site-updates/build-code.ts';
+import { type IndexJob, indexCommit } from '../../../server/site-updates/index-commit.ts';
 import { site } from '../../../site/site.ts';
 import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
 import {
@@ -73,6 +74,28 @@ describe('a new commit', () => {
       (await stat(join(siteFolder, commit, pageFile(name)))).ino;
     expect(await inodeOf(third, 'b')).toBe(await inodeOf(second, 'b'));
     expect(await inodeOf(third, 'a')).not.toBe(await inodeOf(second, 'a'));
+  });
+
+  test('is indexed by another process where many pages have changed', async () => {
+    const index = vi.fn(async (job: IndexJob) => indexCommit(job, manifestContext));
+    const { repository, look, getApp } = await followRepository({ indexCommit: index });
+    expect(index).not.toHaveBeenCalled();
+    const names = Array.from({ length: 101 }, (_, number) => `many/${number}`);
+    await repository.push(
+      Object.fromEntries(names.map((name) => [pageFile(name), pageOf(`/${name}`)])),
+    );
+    const parsePost = vi.spyOn(postContent, 'safeParse');
+    index.mockImplementationOnce(async (job) => {
+      await indexCommit(job, manifestContext);
+      parsePost.mockClear();
+    });
+    await look();
+    expect(index).toHaveBeenCalledTimes(1);
+    expect(parsePost).not.toHaveBeenCalled();
+    expect((await getApp().request('/many/100')).status).toBe(200);
+    await repository.push(titled('Third'));
+    await look();
+    expect(index).toHaveBeenCalledTimes(1);
   });
 
   test('may remove a page, and put a folder in the place of a file', async () => {

@@ -1,0 +1,62 @@
+import { fork } from 'node:child_process';
+import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
+import { type FileDiagnostic, FileDiagnosticsError } from '../load/json-file.ts';
+import {
+  type IndexFile,
+  keepIndex,
+  openPagesSince,
+  pageIndexPath,
+  readIndex,
+} from '../load/page-index.ts';
+
+/** What a process needs to index the pages of a commit. */
+export type IndexJob = {
+  /** Folder of the commit. */
+  folder: string;
+  /** Git's hash of each manifest, by its name in its folder, in order. */
+  stamps: ReadonlyMap<string, string>;
+  /** The index that is brought up to date. */
+  indexFile: IndexFile;
+};
+
+/** The mistakes that were found. */
+export type IndexAnswer = { diagnostics: readonly FileDiagnostic[] };
+
+/** Brings the index of a commit up to date on disk. Rejects with a {@link FileDiagnosticsError}. */
+export type IndexCommit = (job: IndexJob, signal: AbortSignal) => Promise<void>;
+
+/** The index of the commit served last, else the one that was built. */
+export const readLastIndex = async (file: IndexFile) =>
+  (await readIndex(file)) ?? (await readIndex({ path: pageIndexPath, code: file.code }));
+
+/** Indexes a commit in this process. */
+export async function indexCommit(
+  { folder, stamps, indexFile }: IndexJob,
+  manifestContext: SiteManifestContext,
+): Promise<void> {
+  const { index } = await openPagesSince(folder, manifestContext, {
+    previous: await readLastIndex(indexFile),
+    stampOf: (name) => stamps.get(name),
+    names: [...stamps.keys()],
+  });
+  await keepIndex(indexFile, index);
+}
+
+/**
+ * Indexes commits in processes of their own: the memory of a thread would stay with the server.
+ * `file` is the built `index-process.ts`.
+ */
+export function createIndexProcesses(file: string): IndexCommit {
+  return async (job, signal) => {
+    const child = fork(file, { serialization: 'advanced', signal, killSignal: 'SIGKILL' });
+    const { promise, resolve, reject } = Promise.withResolvers<IndexAnswer>();
+    // What comes is what index-process.ts sends.
+    child.once('message', (answer) => resolve(answer as IndexAnswer));
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`indexing the pages ended with ${code}`)));
+    child.send(job);
+    const { diagnostics } = await promise;
+    child.disconnect();
+    if (diagnostics.length > 0) throw new FileDiagnosticsError(diagnostics);
+  };
+}
