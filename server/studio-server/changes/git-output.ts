@@ -1,3 +1,5 @@
+import { GitError } from '../../git/run-git.ts';
+
 /** A file that differs between two commits. `object` is null where the later one does not have it. */
 export type ChangedFile = { path: string; object: string | null; isNew: boolean };
 
@@ -29,7 +31,12 @@ export function readBatch(output: Buffer): (string | null)[] {
   const texts: (string | null)[] = [];
   for (let at = 0; at < output.length; ) {
     const end = output.indexOf('\n', at);
-    const [, size] = /^[0-9a-f]+ \w+ (\d+)$/.exec(output.subarray(at, end).toString()) ?? [];
+    const header = output.subarray(at, end).toString();
+    const [, size] = /^[0-9a-f]+ \w+ (\d+)$/.exec(header) ?? [];
+    // Texts in another encoding are not as long as git says.
+    if (size === undefined && !header.endsWith(' missing')) {
+      throw new GitError(`git cat-file: a file of the site is no UTF-8, before "${header}"`);
+    }
     at = end + 1;
     texts.push(size === undefined ? null : output.subarray(at, at + Number(size)).toString());
     if (size !== undefined) at += Number(size) + 1;

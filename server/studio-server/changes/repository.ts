@@ -207,14 +207,10 @@ export function createRepository(options: RepositoryOptions) {
     /** Texts of files in commits, in the order of their names; null where there is none. */
     readTexts: async (files: readonly { commit: string; path: string }[]) => {
       if (files.length === 0) return [];
-      const chunks: Buffer[] = [];
       // A line break would begin another name, and no page has one.
       const names = files.map(({ commit, path }) => `${commit}:${path.replaceAll('\n', '')}\n`);
-      await git('cat-file', ['--batch'], {
-        input: names.join(''),
-        onOutput: (chunk) => chunks.push(chunk),
-      });
-      return readBatch(Buffer.concat(chunks));
+      const output = await git('cat-file', ['--batch'], { input: names.join('') });
+      return readBatch(Buffer.from(output));
     },
 
     /** Commits that change files of the site, or one of them, the newest first. */
