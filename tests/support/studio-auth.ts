@@ -100,17 +100,16 @@ export async function readMails(mails: StudioMails, folder: string): Promise<str
   const outbox = join(folder, 'outbox');
   const names = await readdir(outbox).catch(() => []);
   const sources = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-  return sources
-    .map((source) =>
-      Buffer.from(
-        source
-          .replaceAll(/=\r?\n/g, '')
-          .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => `%${code}`)
-          .replaceAll(/%(?![0-9A-F]{2})/g, '%25'),
-      ).toString(),
-    )
-    .map(decodeURIComponent);
+  return sources.map(decodeQuotedPrintable);
 }
+
+const decodeQuotedPrintable = (source: string) =>
+  decodeURIComponent(
+    source
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll('%', '%25')
+      .replaceAll(/=([0-9A-F]{2})/g, '%$1'),
+  );
 
 /** Asks for a link, and reads its address in the mail. */
 export async function askForLink(server: TestAuth, email: string, to = ''): Promise<URL> {

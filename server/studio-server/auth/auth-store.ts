@@ -18,6 +18,8 @@ const seenPause = minute;
 export type AuthStore = {
   /** Undefined where the address is an author's already. */
   addAuthor: (author: NewAuthor) => Promise<Author | undefined>;
+  /** Changes name and role of the author with this address. */
+  updateAuthor: (author: NewAuthor) => Promise<void>;
   /** By name. */
   listAuthors: () => Promise<Author[]>;
   findAuthor: (by: { id: string } | { email: string }) => Promise<Author | undefined>;
@@ -75,6 +77,13 @@ export function createAuthStore(
         .returning('id')
         .executeTakeFirst();
       return inserted && author;
+    },
+    updateAuthor: async ({ email, name, role }) => {
+      await kysely
+        .updateTable('studio_authors')
+        .set({ name, role })
+        .where('email', '=', normalise(email))
+        .execute();
     },
     listAuthors: () => selectAuthors().execute(),
     findAuthor,

@@ -80,10 +80,9 @@ export function createStudioMails(options: StudioMailsOptions): StudioMails {
 
   type Letter = MailText & { purpose: string; href: string; quote?: [label: string, text: string] };
   const send = async (to: readonly Author[], letter: Letter) => {
-    const { purpose, text, action, href, quote, closing } = letter;
+    const { purpose, subject, text, action, href, quote, closing } = letter;
     const quoted = quote && { answers: [{ label: quote[0], value: quote[1] }] };
     const parts = [text, ...(quoted ? [quoted] : []), { action, href }, closing];
-    const subject = toOneLine(letter.subject);
     const at = now().toISOString();
     for (const { id, name, email } of to) {
       const mail: Mail = {
@@ -109,6 +108,11 @@ export function createStudioMails(options: StudioMailsOptions): StudioMails {
     const author = await authors.findAuthor({ id });
     if (author) await send([author], letter);
   };
+  /** In a subject: no line of an author's becomes a header. */
+  const nameIn = ({ title }: MailedChange, { name }: Author) => ({
+    title: toOneLine(title),
+    by: toOneLine(name),
+  });
   const linkTo = ({ id }: MailedChange) =>
     `${origin}${studioPath}?${new URLSearchParams({ [changeParam]: id })}`;
 
@@ -122,19 +126,19 @@ export function createStudioMails(options: StudioMailsOptions): StudioMails {
       const all = await authors.listAuthors();
       const publishers = all.filter(({ id, role }) => role === 'publisher' && id !== by.id);
       return send(publishers, {
-        ...texts.proposal({ title: change.title, by: by.name }),
+        ...texts.proposal(nameIn(change, by)),
         ...{ purpose: 'proposal', href: linkTo(change) },
         ...(note ? { quote: [texts.note, note] } : {}),
       });
     },
     sendReturn: (change, to, by, comment) =>
       sendTo(to, {
-        ...texts.returned({ title: change.title, by: by.name }),
+        ...texts.returned(nameIn(change, by)),
         ...{ purpose: 'return', href: linkTo(change), quote: [texts.comment, comment] },
       }),
     sendScheduleFailure: (change, to, reason) =>
       sendTo(to, {
-        ...texts.scheduleFailure(change.title),
+        ...texts.scheduleFailure(toOneLine(change.title)),
         ...{ purpose: 'schedule', href: linkTo(change), quote: [texts.reason, reason] },
       }),
     start: worker.start,

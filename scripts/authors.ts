@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { EnvironmentError, parseEnvironment } from '../server/config/environment.ts';
+import { DatabaseUnavailableError, openDatabase } from '../server/database/open-database.ts';
+import { getSiteFolder } from '../server/load/site-folder.ts';
+import { createAuthStore } from '../server/studio-server/auth/auth-store.ts';
+import { getStudioOrigin } from '../server/studio-server/auth/studio-origin.ts';
+import { type AuthTables, authMigrations } from '../server/studio-server/auth/tables.ts';
+import { UsageError } from '../src/diagnostics/usage-error.ts';
+import { runCommand } from './authors/run-command.ts';
+
+/**
+ * `npm run authors -- <command>`: who may sign in to the Studio server. Works on the database that the
+ * server uses, while it runs. docs/operating.md describes it.
+ */
+async function main(): Promise<void> {
+  const environment = parseEnvironment(process.env);
+  // As the server has it, which runs in the folder of its site.
+  const DATA_DIR = resolve(getSiteFolder(), environment.DATA_DIR);
+  const database = await openDatabase<AuthTables>({ ...environment, DATA_DIR }, [authMigrations]);
+  try {
+    await runCommand(process.argv.slice(2), {
+      authors: createAuthStore(database),
+      origin: getStudioOrigin(process.env),
+      print: (text) => console.log(text),
+    });
+  } finally {
+    await database.kysely.destroy();
+  }
+}
+
+main().catch((error: unknown) => {
+  const expected = [EnvironmentError, DatabaseUnavailableError, UsageError];
+  const isExpected = expected.some((kind) => error instanceof kind);
+  console.error(isExpected && error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
