@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 import { scaledPrefix } from '../src/ui/image/image-sources.ts';
 import { type ContentRoutesOptions, createContentRoutes } from './content-api/content-routes.ts';
 import { createSiteContent, type SiteContentOptions } from './content-api/site-content.ts';
-import { completeHeaders, refuseOtherMethods } from './http/http-semantics.ts';
+import { completeHeaders, rejectOtherMethods } from './http/http-semantics.ts';
 import { previewHeaders } from './http/preview-token.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { answerMissing, serveFiles } from './http/serve-files.ts';
+import { respondNotFound, serveFiles } from './http/serve-files.ts';
 import { createImageRoutes } from './images/image-routes.ts';
 import { servePictures } from './images/read-from-folder.ts';
 import { sandboxDocuments } from './images/sandbox-documents.ts';
@@ -53,7 +53,7 @@ export function createApp(options: AppOptions): Hono {
   );
   app.use(previewHeaders);
   if (metrics) app.use(metrics.countRequests);
-  app.use(refuseOtherMethods(app, isForwarded));
+  app.use(rejectOtherMethods(app, isForwarded));
   app.route('/', createHealthRoutes(options));
 
   for (const prefix of ['/pictures/*', '/storage/*']) {
@@ -76,7 +76,7 @@ export function createApp(options: AppOptions): Hono {
   for (const prefix of filePrefixes) {
     app.use(prefix, async (context, next) => {
       await next();
-      if (context.res.status === 404) context.res = answerMissing(context);
+      if (context.res.status === 404) context.res = respondNotFound(context);
     });
   }
   if (clientDirectory) {
@@ -84,7 +84,7 @@ export function createApp(options: AppOptions): Hono {
     app.use('/assets/*', serveFiles(assets));
   }
   // No page is rendered for what is missing there: that would cost far more than asking does.
-  for (const prefix of filePrefixes) app.all(prefix, answerMissing);
+  for (const prefix of filePrefixes) app.all(prefix, respondNotFound);
 
   const siteContent = createSiteContent(options, backEnd);
   app.route('/', siteContent.webhook);

@@ -1,5 +1,6 @@
 import type { Handler } from 'hono';
 import { proxy } from 'hono/proxy';
+import { createAbortTimeout } from '../http/abort-timeout.ts';
 import { boundBytes, TooManyBytesError } from '../http/bound-bytes.ts';
 import { isUnsafePath } from '../http/paths.ts';
 import type { SelectHeaders } from './forwarded-headers.ts';
@@ -52,7 +53,7 @@ export function forwardTo(
     const tooLong = () => context.json({ errors: [{ field: '', message: tooLongMessage }] }, 413);
     if (Number(context.req.header('Content-Length') ?? 0) > limits.requestBytes) return tooLong();
 
-    const timeout = createTimeout(raw.signal);
+    const timeout = createAbortTimeout('The content back end took too long.', raw.signal);
     const upload = raw.body && boundUpload(raw.body, limits.requestBytes);
     // The time of a visitor's slow upload is not the back end's.
     upload?.ended.then(() => timeout.start(limits.headersTimeout)).catch(() => {});
@@ -97,33 +98,6 @@ export function forwardTo(
   };
 }
 
-type Timeout = ReturnType<typeof createTimeout>;
-
-/**
- * A timeout that can be restarted, and aborts with the visitor's signal. Not `AbortSignal.any()`: its
- * signal may be garbage-collected before it fires.
- */
-function createTimeout(visitor: AbortSignal) {
-  const controller = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const leave = () => controller.abort(visitor.reason);
-  if (visitor.aborted) leave();
-  visitor.addEventListener('abort', leave, { once: true });
-  const giveUp = () =>
-    controller.abort(new DOMException('The content back end took too long.', 'TimeoutError'));
-  return {
-    signal: controller.signal,
-    start: (milliseconds: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(giveUp, milliseconds);
-    },
-    end: () => {
-      clearTimeout(timer);
-      visitor.removeEventListener('abort', leave);
-    },
-  };
-}
-
 /** A request's body, limited; `ended` rejects when it is not sent completely. */
 function boundUpload(body: ReadableStream<Uint8Array>, maximumBytes: number) {
   const bounded = boundBytes(maximumBytes);
@@ -141,7 +115,7 @@ function boundResponse(
   response: Response,
   { signal }: Request,
   maximumBytes: number,
-  timeout: Timeout,
+  timeout: ReturnType<typeof createAbortTimeout>,
 ): Response {
   if (!response.body) {
     timeout.end();

@@ -7,7 +7,7 @@ const safeMethods = ['GET', 'HEAD'];
  * A path supports the methods of its routes; one without routes is a page or a file, which supports
  * GET. `isForwarded`: paths whose methods the back end decides.
  */
-export function refuseOtherMethods(
+export function rejectOtherMethods(
   app: Hono,
   isForwarded: (path: string) => boolean,
 ): MiddlewareHandler {

@@ -10,7 +10,7 @@ type FilesOptions = Pick<
   freshness: string;
 };
 
-/** Hono's `serveStatic` with the parts of RFC 9110 that it lacks: invalid ranges, dates, `HEAD`. */
+/** Hono's `serveStatic` with the parts of RFC 9110 that it does not cover: invalid ranges, dates, `HEAD`. */
 export function serveFiles({ freshness, ...options }: FilesOptions): MiddlewareHandler {
   const serve = serveStatic({
     ...options,
@@ -36,7 +36,7 @@ export function serveFiles({ freshness, ...options }: FilesOptions): MiddlewareH
 }
 
 /** 404. With its `Content-Length` it is too short to be compressed. */
-export const answerMissing = (context: Context) =>
+export const respondNotFound = (context: Context) =>
   context.text('Not found', 404, { 'Content-Length': '9' });
 
 /** Whether there is one valid range. Others are ignored: the whole file is a correct response (RFC 9110 section 14.2). */

@@ -9,7 +9,7 @@ import type { SiteContent } from '../content-api/site-content.ts';
 import { isReadable, trimSlashes } from '../http/paths.ts';
 import { previewParam } from '../http/preview-token.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
-import { answerMissing } from '../http/serve-files.ts';
+import { respondNotFound } from '../http/serve-files.ts';
 import { OverloadedError, type RunInQueue } from '../http/work-queue.ts';
 import type { Site } from '../load/load-site.ts';
 import type { PageEntry, PublishedPages } from '../load/published-pages.ts';
@@ -119,13 +119,13 @@ export function createPageRoutes(
       products,
       part === undefined ? undefined : Number(part),
     );
-    if (sitemap === undefined) return answerMissing(context);
+    if (sitemap === undefined) return respondNotFound(context);
     return context.body(sitemap, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
   });
   routes.get('/favicon.ico', (context) => {
     // Where older browsers and readers of feeds ask for an icon, whatever the document says.
     const icon = site.brand.icons?.app?.[0];
-    if (!icon) return answerMissing(context);
+    if (!icon) return respondNotFound(context);
     context.header('Cache-Control', redirectFreshness);
     return context.redirect(icon.src, 301);
   });
@@ -161,7 +161,7 @@ export function createPageRoutes(
 
   routes.get('*', inBudget, async (context) => {
     const url = new URL(context.req.url);
-    if (!isReadable(url.pathname)) return answerMissing(context);
+    if (!isReadable(url.pathname)) return respondNotFound(context);
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
       context.header('Cache-Control', redirectFreshness);
       return context.redirect(`/${trimSlashes(url.pathname)}${url.search}`, 301);

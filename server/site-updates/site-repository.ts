@@ -71,14 +71,10 @@ export function openSiteRepository(options: RepositoryOptions): SiteRepository {
     if (!existsSync(folder)) {
       await git('init', ['--quiet', '--bare', '--template='], { names: [folder] });
     }
-    await gitHere(
-      'fetch',
-      ['--quiet', '--depth=1', '--no-tags', '--force', '--no-write-fetch-head'],
-      {
-        names: [address, `+${reference}:refs/heads/site`],
-        timeout: fetchTimeout,
-      },
-    );
+    await gitHere('fetch', ['--quiet', '--depth=1', '--no-tags', '--no-write-fetch-head'], {
+      names: [address, `+${reference}:refs/heads/site`],
+      timeout: fetchTimeout,
+    });
     // Git has just written it.
     return (await readFile(join(folder, 'refs/heads/site'), 'utf8')).trim();
   };

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { boundBytes, TooManyBytesError } from '../http/bound-bytes.ts';
-import { answerMissing } from '../http/serve-files.ts';
+import { respondNotFound } from '../http/serve-files.ts';
 import type { SiteStatus } from './site-updates.ts';
 
 /** Where a forge says that the branch has a new commit. */
@@ -24,7 +24,7 @@ const maximumBytes = 25 * 2 ** 20;
 export function createSiteRoutes(options: SiteRoutesOptions | undefined): Hono {
   const routes = new Hono();
   const secret = options?.secret;
-  if (!options || !secret) return routes.post(siteWebhookPath, answerMissing);
+  if (!options || !secret) return routes.post(siteWebhookPath, respondNotFound);
   routes.post(siteWebhookPath, async (context) => {
     const { raw } = context.req;
     if (!hasSecret(raw, secret) && !(await isSigned(raw, secret))) return refuse(context);

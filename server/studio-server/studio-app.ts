@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { answerMissing, serveFiles } from '../http/serve-files.ts';
+import { respondNotFound, serveFiles } from '../http/serve-files.ts';
 import { logRequests } from '../observability/request-log.ts';
 import { examplesPath, studioPath } from '../studio/protocol.ts';
 import { renderStudioPage } from '../studio/studio-page.ts';
@@ -121,7 +121,7 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
     if (response.status !== 404 || !isPicture.test(context.req.path)) return response;
     return (await findPicture(context.req.raw, changes)) ?? response;
   });
-  app.all('*', answerMissing);
+  app.all('*', respondNotFound);
   return app;
 }
 

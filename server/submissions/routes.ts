@@ -109,7 +109,7 @@ async function store(
   const idempotencyKey = parseKey(context.req.header('Idempotency-Key') ?? keyInForm);
   const { letter, definition } = form;
   const topic = readRequestTopic(context, site, form);
-  // A form sent without JavaScript lacks the topic in its message (decision 0112).
+  // Without JavaScript the message does not contain the topic (decision 0112).
   const complete = prefersHtml(context) ? addTopic(definition, fields, topic) : fields;
   const accepted = await acceptForm(
     form,

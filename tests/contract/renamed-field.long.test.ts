@@ -78,7 +78,7 @@ describe('a renamed field without a migration', () => {
     await copy.write(sources, renamed);
     expect((await copy.run('scripts/generate.ts')).status).toBe(0);
     const { status, output } = await copy.run('scripts/migrate.ts');
-    expect(output).toContain('page-manifests/files.json: 1 block');
+    expect(output).toMatch(/^page-manifests\/files\.json: \d+ blocks?$/m);
     expect(status).toBe(0);
     expect((await copy.run('scripts/validate.ts')).output).toMatch(/^No problem/);
   });

@@ -81,8 +81,9 @@ function aim(selector: string, name?: string) {
     const { left, top, width, height } = element.getBoundingClientRect();
     return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
   };
+  // Not at the lower edge: WebKit scrolls a field into view between the press and its release.
   const isOnScreen = ({ x, y }: { x: number; y: number }) =>
-    x > 0 && y > 0 && x < innerWidth && y < innerHeight;
+    x > 0 && y > 0 && x < innerWidth && y < innerHeight - 120;
   if (!isOnScreen(measure())) element.scrollIntoView({ behavior: 'instant', block: 'center' });
   const spot = measure();
   const hit = document.elementFromPoint(spot.x, spot.y);

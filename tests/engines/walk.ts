@@ -37,6 +37,11 @@ export function walk(
     });
 
     const expectPath = (path: string) => visitor.expectAnswer(path, () => location.pathname);
+    /** A step of the complaint, once the page has scrolled up to it. */
+    const expectStep = async (path: string) => {
+      await expectPath(path);
+      await visitor.expectAnswer(0, () => scrollY);
+    };
     const expectText = (selector: string, text: string) =>
       visitor.expectAnswer(true, page.shows, selector, text);
     const expectGone = (selector: string) => visitor.expectAnswer(false, page.shows, selector);
@@ -153,7 +158,7 @@ export function walk(
     test('the complaint goes from its first step to its reference', async () => {
       await visitor.open('/claim');
       await visitor.press('main a', 'COMMENCER');
-      await expectPath('/claim/yours');
+      await expectStep('/claim/yours');
       const answer = (question: string, value: string) =>
         visitor.press(`label:has(input[name="${question}"][value="${value}"])`);
       const questions = { insured: 'Oui', against: 'Non', ...subjects };
@@ -161,13 +166,13 @@ export function walk(
       await visitor.fill({ details: 'Les faits.' });
       await expectWhole();
       await visitor.press('main button', 'Suivant Next');
-      await expectPath('/claim/contact');
+      await expectStep('/claim/contact');
       const { alreadyInsured, ...texts } = identity;
       await answer('alreadyInsured', alreadyInsured);
       await visitor.fill(texts);
       await expectWhole();
       await visitor.press('main button', 'SUIVANT');
-      await expectPath('/claim/first-confirmation');
+      await expectStep('/claim/first-confirmation');
       await expectWhole();
       await visitor.press('main button', 'ENVOYER');
       await expectPath('/claim/confirmation');

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { createAbortTimeout } from '../../http/abort-timeout.ts';
 import type { Address, Delivery } from './mail.ts';
 import { toMessage } from './message.ts';
 
@@ -21,19 +22,12 @@ export function createSmtpDelivery(
     // A delivery that outlives its lease would be sent twice.
     lease: 2 * longestDelivery,
     deliver: async (mail, stop) => {
-      // Not `AbortSignal.any()`: its signal may be garbage-collected before it fires.
-      const end = new AbortController();
-      const giveUp = () =>
-        end.abort(new DOMException('The delivery took too long.', 'TimeoutError'));
-      const leave = () => end.abort(stop?.reason);
-      const timer = setTimeout(giveUp, longestDelivery);
-      if (stop?.aborted) leave();
-      stop?.addEventListener('abort', leave, { once: true });
+      const timeout = createAbortTimeout('The delivery took too long.', stop);
+      timeout.start(longestDelivery);
       try {
-        await transport.sendMail({ ...toMessage(mail, sender), signal: end.signal });
+        await transport.sendMail({ ...toMessage(mail, sender), signal: timeout.signal });
       } finally {
-        clearTimeout(timer);
-        stop?.removeEventListener('abort', leave);
+        timeout.end();
       }
     },
     close: () => transport.close(),

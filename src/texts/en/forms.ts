@@ -1,6 +1,6 @@
 import type { FormTexts } from '../fr/forms.ts';
 
-/** What forms say in browsers, in English. */
+/** The texts of forms in browsers, in English. */
 export const formTexts = {
   asked: 'Your request',
   allRequired: 'All fields are required.',

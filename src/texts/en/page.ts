@@ -1,6 +1,6 @@
 import type { PageTexts } from '../fr/page.ts';
 
-/** What pages say by themselves, in English. */
+/** The texts of the engine's components, in English. */
 export const pageTexts = {
   contentId: 'content',
   skipToContent: 'Skip to content',

@@ -1,6 +1,6 @@
 import type { ServerTexts } from '../fr/server.ts';
 
-/** What the server says by itself, in English. */
+/** The server's texts in English. */
 export const serverTexts = {
   home: 'Home',
   busy: {

@@ -1,23 +1,23 @@
 /**
- * What forms say in browsers, in French. A form may say it in words of its own (`defineBrowserForm`); the
- * labels, hints and messages of its fields stand in its JSON.
+ * The texts of forms in browsers, in French. A form may replace them (`defineBrowserForm`); its JSON has
+ * the labels, hints and messages of its fields.
  */
 export const formTexts = {
-  // Before the sending.
-  /** Above what a link has asked about. */
+  // Before the submission.
+  /** Above the topic. */
   asked: 'Votre demande',
   allRequired: 'Tous les champs sont obligatoires.',
   optional: ' (facultatif)',
   invalid: 'Cette réponse n’est pas valide',
   unexpected: 'Ce champ n’est pas attendu ici',
-  /** How many answers are empty, and how many are wrong. */
+  /** Numbers of empty and of wrong answers. */
   toCorrect: (empty: number, wrong: number) => {
     const toComplete = `${empty} ${empty === 1 ? 'réponse est' : 'réponses sont'} à compléter`;
     if (wrong === 0) return toComplete;
     if (empty === 0) return `${wrong} ${wrong === 1 ? 'réponse est' : 'réponses sont'} à corriger`;
     return `${toComplete} et ${wrong} à corriger`;
   },
-  /** Above the fields that a message is about. */
+  /** A message above its fields. */
   listed: (message: string) => `${message} :`,
   files: {
     choose: (position: number) => `Choisir le fichier ${position}`,
@@ -33,7 +33,7 @@ export const formTexts = {
       `Ce navigateur n’a pas gardé ${names.map((name) => `«\u00a0${name}\u00a0»`).join(', ')}\u00a0: retirez ce fichier et choisissez-le à nouveau.`,
   },
 
-  // The sending.
+  // The submission.
   send: 'Envoyer',
   sending: 'Envoi en cours…',
   progress: 'Envoi en cours',
@@ -45,10 +45,10 @@ export const formTexts = {
   sent: 'Votre envoi est bien arrivé.',
   another: 'Faire un autre envoi',
 
-  // A form in several steps.
-  /** In the address of the first step: the intro was left by its button. */
+  // A wizard.
+  /** Query parameter of the first step: the visitor left the intro by its button. */
   startParam: 'commencer',
-  /** In the address of a step: the review was left to change an answer. */
+  /** Query parameter of a step: the visitor came from the review to change an answer. */
   changeParam: 'modifier',
   steps: 'Étapes',
   /** Beside a label in another language. */

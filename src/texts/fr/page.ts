@@ -1,14 +1,14 @@
-/** What pages say by themselves, in French. Strings that the specification quotes are verbatim. */
+/** The texts of the engine's components, in French. Strings that the specification quotes are verbatim. */
 export const pageTexts = {
-  /** The fragment of the address that the skip link leads to. */
+  /** Target of the skip link. */
   contentId: 'contenu',
   skipToContent: 'Aller au contenu',
   loading: 'Chargement...',
   opensNewTab: '(s’ouvre dans un nouvel onglet)',
-  /** Added to the label of a link that reads like others: which thing it is about. */
+  /** Distinguishes a link from others with the same label. */
   about: (what: string) => ` : ${what}`,
   close: 'Fermer',
-  /** The first of a month is an ordinal in French, and only the first. */
+  /** In French only the first of a month is an ordinal. */
   dayOfMonth: (day: string) => (day === '1' ? '1er' : day),
   instant: (day: string, time: string) => `${day} à ${time.replace(':', 'h')}`,
   preview: 'Aperçu',
@@ -33,7 +33,7 @@ export const pageTexts = {
     pause: 'Mettre le défilement en pause',
     play: 'Lancer le défilement',
   },
-  /** What a carousel without a title shows, by its variant. */
+  /** Label of a carousel without a title, by variant. */
   carousel: {
     offers: 'Nos offres',
     engagements: 'Nos engagements',

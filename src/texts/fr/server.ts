@@ -1,4 +1,4 @@
-/** What the server says by itself, in French: none of it is in the code of browsers. */
+/** The server's texts in French. Browsers do not load them. */
 export const serverTexts = {
   home: 'Accueil',
   busy: {
@@ -6,11 +6,11 @@ export const serverTexts = {
     text: 'Trop de pages sont demandées en ce moment. Réessayez dans quelques instants.',
   },
   contentMissing: 'Contenu introuvable',
-  /** In a page that has just been created, instead of a text of content/. */
+  /** In a new page, instead of a text of content/. */
   newPage: { placeholder: 'Texte à écrire' },
-  /** What is said to who has sent a form: by the page that answers it, or beside its fields. */
+  /** In the response to a form: on its page, or beside the fields. */
   forms: {
-    /** Last part of the address of the page that says so, in ASCII. */
+    /** Last part of the path of the thank-you page, in ASCII. */
     thanksPath: 'recu',
     received: 'Votre envoi est bien arrivé',
     reference: 'Sa référence est',
@@ -39,7 +39,7 @@ export const serverTexts = {
     invalid: 'Cette réponse n’est pas valide',
     unexpected: 'Ce champ n’est pas attendu ici',
     otherAnswer: (answers: readonly string[]) => `La réponse doit être ${answers.join(' ou ')}`,
-    /** What a file without a name is called. */
+    /** Name of a file without one. */
     fileName: 'piece-jointe',
   },
   mails: {
@@ -47,7 +47,7 @@ export const serverTexts = {
     question: (label: string) => (/[?!:]$/.test(label) ? label : `${label} :`),
     regards: 'Cordialement,',
   },
-  /** The notice above a page that is not published: why it is not, and who sees it. */
+  /** The notice above an unpublished page: the reason, and who sees it. */
   preview: {
     notice: (why: string, who: string) => `Cette page n’est pas publiée\u00a0: ${why} ${who}`,
     draft: 'c’est un brouillon.',

@@ -5,6 +5,7 @@ import { openPostgres } from '../../../server/database/database.ts';
 import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
 import type { SubmissionTables } from '../../../server/submissions/store/tables.ts';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
+import { timeLimit } from '../../setup/time-limit.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../support/postgres.ts';
 import { createTestServer, send } from '../../support/submissions.ts';
@@ -21,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 /** A server with a pool of its own, as each process has one. */
-async function createProcess(url: string, { patience = 20_000 } = {}) {
+async function createProcess(url: string, { patience = timeLimit } = {}) {
   const database = openPostgres<SubmissionTables>(url, {
-    timeouts: { connection: patience, answer: 20_000 },
+    timeouts: { connection: patience, answer: timeLimit },
   });
   const server = await createTestServer(
     { DATA_DIR: '', DATABASE_URL: url, open: () => database },
@@ -69,7 +70,7 @@ test('processes that may open more connections than there are wait their turn', 
 test('a process without any connection gets one when the server has one again', async () => {
   const url = await postgres.createDatabase();
   const late = openPostgres<SubmissionTables>(url, {
-    timeouts: { connection: 20_000, answer: 20_000 },
+    timeouts: { connection: timeLimit, answer: timeLimit },
   });
   onTestFinished(() => late.kysely.destroy());
   const strangers = await takeAllConnections(url);

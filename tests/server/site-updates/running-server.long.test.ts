@@ -224,7 +224,7 @@ describe('without SITE_REPOSITORY', () => {
       start(variables),
       start({ ...variables, SITE_REPOSITORY: repository.address }),
     ]);
-    for (const path of ['/', '/claim', '/nowhere', '/sitemap.xml', '/api/offers', '/healthz']) {
+    for (const path of ['/', '/about', '/nowhere', '/sitemap.xml', '/api/offers', '/healthz']) {
       const [without, following] = await Promise.all(
         servers.map(async ({ origin }) => {
           const response = await fetch(origin + path);
