@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build
+RUN npm run build -- --studio
 # The server imports sharp and pg; the image has its own Node.
 RUN npm prune --omit=dev && rm -rf node_modules/node-linux-*
 
@@ -18,7 +18,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/content content
 COPY --from=build /app/page-manifests page-manifests
-RUN mkdir -p /data && chown node /data
+RUN mkdir -p /data /repository && chown node /data /repository
 VOLUME /data
 USER node
 EXPOSE 3000

@@ -1,9 +1,13 @@
-// `npm start -- [folder]`: from a bare clone to the production site, in one command.
+// `npm start -- [folder]`: from a bare clone to the production site, in one command. `npm run
+// studio:server -- [folder]` does the same for the Studio server.
 import { spawn } from 'node:child_process';
 import { ensureInstalled, getNode } from './setup.mjs';
 
 ensureInstalled();
-const server = spawn(getNode(), ['scripts/cli.ts', 'start', ...process.argv.slice(2)], {
+const [first, ...others] = process.argv.slice(2);
+const words =
+  first === '--studio' ? ['studio:server', ...others] : ['start', ...process.argv.slice(2)];
+const server = spawn(getNode(), ['scripts/cli.ts', ...words], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 // Not as a signal: where one is sent to the whole process group, the server has it already.

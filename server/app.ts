@@ -44,7 +44,13 @@ export function createApp(options: AppOptions): Hono {
 
   if (log) app.use(logRequests(log));
   app.use(completeHeaders(isForwarded));
-  app.use(securityHeaders({ imageOrigins: IMAGE_ORIGINS, publicOrigin: PUBLIC_ORIGIN }));
+  app.use(
+    securityHeaders({
+      imageOrigins: IMAGE_ORIGINS,
+      publicOrigin: PUBLIC_ORIGIN,
+      canvas: options.canvas,
+    }),
+  );
   app.use(previewHeaders);
   if (metrics) app.use(metrics.countRequests);
   app.use(rejectOtherMethods(app, isForwarded));

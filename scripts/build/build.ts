@@ -16,12 +16,21 @@ import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { componentsOnly } from './components-only.ts';
 import { hashFiles, listFiles } from './hash-files.ts';
 
+type BuildOptions = {
+  isLazy: boolean;
+  /** Builds the Studio server too, in `dist/studio/`. */
+  hasStudio?: boolean;
+};
+
 /**
  * Builds a site: the browser's part, the server's part, compressed copies of what browsers fetch, the
  * index of pages, all in its `dist/`. A lazy build does nothing when no input has changed since the last
  * one. Manifests and content are not inputs: the server looks at start which of them have changed.
  */
-export async function build(folder: string, { isLazy }: { isLazy: boolean }): Promise<void> {
+export async function build(
+  folder: string,
+  { isLazy, hasStudio = false }: BuildOptions,
+): Promise<void> {
   const codeFolder = findCodeFolder(folder);
   const stampFile = join(codeFolder, 'dist/.inputs');
   const clientDirectory = join(codeFolder, 'dist/client');
@@ -91,5 +100,20 @@ export async function build(folder: string, { isLazy }: { isLazy: boolean }): Pr
     await recordCode();
     await writeFile(stampFile, current);
     await indexPages();
+  }
+
+  if (hasStudio) {
+    const studioStamp = join(codeFolder, 'dist/studio/.inputs');
+    const ofStudio = await hashFiles([...inputs, 'studio', 'validate']);
+    const built = await readFile(studioStamp, 'utf8').catch(() => '');
+    if (isLazy && built === ofStudio) return;
+    process.env.NODE_ENV = 'production';
+    const builder = await createBuilder({
+      configFile: 'scripts/build/studio.vite.config.ts',
+      logLevel: 'warn',
+      plugins: [componentsOnly()],
+    });
+    await builder.buildApp();
+    await writeFile(studioStamp, ofStudio);
   }
 }

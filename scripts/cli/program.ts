@@ -43,11 +43,17 @@ export function createProgram(version: string, calledIn: string): Command {
   ofSite('studio', 'The same, and opens the visual editor.').action(async (folder) =>
     (await import('../../server/dev/dev.ts')).startDevelopment(await take(folder), true),
   );
+  ofSite('studio:server', 'Builds when needed and serves Studio for a team.').action(
+    async (folder) =>
+      (await import('../commands/start.ts')).start(await take(folder), { isStudio: true }),
+  );
   ofSite('build', 'Builds the site into its dist/.')
     .option('--if-stale', 'only when its code has changed since the last build')
-    .action(async (folder, { ifStale }) =>
-      (await import('../build/build.ts')).build(await take(folder), { isLazy: Boolean(ifStale) }),
-    );
+    .option('--studio', 'the Studio server too')
+    .action(async (folder, { ifStale, studio }) => {
+      const options = { isLazy: Boolean(ifStale), hasStudio: Boolean(studio) };
+      await (await import('../build/build.ts')).build(await take(folder), options);
+    });
   ofSite('validate', 'Checks a whole site. Exit status 1 when there is an error; warnings pass.')
     .addOption(
       new Option('--format <format>', 'text, or for programs')
@@ -105,6 +111,12 @@ export function createProgram(version: string, calledIn: string): Command {
     async (words) => {
       await take(process.env.SITE_FOLDER);
       await (await import('../commands/submissions.ts')).runSubmissions(words);
+    },
+  );
+  withWords('authors', 'Adds, lists, removes the authors of the Studio server.').action(
+    async (words) => {
+      await take(process.env.SITE_FOLDER);
+      await (await import('../commands/authors.ts')).runAuthors(words);
     },
   );
   withWords('new', 'Writes a starting point: new page, new block, new form, new site.').action(

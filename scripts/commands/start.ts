@@ -4,18 +4,21 @@ import { join, resolve } from 'node:path';
 import { engineModule } from '../../server/load/engine-module.ts';
 import { serverArguments } from '../server-arguments.mjs';
 
-/** Builds a site when its code has changed, and serves it. */
-export function start(folder: string): void {
+/** Builds a site, or its Studio server, when the code has changed, and serves it. */
+export function start(folder: string, { isStudio = false } = {}): void {
   // In a process of its own: what a build leaves in memory is of no use to a server.
   const { status } = spawnSync(
     process.execPath,
-    [engineModule('scripts/cli.ts'), 'build', folder, '--if-stale'],
+    [
+      ...[engineModule('scripts/cli.ts'), 'build', folder, '--if-stale'],
+      ...(isStudio ? ['--studio'] : []),
+    ],
     { stdio: 'inherit' },
   );
   if (status !== 0) process.exit(status ?? 1);
   // A folder of pages alone is served by the project's code.
   const program = [folder, resolve('.')]
-    .map((at) => join(at, 'dist/server/main.js'))
+    .map((at) => join(at, isStudio ? 'dist/studio/server/main.js' : 'dist/server/main.js'))
     .find((file) => existsSync(file));
   if (!program) throw new Error(`${folder} has no build: run vitrine build.`);
   const server = spawn(process.execPath, ['--enable-source-maps', ...serverArguments, program], {

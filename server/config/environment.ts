@@ -23,6 +23,12 @@ const origin = z
   )
   .transform((url) => new URL(url).origin);
 
+const origins = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(origin))
+  .default([]);
+
 /** Sign-in links, cookies and codes travel over TLS, or stay on this machine. */
 const isSecure = (address: string) =>
   /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(address);
@@ -53,11 +59,7 @@ const environmentSchema = z.object({
   CONTENT_MAX_AGE: wholeNumber(10),
   PAGE_CACHE_SIZE: wholeNumber(64, 65_536),
   CONTENT_WEBHOOK_SECRET: token.optional(),
-  IMAGE_ORIGINS: z
-    .string()
-    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(origin))
-    .default([]),
+  IMAGE_ORIGINS: origins,
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: connection(/^postgres(ql)?:\/\/\S+$/, 'postgres://user@host/database').optional(),
   DATABASE_POOL: wholeNumber(10, 1000).refine((value) => value > 0, 'expected at least 1'),
@@ -82,11 +84,7 @@ const environmentSchema = z.object({
   SITE_BRANCH: z.string().regex(branchName, 'expected the name of a branch').default('main'),
   SITE_POLL: wholeNumber(10, 86_400),
   SITE_WEBHOOK_SECRET: token.optional(),
-  SITE_SERVERS: z
-    .string()
-    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(origin))
-    .default([]),
+  SITE_SERVERS: origins,
   STUDIO_ORIGIN: secureOrigin.optional(),
   OIDC_ISSUER: secureUrl.optional(),
   OIDC_CLIENT_ID: z.string().optional(),

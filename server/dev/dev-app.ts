@@ -12,9 +12,12 @@ import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { createWorkBudget } from '../http/work-queue.ts';
 import type { Site } from '../load/load-site.ts';
 import type { FindAssets } from '../pages/assets.ts';
+import { authoriseLocally } from '../studio/authorise-locally.ts';
+import { createBufferChecker } from '../studio/buffer-checker.ts';
 import { createExamplePages } from '../studio/examples.ts';
-import { examplesPath, studioPath } from '../studio/protocol.ts';
-import { createStudio, serveCanvas } from '../studio/studio.ts';
+import { canvasParam, examplesPath, studioPath } from '../studio/protocol.ts';
+import { createStudio } from '../studio/studio.ts';
+import { renderStudioPage } from '../studio/studio-page.ts';
 import { openSubmissions, type Submissions } from '../submissions/open-submissions.ts';
 import { loadDevSite } from './dev-site.ts';
 import { addDiagnostics } from './problems.ts';
@@ -37,13 +40,16 @@ type DevAppOptions = {
   listStylesheets: (module: string) => string[];
 };
 
-/** One validator for each site folder, so that it rechecks only what has changed. */
+/** One of each for a site folder, so that it rechecks only what has changed. */
 const validators = new Map<string, ReturnType<typeof createValidator>>();
+const checkers = new Map<string, ReturnType<typeof createBufferChecker>>();
 
 /** Overlay of problems, Vite's client, and React's refresh runtime, which is a module here: the policy refuses the usual inline script. */
 const overlay = '/server/dev/overlay.ts';
 const begin = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble'];
-const scripts = [...[...begin, overlay], `/studio/edit-button.ts?${definition.authors.language}`];
+const editButton = `/studio/edit-button.ts?${definition.authors.language}`;
+const scripts = [...begin, overlay, editButton];
+const canvasScripts = [...begin, '/studio/canvas/canvas.ts', editButton];
 
 /**
  * The app for development: Vite serves the modules, styles carry a nonce, an overlay lists the
@@ -84,19 +90,40 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   });
   try {
     const options = { ...site, submissions, environment, createNonce, findAssets };
+    const check = checkers.get(root) ?? createBufferChecker(definition, root);
+    checkers.set(root, check);
+    app.get(studioPath, authoriseLocally, (context) =>
+      renderStudioPage(context, {
+        definition,
+        nonce: createNonce(),
+        scripts: [...begin, '/studio/main.tsx'],
+      }),
+    );
     app.route(
       studioPath,
       createStudio({
         root,
         environment,
         definition,
-        createNonce,
-        scripts: begin,
+        authorise: authoriseLocally,
+        check,
         refreshGenerated,
       }),
     );
-    app.use(serveCanvas(overlay));
-    const answerExample = createExamplePages(definition, options);
+    const canvas = createApp({
+      ...options,
+      findAssets: async (blocks) => ({ ...(await findAssets(blocks)), scripts: canvasScripts }),
+      showsUnpublished: true,
+      canvas: true,
+    });
+    app.get('*', async ({ req, env }, next) =>
+      req.query(canvasParam) === undefined ? next() : canvas.fetch(req.raw, env),
+    );
+    const answerExample = createExamplePages(
+      definition,
+      options,
+      '/studio/styles/example.css?direct',
+    );
     app.get(`${examplesPath}/*`, ({ req }) => answerExample(req.raw));
     return app.route('/', createApp({ ...options, showsUnpublished: true }));
   } catch (error) {

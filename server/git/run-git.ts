@@ -6,7 +6,7 @@ export type GitOptions = {
   /** Paths, references or addresses from outside. They follow `--`, so that none is read as an option. */
   names?: readonly string[];
   /** Written to git's standard input. */
-  input?: string;
+  input?: string | Uint8Array;
   /** More variables, such as `GIT_AUTHOR_NAME`. */
   variables?: Readonly<Record<string, string>>;
   /** Milliseconds; 30 seconds by default. */

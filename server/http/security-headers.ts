@@ -8,6 +8,8 @@ type PolicyOptions = {
   /** Development only: Vite's style and script elements carry this nonce. */
   nonce?: string | undefined;
   imageOrigins: readonly string[];
+  /** Whether pages of the same origin may frame the document, as Studio does. */
+  canvas?: boolean | undefined;
 };
 
 /** The hash source of a style element (CSP level 3, section 6.6.2). */
@@ -23,6 +25,7 @@ export function contentSecurityPolicy({
   styleHashes = [],
   nonce,
   imageOrigins,
+  canvas = false,
 }: PolicyOptions): string {
   const allowed = nonce ? [`'nonce-${nonce}'`] : styleHashes.map((hash) => `'${hash}'`);
   return [
@@ -35,7 +38,7 @@ export function contentSecurityPolicy({
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${canvas ? "'self'" : "'none'"}`,
     // Vite's error overlay does not support Trusted Types.
     ...(nonce
       ? []
@@ -82,14 +85,19 @@ type HeadersOptions = {
   imageOrigins: readonly string[];
   /** The site's address for visitors; HSTS is sent when it is https. */
   publicOrigin: string | undefined;
+  canvas?: boolean | undefined;
 };
 
 /** Adds the security headers to every response. Documents set their own Content-Security-Policy. */
-export function securityHeaders({ imageOrigins, publicOrigin }: HeadersOptions): MiddlewareHandler {
+export function securityHeaders({
+  imageOrigins,
+  publicOrigin,
+  canvas = false,
+}: HeadersOptions): MiddlewareHandler {
   const policy = contentSecurityPolicy({ imageOrigins });
   const always: readonly (readonly [string, string])[] = [
     ['X-Content-Type-Options', 'nosniff'],
-    ['X-Frame-Options', 'DENY'],
+    ['X-Frame-Options', canvas ? 'SAMEORIGIN' : 'DENY'],
     ['X-DNS-Prefetch-Control', 'off'],
     ['X-Permitted-Cross-Domain-Policies', 'none'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],

@@ -31,8 +31,10 @@ export type PageRoutesOptions = {
   runInBudget?: RunInQueue;
   /** Development only: the nonce of a document's styles and scripts. */
   createNonce?: () => string;
-  /** Development only: pages that are not published are shown, with a notice. */
+  /** Development and Studio only: pages that are not published are shown, with a notice. */
   showsUnpublished?: boolean;
+  /** Whether Studio may frame the pages. */
+  canvas?: boolean;
   /** The clock by which pages appear and disappear, in milliseconds since 1970. */
   now?: () => number;
 };
@@ -181,6 +183,7 @@ export function createPageRoutes(
         styleHashes,
         nonce,
         imageOrigins: environment.IMAGE_ORIGINS,
+        canvas: options.canvas,
       }),
       'Cache-Control': hasForm ? 'no-store' : cacheControl,
       // A form shows the topic that the query names.

@@ -41,7 +41,8 @@ export type Role = 'writer' | 'publisher';
 
 export type Author = { id: string; name: string; email: string; role: Role };
 
-export type Session = { author: Author; language: string; siteName: string };
+/** `timeZone`: the site's, by its IANA name. Moments are shown and asked for in it. */
+export type Session = { author: Author; language: string; siteName: string; timeZone: string };
 
 /** Why a call came to nothing. `message` is a sentence in the author's language that says what to do. */
 export type Failure = {
@@ -113,8 +114,8 @@ export type Review = { documents: readonly ReviewedDocument[]; findings: readonl
 
 export type PublishRequest = {
   /** Names of the documents to publish; all of the change by default. The others stay in the change. */
-  documents?: readonly string[];
-  resolutions?: readonly Resolution[];
+  documents?: readonly string[] | undefined;
+  resolutions?: readonly Resolution[] | undefined;
 };
 
 /** `remaining`: the change goes on with what was left out. */

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { keyOf } from '../../validate/site/finding.ts';
 import { createValidator } from '../../validate/validate-site.ts';
-import type { StudioDocuments } from './documents.ts';
+import { createDocuments } from './documents.ts';
 import type { BufferFinding, DocumentChange } from './protocol.ts';
 
 /** What the validator says of a site in which some files have other texts, and some are added or removed. */
@@ -22,11 +22,13 @@ type Files = ReadonlyMap<string, Buffer>;
 export function createBufferChecker(
   definition: SiteConfig,
   root: string,
-  documents: StudioDocuments,
+  /** Where that folder is made; a temporary one by default. */
+  shadow?: string,
 ): CheckBuffers {
+  const documents = createDocuments(root);
   let opened: ReturnType<typeof open> | undefined;
   const open = async () => {
-    const { folder, put } = await createShadow(root);
+    const { folder, put } = await createShadow(root, shadow);
     const validate = createValidator(definition, folder);
     return async (files: Files) => {
       await put(files);
@@ -73,10 +75,11 @@ const isSame = (one: Files, other: Files) =>
   one.size === other.size && [...one].every(([name, bytes]) => other.get(name)?.equals(bytes));
 
 /** A folder beside the site's, whose manifests and content are what is put there. */
-async function createShadow(root: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-studio-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  await mkdir(join(folder, 'content'));
+async function createShadow(root: string, wanted?: string) {
+  const folder = wanted ?? (await mkdtemp(join(tmpdir(), 'vitrine-studio-')));
+  if (wanted) await rm(wanted, { recursive: true, force: true });
+  else process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, 'content'), { recursive: true });
   // "junction": on Windows a link to a folder asks for no right of its own.
   for (const name of ['content/storage', 'form-schemas']) {
     await symlink(resolve(root, name), join(folder, name), 'junction');

@@ -6,6 +6,7 @@ import { findField } from '../../studio/state/find-field.ts';
 import type { HtmlElement, HtmlNode } from '../../tests/support/html-tree.ts';
 import { parseHtml } from '../../tests/support/html-tree.ts';
 import { createTestApp } from '../../tests/support/site.ts';
+import { authoriseLocally } from './authorise-locally.ts';
 import type { Pressed, Preview, StudioVocabulary } from './protocol.ts';
 import { createStudio } from './studio.ts';
 
@@ -37,7 +38,7 @@ function listShown(nodes: readonly HtmlNode[], above: readonly HtmlElement[] = [
 
 test('each text that a page shows leads by a press to its field', async () => {
   const studio = createStudio({
-    ...{ root: '.', definition, scripts: [], createNonce: () => 'nonce' },
+    ...{ root: '.', definition, authorise: authoriseLocally },
     environment: { PREVIEW_SECRET: 'a secret of at least 32 characters', PORT: 3000 },
   });
   const ask = async (path: string, body?: object) => {

@@ -6,16 +6,18 @@ import { createEntry } from '../load/published-pages.ts';
 import { listExamples } from './editor-config.ts';
 import { examplesPath } from './protocol.ts';
 
-/** Hides the page around the block: the picture is of the block alone. */
-const stylesheet = '/studio/styles/example.css?direct';
-
 type Answer = (request: Request) => Promise<Response>;
 
 /**
  * Pages of one block each: the examples that Studio offers, rendered as every page of the site is. They are
  * made when the first one is asked for, and hold no script.
  */
-export function createExamplePages(definition: SiteConfig, options: AppOptions): Answer {
+export function createExamplePages(
+  definition: SiteConfig,
+  options: AppOptions,
+  /** Hides the page around the block: the picture is of the block alone. */
+  stylesheet: string,
+): Answer {
   const open = async () => {
     const findAssets: AppOptions['findAssets'] = async (blocks) => {
       const { early: _, ...assets } = await options.findAssets(blocks);

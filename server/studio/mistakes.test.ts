@@ -21,6 +21,7 @@ import type { Mistake } from '../../tests/contract/mistakes/read-mistakes.ts';
 import { readMistakes } from '../../tests/contract/mistakes/read-mistakes.ts';
 import { copySmallSite } from '../../tests/contract/mistakes/small-site.ts';
 import { formatFinding } from '../../validate/formats.ts';
+import { authoriseLocally } from './authorise-locally.ts';
 import type {
   BufferFinding,
   CheckAnswer,
@@ -60,7 +61,7 @@ const ask = async (path: string, body?: object) => {
 beforeAll(async () => {
   root = await copySmallSite();
   studio = createStudio({
-    ...{ root, definition, scripts: [], createNonce: () => 'nonce' },
+    ...{ root, definition, authorise: authoriseLocally },
     environment: { PREVIEW_SECRET: 'a secret of at least 32 characters', PORT: 3000 },
   });
   vocabulary = await ask('/vocabulary');

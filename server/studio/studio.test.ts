@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site as definition } from '../../site/site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
+import { authoriseLocally } from './authorise-locally.ts';
 import type {
   CheckAnswer,
   PageChangePlan,
@@ -30,8 +31,7 @@ beforeAll(async () => {
     root,
     environment: { PREVIEW_SECRET: 'a secret of at least 32 characters', PORT: 3000 },
     definition,
-    createNonce: () => 'nonce',
-    scripts: [],
+    authorise: authoriseLocally,
   });
 });
 afterAll(() => rm(root, { recursive: true }));

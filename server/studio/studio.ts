@@ -6,7 +6,6 @@ import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { migrateManifest } from '../load/migrate-manifest.ts';
 import type { PreviewEnvironment } from '../pages/create-preview-link.ts';
 import type { CheckBuffers } from './buffer-checker.ts';
@@ -18,7 +17,6 @@ import { createPageCreator, mend, newPageBody } from './new-page.ts';
 import { planPageChange } from './page-changes.ts';
 import { createPagePreview } from './preview.ts';
 import type { CheckAnswer, PageChangeAnswer, UploadAnswer } from './protocol.ts';
-import { canvasParam } from './protocol.ts';
 import { createBufferReader } from './read-buffers.ts';
 import { findInTexts } from './search.ts';
 import { createSharing } from './sharing.ts';
@@ -28,15 +26,16 @@ type StudioOptions = {
   root: string;
   environment: PreviewEnvironment;
   definition: SiteConfig;
-  createNonce: () => string;
+  /** Lets a request through, or answers it. */
+  authorise: MiddlewareHandler<StudioBindings>;
+  /** Checks buffers of this root. One is made by default. */
+  check?: CheckBuffers;
   /** Brings up to date what is made of the site's files, once some of them are written. */
   refreshGenerated?: () => Promise<unknown>;
-  /** Modules that every page of the development server begins with. */
-  scripts: readonly string[];
 };
 
-/** What the development server gives its handlers; without it nobody is known to be on this machine. */
-type Bindings = { Bindings: Partial<HttpBindings> };
+/** What the HTTP server gives its handlers. */
+export type StudioBindings = { Bindings: Partial<HttpBindings> };
 
 /** The file system takes no path with a NUL byte. */
 const fileName = z.string().regex(/^[^\0]*$/, 'expected a name without NUL bytes');
@@ -72,15 +71,11 @@ const pageChangeBody = z.discriminatedUnion('does', [
   z.strictObject({ does: z.literal('remove'), name: fileName, target: fileName }),
 ]);
 
-/** Of a root, for as long as the code stays the same: it looks again only at what has changed. */
-const checkers = new Map<string, CheckBuffers>();
-
-/** Studio, the visual editor: its page, and the calls by which it reads, checks, shows and writes buffers. */
-export function createStudio(options: StudioOptions): Hono<Bindings> {
-  const { root, definition, createNonce, scripts } = options;
+/** The calls by which Studio, the visual editor, reads, checks, shows and writes the files of a folder. */
+export function createStudio(options: StudioOptions): Hono<StudioBindings> {
+  const { root, definition } = options;
   const documents = createDocuments(root);
-  const check = checkers.get(root) ?? createBufferChecker(definition, root, documents);
-  checkers.set(root, check);
+  const check = options.check ?? createBufferChecker(definition, root);
   const vocabulary = loadManifestContext(definition);
   const show = vocabulary.then((known) => {
     const reader = createBufferReader({ root, documents, vocabulary: known });
@@ -90,30 +85,13 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
     };
   });
 
-  const app = new Hono<Bindings>();
-  app.use(refuseOthers);
+  const app = new Hono<StudioBindings>();
+  app.use(options.authorise);
   app.use(async (context, next) => {
     await next();
     context.header('Cache-Control', 'no-store');
     context.header('X-Content-Type-Options', 'nosniff');
     context.header('Cross-Origin-Resource-Policy', 'same-origin');
-  });
-  app.get('/', (context) => {
-    const nonce = createNonce();
-    const tags = [...scripts, '/studio/main.tsx'].map(
-      (src) => `<script type="module" src="${src}" nonce="${nonce}"></script>`,
-    );
-    context.header(
-      'Content-Security-Policy',
-      `${contentSecurityPolicy({ nonce, imageOrigins: [] })}; frame-src 'self'`,
-    );
-    context.header('X-Frame-Options', 'DENY');
-    // The canvas is isolated, and only documents that are may hold it.
-    context.header('Cross-Origin-Embedder-Policy', 'require-corp');
-    context.header('Cross-Origin-Opener-Policy', 'same-origin');
-    return context.html(
-      `<!doctype html><html lang="${definition.authors.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta property="csp-nonce" nonce="${nonce}"><link rel="icon" href="${definition.brand.icons?.svg ?? 'data:,'}"><title>Studio</title></head><body><div id="studio"></div>${tags.join('')}</body></html>`,
-    );
   });
   app.get('/vocabulary', async (context) =>
     context.json(await readVocabulary({ ...options, documents, vocabulary: await vocabulary })),
@@ -214,57 +192,3 @@ export function createStudio(options: StudioOptions): Hono<Bindings> {
 }
 
 const tooLarge: UploadAnswer = { refused: 'size' };
-
-const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-
-/** No form sends these, and no page of another site without asking first (Fetch, "CORS-safelisted"). */
-const scriptedTypes = /^application\/(json|octet-stream)\b/;
-
-/**
- * Answers this machine alone: whoever reaches the server from elsewhere may look at pages, and write no
- * file. A page of another site that asks in the author's browser has another `Origin`; a name of another
- * site that leads here has another `Host` (DNS rebinding).
- */
-const refuseOthers: MiddlewareHandler<Bindings> = async (context, next) => {
-  const { method, raw } = context.req;
-  const address = context.env?.incoming?.socket.remoteAddress ?? '';
-  const host = raw.headers.get('Host') ?? new URL(raw.url).host;
-  if (!loopback.test(address) || !localHost.test(host)) {
-    return context.json({ message: 'Studio answers the machine that it runs on, alone.' }, 403);
-  }
-  if (method !== 'GET') {
-    const origin = raw.headers.get('Origin');
-    if (origin !== `http://${host}`) {
-      return context.json({ message: 'Only pages of this site may send this.' }, 403);
-    }
-    if (!scriptedTypes.test(raw.headers.get('Content-Type') ?? '')) {
-      return context.json({ message: 'Expected application/json, or bytes of a picture.' }, 415);
-    }
-  }
-  return next();
-};
-
-/**
- * A page with `?studio` is Studio's canvas: Studio may frame it, and its script stands where the list of
- * problems would.
- */
-export function serveCanvas(overlay: string): MiddlewareHandler {
-  return async (context, next) => {
-    await next();
-    const { res, req } = context;
-    if (req.query(canvasParam) === undefined) return;
-    if (!res.headers.get('Content-Type')?.startsWith('text/html')) return;
-    const html = (await res.text()).replace(overlay, '/studio/canvas/canvas.ts');
-    const headers = new Headers(res.headers);
-    const policy = headers.get('Content-Security-Policy') ?? '';
-    headers.set(
-      'Content-Security-Policy',
-      policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
-    );
-    headers.set('X-Frame-Options', 'SAMEORIGIN');
-    headers.delete('Content-Length');
-    context.res = undefined;
-    context.res = new Response(html, { status: res.status, headers });
-  };
-}

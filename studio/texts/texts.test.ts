@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { site as bakery } from '../../examples/bakery/site/site.ts';
+import { authoriseLocally } from '../../server/studio/authorise-locally.ts';
 import type { StudioVocabulary } from '../../server/studio/protocol.ts';
 import { createStudio } from '../../server/studio/studio.ts';
+import { renderStudioPage } from '../../server/studio/studio-page.ts';
 import { site as broker } from '../../site/site.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { rules } from '../../validate/rules/rules.ts';
@@ -17,8 +20,7 @@ function ask(root: string, definition: SiteConfig, path: string) {
     root,
     environment,
     definition,
-    createNonce: () => '',
-    scripts: [],
+    authorise: authoriseLocally,
   });
   // Of the socket, only the address is looked at.
   return studio.request(path, {}, loopback as never);
@@ -98,8 +100,14 @@ test.each([
 });
 
 test('the page of Studio says in which language it speaks: that of the site’s authors', async () => {
-  expect(await (await ask('.', broker, '/')).text()).toContain('<html lang="fr">');
-  expect(await (await ask('examples/bakery', bakery, '/')).text()).toContain('<html lang="en">');
+  const show = async (definition: SiteConfig) => {
+    const app = new Hono().get('/', (context) =>
+      renderStudioPage(context, { definition, scripts: [] }),
+    );
+    return (await app.request('/')).text();
+  };
+  expect(await show(broker)).toContain('<html lang="fr">');
+  expect(await show(bakery)).toContain('<html lang="en">');
 });
 
 test.each([

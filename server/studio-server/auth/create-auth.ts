@@ -8,6 +8,7 @@ import * as z from 'zod';
 import type { Environment } from '../../config/environment.ts';
 import type { Database } from '../../database/database.ts';
 import { getClientAddress } from '../../http/client-address.ts';
+import type { Site } from '../../load/load-site.ts';
 import type { StandalonePageSite } from '../../pages/render-standalone-page.ts';
 import { studioPath } from '../../studio/protocol.ts';
 import { createRateLimit } from '../../submissions/rate-limit.ts';
@@ -29,7 +30,7 @@ export type AuthOptions = {
   environment: Pick<Environment, 'TRUST_PROXY'> & OpenIdSettings;
   /** Promises the mail with a sign-in link. */
   sendSignIn: (author: Author, to: string) => Promise<void>;
-  site: StandalonePageSite;
+  site: StandalonePageSite & Pick<Site, 'timeZone'>;
   /** Of the authors (`fr`, `en`). */
   language: string;
   log?: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -199,7 +200,10 @@ export function createAuth(options: AuthOptions): Auth {
   }
   routes.get(`${studioPath}/session`, authorise, (context) => {
     context.header('Cache-Control', 'no-store');
-    const session: Session = { author: context.var.author, language, siteName: site.manifest.name };
+    const session: Session = {
+      ...{ author: context.var.author, language },
+      ...{ siteName: site.manifest.name, timeZone: site.timeZone },
+    };
     return context.json(session);
   });
   routes.post(`${studioPath}/sign-out`, authorise, async (context) => {

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { defineConfig, mergeConfig } from 'vite';
+import { findCodeFolder, getSiteFolder } from '../../server/load/site-folder.ts';
+import { studioPath } from '../../server/studio/protocol.ts';
+import site from '../../vite.config.ts';
+
+const folder = join(findCodeFolder(getSiteFolder()), 'dist/studio');
+
+/** The Studio server and what browsers load of it, in folders of their own: visitors get none of it. */
+export default defineConfig((env) => {
+  const config = typeof site === 'function' ? site(env) : site;
+  const { client, ssr } = Object(config).environments;
+  return mergeConfig(
+    {
+      ...config,
+      environments: {
+        client: { build: { ...client.build, rolldownOptions: {} } },
+        ssr: { ...ssr, build: { ...ssr.build, rolldownOptions: {} } },
+      },
+    },
+    {
+      base: `${studioPath}/`,
+      environments: {
+        client: {
+          build: {
+            outDir: join(folder, 'client'),
+            rolldownOptions: {
+              input: ['studio/main.tsx', 'studio/canvas/canvas.ts', 'studio/styles/example.css'],
+            },
+          },
+        },
+        ssr: {
+          build: {
+            outDir: join(folder, 'server'),
+            rolldownOptions: { input: { main: 'server/studio-server/main.ts' } },
+          },
+        },
+      },
+    },
+  );
+});

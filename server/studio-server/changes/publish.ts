@@ -1,0 +1,268 @@
+import { join } from 'node:path';
+import type { SiteConfig } from '../../../src/define-site.ts';
+import { formatPath } from '../../../src/diagnostics/json-path.ts';
+import { createValidator } from '../../../validate/validate-site.ts';
+import type { BufferFinding } from '../../studio/protocol.ts';
+import type {
+  Author,
+  ChangeSummary,
+  Conflict,
+  PublishRequest,
+  Review,
+  ReviewedDocument,
+} from '../protocol.ts';
+import type { ChangeRow } from './change-store.ts';
+import { authorOf } from './change-store.ts';
+import type { Changes } from './changes.ts';
+import { mergeTexts } from './changes.ts';
+import { describeDocument } from './describe-documents.ts';
+import {
+  baseRef,
+  changeRef,
+  type FileEdit,
+  type Person,
+  publishingRef,
+  type StudioRepository,
+} from './repository.ts';
+import { StudioError } from './studio-error.ts';
+import type { InTurn } from './turns.ts';
+
+type PublisherOptions = {
+  repository: StudioRepository;
+  changes: Changes;
+  definition: SiteConfig;
+  inTurn: InTurn;
+  /** Called when visitors' servers can fetch a commit; returns at once. */
+  onPublished: (commit: string) => void;
+};
+
+/** What became of a publication. */
+export type Outcome =
+  | { status: 'published'; commit: string; remaining?: ChangeSummary }
+  | { status: 'conflicts'; conflicts: readonly Conflict[] }
+  | { status: 'mistakes'; findings: readonly BufferFinding[] };
+
+/** The files of the site as a change would leave them. */
+type Plan = {
+  /** The commit that they are to follow. */
+  head: string;
+  /** Paths of what is published, also of what the site has by now. */
+  chosen: ReadonlySet<string>;
+  files: readonly FileEdit[];
+  documents: readonly ReviewedDocument[];
+  conflicts: readonly Conflict[];
+};
+
+/** How often a publication begins anew because others published meanwhile. */
+const attempts = 5;
+
+const reviewRef = 'refs/vitrine/review';
+const nextRef = (id: string) => `refs/vitrine/next/${id}`;
+
+export type Publisher = ReturnType<typeof createPublisher>;
+
+/** Publishes changes: merged with the newest site, checked whole, and pushed as one commit. */
+export function createPublisher(options: PublisherOptions) {
+  const { repository, changes, inTurn } = options;
+  const folder = join(repository.root, 'review');
+  const validate = createValidator(options.definition, folder);
+
+  const readRefs = async (id: string) => {
+    const refs = await Promise.all([baseRef(id), changeRef(id)].map(repository.readRef));
+    const [base, tip] = refs;
+    if (!base || !tip) throw new StudioError('not-found');
+    return { base, tip };
+  };
+
+  const plan = async (id: string, head: string, request: PublishRequest): Promise<Plan> => {
+    const { base, tip } = await readRefs(id);
+    const changed = await repository.compare(base, tip);
+    const names = request.documents;
+    const chosen = changed.filter(
+      ({ path }) => path.endsWith('.json') && (names?.includes(path) ?? true),
+    );
+    const sides = [base, tip, head];
+    const texts = await repository.readTexts(
+      chosen.flatMap(({ path }) => sides.map((commit) => ({ commit, path }))),
+    );
+    const sided = new Map(
+      request.resolutions?.map(({ document, path, use }) => [
+        `${document} ${formatPath(path)}`,
+        use,
+      ]),
+    );
+    const merged = chosen.map(({ path }, index) => {
+      const [before = null, ours = null, theirs = null] = texts.slice(index * 3, index * 3 + 3);
+      const resolve = (at: Conflict['path']) => sided.get(`${path} ${formatPath(at)}`);
+      const one = mergeTexts({ document: path, base: before, ours, theirs, resolve });
+      return { path, before: theirs, after: one.text, conflicts: one.conflicts };
+    });
+    const written = merged.filter(({ before, after }) => before !== after);
+    // Of pages that are left out, the pictures too.
+    const pictures = changed.filter(
+      ({ path, object }) =>
+        !path.endsWith('.json') &&
+        (!names || (object && written.some(({ after }) => after?.includes(pictureOf(path))))),
+    );
+    return {
+      head,
+      chosen: new Set([...chosen, ...pictures].map(({ path }) => path)),
+      conflicts: merged.flatMap(({ conflicts }) => conflicts),
+      files: [
+        ...written.map(({ path, after }) => ({ path, content: after })),
+        ...pictures.map(({ path, object }) => ({ path, content: object ? { object } : null })),
+      ],
+      documents: written.map(({ path, before, after }) => ({
+        ...describeDocument(path, before !== null, after !== null, after ?? before),
+        ...{ before, after },
+      })),
+    };
+  };
+
+  /** What the validator says of a commit as a whole. */
+  const check = async (commit: string, { files }: Plan): Promise<BufferFinding[]> => {
+    await repository.checkOut(folder, commit);
+    const names = new Set(files.map(({ path }) => path));
+    const { findings } = await validate();
+    return findings.map((finding) => ({ ...finding, isOfBuffers: names.has(finding.file) }));
+  };
+
+  const author: Person = { name: 'Studio', email: '' };
+
+  const review = async (id: string): Promise<Review> =>
+    inTurn('publish', async () => {
+      const head = await repository.readHead();
+      const planned = await plan(id, head, {});
+      const files = planned.files;
+      const commit = await repository.commit(reviewRef, {
+        ...{ parent: head, files, author, message: 'Review\n' },
+      });
+      return { documents: planned.documents, findings: await check(commit, planned) };
+    });
+
+  /** The commit's message: the change's title, and who else has written it. */
+  const writeMessage = async ({ id, title, author_email }: ChangeRow) => {
+    const { base, tip } = await readRefs(id);
+    const saves = await repository.logBetween(base, tip);
+    const others = new Map(
+      saves.flatMap((save) =>
+        save.author.email === author_email ? [] : [[save.author.email, save.author.name]],
+      ),
+    );
+    const trailers = Array.from(others, ([email, name]) => `Co-authored-by: ${name} <${email}>\n`);
+    const subject = title.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+    return `${subject}\n${trailers.length > 0 ? `\n${trailers.join('')}` : ''}`;
+  };
+
+  /** Takes a published commit over into its change, which goes on with what was left out. */
+  const finish = async (
+    id: string,
+    commit: string,
+    done: ReadonlySet<string>,
+  ): Promise<ChangeSummary | undefined> => {
+    const { base, tip } = await readRefs(id);
+    const changed = await repository.compare(base, tip);
+    const left = changed.filter(({ path }) => !done.has(path));
+    if (!left.some(({ path }) => path.endsWith('.json'))) {
+      await changes.end(id);
+      return undefined;
+    }
+    const before = new Map(
+      (await repository.compare(commit, base)).map(({ path, object }) => [path, object]),
+    );
+    const toEdit = (path: string, object: string | null): FileEdit => ({
+      ...{ path, content: object ? { object } : null },
+    });
+    // What is left keeps the texts that it began with, to be merged with what others publish.
+    const ofBase = left.flatMap(({ path }) => {
+      const object = before.get(path);
+      return object === undefined ? [] : [toEdit(path, object)];
+    });
+    const message = 'Go on with what was not published\n';
+    const first = await repository.commit(nextRef(id), {
+      ...{ parent: commit, files: ofBase, author, message },
+    });
+    const next = await repository.commit(nextRef(id), {
+      ...{ parent: first, files: left.map(({ path, object }) => toEdit(path, object)) },
+      ...{ author: toPerson(await changes.find(id)), message },
+    });
+    await repository.setRefs({
+      [baseRef(id)]: first,
+      [changeRef(id)]: next,
+      [nextRef(id)]: null,
+      [publishingRef(id)]: null,
+    });
+    const plain = { proposal: null, returned: null, scheduled_at: null, scheduled_by: null };
+    return changes.update(id, { ...plain, schedule_failure: null });
+  };
+
+  /** Pushes a commit. False: others have published meanwhile. */
+  const push = async (made: string, head: string): Promise<boolean> => {
+    try {
+      await repository.push(made);
+      return true;
+    } catch (cause) {
+      // The answer may have been lost on its way.
+      const newest = await repository.fetch();
+      if (await repository.contains(newest, made)) return true;
+      if (newest === head) throw new StudioError('repository-away', { cause });
+      return false;
+    }
+  };
+
+  const publish = (id: string, request: PublishRequest, publisher: Author): Promise<Outcome> =>
+    inTurn('publish', () =>
+      inTurn(id, async () => {
+        const row = await changes.find(id);
+        const message = await writeMessage(row);
+        for (let attempt = 0; attempt < attempts; attempt += 1) {
+          const head = await repository.fetch();
+          const planned = await plan(id, head, request);
+          const { conflicts, files } = planned;
+          if (conflicts.length > 0) return { status: 'conflicts', conflicts };
+          const made =
+            files.length === 0
+              ? head
+              : await repository.commit(publishingRef(id), {
+                  ...{ parent: head, files, message },
+                  ...{ author: toPerson(row), committer: publisher },
+                });
+          const findings = await check(made, planned);
+          if (findings.some(({ severity }) => severity === 'error')) {
+            return { status: 'mistakes', findings };
+          }
+          if (made !== head && !(await push(made, head))) continue;
+          await repository.fetch().catch(() => {});
+          const remaining = await finish(id, made, planned.chosen);
+          options.onPublished(made);
+          return { status: 'published', commit: made, ...(remaining ? { remaining } : {}) };
+        }
+        throw new StudioError('repository-away');
+      }),
+    );
+
+  return {
+    publish,
+    review,
+    /** After a start: ends the publications that reached the repository before the process ended. */
+    finishPublished: async () => {
+      const head = await repository.readHead();
+      for (const id of await repository.listChanges()) {
+        const made = await repository.readRef(publishingRef(id));
+        if (!made || !(await repository.contains(head, made))) continue;
+        const published = await repository.compare(`${made}^`, made);
+        await finish(id, made, new Set(published.map(({ path }) => path)));
+      }
+    },
+    /** The mistakes that a publication would be refused for. */
+    findMistakes: async (id: string) => {
+      const { findings } = await review(id);
+      return findings.some(({ severity }) => severity === 'error') ? findings : undefined;
+    },
+  };
+}
+
+const toPerson = (row: ChangeRow): Person => authorOf(row);
+
+/** The part of a picture's path by which texts refer to it. */
+const pictureOf = (path: string) => path.replace(/^content\/storage\//, '');

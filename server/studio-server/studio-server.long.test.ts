@@ -1,0 +1,434 @@
+import { describe, expect, test } from 'vitest';
+import { printJson } from '../../src/diagnostics/print-json.ts';
+import type { GitRepository } from '../../tests/support/git-repository.ts';
+import {
+  anna,
+  ben,
+  createValidSite,
+  openTestStudio,
+  type TestStudio,
+} from '../../tests/support/studio-server.ts';
+import type { StoredDocument } from '../studio/protocol.ts';
+import type {
+  Author,
+  ChangeEvent,
+  ChangeSummary,
+  Conflicts,
+  History,
+  Mistakes,
+  Online,
+  Published,
+  Review,
+  SaveResult,
+  SharedPreview,
+} from './protocol.ts';
+
+const a = 'page-manifests/offres.json';
+const b = 'page-manifests/demande.json';
+
+const metaBy = (name: string) => ({
+  description: `Une page de ${name}, que cette phrase décrit assez longuement.`,
+});
+
+type Options = Parameters<typeof openTestStudio>[1];
+
+async function open(options: Options = {}) {
+  const repository = await createValidSite();
+  await repository.push();
+  return { ...(await openTestStudio(repository.address, options)), repository };
+}
+
+/** Pushes a page with other values, as a developer does. */
+async function push({ git, push: send }: GitRepository, values: object, name = a) {
+  await git('fetch', '--quiet', 'origin', 'main');
+  await git('reset', '--quiet', '--hard', 'FETCH_HEAD');
+  const page = JSON.parse(await git('show', `HEAD:${name}`));
+  return send({ [name]: printJson({ ...page, ...values }) });
+}
+
+const begin = async ({ ask }: Pick<TestStudio, 'ask'>, author: Author = anna, title = 'Titles') =>
+  (await ask<ChangeSummary>(author, 'POST /changes', { title })).body.id;
+const read = async ({ ask }: Pick<TestStudio, 'ask'>, id: string, name = a) =>
+  (await ask<StoredDocument>(anna, `GET /changes/${id}/document?name=${name}`)).body;
+
+/** Writes a page with another text in one of its fields, as an editor that has read it. */
+async function save(
+  studio: Pick<TestStudio, 'ask'>,
+  id: string,
+  values: object,
+  { author = anna, name = a, base }: { author?: Author; name?: string; base?: StoredDocument } = {},
+) {
+  const stored = base ?? (await read(studio, id, name));
+  const text = printJson({ ...JSON.parse(stored.text), ...values });
+  return studio.ask<SaveResult>(author, `PUT /changes/${id}/documents`, {
+    documents: [{ name, text, base: stored.hash }],
+  });
+}
+const showFile = ({ git }: { git: (...args: string[]) => Promise<string> }, name: string) =>
+  git('show', `FETCH_HEAD:${name}`).then(JSON.parse);
+
+describe('a change', () => {
+  test('holds what was saved, mistakes too, and leaves the site as it is', async () => {
+    const studio = await open();
+    const id = await begin(studio);
+    const saved = await save(studio, id, { title: 'Second', colour: 'red' });
+    expect(saved).toMatchObject({ status: 200, body: { written: [{ name: a }] } });
+    expect(JSON.parse((await read(studio, id)).text)).toMatchObject({ title: 'Second' });
+    expect(JSON.parse((await read(studio, 'main')).text)).toMatchObject({ title: 'Nos offres' });
+    const { body } = await studio.ask<{ changes: ChangeSummary[] }>(ben, 'GET /changes');
+    expect(body.changes).toMatchObject([
+      {
+        ...{ id, title: 'Titles', author: { id: 'anna', name: 'Anna Roy' } },
+        documents: [{ name: a, title: 'Second', route: '/offres', state: 'changed' }],
+      },
+    ]);
+  });
+
+  test('is as it was after a restart, whatever stood in its folder', async () => {
+    const studio = await open();
+    const id = await begin(studio);
+    await save(studio, id, { title: 'Second' });
+    const { writeFile } = await import('node:fs/promises');
+    await writeFile(`${studio.dataFolder}/studio/changes/${id}/${a}`, 'half');
+    await writeFile(`${studio.dataFolder}/studio/repository.git/refs/heads/studio/${id}.lock`, '');
+    await writeFile(`${studio.dataFolder}/studio/changes/${id}.index.lock`, '');
+    await studio.stop();
+    const { dataFolder } = studio;
+    const again = await openTestStudio(studio.repository.address, { dataFolder });
+    expect(JSON.parse((await read(again, id)).text)).toMatchObject({ title: 'Second' });
+    expect(await save(again, id, { title: 'Third' })).toMatchObject({ status: 200 });
+  });
+
+  test('takes two people’s edits of one page, and asks about one value that both changed', async () => {
+    const studio = await open();
+    const id = await begin(studio);
+    const base = await read(studio, id);
+    await save(studio, id, { title: 'Anna’s' }, { base });
+    const merged = await save(studio, id, { meta: metaBy('Ben’s') }, { author: ben, base });
+    expect(merged.status).toBe(200);
+    const both = { title: 'Anna’s', meta: metaBy('Ben’s') };
+    expect(JSON.parse(merged.body.written[0]?.text ?? '')).toMatchObject(both);
+    const asked = await save(studio, id, { title: 'Ben’s' }, { author: ben, base });
+    expect(asked).toMatchObject({
+      status: 409,
+      body: {
+        conflicts: [
+          { document: a, path: ['title'], base: 'Nos offres', ours: 'Ben’s', theirs: 'Anna’s' },
+        ],
+      },
+    });
+    expect(JSON.parse((await read(studio, id)).text)).toMatchObject(both);
+  });
+
+  test('tells who has it open what is saved, and who is at work', async () => {
+    const studio = await open();
+    const id = await begin(studio);
+    const headers = { 'X-Author': 'ben' };
+    const response = await studio.app.request(`/_vitrine/studio/changes/${id}/events`, { headers });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const next = async (): Promise<ChangeEvent> =>
+      JSON.parse(/data: (.*)/.exec((await reader?.read())?.value ?? '')?.[1] ?? 'null');
+    expect(await next()).toEqual({ type: 'present', authors: [] });
+    await studio.ask(anna, `PUT /changes/${id}/presence`, { document: a });
+    expect(await next()).toMatchObject({ authors: [{ name: 'Anna Roy', document: a }] });
+    await save(studio, id, { title: 'Second' });
+    expect(await next()).toMatchObject({ type: 'saved', by: 'Anna Roy', documents: [{ name: a }] });
+    await reader?.cancel();
+  });
+
+  test('is renamed, and deleted by its author or a publisher', async () => {
+    const studio = await open();
+    const id = await begin(studio);
+    expect(await studio.ask(ben, `PATCH /changes/${id}`, { title: 'New name' })).toMatchObject({
+      body: { title: 'New name' },
+    });
+    expect((await studio.ask(ben, `DELETE /changes/${id}`)).status).toBe(403);
+    expect((await studio.ask(anna, `DELETE /changes/${id}`)).status).toBe(204);
+    expect((await studio.ask(anna, `GET /changes/${id}/review`)).status).toBe(404);
+  });
+});
+
+describe('publishing', () => {
+  test('adds one commit of one line, under the author’s name, with the others as co-authors', async () => {
+    const studio = await open();
+    const id = await begin(studio, ben, 'Titles\nand <texts>');
+    await save(studio, id, { title: 'Second' }, { author: ben });
+    await save(studio, id, { meta: metaBy('Anna’s') });
+    const review = await studio.ask<Review>(anna, `GET /changes/${id}/review`);
+    expect(review.body).toMatchObject({ documents: [{ name: a, state: 'changed' }], findings: [] });
+    const { status, body } = await studio.ask<Published>(anna, `POST /changes/${id}/publish`, {});
+    expect({ status, remaining: body.remaining }).toEqual({ status: 200, remaining: undefined });
+    const { git } = studio.repository;
+    await git('fetch', '--quiet', 'origin', 'main');
+    expect(await git('rev-parse', 'FETCH_HEAD')).toBe(body.commit);
+    expect(await git('log', '-1', '--format=%an|%cn|%s|%b', 'FETCH_HEAD')).toBe(
+      'Ben Petit|Anna Roy|Titles and <texts>|Co-authored-by: Anna Roy <anna@broker.example>',
+    );
+    expect(await git('diff', '--numstat', 'HEAD', 'FETCH_HEAD')).toBe(`2\t2\t${a}`);
+    expect((await studio.ask(anna, 'GET /changes')).body).toEqual({ changes: [] });
+    expect(JSON.parse((await read(studio, 'main')).text)).toMatchObject({ title: 'Second' });
+  });
+
+  test('is for publishers', async () => {
+    const studio = await open();
+    const id = await begin(studio, ben);
+    for (const call of ['POST publish', 'PUT schedule', 'POST return']) {
+      const [method, name] = call.split(' ');
+      const { status, body } = await studio.ask(ben, `${method} /changes/${id}/${name}`, {});
+      expect({ status, body }).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    }
+    expect((await save(studio, 'main', { title: 'Mine' })).status).toBe(403);
+  });
+
+  test('merges what a developer pushed meanwhile, and asks about one value that both changed', async () => {
+    const studio = await open();
+    const id = await begin(studio);
+    await save(studio, id, { title: 'Mine' });
+    await push(studio.repository, { meta: metaBy('Pushed') });
+    const first = await studio.ask<Published>(anna, `POST /changes/${id}/publish`, {});
+    expect(first.status).toBe(200);
+    const { git } = studio.repository;
+    await git('fetch', '--quiet', 'origin', 'main');
+    const merged = { title: 'Mine', meta: metaBy('Pushed') };
+    expect(await showFile(studio.repository, a)).toMatchObject(merged);
+
+    const second = await begin(studio);
+    await save(studio, second, { title: 'Again mine' });
+    await push(studio.repository, { title: 'Pushed' });
+    const publish = `POST /changes/${second}/publish`;
+    const asked = await studio.ask<Conflicts>(anna, publish, {});
+    const conflict = { document: a, path: ['title'], ours: 'Again mine', theirs: 'Pushed' };
+    expect(asked).toMatchObject({ status: 409, body: { conflicts: [conflict] } });
+    const resolutions = [{ document: a, path: ['title'], use: 'ours' }];
+    expect((await studio.ask(anna, publish, { resolutions })).status).toBe(200);
+    await git('fetch', '--quiet', 'origin', 'main');
+    expect(await showFile(studio.repository, a)).toMatchObject({ title: 'Again mine' });
+  });
+
+  test('refuses a site with mistakes, and names them', async () => {
+    const studio = await open();
+    const id = await begin(studio);
+    await save(studio, id, { colour: 'red' });
+    const head = await studio.repository.git('rev-parse', 'HEAD');
+    const refused = await studio.ask<Mistakes>(anna, `POST /changes/${id}/publish`, {});
+    expect(refused.status).toBe(422);
+    expect(refused.body.findings).toMatchObject([
+      { file: a, isOfBuffers: true, severity: 'error' },
+    ]);
+    await studio.repository.git('fetch', '--quiet', 'origin', 'main');
+    expect(await studio.repository.git('rev-parse', 'FETCH_HEAD')).toBe(head);
+  });
+
+  test('leaves single pages out, which stay in the change with what they began with', async () => {
+    const studio = await open();
+    const id = await begin(studio);
+    await save(studio, id, { title: 'New a' });
+    await save(studio, id, { title: 'New b' }, { name: b });
+    const publish = `POST /changes/${id}/publish`;
+    const { body } = await studio.ask<Published>(anna, publish, { documents: [b] });
+    expect(body.remaining?.documents).toMatchObject([{ name: a, title: 'New a' }]);
+    expect(JSON.parse((await read(studio, 'main', b)).text)).toMatchObject({ title: 'New b' });
+    expect(JSON.parse((await read(studio, 'main')).text)).toMatchObject({ title: 'Nos offres' });
+    // A developer changes the same value of the page that was left out.
+    await push(studio.repository, { title: 'Pushed' });
+    expect((await studio.ask<Conflicts>(anna, publish, {})).body).toMatchObject({
+      conflicts: [{ path: ['title'], base: 'Nos offres', ours: 'New a', theirs: 'Pushed' }],
+    });
+  });
+
+  test('of two changes at once keeps both', async () => {
+    const studio = await open();
+    const [one, two] = [await begin(studio), await begin(studio)];
+    await save(studio, one, { title: 'One' });
+    await save(studio, two, { meta: metaBy('Two') });
+    const answers = await Promise.all(
+      [one, two].map((id) => studio.ask(anna, `POST /changes/${id}/publish`, {})),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(JSON.parse((await read(studio, 'main')).text)).toMatchObject({
+      ...{ title: 'One', meta: metaBy('Two') },
+    });
+  });
+
+  test('of two servers at once keeps both: the second one begins anew', async () => {
+    const studio = await open();
+    const other = await openTestStudio(studio.repository.address);
+    const [one, two] = [await begin(studio), await begin(other)];
+    await save(studio, one, { title: 'One' });
+    await save(other, two, { meta: metaBy('Two') });
+    const answers = await Promise.all([
+      studio.ask(anna, `POST /changes/${one}/publish`, {}),
+      other.ask(anna, `POST /changes/${two}/publish`, {}),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await studio.repository.git('fetch', '--quiet', 'origin', 'main');
+    expect(await showFile(studio.repository, a)).toMatchObject({
+      ...{ title: 'One', meta: metaBy('Two') },
+    });
+  });
+
+  test('tells the visitors’ servers, and asks them whether it is online', async () => {
+    const calls: string[] = [];
+    let commit = '';
+    const studio = await open({
+      servers: ['http://one.example', 'http://two.example'],
+      request: async (input, init) => {
+        const { Authorization } = { ...(init?.headers as { Authorization: string }) };
+        calls.push(`${init?.method} ${input} ${Authorization}`);
+        return Response.json({ commit }, { status: init?.method === 'POST' ? 202 : 200 });
+      },
+    });
+    const id = await begin(studio);
+    await save(studio, id, { title: 'Second' });
+    const before = await studio.repository.git('rev-parse', 'HEAD');
+    const { body } = await studio.ask<Published>(anna, `POST /changes/${id}/publish`, {});
+    const address = 'http://one.example/_vitrine/site-changed';
+    expect(calls).toContain(`POST ${address} Bearer a secret of the servers`);
+    const ask = async () =>
+      (await studio.ask<Online>(anna, `GET /online?commit=${body.commit}`)).body;
+    commit = before;
+    expect(await ask()).toEqual({ state: 'waiting', address: 'http://one.example' });
+    commit = body.commit;
+    expect(await ask()).toMatchObject({ state: 'online' });
+  });
+});
+
+test('a writer proposes with a note; a publisher returns it with a comment; both by mail', async () => {
+  const studio = await open();
+  const id = await begin(studio, ben);
+  const proposed = await studio.ask(ben, `POST /changes/${id}/propose`, { note: 'Please' });
+  expect(proposed.body).toMatchObject({ proposal: { note: 'Please', by: 'Ben Petit' } });
+  const returned = await studio.ask(anna, `POST /changes/${id}/return`, { comment: 'Shorter' });
+  expect(returned.body).toMatchObject({ returned: { comment: 'Shorter', by: 'Anna Roy' } });
+  expect(returned.body).not.toHaveProperty('proposal');
+  expect(studio.mails).toEqual([
+    { kind: 'proposal', change: id, text: 'Please' },
+    { kind: 'return', change: id, to: 'ben', text: 'Shorter' },
+  ]);
+});
+
+describe('a scheduled change', () => {
+  const at = '2027-03-01T08:00:00.000Z';
+  /** A clock and timers that the test holds. */
+  const hold = () => {
+    const held = { now: Date.parse('2027-03-01T07:00:00Z'), tasks: [] as (() => void)[] };
+    const options: Options = {
+      now: () => held.now,
+      schedule: (task) => {
+        held.tasks.push(task);
+        return () => {};
+      },
+    };
+    return { held, options };
+  };
+
+  test('is published when its time has come, also after a restart and a jump of the clock', async () => {
+    const { held, options } = hold();
+    const studio = await open(options);
+    const id = await begin(studio);
+    await save(studio, id, { title: 'Later' });
+    const scheduled = await studio.ask(anna, `PUT /changes/${id}/schedule`, { at });
+    expect(scheduled).toMatchObject({ status: 200, body: { scheduledAt: at } });
+    await studio.stop();
+    const { dataFolder, repository } = studio;
+    const again = await openTestStudio(repository.address, { ...options, dataFolder });
+    await again.start();
+    expect(JSON.parse((await read(again, 'main')).text)).toMatchObject({ title: 'Nos offres' });
+    held.now = Date.parse('2027-03-05T00:00:00Z');
+    for (const task of held.tasks.splice(0)) task();
+    await expect.poll(async () => JSON.parse((await read(again, 'main')).text).title).toBe('Later');
+  });
+
+  test('that cannot be published is mailed to its author, who finds it as it was', async () => {
+    const { held, options } = hold();
+    const studio = await open(options);
+    const id = await begin(studio);
+    await save(studio, id, { title: 'Later' });
+    await studio.ask(anna, `PUT /changes/${id}/schedule`, { at });
+    await save(studio, id, { colour: 'red' });
+    held.now = Date.parse(at);
+    await studio.start();
+    expect(studio.mails).toMatchObject([{ kind: 'schedule', change: id, to: 'anna' }]);
+    const { body } = await studio.ask<{ changes: ChangeSummary[] }>(anna, 'GET /changes');
+    expect(body.changes[0]).toMatchObject({
+      id,
+      scheduleFailure: expect.stringContaining('erreurs'),
+    });
+    expect(body.changes[0]).not.toHaveProperty('scheduledAt');
+  });
+});
+
+test('history lists what was published, shows it, and brings it back as a change', async () => {
+  const studio = await open();
+  for (const title of ['Second', 'Third']) {
+    const id = await begin(studio, anna, title);
+    await save(studio, id, { title });
+    await studio.ask(anna, `POST /changes/${id}/publish`, {});
+  }
+  const { body } = await studio.ask<History>(ben, `GET /history?document=${a}`);
+  expect(body.publications.slice(0, 2)).toMatchObject([
+    { title: 'Third', author: 'Anna Roy', documents: [{ name: a, title: 'Third' }] },
+    { title: 'Second', documents: [{ name: a, title: 'Second', state: 'changed' }] },
+  ]);
+  const second = body.publications[1]?.commit ?? '';
+  const shown = await studio.ask<Review>(ben, `GET /history/${second}`);
+  expect(shown.body.documents).toMatchObject([
+    { before: expect.stringContaining('Nos offres'), after: expect.stringContaining('Second') },
+  ]);
+  const older = await studio.ask<History>(ben, `GET /history?before=${second}`);
+  expect(older.body.publications.map(({ title }) => title)).not.toContain('Second');
+  const restored = await studio.ask<ChangeSummary>(ben, `POST /history/${second}/restore`, {});
+  expect(restored).toMatchObject({ status: 201, body: { documents: [{ name: a }] } });
+  expect(JSON.parse((await read(studio, restored.body.id)).text)).toMatchObject({
+    title: 'Second',
+  });
+  for (const name of ['HEAD', '--all', 'refs/heads/studio/x', '0'.repeat(40)]) {
+    expect((await studio.ask(ben, `GET /history/${name}`)).status).toBe(404);
+  }
+});
+
+describe('pages of the site', () => {
+  const show = ({ app }: Pick<TestStudio, 'app'>, path: string, headers: HeadersInit) =>
+    app.request(path, { headers });
+  const titleIn = async (response: Response) =>
+    /<title>([\w ]+?) · /.exec(await response.text())?.[1];
+
+  test('are shown as visitors see them and from a change, as a canvas that Studio may frame', async () => {
+    const studio = await open();
+    const id = await begin(studio);
+    await save(studio, id, { title: 'Second' });
+    const headers = { 'X-Author': 'anna' };
+    expect(await titleIn(await show(studio, '/offres', headers))).toBe('Nos offres');
+    expect(await titleIn(await show(studio, `/offres?change=${id}`, headers))).toBe('Second');
+    const canvas = await show(studio, `/offres?change=${id}&studio`, headers);
+    expect(Object.fromEntries(canvas.headers)).toMatchObject({
+      'x-frame-options': 'SAMEORIGIN',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    });
+    expect(await canvas.text()).toContain('src="/canvas.js"');
+    const page = await show(studio, '/_vitrine/studio', headers);
+    expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self';");
+  });
+
+  test('are not shown without a session, but by a preview link, for seven days and nothing else', async () => {
+    const clock = { now: Date.parse('2027-03-01T07:00:00Z') };
+    const studio = await open({ now: () => clock.now });
+    const id = await begin(studio);
+    await save(studio, id, { title: 'Second' });
+    expect((await show(studio, '/offres', {})).status).toBe(401);
+    const shared = await studio.ask<SharedPreview>(ben, `POST /changes/${id}/preview-link`, {});
+    const opened = await studio.app.request(new URL(shared.body.link).pathname);
+    expect(opened.headers.get('Location')).toBe('/');
+    const [cookie = ''] = (opened.headers.get('Set-Cookie') ?? '').split(';');
+    expect(opened.headers.get('Set-Cookie')).toMatch(/HttpOnly.*SameSite=Lax/);
+    expect(await titleIn(await show(studio, '/offres', { Cookie: cookie }))).toBe('Second');
+    for (const path of ['', '/changes', `/changes/${id}/document?name=${a}`]) {
+      const response = await show(studio, `/_vitrine/studio${path}`, { Cookie: cookie });
+      expect(response.status).toBe(401);
+    }
+    clock.now += 8 * 86_400_000;
+    expect((await show(studio, '/offres', { Cookie: cookie })).status).toBe(401);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { SiteConfig } from '../../src/define-site.ts';
+import { contentSecurityPolicy } from '../http/security-headers.ts';
+
+type StudioPageOptions = {
+  definition: Pick<SiteConfig, 'authors' | 'brand'>;
+  scripts: readonly string[];
+  stylesheets?: readonly string[];
+  /** Development only: Vite's style and script elements carry it. */
+  nonce?: string;
+};
+
+/** The document in which Studio runs. */
+export function renderStudioPage(context: Context, options: StudioPageOptions) {
+  const { definition, scripts, stylesheets = [], nonce } = options;
+  const policy = contentSecurityPolicy({ nonce, imageOrigins: [] });
+  context.header('Content-Security-Policy', `${policy}; frame-src 'self'`);
+  context.header('X-Frame-Options', 'DENY');
+  // The canvas is isolated, and only documents that are may hold it.
+  context.header('Cross-Origin-Embedder-Policy', 'require-corp');
+  context.header('Cross-Origin-Opener-Policy', 'same-origin');
+  context.header('Cross-Origin-Resource-Policy', 'same-origin');
+  context.header('Cache-Control', 'no-store');
+  context.header('X-Content-Type-Options', 'nosniff');
+  const nonceMeta = nonce ? html`<meta property="csp-nonce" nonce="${nonce}">` : '';
+  const links = stylesheets.map((href) => html`<link rel="stylesheet" href="${href}">`);
+  const tags = scripts.map((src) =>
+    nonce
+      ? html`<script type="module" src="${src}" nonce="${nonce}"></script>`
+      : html`<script type="module" src="${src}"></script>`,
+  );
+  return context.html(
+    html`<!doctype html><html lang="${definition.authors.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${nonceMeta}<link rel="icon" href="${definition.brand.icons?.svg ?? 'data:,'}">${links}<title>Studio</title></head><body><div id="studio"></div>${tags}</body></html>`,
+  );
+}
