@@ -57,6 +57,10 @@ describe('a bad value is one clear line that names it', () => {
     ['SITE_REPOSITORY', '--upload-pack=true'],
     ['SITE_BRANCH', '--all'],
     ['SITE_POLL', 'often'],
+    ['STUDIO_ORIGIN', 'http://studio.example'],
+    ['STUDIO_ORIGIN', 'http://localhost.example'],
+    ['OIDC_ISSUER', 'http://login.example'],
+    ['SITE_SERVERS', 'https://a.example/x'],
     ['MAIL_FROM', 'Ombrelle'],
     ['MAIL_CLAIMS', 'Réclamations'],
   ])('%s=%s', (name, value) => {
@@ -76,6 +80,12 @@ test.each([
   const parse = () => parseEnvironment({ [name]: value });
   expect(parse).toThrow(new RegExp(`^Configuration: ${name}: expected `));
   expect(parse).not.toThrow(/geheim/);
+});
+
+test('an OpenID provider is configured whole or not at all', () => {
+  const some = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'studio' };
+  expect(() => parseEnvironment(some)).toThrow(/^Configuration: OIDC_CLIENT_SECRET: missing/);
+  expect(parseEnvironment({ ...some, OIDC_CLIENT_SECRET: 'geheim' })).toMatchObject(some);
 });
 
 describe('a variable whose name is a slip', () => {

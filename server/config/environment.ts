@@ -23,6 +23,15 @@ const origin = z
   )
   .transform((url) => new URL(url).origin);
 
+/** Sign-in links, cookies and codes travel over TLS, or stay on this machine. */
+const isSecure = (address: string) =>
+  /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(address);
+const secureMessage = 'expected https, or http://localhost';
+const secureOrigin = origin.refine(isSecure, secureMessage);
+const secureUrl = z
+  .url('expected an address like "https://login.example.org"')
+  .refine(isSecure, secureMessage);
+
 const connection = (pattern: RegExp, example: string) =>
   z.string().regex(pattern, `expected an address like "${example}"`);
 
@@ -32,6 +41,9 @@ const token = z
   .regex(/^[\w.~+/-]{16,}=*$/, 'expected at least 16 letters, digits or - . _ ~ + /');
 
 const mailAddress = z.email('expected a mail address like "contact@example.org"');
+
+/** All of them or none: with some, nobody could sign in. */
+const openIdNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
 const environmentSchema = z.object({
   PORT: wholeNumber(3000, 65_535),
@@ -70,6 +82,15 @@ const environmentSchema = z.object({
   SITE_BRANCH: z.string().regex(branchName, 'expected the name of a branch').default('main'),
   SITE_POLL: wholeNumber(10, 86_400),
   SITE_WEBHOOK_SECRET: token.optional(),
+  SITE_SERVERS: z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(origin))
+    .default([]),
+  STUDIO_ORIGIN: secureOrigin.optional(),
+  OIDC_ISSUER: secureUrl.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
   TRUST_PROXY: wholeNumber(0, 10),
   SMTP_URL: connection(/^smtps?:\/\/\S+$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: mailAddress.optional(),
@@ -93,6 +114,7 @@ const secrets: ReadonlySet<string> = new Set([
   'SMTP_URL',
   'CONTENT_WEBHOOK_SECRET',
   'METRICS_TOKEN',
+  'OIDC_CLIENT_SECRET',
   'PREVIEW_SECRET',
   'SITE_WEBHOOK_SECRET',
 ]);
@@ -120,7 +142,13 @@ export function parseEnvironment(
     ...provided,
     mailboxes: provided,
   });
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const missing = openIdNames.filter((name) => !parsed.data[name]);
+    if (missing.length === 0 || missing.length === openIdNames.length) return parsed.data;
+    throw new EnvironmentError(
+      `Configuration: ${missing.join(', ')}: missing beside the other OIDC variables (see docs/operating.md)`,
+    );
+  }
   const diagnostics = parsed.error.issues.map((issue) => {
     const [first, second] = issue.path;
     const name = String(first === 'mailboxes' ? second : first);

@@ -11,7 +11,13 @@ export type StandalonePageSite = Pick<
   'manifest' | 'language' | 'texts' | 'serverTexts' | 'brand'
 >;
 
-type StandalonePage = { title: string; body: ReturnType<typeof html>; status?: PageStatus };
+type StandalonePage = {
+  title: string;
+  body: ReturnType<typeof html>;
+  status?: PageStatus;
+  /** Rules that only this page needs. */
+  style?: string;
+};
 
 /**
  * The page that answers a form sent without JavaScript, or says that there is too much to do. It stands on
@@ -21,9 +27,9 @@ type StandalonePage = { title: string; body: ReturnType<typeof html>; status?: P
 export function renderStandalonePage(
   context: Context,
   { manifest, language, serverTexts, brand }: StandalonePageSite,
-  { title, body, status = 200 }: StandalonePage,
+  { title, body, status = 200, style: ownStyle = '' }: StandalonePage,
 ): Response | Promise<Response> {
-  const style = writeStyle(brand.colors ?? plainColors);
+  const style = writeStyle(brand.colors ?? plainColors) + ownStyle;
   const { logo } = brand;
   context.header(
     'Content-Security-Policy',
@@ -42,7 +48,7 @@ ${raw(linkIcons(brand).join('\n'))}<style>${raw(style)}</style></head>
   );
 }
 
-export type PageStatus = 200 | 403 | 413 | 415 | 422 | 429 | 503;
+export type PageStatus = 200 | 403 | 410 | 413 | 415 | 422 | 429 | 503;
 
 /** Those of `src/styles/brand.css`. */
 const plainColors = { ink: '#1b2430', accent: '#1f4e79', background: '#eef3f8', line: '#d8dfe7' };

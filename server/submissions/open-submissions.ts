@@ -55,7 +55,7 @@ export async function openSubmissions(
   if (settings.API_ORIGIN || Object.keys(forms).length === 0) return undefined;
   const { store, pool } = await openStore(settings);
   const outboxFolder = join(settings.DATA_DIR, 'outbox');
-  const countRequest = createRateLimit({ perMinute: settings.RATE_LIMIT, pool });
+  const countRequest = createRateLimit({ requests: settings.RATE_LIMIT, pool });
   const receive = createSpool({ folder: settings.DATA_DIR });
   const retention = createRetentionWorker({ forms, store, outboxFolder });
   if (settings.RETENTION === 'daily') retention.start();

@@ -10,18 +10,27 @@ import {
 export type CountRequest = (address: string) => Promise<number | undefined>;
 
 type RateLimitOptions = {
-  /** Requests a minute and address; 0: no limit. */
-  perMinute: number;
+  /** Requests of an address in a period; 0: no limit. */
+  requests: number;
+  /** The period. */
+  seconds?: number;
+  /** What is counted. Limits with different names count apart. */
+  name?: string;
   /** Where several processes count together; without it each counts in memory. */
   pool?: Pool | undefined;
 };
 
-export function createRateLimit({ perMinute, pool }: RateLimitOptions): CountRequest {
-  if (perMinute === 0) return async () => undefined;
+export function createRateLimit({
+  requests,
+  seconds = 60,
+  name = 'submissions',
+  pool,
+}: RateLimitOptions): CountRequest {
+  if (requests === 0) return async () => undefined;
   const options: IRateLimiterOptions = {
-    points: perMinute,
-    duration: 60,
-    keyPrefix: 'submissions',
+    points: requests,
+    duration: seconds,
+    keyPrefix: name,
   };
   const memory = new RateLimiterMemory(options);
   const limiter = pool

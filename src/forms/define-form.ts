@@ -69,7 +69,12 @@ export type EmailTemplate = {
 export type Address = { name: string; address: string };
 
 /** A paragraph, a heading, of level 2 unless it says so, or questions with their answers. */
-export type EmailPart = string | { heading: string; level?: 3 } | { answers: readonly Answer[] };
+export type EmailPart =
+  | string
+  | { heading: string; level?: 3 }
+  | { answers: readonly Answer[] }
+  /** A link that asks to be followed; as text its address stands below its label. */
+  | { action: string; href: string };
 export type Answer = { label: string; value: string };
 
 /** Declares a form. Throws at import when the declaration itself is wrong. */

@@ -27,7 +27,7 @@ async function startLimited(trustedProxies: number): Promise<RawServer> {
     store,
     composeMails: () => () => [],
     receive: createSpool({ folder: place.DATA_DIR }),
-    countRequest: createRateLimit({ perMinute: 2 }),
+    countRequest: createRateLimit({ requests: 2 }),
     getClientAddress: (context) => getClientAddress(context, trustedProxies),
   });
   const server = await startRawServer({}, { submissions: { routes, check: store.check } });

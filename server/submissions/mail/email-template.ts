@@ -2,11 +2,12 @@ import type { Answer, EmailPart } from '../../../src/forms/define-form.ts';
 import { escapeHtml } from '../../../src/rich-text/escape-html.ts';
 import type { ServerTexts } from '../../../src/texts/fr/server.ts';
 
-type MailTexts = ServerTexts['mails'];
+type MailTexts = Pick<ServerTexts['mails'], 'question'>;
 
 export function renderText(parts: readonly EmailPart[], texts: MailTexts): string {
   const lines = parts.map((part) => {
     if (typeof part === 'string') return part;
+    if ('action' in part) return `${texts.question(part.action)}\n${part.href}`;
     if ('answers' in part)
       return part.answers.map((answer) => renderAnswer(answer, texts)).join('\n');
     return `${part.heading}\n${(part.level === 3 ? '-' : '=').repeat(part.heading.length)}`;
@@ -27,12 +28,17 @@ h2 { margin: 2em 0 0.5em; font-size: 1.25em; line-height: 1.3 }
 h3 { margin: 1.5em 0 0.5em; font-size: 1em }
 dl { margin: 0 }
 dt { padding-top: 0.5em; border-top: 1px solid #cdc8da }
-dd { margin: 0; padding-bottom: 0.5em }`;
+dd { margin: 0; padding-bottom: 0.5em }
+.action { display: inline-block; margin: 0.5em 0; padding: 0.6em 1.2em; border: 2px solid; border-radius: 2em;
+  font-weight: bold; text-decoration: none }`;
 
 /** No picture, nothing that a mail program would have to fetch. */
 export function renderHtml(title: string, parts: readonly EmailPart[], language: string): string {
   const body = parts.map((part) => {
     if (typeof part === 'string') return `<p>${renderLines(part)}</p>`;
+    if ('action' in part) {
+      return `<p><a class="action" href="${escapeHtml(part.href)}">${escapeHtml(part.action)}</a></p>`;
+    }
     if ('heading' in part) {
       const tag = `h${part.level ?? 2}`;
       return `<${tag}>${escapeHtml(part.heading)}</${tag}>`;

@@ -27,21 +27,26 @@ export type Outbox = {
   retryAll: (now: Date) => Promise<number>;
 };
 
-export function createOutbox(
-  { kysely, engine }: Database<{ outbox: OutboxTable }>,
+/** `name`: of its table, which may be another with the same columns. */
+export function createOutbox<Name extends string, Tables extends Record<Name, OutboxTable>>(
+  database: Database<Tables>,
+  name: Name,
   readAttachments: (reference: string) => Promise<Attachment[]>,
 ): Outbox {
+  // Kysely types no table whose name is a parameter; the columns are those of OutboxTable.
+  const { kysely, engine } = database as unknown as Database<{ outbox: OutboxTable }>;
+  const table = name as string as 'outbox';
   return {
     claim: async ({ now, leaseUntil }) => {
       const row = await kysely
-        .updateTable('outbox')
+        .updateTable(table)
         .set((query) => ({
           attempts: query('attempts', '+', 1),
           next_attempt_at: leaseUntil.toISOString(),
         }))
         .where('id', '=', (query) =>
           query
-            .selectFrom('outbox')
+            .selectFrom(table)
             .select('id')
             .where('delivered_at', 'is', null)
             .where('next_attempt_at', '<=', now.toISOString())
@@ -65,14 +70,14 @@ export function createOutbox(
     },
     markDelivered: async ({ id }, at) => {
       await kysely
-        .updateTable('outbox')
+        .updateTable(table)
         .set({ delivered_at: at.toISOString(), next_attempt_at: null, last_error: null })
         .where('id', '=', id)
         .execute();
     },
     markFailed: async ({ id, attempts }, { error, nextAttemptAt }) => {
       await kysely
-        .updateTable('outbox')
+        .updateTable(table)
         .set({ last_error: error, next_attempt_at: nextAttemptAt?.toISOString() ?? null })
         .where('id', '=', id)
         .where('delivered_at', 'is', null)
@@ -82,7 +87,7 @@ export function createOutbox(
     },
     findNextAttempt: async () => {
       const row = await kysely
-        .selectFrom('outbox')
+        .selectFrom(table)
         .select(({ fn }) => fn.min('next_attempt_at').as('next'))
         .where('delivered_at', 'is', null)
         .executeTakeFirst();
@@ -90,7 +95,7 @@ export function createOutbox(
     },
     countUndelivered: async () => {
       const { count } = await kysely
-        .selectFrom('outbox')
+        .selectFrom(table)
         .select(({ fn }) => fn.countAll().as('count'))
         .where('delivered_at', 'is', null)
         .executeTakeFirstOrThrow();
@@ -98,7 +103,7 @@ export function createOutbox(
     },
     listUndelivered: async () => {
       const rows = await kysely
-        .selectFrom('outbox')
+        .selectFrom(table)
         .select(['id', 'attempts', 'next_attempt_at', 'last_error'])
         .where('delivered_at', 'is', null)
         .orderBy('created_at')
@@ -113,7 +118,7 @@ export function createOutbox(
     },
     retryAll: async (now) => {
       const result = await kysely
-        .updateTable('outbox')
+        .updateTable(table)
         .set({ next_attempt_at: now.toISOString() })
         .where('delivered_at', 'is', null)
         .executeTakeFirst();

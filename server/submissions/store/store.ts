@@ -119,7 +119,7 @@ export function createSubmissionStore(
         }
       });
     },
-    outbox: createOutbox(database, (reference) => readAttachments(database, reference)),
+    outbox: createOutbox(database, 'outbox', (reference) => readAttachments(database, reference)),
     check: async () => {
       await kysely.selectFrom('submissions').select('reference').limit(1).execute();
     },

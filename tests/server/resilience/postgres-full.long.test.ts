@@ -27,7 +27,7 @@ async function createProcess(url: string, { patience = 20_000 } = {}) {
   });
   const server = await createTestServer(
     { DATA_DIR: '', DATABASE_URL: url, open: () => database },
-    { countRequest: createRateLimit({ perMinute: 10_000, pool: database.pool }) },
+    { countRequest: createRateLimit({ requests: 10_000, pool: database.pool }) },
   );
   onTestFinished(() => server.store.close());
   const post = (key: string) =>

@@ -29,7 +29,7 @@ async function createServer(options: { isRateLimited: boolean }) {
   const server = await createTestServer(
     { DATA_DIR: '', DATABASE_URL: proxy.url, open: () => database },
     options.isRateLimited
-      ? { countRequest: createRateLimit({ perMinute: 1000, pool: database.pool }) }
+      ? { countRequest: createRateLimit({ requests: 1000, pool: database.pool }) }
       : {},
   );
   onTestFinished(() => server.store.close());

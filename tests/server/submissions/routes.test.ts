@@ -95,7 +95,7 @@ describe.each(engines)('on %s', (engine) => {
     const databases = [place.open(), place.open()];
     const servers = await Promise.all(
       databases.map(({ pool }) =>
-        createTestServer(place, { countRequest: createRateLimit({ perMinute: 2, pool }) }),
+        createTestServer(place, { countRequest: createRateLimit({ requests: 2, pool }) }),
       ),
     );
     const statuses: number[] = [];
