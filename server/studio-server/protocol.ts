@@ -41,7 +41,8 @@ export type Role = 'writer' | 'publisher';
 
 export type Author = { id: string; name: string; email: string; role: Role };
 
-export type Session = { author: Author; language: string; siteName: string };
+/** `timeZone`: the site's, by its IANA name. Moments are shown and asked for in it. */
+export type Session = { author: Author; language: string; siteName: string; timeZone: string };
 
 /** Why a call came to nothing. `message` is a sentence in the author's language that says what to do. */
 export type Failure = {

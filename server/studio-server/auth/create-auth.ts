@@ -32,6 +32,8 @@ export type AuthOptions = {
   site: StandalonePageSite;
   /** Of the authors (`fr`, `en`). */
   language: string;
+  /** Of the site (IANA name). */
+  timeZone: string;
   log?: Pick<Logger, 'info' | 'warn' | 'error'>;
   now?: () => Date;
 };
@@ -64,7 +66,7 @@ const safeMethods = /^(GET|HEAD)$/;
 
 /** Who gets into the Studio server: sign-in by mail or OpenID Connect, sessions and roles. */
 export function createAuth(options: AuthOptions): Auth {
-  const { database, origin, environment, site, language, log, now } = options;
+  const { database, origin, environment, site, language, timeZone, log, now } = options;
   const texts = authTextsIn(language);
   const store = createAuthStore(database, now);
   const cookies = createCookies(origin);
@@ -199,7 +201,8 @@ export function createAuth(options: AuthOptions): Auth {
   }
   routes.get(`${studioPath}/session`, authorise, (context) => {
     context.header('Cache-Control', 'no-store');
-    const session: Session = { author: context.var.author, language, siteName: site.manifest.name };
+    const { author } = context.var;
+    const session: Session = { author, language, siteName: site.manifest.name, timeZone };
     return context.json(session);
   });
   routes.post(`${studioPath}/sign-out`, authorise, async (context) => {

@@ -37,7 +37,12 @@ test.each(engines)('with %s, an author signs in by the link of a mail', async (e
   const session = await server.app.request('/_vitrine/studio/session', {
     headers: { Cookie: cookie.split(';')[0] ?? '' },
   });
-  expect(await session.json()).toEqual({ author, language: 'fr', siteName: 'Ombrelle' });
+  expect(await session.json()).toEqual({
+    author,
+    language: 'fr',
+    siteName: 'Ombrelle',
+    timeZone: 'Europe/Paris',
+  });
 });
 
 test('a link is shown as often as a mail scanner likes, and signs in once', async () => {
