@@ -50,5 +50,5 @@ function Value({ of }: { of: unknown }) {
   if (typeof of === 'boolean') return of ? texts.field.yes : texts.changes.no;
   if (Array.isArray(of)) return text.formatted(of.length);
   if (typeof of === 'object') return labelOf(of) ?? labelOf(Object(of).content) ?? '…';
-  return <q>{toWords(String(of))}</q>;
+  return texts.changes.quote(toWords(String(of)));
 }

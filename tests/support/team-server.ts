@@ -113,6 +113,7 @@ export function createTeamServer(main: Readonly<Record<string, string>>) {
     const wanted = list(change).filter(({ name }) => documents?.includes(name) ?? true);
     const wrong = faults.findings.filter(({ file }) => wanted.some(({ name }) => name === file));
     if (wrong.length > 0) return { status: 422, body: { findings: wrong } };
+    const merges: Files = new Map();
     const conflicts = wanted.flatMap(({ name, before, after }): Conflict[] => {
       const [one, two, three] = [before, after, online.get(name)].map((json) =>
         JSON.parse(json ?? 'null'),
@@ -124,14 +125,17 @@ export function createTeamServer(main: Readonly<Record<string, string>>) {
         (path) =>
           resolutions.find((made) => JSON.stringify(made.path) === JSON.stringify(path))?.use,
       );
-      if (after !== null) change.files.set(name, printJson(merged.value));
+      if (after !== null) merges.set(name, printJson(merged.value));
       return merged.conflicts.map((found) => ({ document: name, ...found }));
     });
     if (conflicts.length > 0) return { status: 409, body: { conflicts } };
     for (const { name } of wanted) {
-      const text = change.files.get(name);
+      const text = merges.get(name);
       if (text === undefined) online.delete(name);
-      else online.set(name, text);
+      else {
+        online.set(name, text);
+        change.files.set(name, text);
+      }
     }
     count += 1;
     const commit = `commit-${count}`;
