@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { aboveCover } from '../../../src/ui/cover-end.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
 import styles from './back-to-top.module.css';
 
@@ -27,6 +28,7 @@ export function BackToTop() {
       type="button"
       className={styles.backToTop}
       data-visible={isVisible}
+      {...aboveCover}
       aria-label="Retour en haut de la page"
       onClick={goToTop}
     >

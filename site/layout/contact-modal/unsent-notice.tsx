@@ -3,6 +3,7 @@ import { SubmissionFailure } from '../../../src/forms/submission-failure.tsx';
 import { usePathname } from '../../../src/router/router-store.ts';
 import { useSite, useTexts } from '../../../src/site/site-context.ts';
 import { Button } from '../../../src/ui/button.tsx';
+import { aboveCover } from '../../../src/ui/cover-end.ts';
 import { useDialogs } from '../../../src/ui/dialog/dialogs.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { useValue } from '../../../src/ui/store.ts';
@@ -21,7 +22,7 @@ export function UnsentNotice() {
   // The form in the page has the same notice.
   if (state.status !== 'failed' || pathname === pages.contact) return null;
   return (
-    <div className={styles.region}>
+    <div className={styles.region} {...aboveCover}>
       <div className={styles.notice}>
         <SubmissionFailure form={contact} message={state.message}>
           <Button onClick={() => dialogs.open('contact', contact.draft.get().search)}>

@@ -1,5 +1,6 @@
 import type { FocusEvent } from 'react';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { coverEnd } from '../../../src/ui/cover-end.ts';
 import { useLayoutContent } from '../use-layout-content.ts';
 import { ConsentChoices } from './consent-choices.tsx';
 import styles from './consent-panel.module.css';
@@ -15,20 +16,7 @@ export function ConsentPanel() {
   const cameFrom = useRef<Element>(null);
   const titleId = useId();
 
-  useEffect(() => {
-    const element = panel.current;
-    if (!element) return;
-    // What the panel covers, for what must stay in sight (WCAG 2.4.11): see the style sheet.
-    const page = document.documentElement.style;
-    const observer = new ResizeObserver(() => {
-      page.setProperty('--covered', `${element.offsetHeight}px`);
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      page.removeProperty('--covered');
-    };
-  }, []);
+  useEffect(() => (panel.current ? coverEnd(panel.current) : undefined), []);
 
   // A layout effect ends while the panel is still in the document.
   useLayoutEffect(() => {

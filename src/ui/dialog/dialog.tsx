@@ -13,6 +13,17 @@ type DialogProps = {
   children: ReactNode;
 };
 
+/** For dialog.module.css: the page does not scroll behind a modal dialog. */
+function markPage(): void {
+  const page = document.documentElement;
+  if (page.dataset.modal !== undefined) return;
+  page.dataset.modal = window.innerWidth > page.clientWidth ? 'scroll-bar' : '';
+}
+
+function unmarkPage(): void {
+  if (!document.querySelector('dialog:modal')) delete document.documentElement.dataset.modal;
+}
+
 /**
  * A modal dialog. The browser's own `<dialog>` keeps the focus inside, makes the page behind it
  * inert and gives the focus back to what had it before (ARIA Authoring Practices, "Dialog").
@@ -25,17 +36,19 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
 
   useEffect(() => {
     if (isOpen && !dialog.current?.open) {
-      const page = document.documentElement;
-      page.toggleAttribute('data-scroll-bar', window.innerWidth > page.clientWidth);
+      markPage();
       dialog.current?.showModal();
     }
     if (!isOpen && dialog.current?.open) {
       dialog.current.close();
+      unmarkPage();
       // The element that opened it may be gone.
       if (document.activeElement === document.body) {
         document.getElementById(contentId)?.focus({ preventScroll: true });
       }
     }
+    // Escape has closed it already, or it leaves the page while it is open.
+    return unmarkPage;
   }, [isOpen, contentId]);
 
   // The content covers the whole dialog: what hits the element itself hits its backdrop. A drag that

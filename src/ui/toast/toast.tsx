@@ -1,5 +1,6 @@
 import { useTexts } from '../../site/site-context.ts';
 import { Action } from '../action.tsx';
+import { aboveCover } from '../cover-end.ts';
 import { Icon } from '../icon.tsx';
 import { useValue } from '../store.ts';
 import styles from './toast.module.css';
@@ -13,7 +14,7 @@ export function Toast() {
   const message = useToast();
   const texts = useTexts().toast;
   return (
-    <div role="status" className={styles.region}>
+    <div role="status" className={styles.region} {...aboveCover}>
       {message && (
         <div className={styles.toast}>
           <Icon name={message.waiting ? 'circle-alert' : 'circle-check'} />

@@ -1,0 +1,99 @@
+/** The fields of Chromium's trace events that are read here. Times are microseconds. */
+export type TraceEvent = {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  /** Processor time of the thread: on a busy machine it stays what it is, unlike `dur`. */
+  tdur?: number;
+  args: {
+    elementCount?: number;
+    beginData?: { frame?: string; dirtyObjects?: number; totalObjects?: number };
+  };
+};
+
+/** What the main thread has done for a page. Times are milliseconds of processor time. */
+export type PageWork = {
+  styleAndLayout: number;
+  /** Without the styles and layouts that they ask for. */
+  scripts: number;
+  /** What each task takes beyond 50 ms, as in Lighthouse's total blocking time. */
+  blocking: number;
+  /** The layouts: how many objects were laid out, and how many there were. */
+  layouts: readonly { dirty: number; total: number }[];
+  /** The computations of styles: of how many elements. */
+  recalculations: readonly number[];
+};
+
+/** What a trace needs for the counts. */
+export const traceCategories = ['devtools.timeline'];
+
+type Kind = 'styleAndLayout' | 'scripts';
+
+const kinds = new Map<string, Kind>([
+  ...['UpdateLayoutTree', 'Layout', 'PrePaint'].map((name) => [name, 'styleAndLayout'] as const),
+  ...[
+    'EvaluateScript',
+    'FunctionCall',
+    'v8.compile',
+    'v8.compileModule',
+    'v8.evaluateModule',
+    'TimerFire',
+    'FireIdleCallback',
+    'FireAnimationFrame',
+    'EventDispatch',
+    'RunMicrotasks',
+  ].map((name) => [name, 'scripts'] as const),
+]);
+
+/** Tasks up to this delay no visitor (https://web.dev/articles/tbt). In milliseconds. */
+const longTask = 50;
+
+/**
+ * Reads the work for a page from a trace. `frame`: the page's identifier, as `Page.getFrameTree` gives it.
+ * `factor`: how many times slower the processor is to be than this one.
+ */
+export function readPageWork(events: readonly TraceEvent[], frame: string, factor = 1): PageWork {
+  // Pictures are documents too, with layouts of their own.
+  const ofPage = events.filter(({ args }) => args.beginData?.frame === frame);
+  const thread = ofPage[0];
+  const own = events
+    .filter(({ ph, pid, tid }) => ph === 'X' && pid === thread?.pid && tid === thread.tid)
+    .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+  const tasks = own.filter(({ name }) => name === 'RunTask');
+  const timeOf = ({ tdur = 0 }: TraceEvent) => (factor * tdur) / 1000;
+  return {
+    ...sumKinds(own, timeOf),
+    blocking: tasks.reduce((sum, task) => sum + Math.max(0, timeOf(task) - longTask), 0),
+    layouts: ofPage
+      .filter(({ name }) => name === 'Layout')
+      .map(({ args: { beginData } }) => ({
+        dirty: beginData?.dirtyObjects ?? 0,
+        total: beginData?.totalObjects ?? 0,
+      })),
+    recalculations: ofPage
+      .filter(({ name }) => name === 'UpdateLayoutTree')
+      .map(({ args }) => args.elementCount ?? 0),
+  };
+}
+
+/** Each event's time without that of the events within it. `events`: of one thread, in order. */
+function sumKinds(
+  events: readonly TraceEvent[],
+  timeOf: (event: TraceEvent) => number,
+): Record<Kind, number> {
+  const sums = { styleAndLayout: 0, scripts: 0 };
+  const around: { end: number; kind: Kind | undefined }[] = [];
+  for (const event of events) {
+    while ((around.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= event.ts) around.pop();
+    const outer = around.at(-1)?.kind;
+    // A task's or an unknown event's own time is that of what is around it.
+    const kind = kinds.get(event.name) ?? outer;
+    if (kind) sums[kind] += timeOf(event);
+    if (outer) sums[outer] -= timeOf(event);
+    around.push({ end: event.ts + (event.dur ?? 0), kind });
+  }
+  return sums;
+}

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright/test';
+import type { PageWork, TraceEvent } from '../../../scripts/support/page-work.ts';
+import { readPageWork, traceCategories } from '../../../scripts/support/page-work.ts';
+import { expectLive, holdScript } from '../hold-script.ts';
+import { expect, test } from '../test.ts';
+
+/** Hydration changes nothing that is seen, so browsers have nothing to lay out. Counted, not timed. */
+
+test.use({
+  cookieChoice: 'none',
+  viewport: { width: 412, height: 823 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+/** Traces what the page's main thread does meanwhile. */
+async function traceWork(page: Page, act: () => Promise<void>): Promise<PageWork> {
+  const session = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    // The protocol's type says strings; Chromium's events have these fields.
+    events.push(...(value as unknown[] as TraceEvent[]));
+  });
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: traceCategories },
+  });
+  await act();
+  const isComplete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await isComplete;
+  return readPageWork(events, frameTree.frame.id);
+}
+
+/** Resolves when nothing is left to be painted. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve))),
+    );
+  });
+
+for (const path of ['/', '/faq', '/agent-co-immo']) {
+  test(`hydration lays out nothing of ${path} but the cookie question`, async ({ page }) => {
+    const release = await holdScript(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForLoadState();
+    await settle(page);
+    const elements = await page.locator('body *').count();
+    const { layouts, recalculations } = await traceWork(page, async () => {
+      release();
+      await expectLive(page);
+      await expect(page.getByRole('dialog', { name: 'Gérer mes cookies' })).toBeVisible();
+      await settle(page);
+    });
+    expect(recalculations.length).toBeGreaterThan(0);
+    const most = elements / 4;
+    expect(recalculations.filter((count) => count > most)).toEqual([]);
+    expect(layouts.filter(({ dirty, total }) => dirty > total / 4)).toEqual([]);
+    // Not in many small steps either.
+    expect(recalculations.reduce((sum, count) => sum + count, 0)).toBeLessThan(elements / 2);
+  });
+}
