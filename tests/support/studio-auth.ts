@@ -47,7 +47,6 @@ export async function createTestAuth(place: Place, options: Partial<AuthOptions>
   });
   const auth = createAuth({
     ...{ database, origin: studioOrigin, site, language: 'fr', log, now: clock.now },
-    timeZone: 'Europe/Paris',
     environment: { TRUST_PROXY: 1, ...noOpenId },
     sendSignIn: mails.sendSignIn,
     ...options,

@@ -8,6 +8,7 @@ import * as z from 'zod';
 import type { Environment } from '../../config/environment.ts';
 import type { Database } from '../../database/database.ts';
 import { getClientAddress } from '../../http/client-address.ts';
+import type { Site } from '../../load/load-site.ts';
 import type { StandalonePageSite } from '../../pages/render-standalone-page.ts';
 import { studioPath } from '../../studio/protocol.ts';
 import { createRateLimit } from '../../submissions/rate-limit.ts';
@@ -29,11 +30,9 @@ export type AuthOptions = {
   environment: Pick<Environment, 'TRUST_PROXY'> & OpenIdSettings;
   /** Promises the mail with a sign-in link. */
   sendSignIn: (author: Author, to: string) => Promise<void>;
-  site: StandalonePageSite;
+  site: StandalonePageSite & Pick<Site, 'timeZone'>;
   /** Of the authors (`fr`, `en`). */
   language: string;
-  /** Of the site (IANA name). */
-  timeZone: string;
   log?: Pick<Logger, 'info' | 'warn' | 'error'>;
   now?: () => Date;
 };
@@ -66,7 +65,7 @@ const safeMethods = /^(GET|HEAD)$/;
 
 /** Who gets into the Studio server: sign-in by mail or OpenID Connect, sessions and roles. */
 export function createAuth(options: AuthOptions): Auth {
-  const { database, origin, environment, site, language, timeZone, log, now } = options;
+  const { database, origin, environment, site, language, log, now } = options;
   const texts = authTextsIn(language);
   const store = createAuthStore(database, now);
   const cookies = createCookies(origin);
@@ -202,7 +201,8 @@ export function createAuth(options: AuthOptions): Auth {
   routes.get(`${studioPath}/session`, authorise, (context) => {
     context.header('Cache-Control', 'no-store');
     const { author } = context.var;
-    const session: Session = { author, language, siteName: site.manifest.name, timeZone };
+    const { manifest, timeZone } = site;
+    const session: Session = { author, language, siteName: manifest.name, timeZone };
     return context.json(session);
   });
   routes.post(`${studioPath}/sign-out`, authorise, async (context) => {
