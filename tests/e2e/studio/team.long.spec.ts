@@ -50,57 +50,63 @@ test('the first edit begins a change, which a publisher publishes with what chan
   expect(new URL(page.url()).searchParams.has('change')).toBe(false);
 });
 
-test('a writer proposes; on a telephone a publisher reads it and returns it, then publishes', async ({
+test('a writer proposes with a note, and reads why it came back', async ({
   page,
   context,
   server,
-  browser,
-  baseURL,
 }) => {
   await signIn(context, server, bo);
   const { bar, dialog } = await write(page);
-  await bar.getByRole('button', { name: 'Proposer', exact: true }).click();
+  const propose = bar.getByRole('button', { name: 'Proposer', exact: true });
+  await propose.click();
   await dialog.getByRole('textbox', { name: /Un mot/ }).fill('Est-ce plus clair ?');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Proposer', exact: true }).click();
   await expect(page.getByText('La modification est proposée.')).toBeAttached();
   await expect(dialog).toBeHidden();
+  await expect(propose).toBeFocused();
+  const call = '/_vitrine/studio/changes/change-1';
+  const { body } = server.answer(ana, 'POST', `${call}/return`, { comment: 'Plus court.' }) ?? {};
+  expect(body).toMatchObject({ returned: { comment: 'Plus court.', by: ana.name } });
+  await bar.getByRole('button', { name: 'Modifications', exact: true }).click();
+  await expect(dialog.getByText('Renvoyée')).toBeVisible();
+});
 
-  const phone = await browser.newContext({
-    ...(baseURL === undefined ? {} : { baseURL }),
-    ...{ locale: 'fr-FR', viewport: { width: 360, height: 740 } },
-  });
-  await signIn(phone, server, ana);
-  const other = await phone.newPage();
-  const first = await openTeam(other, 'page=/');
-  await first.bar.getByRole('button', { name: 'Modifications', exact: true }).click();
-  await expect(first.dialog.getByRole('heading', { name: 'Proposées' })).toBeVisible();
-  await expectAccessible(other);
-  await first.dialog.getByRole('link', { name: 'À propos' }).click();
-  await other.waitForURL(/change=change-1/);
-  const opened = await openTeam(other, 'page=/about&change=change-1');
-  await opened.publish.click();
-  await expect(opened.dialog.getByText('Est-ce plus clair ?')).toBeVisible();
-  await expect(opened.dialog.getByText(promise)).toBeVisible();
+test('on a telephone a publisher reads a proposal, returns it, and publishes the next one', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(context, server, ana);
+  const { id } = server.begin('À propos', bo);
+  const call = `/_vitrine/studio/changes/${id}`;
+  server.changes
+    .get(id)
+    ?.files.set(about, (server.online.get(about) ?? '').replace(offer, promise));
+  server.answer(bo, 'POST', `${call}/propose`, { note: 'Est-ce plus clair ?' });
+  const { bar, dialog, publish } = await openTeam(page, `page=/about&change=${id}`);
+  await bar.getByRole('button', { name: 'Modifications', exact: true }).click();
+  await expect(dialog.getByRole('heading', { name: 'Proposées' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await publish.click();
+  await expect(dialog.getByText('Est-ce plus clair ?')).toBeVisible();
+  await expect(dialog.getByText(promise, { exact: true })).toBeVisible();
   const isWider = () => document.documentElement.scrollWidth > window.innerWidth;
-  expect(await other.evaluate(isWider)).toBe(false);
-  await expectAccessible(other);
-  await opened.dialog.getByText('Renvoyer').first().click();
-  await opened.dialog.getByRole('textbox', { name: 'Ce qu’il faut changer' }).fill('Plus court.');
-  await opened.dialog.getByRole('button', { name: 'Renvoyer' }).click();
-  await expect(opened.dialog).toBeHidden();
-  expect(server.changes.get('change-1')?.summary.returned?.comment).toBe('Plus court.');
-
-  await page.reload();
-  await bar.getByRole('button', { name: 'Proposer', exact: true }).click();
-  await expect(dialog.getByText('Plus court.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Proposer', exact: true }).click();
+  expect(await page.evaluate(isWider)).toBe(false);
+  await expectAccessible(page);
+  await dialog.getByText('Renvoyer').first().click();
+  await dialog.getByRole('textbox', { name: 'Ce qu’il faut changer' }).fill('Plus court.');
+  await dialog.getByRole('button', { name: 'Renvoyer' }).click();
   await expect(dialog).toBeHidden();
-  await opened.publish.click();
-  await opened.dialog.getByRole('button', { name: 'Publier', exact: true }).click();
-  await expect(other.getByRole('dialog', { name: 'En ligne' })).toBeVisible();
+  expect(server.changes.get(id)?.summary.returned?.comment).toBe('Plus court.');
+
+  server.answer(bo, 'POST', `${call}/propose`, { note: 'Voilà.' });
+  await publish.click();
+  await dialog.getByRole('button', { name: 'Publier', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'En ligne' })).toBeVisible();
   expect(server.online.get(about)).toContain(promise);
-  await phone.close();
 });
 
 test('a page that somebody else has published meanwhile is asked value by value', async ({
