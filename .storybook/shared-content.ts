@@ -2,10 +2,10 @@ import { site as definition } from 'virtual:vitrine/site';
 import type { ContentRecord } from '../src/content/content-api.ts';
 import { createDefaults } from '../src/content/embedded-answers.ts';
 import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
-import type { GiveDefault } from '../src/manifests/default-content.ts';
+import type { FindDefault } from '../src/manifests/default-content.ts';
 import { noFacts, parseFacts, substituteFacts } from '../src/manifests/facts/facts.ts';
 import type { ManifestContext } from '../src/manifests/manifest-context.ts';
-import type { TakeFragment } from '../src/manifests/parse-blocks.ts';
+import type { ExpandFragment } from '../src/manifests/parse-blocks.ts';
 import { parseFragments } from '../src/manifests/parse-fragments.ts';
 
 /** What manifests refer to: the facts, the fragments and the records of the site. */
@@ -44,7 +44,7 @@ export const siteJson = fillFacts(siteFile).value;
 const serverContentApi = await definition.serverContentApi();
 
 /** What files of content/ give to sources. */
-export function takeRecords(files: Modules): GiveDefault {
+export function createRecordDefaults(files: Modules): FindDefault {
   const records = Object.entries(files).map(
     // `npm run validate` has parsed them.
     ([file, value]) => [nameOf(file), fillFacts(value).value as ContentRecord[]] as const,
@@ -53,9 +53,9 @@ export function takeRecords(files: Modules): GiveDefault {
 }
 
 /** The fragments of the site, parsed. */
-export function createTakeFragment(manifestContext: ManifestContext): TakeFragment {
+export function createExpandFragment(manifestContext: ManifestContext): ExpandFragment {
   const values = Object.entries(fragmentFiles).map(
     ([file, value]) => [nameOf(file), fillFacts(value).value] as const,
   );
-  return parseFragments(new Map(values), manifestContext).takeFragment;
+  return parseFragments(new Map(values), manifestContext).expandFragment;
 }

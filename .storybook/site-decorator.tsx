@@ -10,7 +10,7 @@ import { listSources, loadSiteSchema } from '../src/manifests/manifest-context.t
 import { parseSiteSettings } from '../src/manifests/parse-site-settings.ts';
 import type { SiteSettings } from '../src/site/site-settings.ts';
 import { createDialogs, DialogsProvider } from '../src/ui/dialog/dialogs.tsx';
-import { siteJson, takeRecords } from './shared-content.ts';
+import { createRecordDefaults, siteJson } from './shared-content.ts';
 
 /** Records that a layout's sources give: of all of them, each test would load forty files. */
 const records = import.meta.glob<unknown>(
@@ -25,7 +25,7 @@ const { site, diagnostics } = parseSiteSettings(siteJson, {
   definitions: new Map(),
   sources: listSources(serverContentApi),
   contentApi: serverContentApi,
-  giveDefault: takeRecords(records),
+  findDefault: createRecordDefaults(records),
   timeZone: definition.timeZone,
   site: {
     schema: await loadSiteSchema(definition),

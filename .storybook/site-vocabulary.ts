@@ -1,7 +1,7 @@
 import { site } from 'virtual:vitrine/site';
 import type { SiteManifestContext } from '../src/manifests/manifest-context.ts';
 import { loadManifestContext } from '../src/manifests/manifest-context.ts';
-import { takeRecords } from './shared-content.ts';
+import { createRecordDefaults } from './shared-content.ts';
 
 /** What manifests are parsed against, with the records of the site. */
 export async function loadSiteManifestContext(): Promise<SiteManifestContext> {
@@ -9,5 +9,5 @@ export async function loadSiteManifestContext(): Promise<SiteManifestContext> {
     eager: true,
     import: 'default',
   });
-  return { ...(await loadManifestContext(site)), giveDefault: takeRecords(files) };
+  return { ...(await loadManifestContext(site)), findDefault: createRecordDefaults(files) };
 }

@@ -12,7 +12,7 @@ import { Toast } from '../../src/ui/toast/toast.tsx';
 import { ContentDiagnostics } from '../content-problems.tsx';
 import { LayoutPlayground } from '../layout-playground.tsx';
 import type { ManifestSubject } from '../manifest/manifest-subject.ts';
-import { createTakeFragment, fillFacts } from '../shared-content.ts';
+import { createExpandFragment, fillFacts } from '../shared-content.ts';
 import { loadSiteManifestContext } from '../site-vocabulary.ts';
 import { describePageStory } from './page-story-names.ts';
 
@@ -57,11 +57,11 @@ export function createPageStory(name: string, manifest: Manifest) {
 
 /** A page in the layout, with the default content of its blocks: no back end is asked. */
 function PageStory({ manifest, manifestContext, views }: Parts & { manifest: Manifest }) {
-  const takeFragment = createTakeFragment(manifestContext);
+  const expandFragment = createExpandFragment(manifestContext);
   const { page, diagnostics } = parsePageManifest(
     fillFacts(manifest).value,
     manifestContext,
-    takeFragment,
+    expandFragment,
   );
   if (!page) return <ContentDiagnostics subject="page" diagnostics={diagnostics} />;
   return <PageInLayout page={page} views={views} />;

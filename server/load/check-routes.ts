@@ -4,8 +4,8 @@ import type { SitePage } from '../../src/schema/page.ts';
 type RoutedPage = Pick<SitePage, 'route' | 'status' | 'redirectFrom'>;
 
 /**
- * Routes that two pages claim, as their own or as an old one: the page to change, and why. `fileOf` names
- * a page's file in a message.
+ * Reports routes and old routes that two pages have: the page to change, and why. `fileOf` names a
+ * page's file in a message.
  */
 export function findRouteDiagnostics<Page extends RoutedPage>(
   pages: readonly Page[],

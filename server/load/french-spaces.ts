@@ -1,6 +1,6 @@
 /**
- * A text with the signs of French typography (Imprimerie nationale): a no-break space before `:`
- * and inside « », a narrow one before `; ! ?`, a word joiner in what a hyphen does not part.
+ * Applies French typography (Imprimerie nationale): a no-break space before `:` and inside « », a narrow
+ * one before `; ! ?`, a word joiner after hyphens that must not break.
  */
 export function applyFrenchSpaces(text: string): string {
   return text
@@ -13,7 +13,7 @@ export function applyFrenchSpaces(text: string): string {
     );
 }
 
-/** A JSON object whose texts, at any depth, are changed. */
+/** Changes all texts of a JSON object, at any depth. */
 export function mapTexts(
   content: Readonly<Record<string, unknown>>,
   change: (text: string) => string,

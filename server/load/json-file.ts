@@ -1,40 +1,40 @@
 import type { Node } from 'jsonc-parser';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import type { ProblemDetails } from '../../src/diagnostics/diagnostic-details.ts';
+import type { DiagnosticDetails } from '../../src/diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { findSyntaxError } from './json-syntax.ts';
 import { createPositions } from './positions.ts';
 
-/** A problem with its place in a file: line and column from 1. */
+/** A diagnostic with its position in a file: line and column from 1. */
 export type FileDiagnostic = {
   file: string;
   line: number;
   column: number;
   path: string;
   message: string;
-} & ProblemDetails;
+} & DiagnosticDetails;
 
-/** A JSON document together with the places of its parts. */
+/** A JSON document, with a function that locates its parts. */
 export type JsonFile = {
   file: string;
   text: string;
-  /** With the values of facts instead of `{{name}}`. */
+  /** With facts instead of `{{name}}`. */
   value: unknown;
-  /** As the file has it. */
+  /** As written in the file. */
   written: unknown;
   locate: (diagnostic: Diagnostic) => FileDiagnostic;
 };
 
-/** A document, or why there is none. */
+/** A document, or the diagnostics of an unreadable file. */
 export type ReadJson =
   | { json: JsonFile; diagnostics: [] }
   | { json: undefined; diagnostics: FileDiagnostic[] };
 
 /**
- * Parses JSON by the platform's own parser. Places cost a second parse, much slower and larger,
- * which only a document with a problem needs.
+ * Parses JSON with `JSON.parse`. Positions need a second parse, much slower and larger, which runs only
+ * for a document with diagnostics.
  */
 export function parseJsonFile(file: string, text: string): ReadJson {
   let value: unknown;
@@ -73,11 +73,11 @@ function createLocator(file: string, text: string): (diagnostic: Diagnostic) => 
   };
 }
 
-/** The node at a path, else the nearest one above that exists (a missing field). */
+/** The node at a path; for a missing field its nearest existing parent. */
 function findNearestNode(tree: Node, path: JsonPath): Node {
   for (let length = path.length; length > 0; length -= 1) {
     const node = findNodeAtLocation(tree, path.slice(0, length));
-    // A property is found by its value; its key is where an author looks for it.
+    // `findNodeAtLocation` finds the value of a property; authors look for its key.
     if (node) return node.parent?.type === 'property' ? node.parent : node;
   }
   return tree;
@@ -94,7 +94,7 @@ export function formatFileDiagnostic({
   return `${file}:${line}:${column} ${path}${path ? ': ' : ''}${message}`;
 }
 
-/** Thrown when files cannot be used as they are. Its message lists every problem of every file. */
+/** Thrown for invalid files. Its message lists every diagnostic of every file. */
 export class FileDiagnosticsError extends Error {
   override name = 'FileDiagnosticsError';
   readonly diagnostics: readonly FileDiagnostic[];

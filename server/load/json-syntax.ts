@@ -1,12 +1,12 @@
 import type { ParseError } from 'jsonc-parser';
 import { parseTree, printParseErrorCode } from 'jsonc-parser';
 
-/** Where a text stops being JSON, and what to do about it. */
+/** The position of a syntax error, and how to fix it. */
 export type SyntaxDiagnostic = { offset: number; message: string };
 
 type ErrorName = ReturnType<typeof printParseErrorCode>;
 
-const remedies: Partial<Record<ErrorName, string>> = {
+const hints: Partial<Record<ErrorName, string>> = {
   InvalidCommentToken: 'JSON has no comments; remove it',
   ColonExpected: 'a colon is missing after the name; write "name": value',
   CommaExpected: 'a comma is missing before this; add it',
@@ -23,7 +23,7 @@ const remedies: Partial<Record<ErrorName, string>> = {
   ValueExpected: 'a value is missing here',
 };
 
-/** Explains why the platform's parser refused a text; `cause` is what it threw. */
+/** Finds the syntax error of a text; `cause` is the error of `JSON.parse`. */
 export function findSyntaxError(text: string, cause: unknown): SyntaxDiagnostic {
   if (text.startsWith('\uFEFF')) {
     return {
@@ -59,5 +59,5 @@ export function findSyntaxError(text: string, cause: unknown): SyntaxDiagnostic 
       'not JSON: a text goes on in the next line; write all of it in one, with \\n for a line break';
     return { offset: first.offset, message };
   }
-  return { offset: first.offset, message: `not JSON: ${remedies[name] ?? 'correct the syntax'}` };
+  return { offset: first.offset, message: `not JSON: ${hints[name] ?? 'correct the syntax'}` };
 }

@@ -19,31 +19,31 @@ import type { IndexFile, OpenedPages } from './page-index.ts';
 import { openPages } from './page-index.ts';
 import type { PageEntry } from './published-pages.ts';
 
-/** A site with all its parts loaded, as the server needs it. */
+/** A site with all its parts loaded, for the server. */
 export type Site = Pick<SiteConfig, keyof Locale | 'serverTexts' | 'brand' | 'dynamicPrefix'> & {
   manifest: SiteSettings;
   contentApi: ServerContentApi;
   metadata: SiteMetadata;
   Layout: ComponentType<{ children: ReactNode }>;
-  /** All are there before the first render. */
+  /** Loaded before the first render. */
   forms: BrowserForms;
   serverForms: Forms;
-  /** All components are there before the first render. */
+  /** Its components are loaded before the first render. */
   blockResolver: BlockResolver;
-  /** The block types that visitors type into: pages that hold one are not kept. */
+  /** Block types with a form: their pages are not cached. */
   formBlocks: ReadonlySet<string>;
 };
 
-/** A site with what stands in its folder. */
+/** A site with the files of its folder. */
 export type OpenedSite = {
   site: Site;
   pages: readonly PageEntry[];
   content: Content;
-  /** Folder of its pictures. */
+  /** Path of the folder of its pictures. */
   pictures: string;
 };
 
-/** Loads what a site consists of besides its files. */
+/** Loads the code of a site. */
 export async function loadSiteParts(site: SiteConfig): Promise<Omit<Site, 'manifest'>> {
   const { language, timeZone, texts, formatPhone, serverTexts, brand, dynamicPrefix, blocks } =
     site;
@@ -75,7 +75,7 @@ export async function loadSiteParts(site: SiteConfig): Promise<Omit<Site, 'manif
   };
 }
 
-/** Reads everything that a site is made of, from its folder. Throws on any mistake in it. */
+/** Loads a site from its folder. Throws on any error in its files. */
 export async function loadSite(
   definition: SiteConfig,
   root = '.',
@@ -86,7 +86,7 @@ export async function loadSite(
   return joinSite(root, await loadSiteParts(definition), opened);
 }
 
-/** A site of the parts that its code gives, and of what was read from its folder. */
+/** Joins the code of a site and the files of its folder. */
 export const joinSite = (
   root: string,
   parts: Omit<Site, 'manifest'>,

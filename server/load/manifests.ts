@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
 import { createDefaults, findContentFile } from '../../src/content/embedded-answers.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import type { GiveDefault } from '../../src/manifests/default-content.ts';
+import type { FindDefault } from '../../src/manifests/default-content.ts';
 import type { Facts } from '../../src/manifests/facts/facts.ts';
 import { noFacts, parseFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 import { describeOlderContent } from '../../src/manifests/find-stored-blocks.ts';
@@ -25,13 +25,13 @@ export const siteFile = 'site.json';
 export const factsFile = 'facts.json';
 const fragmentFile = /^fragments\/(.+)\.json$/;
 
-/** A page with the files that it stands in. */
+/** A page with its files. */
 export type PageFile = {
   json: JsonFile;
   page: SitePage;
-  /** Where each of its blocks is written, those inside others too. */
+  /** The origins of its blocks, nested ones included. */
   origins: ReadonlyMap<Block, Origin>;
-  /** The file of a fragment that its blocks come from. */
+  /** The file of a fragment that it uses. */
   getFragment: (name: string) => JsonFile;
 };
 
@@ -39,31 +39,28 @@ export type Manifests = {
   pages: readonly PageFile[];
   site: SiteSettings | undefined;
   siteJson: JsonFile | undefined;
-  /** What the parts of the layout have from records. */
-  layoutGiven: ProvidedFields;
-  /** The fragments by name, each with whether a page or another fragment refers to it. */
+  /** The fields of the layout's parts that come from records. */
+  layoutProvided: ProvidedFields;
+  /** By name; `isUsed`: a page or another fragment refers to it. */
   fragments: ReadonlyMap<string, { json: JsonFile; isUsed: boolean }>;
-  /** `facts.json`; undefined when there is none. */
+  /** `facts.json`, if there is one. */
   facts: { json: JsonFile; facts: Facts; used: ReadonlySet<string> } | undefined;
-  /** The records of the content directory, of the files that are right. */
+  /** The records of the valid files of the content directory. */
   content: Content;
   contentFiles: readonly JsonFile[];
   contentProblems: readonly FileDiagnostic[];
   diagnostics: FileDiagnostic[];
-  /** What is right but better rewritten: content in an older form. */
+  /** Valid content in an older form, which `npm run migrate` rewrites. */
   notices: FileDiagnostic[];
 };
 
-/**
- * Reads and parses every manifest of a site's folder: the pages (in subfolders too), the fragments
- * and facts that they refer to, the site. The `value` of their files has facts in it, not references.
- */
+/** Reads and parses every manifest of a site's folder: pages (also in subfolders), fragments, facts, site. */
 export async function readManifests(
   root: string,
   manifestContext: SiteManifestContext,
 ): Promise<Manifests> {
   const shared = await readSharedManifests(root, manifestContext);
-  const { site, siteJson, layoutGiven, facts, diagnostics, notices, directory } = shared;
+  const { site, siteJson, layoutProvided, facts, diagnostics, notices, directory } = shared;
   const pages: PageFile[] = [];
   for (const name of shared.pageNames) {
     const read = await readJsonFile(...placeManifest(directory, name));
@@ -80,31 +77,31 @@ export async function readManifests(
   const fragments = shared.listFragments();
   const { content, contentFiles, contentProblems } = shared;
   return {
-    ...{ pages, site, siteJson, layoutGiven, fragments, facts },
+    ...{ pages, site, siteJson, layoutProvided, fragments, facts },
     ...{ content, contentFiles, contentProblems, diagnostics, notices },
   };
 }
 
-/** A page that is parsed, and by what names it uses what pages share: a key of `digests`. */
+/** A parsed page, and the keys of `digests` that it depends on. */
 type ParsedPageFile = {
   pageFile: PageFile | undefined;
   diagnostics: FileDiagnostic[];
   uses: readonly string[];
 };
 
-/** What the pages of a directory have in common, and the parser that knows it. */
+/** The shared manifests and content of a site, and the parser of its pages. */
 export type SharedManifests = Omit<Manifests, 'pages' | 'fragments'> & {
   directory: string;
-  /** Files that hold a page each, by their names in the directory, in order. */
+  /** File names of the pages in the directory, sorted. */
   pageNames: readonly string[];
   parsePage: (json: JsonFile) => ParsedPageFile;
-  /** All fragments, each with whether the pages that were parsed until now use it. */
+  /** All fragments; `isUsed` covers the pages that are parsed so far. */
   listFragments: () => Manifests['fragments'];
-  /** What pages can use (`fact orias`, `fragment insurers`, `content posts`), each with a digest. */
+  /** Hashes of everything that pages can depend on: `fact orias`, `fragment insurers`, `content posts`. */
   digests: ReadonlyMap<string, string>;
 };
 
-/** Reads and parses, of a site's folder, all manifests that are no pages, and the content. */
+/** Reads and parses the content and all manifests except pages. */
 export async function readSharedManifests(
   root: string,
   manifestContext: SiteManifestContext,
@@ -120,14 +117,14 @@ export async function readSharedManifests(
   return createSharedManifests(directory, names, { manifests: read, content }, manifestContext);
 }
 
-/** Whether a manifest is no page by itself. */
+/** Whether a manifest is not a page. */
 export const isSharedManifest = (name: string) =>
   name === siteFile || name === factsFile || fragmentFile.test(name);
 
-/** Files of a site that have been read, by their names. */
+/** Files of a site, read, by name. */
 type ReadFiles = Record<'manifests' | 'content', ReadonlyMap<string, ReadJson>>;
 
-/** Parses the content, and the manifests that are no pages out of all that a directory holds. */
+/** Parses the content and all manifests except pages. */
 export function createSharedManifests(
   directory: string,
   names: readonly string[],
@@ -140,12 +137,12 @@ export function createSharedManifests(
   const files: Files = new Map();
   for (const [name, { json }] of read.manifests) if (json) files.set(name, json);
   const notices = [...files.values()].flatMap((json) => describeOlder(json, bare));
-  const { facts, fill } = takeFacts(files, diagnostics);
+  const { facts, fill } = readFacts(files, diagnostics);
   const records = parseContentFiles(read.content, bare.contentApi, fill);
   const { content, files: contentFiles, diagnostics: contentProblems } = records;
-  const { giveDefault, nameUsed } = takeRecords(content, bare.contentApi);
-  const manifestContext = { ...bare, giveDefault };
-  const { takeFragment, fragments, getFragment, listFragments } = takeFragments(
+  const { findDefault, nameUsed } = createRecordDefaults(content, bare.contentApi);
+  const manifestContext = { ...bare, findDefault };
+  const { expandFragment, fragments, getFragment, listFragments } = readFragments(
     files,
     manifestContext,
     diagnostics,
@@ -172,14 +169,14 @@ export function createSharedManifests(
       const uses = new Set(Array.from(filled.used, nameFact));
       const noting: SiteManifestContext = {
         ...manifestContext,
-        giveDefault: (binding) => {
+        findDefault: (binding) => {
           uses.add(nameUsed(binding));
-          return giveDefault(binding);
+          return findDefault(binding);
         },
       };
       const parsed = parsePageManifest(json.value, noting, (name) => {
         uses.add(nameFragment(name));
-        return takeFragment(name);
+        return expandFragment(name);
       });
       return {
         pageFile: parsed.page && { json, page: parsed.page, origins: parsed.origins, getFragment },
@@ -189,7 +186,7 @@ export function createSharedManifests(
     },
     site: site?.site,
     siteJson,
-    layoutGiven: site?.site ? site.provided : new Map(),
+    layoutProvided: site?.site ? site.provided : new Map(),
     facts,
     listFragments,
     content,
@@ -213,13 +210,13 @@ export function createSharedManifests(
 export const nameFact = (name: string) => `fact ${name}`;
 export const nameFragment = (name: string) => `fragment ${name}`;
 const nameRecords = (file: string) => `content ${file}`;
-/** Whether a name is one of these. */
+/** Whether a key of `digests` is one of these. */
 export const isManifestDependency = (use: string) => /^(fact|fragment|content) /.test(use);
 
-/** What tells two texts apart. */
+/** The hash of a text. */
 export const digest = (text: string): string => hash('sha256', text, 'base64url');
 
-/** The name of a manifest in reports, and its path. */
+/** The name of a manifest in diagnostics, and its path. */
 export const placeManifest = (directory: string, name: string): [file: string, path: string] => [
   `page-manifests/${name}`,
   join(directory, name),
@@ -230,8 +227,8 @@ const describeOlder = ({ value, locate }: JsonFile, manifestContext: ManifestCon
 
 type Files = Map<string, JsonFile>;
 
-/** Parses `facts.json`, and puts facts in the places of their references in all other files. */
-function takeFacts(files: Files, diagnostics: FileDiagnostic[]) {
+/** Parses `facts.json`, and replaces the references in all other files. */
+function readFacts(files: Files, diagnostics: FileDiagnostic[]) {
   const json = files.get(factsFile);
   files.delete(factsFile);
   const parsed = json ? parseFacts(json.value) : { facts: noFacts, diagnostics: [] };
@@ -243,7 +240,7 @@ function takeFacts(files: Files, diagnostics: FileDiagnostic[]) {
     return {
       json: { ...file, value: filled.value },
       used: filled.used,
-      // While the facts have mistakes, that they are not found is no second one.
+      // An invalid `facts.json` has no facts: its own errors are reported alone.
       diagnostics: parsed.diagnostics.length === 0 ? filled.diagnostics.map(file.locate) : [],
     };
   };
@@ -255,23 +252,23 @@ function takeFacts(files: Files, diagnostics: FileDiagnostic[]) {
   return { facts: json && { json, facts: parsed.facts, used }, fill };
 }
 
-/** What the records give for sources: nothing is known of a file with mistakes. */
-function takeRecords(content: Content, api: ServerContentApi) {
-  const findDefault = createDefaults(content, api);
+/** Creates the look-up of defaults in records. A file with errors gives undefined. */
+function createRecordDefaults(content: Content, api: ServerContentApi) {
+  const findRecord = createDefaults(content, api);
   const fileOf = ({ name }: { name: string }) =>
     findContentFile(
       api,
       Object.hasOwn(api.sources, name) ? (api.sources[name]?.endpoint ?? '') : '',
     );
-  const giveDefault: GiveDefault = (binding) => {
+  const findDefault: FindDefault = (binding) => {
     const file = fileOf(binding);
-    return content[file] ? findDefault(binding) : undefined;
+    return content[file] ? findRecord(binding) : undefined;
   };
-  return { giveDefault, nameUsed: (binding: { name: string }) => nameRecords(fileOf(binding)) };
+  return { findDefault, nameUsed: (binding: { name: string }) => nameRecords(fileOf(binding)) };
 }
 
-/** Parses the fragments. Which of them are used is known once the pages are parsed. */
-function takeFragments(
+/** Parses the fragments. `isUsed` is complete once all pages are parsed. */
+function readFragments(
   files: Files,
   manifestContext: ManifestContext,
   diagnostics: FileDiagnostic[],
@@ -296,7 +293,7 @@ function takeFragments(
   return { ...parsed, getFragment, listFragments };
 }
 
-/** Every JSON file of a directory by its name in it. */
+/** Lists the JSON files of a directory, by name. */
 async function listManifests(directory: string): Promise<string[]> {
   return (await readdir(directory, { recursive: true }))
     .map((name) => name.replaceAll('\\', '/'))
@@ -304,7 +301,7 @@ async function listManifests(directory: string): Promise<string[]> {
     .sort();
 }
 
-/** Where a block of a page is written: a file, which may be a fragment's, and the place in it. */
+/** The file of a block, which may be a fragment's, and the path in it. */
 export function findWritten(
   { json, origins, getFragment }: Pick<PageFile, 'json' | 'origins' | 'getFragment'>,
   block: Block,

@@ -5,12 +5,12 @@ import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
 import { migrateStoredContent } from '../../src/manifests/migrate-stored-content.ts';
 import { parseJsonFile } from './json-file.ts';
 
-/** A manifest's text in its present form, or why it is left alone. */
+/** A manifest's migrated text, or why it is not migrated. */
 export type MigratedManifest =
   | { text: string; blocks: number; diagnostic?: never }
   | { text?: never; blocks?: never; diagnostic: string };
 
-/** Brings every block of a manifest to the present version of its type; a file without older blocks stays as it is. */
+/** Migrates every block of a manifest to the current version of its type. */
 export function migrateManifest(
   file: string,
   text: string,

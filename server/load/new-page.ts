@@ -16,29 +16,29 @@ import { parseJsonFile } from './json-file.ts';
 
 export const menuFile = 'content/menus-navbars.json';
 
-/** A page that is to be: `npm run new:page` asks for it, and so does Studio. */
+/** A page to create, by `npm run new:page` or Studio. */
 export type NewPage = {
   route: string;
   title: string;
   description: string;
   /** Types of its blocks, in their order. */
   blocks: readonly string[];
-  /** Label of the group of the menu that links to it. */
+  /** Label of the menu group that gets a link to it. */
   menu?: string | undefined;
 };
 
-/** A file of a site by its name in the site's folder, with the text that it is to have. */
+/** A file to write: its path in the site's folder, and its text. */
 export type PlannedFile = { name: string; text: string };
 
-/** What is wrong with the route of a new page, with the remedy. */
+/** The error of a new page's route, with a hint. */
 export const checkNewRoute = (route: string): string | undefined =>
   /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/.test(route)
     ? undefined
     : 'a route is in lower case, like "/my-page" or "/news/my-page"';
 
 /**
- * The files of a new page with example content: its manifest, then the menu with the link to it. Throws a
- * {@link UsageError} where it cannot be.
+ * Plans the files of a new page with example content: its manifest, then the menu with its link. Throws
+ * a {@link UsageError} for invalid input.
  */
 export async function planNewPage(
   root: string,
@@ -51,18 +51,18 @@ export async function planNewPage(
     throw new UsageError(`"${route}": ${wrong}.`, wrongFormat(expected, undefined));
   }
   const name = `page-manifests/${route.slice(1).replaceAll('/', '-')}.json`;
-  await refuseKnown(root, name, route);
+  await rejectTaken(root, name, route);
   const space = definition.language.startsWith('fr') ? applyFrenchSpaces : (text: string) => text;
   const { refer } = createFactLiterals(await readFacts(root));
   const title = space(texts.title);
   const written = await listContentTexts(root);
-  /** Texts of content/ are not copied: two copies of a sentence soon differ. */
+  /** Replaces sentences of content/ by a placeholder: two copies of a sentence soon differ. */
   const withoutCopies = (text: string) => {
     if (!written.has(toComparable(text))) return text;
     const { placeholder } = definition.serverTexts.newPage;
     return text.startsWith('<p>') ? `<p>${placeholder}</p>` : placeholder;
   };
-  /** The default example of a block; the first one of a page holds the page's title, and needs no more. */
+  /** The default example of a block; for the first block, which has the page's title, the minimal one. */
   const createBlock = async (type: string, index: number): Promise<object> => {
     const block = findBlock(definition.blocks, type);
     if (!block) {
@@ -73,7 +73,7 @@ export async function planNewPage(
     const { default: usual, minimal } = examples;
     const example = index === 0 && isRecord(minimal) && 'title' in minimal ? minimal : usual;
     const content = mapTexts(isRecord(example) ? example : {}, (text) =>
-      // Addresses hold figures too.
+      // Figures in addresses are not facts.
       text.startsWith('/') ? text : withoutCopies(refer(space(text))),
     );
     const { slots = {} } = (await block.definition()) ?? {};
@@ -119,7 +119,7 @@ export async function writeNewPage(root: string, files: readonly PlannedFile[]):
   }
 }
 
-async function refuseKnown(root: string, file: string, route: string): Promise<void> {
+async function rejectTaken(root: string, file: string, route: string): Promise<void> {
   const names = await readdir(join(root, 'page-manifests'), { recursive: true });
   for (const name of names.filter((name) => name.endsWith('.json'))) {
     const other = `page-manifests/${name.replaceAll('\\', '/')}`;
@@ -137,7 +137,7 @@ async function refuseKnown(root: string, file: string, route: string): Promise<v
   }
 }
 
-/** Sentences of the content files; shorter texts are names, which repeat by nature. */
+/** The sentences of the content files; shorter texts are names, which may repeat. */
 async function listContentTexts(root: string): Promise<ReadonlySet<string>> {
   const folder = join(root, 'content');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
@@ -159,20 +159,20 @@ const toComparable = (text: string) =>
     .replaceAll('’', "'")
     .toLowerCase();
 
-/** Examples name prices and delays, which stand in facts.json alone. */
+/** Prices and delays in examples become references to facts. */
 async function readFacts(root: string): Promise<Facts> {
   const text = await readFile(join(root, 'page-manifests/facts.json'), 'utf8').catch(() => '{}');
   return parseFacts(JSON.parse(text)).facts;
 }
 
-/** Labels of the groups that a link may stand in; none where the site's menu is no record. */
+/** Labels of the menu groups that can hold a link; empty without a menu in `content/`. */
 export async function readMenuGroups(root: string): Promise<string[]> {
   return readMenu(await readFile(join(root, menuFile), 'utf8').catch(() => '[]'))
     .filter(isGroup)
     .map(({ name }) => name);
 }
 
-// `npm run validate` has parsed these records by the schema of their endpoint.
+// `npm run validate` checks these records by the schema of their endpoint.
 const readMenu = (text: string) => JSON.parse(text) as MenuRecord[];
 
 const isGroup = ({ parent_id, sidebare }: MenuRecord) => parent_id === null && sidebare === 1;

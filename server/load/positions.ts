@@ -1,6 +1,6 @@
 export type Position = { line: number; column: number };
 
-/** Offset → line and column from 1. The lines are counted once, then each look-up halves them. */
+/** Converts offsets to line and column from 1, by binary search over the line starts. */
 export function createPositions(text: string): (offset: number) => Position {
   let starts: number[] | undefined;
   return (offset) => {

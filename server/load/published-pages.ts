@@ -3,21 +3,21 @@ import type { Publication, PublicationStatus } from '../../src/schema/publicatio
 import { nextChangeAfter, publicationStatusAt } from '../../src/schema/publication.ts';
 import { memoizeWeak } from '../cache/memoize-weak.ts';
 
-/** A page that is not there for visitors, and why. */
+/** A page that visitors do not see, and why. */
 export type UnpublishedPage = {
   entry: PageEntry;
   publication: Publication;
   publicationStatus: Exclude<PublicationStatus, 'published'>;
 };
 
-/** What is known of a page that nobody has asked for yet. */
+/** A page before it is loaded. */
 export type PageEntry = Pick<SitePage, 'route' | 'status' | 'publication' | 'redirectFrom'> & {
-  /** Whether search engines may show it. */
+  /** Whether it is in the sitemap. */
   isListed: boolean;
   load: () => Promise<SitePage>;
 };
 
-/** What the finders need of a page. */
+/** Describes a page for its entry. */
 export const describePage = ({
   route,
   status,
@@ -33,39 +33,36 @@ export const describePage = ({
   ...(redirectFrom ? { redirectFrom } : {}),
 });
 
-/** A page that is in memory already. */
+/** The entry of a page that is in memory. */
 export const createEntry = (page: SitePage): PageEntry => ({
   ...describePage(page),
   load: async () => page,
 });
 
-const leaveOutLifeCycle = memoizeWeak(
+const withoutPublication = memoizeWeak(
   ({ publication, redirectFrom, isListed, ...page }: SitePage): Page => page,
 );
 
-/** A page as visitors may get it: the same object for as long as it is in memory. */
+/** A page without its fields for the server: the same object while it is in memory. */
 export const loadPage = async (entry: PageEntry): Promise<Page> =>
-  leaveOutLifeCycle(await entry.load());
+  withoutPublication(await entry.load());
 
 /** The pages of a site at the moment of each call. */
 export type PublishedPages = {
   find: (path: string) => PageEntry | undefined;
   findUnpublished: (path: string) => UnpublishedPage | undefined;
-  /** The route that an old route leads to, where its page is published. */
+  /** The target of an old route, if its page is published. */
   findRedirect: (path: string) => string | undefined;
-  /** Whether a page has this route and visitors do not see it. */
-  isWaiting: (route: string) => boolean;
+  /** Whether a page with this route exists and is not published. */
+  isUnpublished: (route: string) => boolean;
   list: () => PageEntry[];
-  /**
-   * For how many milliseconds the answer to a path stays what it is; undefined: for as long as the
-   * server runs.
-   */
+  /** Milliseconds until the response to a path changes; undefined: never. */
   findLifetime: (path: string) => number | undefined;
 };
 
 /**
- * Looks pages up by their routes. It costs the same however many pages there are. In development
- * unpublished pages are shown, and what leads to them.
+ * Finds pages by route, in constant time. `showsUnpublished` is for development: unpublished pages
+ * appear, and links to them.
  */
 export function createPublishedPages(
   pages: readonly PageEntry[],
@@ -99,7 +96,7 @@ export function createPublishedPages(
       const entry = byOldRoute.get(path);
       return (showsUnpublished ? entry : findPublished(entry))?.route;
     },
-    isWaiting: (route) => {
+    isUnpublished: (route) => {
       const entry = byRoute.get(route);
       return !showsUnpublished && entry !== undefined && !isPublished(entry);
     },

@@ -7,15 +7,15 @@ import type {
   ServerContentApi,
 } from '../../src/content/content-api.ts';
 import { findParamNames } from '../../src/content/content-api.ts';
-import type { ContentDiagnostic } from '../../src/content/content-problem.ts';
-import { parseContent } from '../../src/content/content-problem.ts';
+import { parseContent } from '../../src/content/parse-content.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { renameTo } from '../../src/diagnostics/diagnostic-details.ts';
 import { findNearest } from '../../src/diagnostics/nearest-name.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import type { FileDiagnostic, JsonFile, ReadJson } from './json-file.ts';
 import { readJsonFile } from './read-json-file.ts';
 
-/** Every file of the content directory by its name without `.json`: one for each list, and the shared. */
+/** The files of the content directory by name without `.json`: one for each list endpoint, and shared ones. */
 export function listContentFiles({
   endpoints,
   embedded,
@@ -29,10 +29,7 @@ export function listContentFiles({
   return new Map([...ofEndpoints, ...Object.entries(embedded.files)]);
 }
 
-function findDoubles(
-  records: readonly ContentRecord[],
-  key: readonly string[],
-): ContentDiagnostic[] {
+function findDuplicates(records: readonly ContentRecord[], key: readonly string[]): Diagnostic[] {
   const seen = new Map<string, number>();
   return records.flatMap((record, index) => {
     const value = key.map((name) => record[name]).join(' / ');
@@ -44,13 +41,15 @@ function findDoubles(
   });
 }
 
-function findProblems({ schemas, key }: ContentFile, value: unknown): ContentDiagnostic[] {
+function findDiagnostics({ schemas, key }: ContentFile, value: unknown): Diagnostic[] {
   const diagnostics = schemas.flatMap((schema) => parseContent(schema, value).diagnostics ?? []);
-  // The schemas have just said that it is an array of records.
-  return diagnostics.length === 0 && key ? findDoubles(value as ContentRecord[], key) : diagnostics;
+  // The schemas have accepted an array of records.
+  return diagnostics.length === 0 && key
+    ? findDuplicates(value as ContentRecord[], key)
+    : diagnostics;
 }
 
-/** Every file of a content directory by its name without `.json`, as far as it could be read. */
+/** Reads the files of a content directory, by name without `.json`. */
 export async function readContentFiles(
   directory: string,
   api: ServerContentApi,
@@ -62,10 +61,10 @@ export async function readContentFiles(
   return new Map(await Promise.all(read));
 }
 
-/** Puts facts in the places of their references. */
+/** Replaces references by facts. */
 type Fill = (json: JsonFile) => { json: JsonFile; diagnostics: readonly FileDiagnostic[] };
 
-/** The records of the files that are right, what is wrong with the others, and all with their facts. */
+/** Parses content files with their facts: the records of the valid files, and the diagnostics of the others. */
 export function parseContentFiles(
   read: ReadonlyMap<string, ReadJson>,
   api: ServerContentApi,
@@ -80,18 +79,18 @@ export function parseContentFiles(
     if (!written) continue;
     const { json, diagnostics: unfilled } = fill(written);
     files.push(json);
-    const found = findProblems(file, json.value).map((diagnostic) =>
+    const found = findDiagnostics(file, json.value).map((diagnostic) =>
       json.locate(addNearest(diagnostic, json.value)),
     );
     diagnostics.push(...unfilled, ...found);
-    // The schemas have just said that it is an array of records.
+    // The schemas have accepted an array of records.
     if (found.length === 0) content[name] = json.value as ContentRecord[];
   }
   return { content, files, diagnostics };
 }
 
-/** Records may carry more fields than we read: one with nearly the missing name was meant for it. */
-function addNearest(diagnostic: ContentDiagnostic, value: unknown): ContentDiagnostic {
+/** Reports an unknown field with a similar name instead of the missing field. */
+function addNearest(diagnostic: Diagnostic, value: unknown): Diagnostic {
   const { path, code } = diagnostic;
   const name = path.at(-1);
   if (typeof name !== 'string' || code !== 'missing') return diagnostic;

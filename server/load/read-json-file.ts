@@ -8,18 +8,18 @@ import { createPositions } from './positions.ts';
 const foreign =
   'not UTF-8: this letter would be shown as “\uFFFD”; save the file as UTF-8 (it may be Windows-1252)';
 
-/** Where the first letter stands that another encoding has written. */
+/** The position of the first byte that is not UTF-8. */
 function findForeignByte(bytes: Buffer): Position {
   const text = bytes.toString();
   return createPositions(text)(text.indexOf('\uFFFD'));
 }
 
-/** A text, or why there is none. */
+/** A text, or why it cannot be read. */
 type ReadText =
   | { text: string; diagnostics: [] }
   | { text: undefined; diagnostics: FileDiagnostic[] };
 
-/** Reads a file; one that is not there is a problem like any other. */
+/** Reads a file. A missing file is a diagnostic. */
 export async function readTextFile(file: string, absolutePath: string): Promise<ReadText> {
   try {
     const bytes = await readFile(absolutePath);

@@ -3,23 +3,20 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteConfig } from '../../src/define-site.ts';
 
-/** The folder of the engine, from which every command is run. */
+/** The folder of the engine: every command runs in it. */
 const engine = resolve('.');
 
-/** Names the folder to what Vite and Storybook load by themselves: their configuration. */
+/** Passes the folder to the configurations of Vite and Storybook. */
 const variable = 'SITE_FOLDER';
 
-/**
- * The folder of the site that is served, built or checked: pages, content and forms, and its code. The
- * project's own, unless a command has named another.
- */
+/** The folder of the current site: the project's own, unless the command names another. */
 export const getSiteFolder = (): string => resolve(process.env[variable] || engine);
 
-/** Where the code of the site in a folder is: one without `site/site.ts` holds pages for the project's code. */
+/** The folder of a site's code. A folder without `site/site.ts` uses the project's code. */
 export const findCodeFolder = (folder: string): string =>
   existsSync(join(folder, 'site/site.ts')) ? resolve(folder) : engine;
 
-/** Takes the folder that a command line names, for all that runs after. Ends the command where there is none. */
+/** Selects the folder that a command line names. Exits if it does not exist. */
 export function takeSiteFolder(name = '.'): string {
   const folder = resolve(name);
   if (!existsSync(folder)) {
@@ -31,10 +28,10 @@ export function takeSiteFolder(name = '.'): string {
   return folder;
 }
 
-/** The definition of the site in a folder, as Node loads it. */
+/** Loads the definition of the site in a folder. */
 export async function loadSiteDefinition(folder = getSiteFolder()): Promise<SiteConfig> {
   const file = join(findCodeFolder(folder), 'site/site.ts');
-  // What a site exports is typed where it is declared, by defineSite.
+  // `defineSite` types the export.
   const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
     site: SiteConfig;
   };
@@ -42,9 +39,8 @@ export async function loadSiteDefinition(folder = getSiteFolder()): Promise<Site
 }
 
 /**
- * A site that stands elsewhere imports the engine as `vitrine/…`, and what the engine has installed, by
- * links: Node, Vite, TypeScript and editors all find modules through them. Inside the project the name
- * of its own package does (`exports` in package.json).
+ * Lets a site outside the project import `vitrine/…` and the installed packages, by symbolic links: Node,
+ * Vite, TypeScript and editors follow them. Inside the project, `exports` in package.json does.
  */
 function linkEngine(folder: string): void {
   if (!relative(engine, folder).startsWith('..')) return;
@@ -54,7 +50,7 @@ function linkEngine(folder: string): void {
 
 function link(target: string, path: string): void {
   if (existsSync(path)) return;
-  // One that leads nowhere any more, if there is one.
+  // Removes a broken link.
   rmSync(path, { force: true });
   symlinkSync(relative(dirname(path), target), path, 'junction');
 }

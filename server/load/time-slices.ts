@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds that long work runs at a time: requests that came meanwhile wait no longer. */
+/** Milliseconds that long work may block requests. */
 const sliceLength = 8;
 
-/** Cuts long work into slices: to be awaited between its steps. Requests are answered between two slices. */
+/** Yields to requests: long work awaits the returned function between its steps. */
 export function createTimeSlices(): () => Promise<void> {
   let begin = performance.now();
   return async () => {

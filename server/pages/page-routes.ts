@@ -101,7 +101,7 @@ export function createPageRoutes(
     origin,
     findPage,
     findPageData,
-    isWaiting: published.isWaiting,
+    isUnpublished: published.isUnpublished,
     loadContent,
     findAssets,
   });

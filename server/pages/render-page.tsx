@@ -45,7 +45,7 @@ type PageRendererOptions = {
   origin: (request: Request) => string;
   findPage: FindPage;
   findPageData: FindPageData;
-  isWaiting: PublishedPages['isWaiting'];
+  isUnpublished: PublishedPages['isUnpublished'];
   loadContent: LoadContent;
   findAssets: FindAssets;
 };
@@ -66,10 +66,10 @@ export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedP
 
 /** Renders a page's document: its blocks with their content, and what the browser needs to go on. */
 export function createPageRenderer(options: PageRendererOptions): RenderPage {
-  const { site, origin, findPage, findPageData, isWaiting, loadContent, findAssets } = options;
+  const { site, origin, findPage, findPageData, isUnpublished, loadContent, findAssets } = options;
   const { manifest, blockResolver, formBlocks } = site;
   const icons = linkIcons(site.brand);
-  const leaveOutWaiting = createUnpublishedLinks(isWaiting);
+  const leaveOutWaiting = createUnpublishedLinks(isUnpublished);
   const withLayout = memoizeWeak((layout: SiteSettings['layout']) =>
     layout === manifest.layout ? manifest : { ...manifest, layout },
   );

@@ -5,11 +5,11 @@ import { memoizeWeak } from '../cache/memoize-weak.ts';
  * Leaves out of lists, at any depth, the entries that link to a page which is not published: an entry of
  * the menu waits with its page. What has none stays the same object, and what has some is made once.
  */
-export function createUnpublishedLinks(isWaiting: (route: string) => boolean) {
+export function createUnpublishedLinks(isUnpublished: (route: string) => boolean) {
   const listRoutes = memoizeWeak((value: object) => [...new Set(collectRoutes(value))]);
   const made = new WeakMap<object, { key: string; value: object }>();
   return <Value extends object>(value: Value): Value => {
-    const waiting = listRoutes(value).filter(isWaiting);
+    const waiting = listRoutes(value).filter(isUnpublished);
     if (waiting.length === 0) return value;
     const key = waiting.join();
     const known = made.get(value);

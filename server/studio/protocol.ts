@@ -1,4 +1,4 @@
-import type { ProblemDetails } from '../../src/diagnostics/diagnostic-details.ts';
+import type { DiagnosticDetails } from '../../src/diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import type { ShareTag } from '../../src/metadata/share-tags.ts';
@@ -160,7 +160,7 @@ export type GitFile = { name: string; state: 'new' | 'changed' | 'removed'; diff
 export type NewPageRequest = NewPage;
 
 /** Why a page cannot be: what is wrong with it, or a message where nothing is known of it as data. */
-export type Refused = Pick<BufferFinding, 'message' | 'rule' | 'path'> & ProblemDetails;
+export type Refused = Pick<BufferFinding, 'message' | 'rule' | 'path'> & DiagnosticDetails;
 
 /** The manifest of the new page, or why there can be none, in the checker's words. */
 export type NewPageAnswer = { name: string } | { refused: readonly Refused[] };

@@ -1,11 +1,11 @@
 import type { Form } from '../../src/forms/define-form.ts';
 import { findFilesField } from '../../src/forms/wire.ts';
 
-/** What a form may weigh; the rest of a file's rules are read in the form's schema. */
+/** The size limits of a form. The rules for its files come from its schema. */
 export type FormLimits = {
   /** Bytes of all parts together. */
   totalBytes: number;
-  /** Bytes of one text field: far more than any schema allows, so that the schema's message comes. */
+  /** Bytes of one text field: far more than any schema allows, so that the schema's own message is shown. */
   fieldBytes: number;
   /** Text fields and files together. */
   parts: number;
@@ -13,15 +13,16 @@ export type FormLimits = {
 };
 
 export type FileLimits = {
-  /** Name of the field, in the form and on the wire. */
+  /** Name of the field in the form. */
   field: string;
+  /** Name of the field on the wire. */
   wireName: string;
   bytes: number;
   count: number;
   types: readonly string[];
 };
 
-/** Bytes of all attachments of a form: mail servers commonly take 25 MB, and base64 adds a third. */
+/** Bytes of all attachments: mail servers commonly accept 25 MB, and base64 adds a third. */
 const mailedBytes = 12 * 1024 * 1024;
 const textBytes = 256 * 1024;
 const fieldBytes = 64 * 1024;

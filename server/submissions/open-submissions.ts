@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import type { Locale } from '../../src/site/locale.ts';
+
 import type { Environment } from '../config/environment.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import type { WorkBudget } from '../http/work-queue.ts';
 import type { Site } from '../load/load-site.ts';
-import type { StandalonePageSite } from '../pages/render-standalone-page.ts';
+
 import { createComposeMails, createSender } from './mail/compose-mails.ts';
 import { createFileDelivery } from './mail/file-delivery.ts';
 import { createSmtpDelivery } from './mail/smtp-delivery.ts';
@@ -17,9 +17,9 @@ import { createSpool } from './spool.ts';
 import { openStore } from './store/open-store.ts';
 
 export type Submissions = {
-  /** To be mounted under `/api`. From then on mails leave under the name of this site. */
-  createRoutes: (site: SubmissionSite) => Hono;
-  /** Rejects when submissions cannot be kept. */
+  /** The routes of a site, mounted under `/api`. From then on mails have this site as sender. */
+  createRoutes: (site: Site) => Hono;
+  /** Rejects when submissions cannot be stored. */
   check: () => Promise<void>;
   countWaitingMails: () => Promise<number>;
   close: () => Promise<void>;
@@ -40,13 +40,7 @@ export type SubmissionSettings = Pick<
   | 'RETENTION'
 >;
 
-/** What the forms of a site need of it. */
-type SubmissionSite = StandalonePageSite & Pick<Site, 'serverForms' | keyof Locale>;
-
-/**
- * Everything behind the forms, from the environment and the facts of the site; nothing where it has none, or
- * where the back end receives them.
- */
+/** Opens the store, the mail delivery and the routes of the forms. Undefined: no forms, or `API_ORIGIN` receives them. */
 export async function openSubmissions(
   settings: SubmissionSettings,
   { serverForms: forms }: Pick<Site, 'serverForms'>,
@@ -59,7 +53,7 @@ export async function openSubmissions(
   const receive = createSpool({ folder: settings.DATA_DIR });
   const retention = createRetentionWorker({ forms, store, outboxFolder });
   if (settings.RETENTION === 'daily') retention.start();
-  /** Held by the delivery: another commit of the site may name another sender. */
+  /** Shared with the delivery: another commit of the site may change it. */
   const sender = { name: '', address: '' };
   const worker = createOutboxWorker({
     outbox: store.outbox,
@@ -83,7 +77,7 @@ export async function openSubmissions(
         receive,
         runInBudget,
         publicOrigin: settings.PUBLIC_ORIGIN,
-        onKept: worker.wake,
+        onStored: worker.wake,
       });
     },
     check: store.check,

@@ -1,15 +1,14 @@
-import { computeBackOff } from './mail/back-off.ts';
 import type { Delivery, OutboxMail } from './mail/mail.ts';
 import type { Outbox } from './store/outbox.ts';
 
 export type OutboxWorker = {
-  /** Delivers what is due now; resolves when nothing is. */
+  /** Delivers all mails that are due. */
   drain: () => Promise<void>;
-  /** Delivers from now on, as mails become due. */
+  /** Starts to deliver mails as they become due. */
   start: () => void;
-  /** Looks now: a mail was promised. */
+  /** Checks the outbox now: there is a new mail. */
   wake: () => void;
-  /** Finishes the mail in hand, unless it takes too long, and rests. */
+  /** Finishes the current mail, or aborts it after `stopTime`, and stops. */
   stop: () => Promise<void>;
 };
 
@@ -17,14 +16,27 @@ type OutboxWorkerOptions = {
   outbox: Pick<Outbox, 'claim' | 'markDelivered' | 'markFailed' | 'findNextAttempt'>;
   delivery: Delivery;
   now?: () => Date;
-  /** Milliseconds that the mail in hand may still take at a stop. */
+  /** Milliseconds that the current mail may still take at a stop. */
   stopTime?: number;
 };
 
-/** Milliseconds between two looks when nobody calls: mails of a process that died wait for this. */
+/** Milliseconds between two checks without `wake`: they find the mails of a process that died. */
 const longestRest = 15_000;
 
-/** Delivers the outbox's mails, each at least once. Any number of processes may have one. */
+/** Milliseconds: the first pause, doubled each time, up to the longest. */
+const firstPause = 30_000;
+const longestPause = 60 * 60_000;
+
+/** Five days of attempts (RFC 5321, section 4.5.4.1). */
+const mostAttempts = 126;
+
+/** Milliseconds to wait after a failed attempt; undefined: give up. */
+export function computeBackOff(attempts: number): number | undefined {
+  if (attempts >= mostAttempts) return undefined;
+  return Math.min(longestPause, firstPause * 2 ** (attempts - 1));
+}
+
+/** Delivers the outbox's mails, each at least once. Every process may run one. */
 export function createOutboxWorker({
   outbox,
   delivery,
@@ -59,7 +71,7 @@ export function createOutboxWorker({
   };
   const putBack = async (mail: OutboxMail, cause: unknown) => {
     const error = summarise(cause);
-    // A mail that this process had no more time for is for the others, at once.
+    // At a stop, another process delivers the mail at once.
     const wait = stopping.signal.aborted ? 0 : computeBackOff(mail.attempts);
     const nextAttemptAt = wait === undefined ? undefined : new Date(now().getTime() + wait);
     await outbox.markFailed(mail, { error, nextAttemptAt });
@@ -70,7 +82,7 @@ export function createOutboxWorker({
   const rest = async () => {
     const next = await outbox.findNextAttempt();
     const untilNext = next ? next.getTime() - now().getTime() : longestRest;
-    // A call that came during the question above may have been too late for its answer.
+    // A mail that arrived during the query above may be missing in its result.
     const due = isCalled ? 0 : untilNext;
     timer = setTimeout(wake, Math.min(longestRest, Math.max(due, 0)));
   };
@@ -105,19 +117,19 @@ export function createOutboxWorker({
     stop: async () => {
       state = 'stopped';
       clearTimeout(timer);
-      const patience = setTimeout(() => stopping.abort(), stopTime);
+      const abortTimer = setTimeout(() => stopping.abort(), stopTime);
       await round;
-      clearTimeout(patience);
+      clearTimeout(abortTimer);
       clearTimeout(timer);
       delivery.close();
     },
   };
 }
 
-/** What went wrong, without the addresses that mail servers put into their answers. */
+/** An error without the addresses that mail servers put into their replies. */
 function summarise(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
-  // Given up by us: the cause says whether for its time or for a stop.
+  // Aborted by this process: the cause tells a timeout from a stop.
   if (error.name === 'AbortError' && error.cause instanceof Error) return error.cause.name;
   const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter(Boolean).join(' ') || error.name;

@@ -6,17 +6,17 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 
-/** Counts a request of an address; returns the seconds to wait when it is one too many. */
+/** Counts a request of an address. Returns the seconds to wait when it exceeds the limit. */
 export type CountRequest = (address: string) => Promise<number | undefined>;
 
 type RateLimitOptions = {
   /** Requests of an address in a period; 0: no limit. */
   requests: number;
-  /** The period. */
+  /** Length of the period. */
   seconds?: number;
-  /** What is counted. Limits with different names count apart. */
+  /** What is counted. Limits with different names count separately. */
   name?: string;
-  /** Where several processes count together; without it each counts in memory. */
+  /** The database in which all processes count; without it each counts in memory. */
   pool?: Pool | undefined;
 };
 
@@ -40,7 +40,7 @@ export function createRateLimit({
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
-        // A database that does not answer must not open the door.
+        // The limit also holds while the database does not answer.
         insuranceLimiter: memory,
       })
     : memory;

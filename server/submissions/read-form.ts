@@ -9,17 +9,17 @@ import {
 import { boundBytes, TooManyBytesError } from '../http/bound-bytes.ts';
 import type { FormLimits } from './limits.ts';
 import type { ReceiveBody, SpooledBody } from './spool.ts';
-import { refuse } from './submission-error.ts';
+import { reject } from './submission-error.ts';
 
 export type ReceivedFile = { name: string; bytes: Uint8Array };
 export type ReceivedForm = { fields: Record<string, string>; files: ReceivedFile[] };
 
 const headersBytes = 4 * 1024;
 
-/** A multipart body that has come to its end, and is not longer than it may be. */
+/** A multipart body, received completely within its limit. */
 export type ReceivedBody = SpooledBody & { boundary: string };
 
-/** Takes in a multipart body, and stops at the first byte that is too many. */
+/** Receives a multipart body. Stops at the first byte past the limit. */
 export async function receiveBody(
   request: Request,
   limits: FormLimits,
@@ -28,11 +28,11 @@ export async function receiveBody(
   const contentType = request.headers.get('Content-Type') ?? '';
   const boundary = getMultipartBoundary(contentType);
   if (!/^multipart\/form-data\s*;/i.test(contentType) || !boundary || boundary.length > 200) {
-    return refuse(415, '', ({ notMultipart }) => notMultipart);
+    return reject(415, '', ({ notMultipart }) => notMultipart);
   }
   const allowedBytes = limits.totalBytes + limits.parts * headersBytes;
-  if (Number(request.headers.get('Content-Length') ?? 0) > allowedBytes) refuseSize(limits);
-  const body = request.body ?? refuseMalformed();
+  if (Number(request.headers.get('Content-Length') ?? 0) > allowedBytes) rejectSize(limits);
+  const body = request.body ?? rejectMalformed();
   const spooled = await receive(readBounded(body, limits, allowedBytes));
   return { ...spooled, boundary };
 }
@@ -50,21 +50,21 @@ async function* readBounded(
       yield value;
     }
   } catch (error) {
-    if (error instanceof TooManyBytesError) refuseSize(limits);
-    // The sender went away in the middle of its body.
-    refuseMalformed();
+    if (error instanceof TooManyBytesError) rejectSize(limits);
+    // The client left in the middle of the body.
+    rejectMalformed();
   } finally {
     await reader.cancel().catch(() => {});
   }
 }
 
-/** Reads the parts of a body, and stops at the first limit that they pass. */
+/** Reads the parts of a body. Stops at the first limit that they exceed. */
 export async function readForm(body: ReceivedBody, limits: FormLimits): Promise<ReceivedForm> {
   const fields = new Map<string, string>();
   const files: ReceivedFile[] = [];
   for await (const part of readParts(body, limits)) {
     const { name, filename, isFile } = readHeaders(part);
-    if (name === undefined) return refuseMalformed();
+    if (name === undefined) return rejectMalformed();
     if (isFile) addFile(files, { name, filename, part, limits });
     else addField(fields, { name, part, limits });
   }
@@ -82,10 +82,10 @@ async function* readParts(
     maxHeaderSize: headersBytes,
   });
   for await (const chunk of read()) {
-    // What follows the last boundary is to be ignored (RFC 2046, section 5.1.1).
+    // Bytes after the last boundary are ignored (RFC 2046 section 5.1.1).
     if (!isFinished(parser)) yield* parseChunk(parser, chunk, limits);
   }
-  if (!isFinished(parser)) refuseMalformed();
+  if (!isFinished(parser)) rejectMalformed();
 }
 
 function* parseChunk(parser: MultipartParser, chunk: Uint8Array, limits: FormLimits) {
@@ -93,11 +93,11 @@ function* parseChunk(parser: MultipartParser, chunk: Uint8Array, limits: FormLim
     yield* parser.write(chunk);
   } catch (error) {
     if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) {
-      refuseSize(limits);
+      rejectSize(limits);
     }
     if (error instanceof MaxPartsExceededError)
-      refuse(413, '', ({ tooManyFields }) => tooManyFields);
-    refuseMalformed();
+      reject(413, '', ({ tooManyFields }) => tooManyFields);
+    rejectMalformed();
   }
 }
 
@@ -115,7 +115,7 @@ function readHeaders(part: MultipartPart) {
     return { name: part.name, filename: part.filename ?? '', isFile: part.isFile };
   } catch {
     // Headers that are not UTF-8.
-    return refuseMalformed();
+    return rejectMalformed();
   }
 }
 
@@ -125,22 +125,22 @@ function addFile(
   files: ReceivedFile[],
   { name, filename, part, limits }: Addition & { filename: string },
 ): void {
-  if (name !== limits.files?.wireName) refuse(422, name, ({ unknownField }) => unknownField);
-  // A file field left empty travels as a nameless part without content (WHATWG HTML, 4.10.21.4).
+  if (name !== limits.files?.wireName) reject(422, name, ({ unknownField }) => unknownField);
+  // An empty file field is sent as a part without name and content (WHATWG HTML 4.10.21.4).
   if (filename === '' && part.size === 0) return;
-  // One too many is kept for the schema to refuse, in its words.
+  // One file too many is kept, so that the schema's own message is shown.
   if (files.length <= (limits.files?.count ?? 0)) files.push({ name: filename, bytes: part.bytes });
 }
 
 function addField(fields: Map<string, string>, { name, part, limits }: Addition): void {
-  if (fields.has(name)) refuse(422, name, ({ sentTwice }) => sentTwice);
-  if (part.size > limits.fieldBytes) refuse(413, name, ({ textTooLong }) => textTooLong);
+  if (fields.has(name)) reject(422, name, ({ sentTwice }) => sentTwice);
+  if (part.size > limits.fieldBytes) reject(413, name, ({ textTooLong }) => textTooLong);
   const text = readText(part);
-  if (text === undefined) refuse(422, name, ({ unreadable }) => unreadable);
+  if (text === undefined) reject(422, name, ({ unreadable }) => unreadable);
   else fields.set(name, text);
 }
 
-/** Text with the line ends that it had in the form; undefined when it is not text. */
+/** Text with `\n` as line break; undefined: not text. */
 function readText(part: MultipartPart): string | undefined {
   try {
     const text = part.text.replaceAll(/\r\n?/g, '\n');
@@ -152,10 +152,10 @@ function readText(part: MultipartPart): string | undefined {
 
 const megabytes = (bytes: number) => Math.floor(bytes / (1024 * 1024));
 
-function refuseSize({ files, totalBytes }: FormLimits): never {
-  return refuse(413, files?.field ?? '', ({ filesTooLong, tooLong }) =>
+function rejectSize({ files, totalBytes }: FormLimits): never {
+  return reject(413, files?.field ?? '', ({ filesTooLong, tooLong }) =>
     files ? filesTooLong(megabytes(files.bytes), megabytes(totalBytes)) : tooLong,
   );
 }
 
-const refuseMalformed = () => refuse(422, '', ({ malformed }) => malformed);
+const rejectMalformed = () => reject(422, '', ({ malformed }) => malformed);

@@ -14,39 +14,39 @@ import { parseReference } from './reference.ts';
 import type { FieldError } from './submission-error.ts';
 
 /**
- * A form that is sent without JavaScript asks for HTML: it moves on to a page that names the
- * reference (and may be reloaded), or gets one that says what is wrong. Everyone else gets JSON.
+ * Whether a form was sent without JavaScript, by its `Accept` header. It gets a redirect to a page with
+ * the reference, or a page with the errors. Other clients get JSON.
  */
-export const wantsHtml = (context: Context) =>
+export const prefersHtml = (context: Context) =>
   accepts(context, {
     header: 'Accept',
     supports: ['application/json', 'text/html'],
     default: 'application/json',
   }) === 'text/html';
 
-/** Path, under that of a form, of the page that a sent form leads to. */
+/** Path of the thank-you page, below the form's endpoint. */
 export const getThanksPath = ({ serverTexts }: Pick<StandalonePageSite, 'serverTexts'>) =>
   `/${serverTexts.forms.thanksPath}`;
 
-export function answerKept(
+export function respondStored(
   context: Context,
   site: Pick<StandalonePageSite, 'serverTexts'>,
   reference: string,
 ): Response {
-  if (!wantsHtml(context)) return context.json({ reference }, 201);
+  if (!prefersHtml(context)) return context.json({ reference }, 201);
   const subject = context.req.query('subject');
   const query = new URLSearchParams({ reference, ...(subject ? { subject } : {}) });
   return context.redirect(`${context.req.path}${getThanksPath(site)}?${query}`, 303);
 }
 
-/** The topic that the address of the request names. */
-export const readTopicOf = (
+/** Reads the topic from the query of the request. */
+export const readRequestTopic = (
   { req }: Context,
   { manifest, texts }: StandalonePageSite,
   { definition }: Form,
 ) => readTopic(definition, new URL(req.url).search, manifest.requests, texts);
 
-export function answerThanks(
+export function respondThanks(
   context: Context,
   site: StandalonePageSite,
   form: Form,
@@ -54,8 +54,8 @@ export function answerThanks(
   const { forms: texts } = site.serverTexts;
   const reference = parseReference(context.req.query('reference') ?? '');
   const named = reference ? html`<p>${texts.reference} <strong>${reference}</strong>.</p>` : '';
-  const { promise, next } = readTopicOf(context, site, form) ?? {};
-  // Hosts and dialogs are names that only pages know.
+  const { promise, next } = readRequestTopic(context, site, form) ?? {};
+  // Only pages resolve `@host` and `#dialog` links.
   const onward =
     next && /^(\/|mailto:)/.test(next.href)
       ? html`<p><a href="${next.href}">${next.label}</a></p>`
@@ -65,23 +65,23 @@ export function answerThanks(
   return renderStandalonePage(context, site, { title: texts.received, body });
 }
 
-export function answerErrors(
+export function respondErrors(
   context: Context,
   site: StandalonePageSite,
   form: Form,
   status: Exclude<PageStatus, 200>,
   errors: readonly FieldError[],
 ): Response | Promise<Response> {
-  if (!wantsHtml(context)) return context.json({ errors }, status);
+  if (!prefersHtml(context)) return context.json({ errors }, status);
   const { forms: texts } = site.serverTexts;
-  const page = `${form.page}${readTopicOf(context, site, form)?.search ?? ''}`;
+  const page = `${form.page}${readRequestTopic(context, site, form)?.search ?? ''}`;
   const body = html`<ul>${errors.map((error) => renderError(error, form, page, site))}</ul>
 <p>${texts.goBack}</p>
 <a class="action" href="${page}">${texts.again}</a>`;
   return renderStandalonePage(context, site, { title: texts.notReceived, body, status });
 }
 
-/** The label of the field, which leads to it, and its message. An error may be about no field. */
+/** An error with a link to its field. An error about the whole form has no field. */
 function renderError(
   { field: name, message }: FieldError,
   { definition }: Form,

@@ -1,27 +1,28 @@
 import type { Forms } from '../../src/forms/define-form.ts';
-import { type ErasurePlace, eraseExpired } from './erase-expired.ts';
+import { eraseExpired } from './erase-expired.ts';
 import type { SubmissionStore } from './store/store.ts';
 
 export type RetentionWorker = {
-  /** Erases now, and once a day from now on. */
+  /** Erases now, then once a day. */
   start: () => void;
-  /** Finishes what it is erasing and rests. */
+  /** Finishes the current erasure and stops. */
   stop: () => Promise<void>;
 };
 
-type RetentionWorkerOptions = Omit<ErasurePlace, 'store'> & {
+type RetentionWorkerOptions = {
   forms: Forms;
-  store: ErasurePlace['store'] & Pick<SubmissionStore, 'runAlone'>;
+  store: Pick<SubmissionStore, 'list' | 'erase' | 'runAlone'>;
+  outboxFolder: string;
   now?: () => Date;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two runs. */
   pause?: number;
 };
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Erases each day what is past its retention (GDPR, article 5(1)(e)). Any number of processes may
- * have one: while one of them erases, the others pass their turn.
+ * Erases submissions past their retention each day (GDPR article 5(1)(e)). Every process may run one:
+ * while one of them erases, the others skip.
  */
 export function createRetentionWorker({
   forms,
@@ -44,13 +45,13 @@ export function createRetentionWorker({
       round = undefined;
     }
   };
-  const look = () => {
+  const start = () => {
     round ??= run();
   };
   return {
     start: () => {
-      timer = setInterval(look, pause);
-      look();
+      timer = setInterval(start, pause);
+      start();
     },
     stop: async () => {
       clearInterval(timer);

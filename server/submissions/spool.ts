@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OverloadedError } from '../http/work-queue.ts';
 
-/** A body that has come to its end. */
+/** A completely received body. */
 export type SpooledBody = {
   size: number;
   read: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -12,20 +12,20 @@ export type SpooledBody = {
 };
 
 /**
- * Takes in a body, however slowly it comes: its beginning in memory, a long one in a file. Rejects
- * with what the stream fails with, or with a {@link OverloadedError} when all have no more room together.
+ * Receives a body: a short one in memory, a long one in a file. Rejects with the stream's error, or
+ * with an {@link OverloadedError} when all files together exceed their limit.
  */
 export type ReceiveBody = (stream: AsyncIterable<Uint8Array>) => Promise<SpooledBody>;
 
 type SpoolOptions = {
   folder: string;
-  /** Bytes of a body that stay in memory: a form without files. */
+  /** Bytes of a body that stays in memory: a form without files. */
   memoryBytes?: number;
   /** Bytes of all files together. */
   diskBytes?: number;
 };
 
-/** A place for bodies on their way, so that a visitor who stalls holds a file and no memory. */
+/** Spools incoming bodies, so that a stalled upload occupies a file and no memory. */
 export function createSpool({
   folder,
   memoryBytes = 16 * 1024,
@@ -38,7 +38,7 @@ export function createSpool({
     const path = join(folder, `incoming-${randomUUID()}`);
     const { O_RDWR, O_CREAT, O_EXCL } = constants;
     const file = await open(path, O_RDWR | O_CREAT | O_EXCL, 0o600);
-    // Without a name it ends with the process, however that ends.
+    // An unnamed file disappears with the process.
     await rm(path);
     return file;
   };

@@ -2,26 +2,26 @@ import type { ServerTexts } from '../../src/texts/fr/server.ts';
 
 export type FieldError = { field: string; message: string };
 
-/** What the server says of forms. */
+/** The server's texts about forms. */
 export type AnswerTexts = ServerTexts['forms'];
 
-/** Why a submission is not accepted. What it says is said in the site's language, by the texts. */
+/** A rejected submission: the status and the errors of its response, in the site's language. */
 export class SubmissionError extends Error {
-  override name = 'Refusal';
+  override name = 'SubmissionError';
   readonly status: 403 | 413 | 415 | 422 | 429;
-  readonly tell: (texts: AnswerTexts) => readonly FieldError[];
+  readonly describe: (texts: AnswerTexts) => readonly FieldError[];
 
-  constructor(status: SubmissionError['status'], tell: SubmissionError['tell']) {
+  constructor(status: SubmissionError['status'], describe: SubmissionError['describe']) {
     super(`A form is refused with ${status}.`);
     this.status = status;
-    this.tell = tell;
+    this.describe = describe;
   }
 }
 
-export const refuse = (
+export const reject = (
   status: SubmissionError['status'],
   field: string,
-  say: (texts: AnswerTexts) => string,
+  getMessage: (texts: AnswerTexts) => string,
 ): never => {
-  throw new SubmissionError(status, (texts) => [{ field, message: say(texts) }]);
+  throw new SubmissionError(status, (texts) => [{ field, message: getMessage(texts) }]);
 };

@@ -2,22 +2,22 @@ import type { Topic } from '../../src/forms/topic.ts';
 
 export type Attachment = {
   name: string;
-  /** Media type, found out from the content. */
+  /** Media type, detected from the content. */
   type: string;
   bytes: Uint8Array;
 };
 
-/** What a visitor sent, parsed: fields by their names on the wire, yes/no answers as `1` or `0`. */
+/** A form as a visitor sent it: fields by wire names, yes/no answers as `1` or `0`. */
 export type NewSubmission = {
   form: string;
-  /** The capital letter that its reference begins with. */
+  /** Prefix of its reference: a capital letter. */
   letter: string;
   receivedAt: Date;
   fields: Readonly<Record<string, string>>;
   attachments: readonly Attachment[];
-  /** The sender's name for this one sending: a second one with the same key is a repetition. */
+  /** Chosen by the client: a second request with the same key is a repetition. */
   idempotencyKey?: string | undefined;
-  /** For its mails; the store keeps the message, whose first line names it. */
+  /** For its mails. The stored message names it in its first line. */
   topic?: Topic | undefined;
 };
 

@@ -1,5 +1,5 @@
 import type { BlockContents, BlockType } from '../../blocks/registry.ts';
-import { parseContent } from '../../src/content/content-problem.ts';
+import { parseContent } from '../../src/content/parse-content.ts';
 import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
 import type { ActionContent } from '../../src/schema/fields.ts';

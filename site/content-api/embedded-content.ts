@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { flag, text } from '../../src/content/answer-fields.ts';
 import type { ContentRecord, EmbeddedContent } from '../../src/content/content-api.ts';
-import { parseContent } from '../../src/content/content-problem.ts';
+import { parseContent } from '../../src/content/parse-content.ts';
 import type { endpoints } from './endpoints.ts';
 import { blockables, hero, normaliseBlockableType, page, post, productPage } from './entities.ts';
 

@@ -3,7 +3,7 @@ import { Component } from 'react';
 
 type BlockBoundaryProps = { blockId: string; blockType: string; children: ReactNode };
 
-/** One broken block never takes the page: it is logged and left out. */
+/** Logs a block that throws, and leaves it out. */
 export class BlockBoundary extends Component<BlockBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -13,7 +13,7 @@ type BlockContentProps = BlockViewProps & { component: AnyBlockComponent };
 
 const noSlots: RenderedSlots = {};
 
-/** Brings a block and its content together: the spinner while it loads, nothing when it hides. */
+/** A block with its content: the spinner while loading, nothing when hidden. */
 export function BlockContent({
   block,
   headingLevel,
@@ -27,16 +27,15 @@ export function BlockContent({
     return <Loading text={block.sources.find(({ loading }) => loading)?.loading} />;
   }
   if (content === 'hidden') return null;
-  // The parser has matched content and slots with the block's type.
+  // The parser checks content and slots by the block's type.
   return (
     <Component content={content as never} headingLevel={headingLevel} slots={slots as never} />
   );
 }
 
 /**
- * Default content with what the sources answered laid over it, in order. Content loads once
- * (specification section 4); after a failure the defaults stay or the block hides. `place` says where it
- * is shown, for an answer that comes late.
+ * The default content, merged with the sources' results in order. Content loads once (specification
+ * section 4); after a failure the defaults stay or the block hides. `place` is for late responses.
  */
 export function useContent(
   defaults: unknown,

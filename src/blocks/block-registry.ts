@@ -1,10 +1,10 @@
 import type { BlockDefinition, ContentOf } from '../schema/block-definition.ts';
 import type { AnyBlockComponent } from './render-blocks.tsx';
 
-/** The parts of a block type, each loaded by itself. */
+/** The parts of a block type, loaded separately. */
 export type BlockEntry = {
   definition: () => Promise<BlockDefinition>;
-  /** Its content type is erased here: parsing has matched a block's content with its type. */
+  /** With any content type: parsing checks a block's content by its type. */
   component: () => Promise<AnyBlockComponent>;
   examples: () => Promise<Readonly<Record<string, unknown>>>;
 };
@@ -12,7 +12,7 @@ export type BlockEntry = {
 /** The block types of a site. */
 export type BlockRegistry = Readonly<Record<string, BlockEntry>>;
 
-/** Checks a line of a registry; `satisfies` would erase the types of the contents. */
+/** Declares an entry of a registry; `satisfies` would lose the types of the contents. */
 export function entry<
   const Definition extends BlockDefinition,
   Component extends BlockEntry['component'],

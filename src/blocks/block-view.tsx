@@ -9,7 +9,7 @@ import type { AnyBlockComponent, BlockView, BlockViewProps } from './render-bloc
 
 type FrameProps = BlockViewProps & { component: AnyBlockComponent };
 
-/** What every block stands in, the same on the server and in the browser. */
+/** The element of every block, on the server and in the browser. */
 function BlockFrame({ block, headingLevel, slots, component }: FrameProps) {
   return (
     <section id={block.id} data-block={block.type}>
@@ -27,12 +27,12 @@ function BlockFrame({ block, headingLevel, slots, component }: FrameProps) {
   );
 }
 
-/** Slots depend on the block alone, so that they are no reason to render it again. */
+/** Ignores slots, which depend on the block alone. */
 function isSameBlock(before: BlockViewProps, after: BlockViewProps): boolean {
   return before.block === after.block && before.headingLevel === after.headingLevel;
 }
 
-/** The view of a block whose component is already loaded: on the server, in tests and stories. */
+/** The view of a loaded component: on the server, in tests and stories. */
 export function createLoadedView(component: AnyBlockComponent): BlockView {
   return memo(function LoadedBlock(props) {
     return <BlockFrame {...props} component={component} />;
@@ -40,15 +40,15 @@ export function createLoadedView(component: AnyBlockComponent): BlockView {
 }
 
 /**
- * The island around; undefined outside of any. The blocks inside it are made only once its code is there,
- * maybe long after the page was hydrated.
+ * The id of the surrounding island, if any. The blocks inside it mount once its code has loaded, maybe
+ * long after the page has hydrated.
  */
 const OuterIsland = createContext<string | undefined>(undefined);
 
 type LoadBlockComponent = () => Promise<AnyBlockComponent>;
 const loadedComponents = new WeakMap<LoadBlockComponent, AnyBlockComponent>();
 
-/** Loads the component of a block type: from then on its blocks are shown without a spinner. */
+/** Loads the component of a block type. Its blocks then render without a spinner. */
 export async function loadComponent(load: LoadBlockComponent): Promise<AnyBlockComponent> {
   const component = await load();
   loadedComponents.set(load, component);
@@ -56,9 +56,8 @@ export async function loadComponent(load: LoadBlockComponent): Promise<AnyBlockC
 }
 
 /**
- * The view of a block in the browser: its component is loaded when it is needed. `replaceLost` says what
- * becomes of a block that has no HTML of the server when its component does not come; `loadBesides` loads
- * what it stands on, at the same time.
+ * The view of a block in the browser, whose component loads when needed. `replaceLost` replaces a block
+ * without server HTML whose component fails to load; `loadBesides` loads its other dependencies.
  */
 export function createIslandView(
   load: LoadBlockComponent,
@@ -68,7 +67,7 @@ export function createIslandView(
   return memo(function BlockIsland(props) {
     const outer = useContext(OuterIsland);
     const [isServerHtml] = useState(() => isHydrating(outer));
-    // One lazy component an instance: each block waits for its own turn.
+    // One lazy component an instance: each block loads when it is needed itself.
     const [component] = useState(() => {
       const loaded = isServerHtml ? undefined : loadedComponents.get(load);
       if (loaded) return loaded;

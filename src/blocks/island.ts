@@ -4,30 +4,30 @@ import { replayEvents } from '../hydration/event-replay.ts';
 import { loadWhileOnPage } from '../ui/load-while-on-page.ts';
 
 /**
- * Island hydration. The server's HTML of a block is complete; its code is fetched when the block
- * comes near the viewport, is touched or gets focus.
+ * Island hydration. The server's HTML of a block is complete; its code loads when the block is near the
+ * viewport, touched or focused.
  */
 
-/** Specification section 9: lazy-loaded parts have 120 seconds to load. */
+/** Milliseconds for a lazy part to load (specification section 9). */
 const lazyTimeout = 120_000;
 
 const waiting = new Set<string>();
-/** What was touched while it was waiting: the islands around it are made before it. */
+/** Dehydrated elements that were touched: the islands around them hydrate first. */
 const touched = new WeakSet<Element>();
 const touches = ['focusin', 'pointerdown', 'touchstart'] as const;
 let hydrating = true;
 
-/** True until the server's HTML of the page, or of an island, has been taken over: blocks created later load at once. */
+/** True until the page, or the outer island, has hydrated. Blocks created later load at once. */
 export function isHydrating(outer?: string): boolean {
   return outer === undefined ? hydrating : waiting.has(outer);
 }
 
-/** Whether an element is still the server's HTML, which React has not taken over. */
+/** Whether an element is dehydrated: server HTML that React has not taken over. */
 export function isWaiting(element: Element): boolean {
   return [...waiting].some((id) => document.getElementById(id)?.contains(element));
 }
 
-/** Called once the page's frame is hydrated. */
+/** Called once the page has hydrated, without its islands. */
 export function endHydration(): void {
   hydrating = false;
   replayEvents(isWaiting);
@@ -44,10 +44,10 @@ function whenNeeded(id: string): Promise<void> {
     const release = () => {
       observer.disconnect();
       element.removeEventListener('pointerenter', release);
-      for (const name of touches) window.removeEventListener(name, takeTouch, { capture: true });
+      for (const name of touches) window.removeEventListener(name, onTouch, { capture: true });
       resolve();
     };
-    const takeTouch = ({ target }: Event) => {
+    const onTouch = ({ target }: Event) => {
       if (!(target instanceof Element) || !element.contains(target)) return;
       for (let part: Element | null = target; part; part = part.parentElement) touched.add(part);
       release();
@@ -60,28 +60,28 @@ function whenNeeded(id: string): Promise<void> {
     );
     observer.observe(element);
     element.addEventListener('pointerenter', release, { passive: true });
-    // On the window: React stops these in blocks that it has not hydrated, before they come there.
+    // On the window: React stops these events before they reach dehydrated blocks.
     for (const name of touches) {
-      window.addEventListener(name, takeTouch, { capture: true, passive: true });
+      window.addEventListener(name, onTouch, { capture: true, passive: true });
     }
   });
 }
 
-/** Rejects when a lazy part is not there by then. */
-export function withTimeout<Part>(part: Promise<Part>, patience = lazyTimeout): Promise<Part> {
+/** Rejects when a lazy part has not loaded in time. */
+export function withTimeout<Part>(part: Promise<Part>, timeout = lazyTimeout): Promise<Part> {
   const { promise, resolve, reject } = Promise.withResolvers<Part>();
   const timer = setTimeout(
-    () => reject(new Error(`A part of the page did not load within ${patience / 1000} s.`)),
-    patience,
+    () => reject(new Error(`A part of the page did not load within ${timeout / 1000} s.`)),
+    timeout,
   );
   part.then(resolve, reject).finally(() => clearTimeout(timer));
   return promise;
 }
 
-/** What takes the place of a part that did not come. */
+/** Replaces a part that failed to load. */
 export type ReplaceLost<Part> = (error: unknown) => Part | Promise<Part>;
 
-/** A part of the page whose code comes when it is shown; `replaceLost` says what stands there without. */
+/** A part of the page whose code loads when it is shown. */
 export function loadPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   replaceLost: ReplaceLost<ComponentType<Props>>,
@@ -96,10 +96,7 @@ export function loadPart<Props>(
   });
 }
 
-/**
- * A component whose code is loaded when the element with this id is needed; at once where there is
- * no HTML of the server to keep.
- */
+/** A component whose code loads when the element with this id is needed; at once without server HTML. */
 export function createIsland<Props>(
   id: string,
   load: () => Promise<ComponentType<Props>>,
@@ -113,14 +110,14 @@ export function createIsland<Props>(
     try {
       return { default: await loadWhileOnPage(() => withTimeout(load())) };
     } catch (error) {
-      // The server's HTML is complete: it stays as it is, without its interactions.
+      // The server's HTML is complete: it stays, without interactions.
       console.error(`[vitrine] The code of block "${id}" did not load:`, error);
       return new Promise<never>(() => {});
     }
   });
 }
 
-/** Stands in an island, beside its component: its effect runs once React has taken the HTML over. */
+/** Called in an island: the effect runs once the island has hydrated. */
 export function useIslandReady(id: string): void {
   useEffect(() => {
     waiting.delete(id);

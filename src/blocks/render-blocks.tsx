@@ -8,30 +8,30 @@ export type RenderedSlots = Readonly<Record<string, ReactNode>>;
 export type BlockViewProps = {
   block: Block;
   headingLevel: HeadingLevel;
-  /** Depends on the block alone; left out where it has none inside. */
+  /** Depends on the block alone; undefined without slots. */
   slots?: RenderedSlots | undefined;
 };
 
-/** A block component whose content type is erased: the parser has matched content and type. */
+/** A block component with any content type: the parser checks content by type. */
 export type AnyBlockComponent = ComponentType<{
   content: never;
   headingLevel: HeadingLevel;
   slots: never;
 }>;
 
-/** What stands for one block on the page: given the block, it shows itself. */
+/** Renders one block. */
 export type BlockView = ComponentType<BlockViewProps>;
 
 export type BlockResolver = {
   /** The view of a block type; undefined when the type is unknown. */
   resolveView: (type: string) => BlockView | undefined;
-  /** Told about each block whose type is unknown; such blocks are left out. */
+  /** Called for each block of unknown type, which is left out. */
   onUnknownBlock: (block: Block) => void;
 };
 
 /**
- * Blocks → React nodes, in order. Pure: it neither fetches nor parses. The first block's title is
- * the page's `h1`; the titles of blocks inside a block are one level below its own.
+ * Renders blocks in order. Neither fetches nor parses. The first block's title is the page's `h1`; the
+ * titles of nested blocks are one level lower.
  */
 export function renderBlocks(blocks: readonly Block[], blockResolver: BlockResolver): ReactNode[] {
   return blocks.map((block, index) => renderBlock(block, index === 0 ? 1 : 2, blockResolver));
@@ -53,7 +53,7 @@ function renderBlock(
 
 const levelUnderTitle = { 1: 2, 2: 3, 3: 4, 4: 4 } as const;
 
-/** One below the block's own title; its own level where it has no title (WCAG 1.3.1). */
+/** One level below the block's title; without a title its own level (WCAG 1.3.1). */
 function findLevelInside({ content }: Block, level: HeadingLevel): HeadingLevel {
   const hasTitle = typeof Object(content).title === 'string';
   return hasTitle || level === 1 ? levelUnderTitle[level] : level;
@@ -75,7 +75,7 @@ function renderSlots(
   );
 }
 
-/** The default policy for unknown blocks (specification section 8): a warning, nothing shown. */
+/** Warns of an unknown block (specification section 8). */
 export function warnUnknownBlock({ type, id }: Pick<Block, 'type' | 'id'>): void {
   console.warn(
     `[vitrine] Unknown block type "${type}" (block "${id}") is left out. ` +

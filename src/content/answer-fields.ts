@@ -1,20 +1,17 @@
 import * as z from 'zod/mini';
 import { dayIn } from '../schema/days.ts';
 
-// Compiled parsers need `new Function`, which the Content-Security-Policy forbids: even zod's
-// probe for it would show as a violation in every visitor's console.
+// Compiled parsers need `new Function`, which the Content-Security-Policy forbids. Even zod's check for
+// it would log a violation in every visitor's console.
 z.config({ jitless: true });
 
-/** A few characters of a wrong value, so that an error shows what was there. */
+/** The beginning of a wrong value, for its error message. */
 function preview(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-/**
- * A leaf of an API record. `read` turns what arrived into the value used inside, or answers
- * `undefined` when it is wrong; `expected` then says what would have been right.
- */
+/** A field of an API record. `read` returns undefined for a wrong value; `expected` describes a right one. */
 function field<Value>(expected: string, read: (input: unknown) => Value | undefined) {
   return z.transform((input: unknown, context): Value => {
     const value = read(input);
@@ -28,8 +25,8 @@ function field<Value>(expected: string, read: (input: unknown) => Value | undefi
   });
 }
 
-// Browsers drop control characters from addresses and read "\" as "/", which would let
-// "/\t/host" or "/\host" leave the site.
+// Browsers drop control characters from addresses and read "\" as "/": "/\t/host" and "/\host" would
+// leave the site.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const UNSAFE_IN_ADDRESS = /[\u0000-\u001f\u007f\\]/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
@@ -41,7 +38,7 @@ function readAddress(input: unknown): string | undefined {
   return address === '' || isUnsafe ? undefined : address;
 }
 
-/** Spaces in file names are common in uploads, and wrong in an address. */
+/** File names of uploads often contain spaces, which are invalid in an address. */
 const encodeSpaces = (address: string) => address.replaceAll(/\s/g, encodeURIComponent);
 
 function readImage(input: unknown): string | undefined {
@@ -84,7 +81,7 @@ function readColor(input: unknown): string | undefined {
   return hex && /^#[0-9a-f]{6}$/.test(hex) ? hex : undefined;
 }
 
-/** An instant (a time with its zone) falls on the day that it is in the site's time zone. */
+/** An instant (a time with its zone) counts as the day in the site's time zone. */
 function readDate(input: unknown, timeZone: string): string | undefined {
   const text = readText(input);
   if (!text || !/^\d{4}-\d{2}-\d{2}([T ].*)?$/.test(text)) return undefined;
@@ -99,15 +96,15 @@ function readDate(input: unknown, timeZone: string): string | undefined {
 /** One line of text, trimmed, not empty. */
 export const text = field('a text', readText);
 
-/** Rich text. Untrusted: it is sanitised where it is rendered, not here. */
+/** Rich text, untrusted: it is sanitised when it is rendered. */
 export const html = field('a text of HTML', (input) =>
   typeof input === 'string' ? input : undefined,
 );
 
-/** A boolean, which the API writes as 0/1, "0"/"1" or true/false. */
+/** A boolean: 0/1, "0"/"1" or true/false. */
 export const flag = field('a flag (0 or 1)', readFlag);
 
-/** A number, which the API may write as a text. */
+/** A number, or its text. */
 export const number = field('a number', readNumber);
 
 /** A rating in stars (specification, sections 3 and 9). */
@@ -116,13 +113,13 @@ export const rating = field('a rating from 0 to 5', (input) => {
   return stars !== undefined && stars >= 0 && stars <= 5 ? stars : undefined;
 });
 
-/** A colour, always as `#rrggbb` in lower case inside. */
+/** A colour, parsed to `#rrggbb` in lower case. */
 export const color = field('a hex colour such as #cdbbef', readColor);
 
 /** An image's address. The API gives a path under its storage area (specification, section 3). */
 export const image = field('an image path under /storage, or an http(s) address', readImage);
 
-/** Where a link leads: a route, `#name`, `@host/…` of these hosts, or an address of the web, mail or phone. */
+/** A link: a route, `#name`, `@host/…` of these hosts, or an address of the web, mail or phone. */
 export const linkWithHosts = (hosts: readonly string[]) =>
   field(
     `a route, "#anchor", ${hosts.map((host) => `"@${host}/…"`).join(', ')} or an http(s), mailto or tel address`,
@@ -135,17 +132,17 @@ export const icon = field('an icon name such as shield-check, or an image', (inp
   return name && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) ? name : readImage(input);
 });
 
-/** A calendar day, always as `2027-03-18` inside. Times and their zones are read too. */
+/** A calendar day, parsed to `2027-03-18`. Times with zones are accepted. */
 export const dateIn = (timeZone: string) =>
   field('a date such as 2027-03-18', (input) => readDate(input, timeZone));
 
-/** A CSS length: it ends up in a style sheet, so nothing else may pass. */
+/** A CSS length. Strict, since it is written into a style sheet. */
 export const length = field('a CSS length such as 10vh', (input) => {
   const size = readText(input);
   return size && /^\d+(\.\d+)?(px|rem|em|vh|vw|%)$/.test(size) ? size : undefined;
 });
 
-/** A field that may be left out, null or empty; all three leave it absent, as a bare "#" does. */
+/** An optional field: absent when missing, null, empty or a bare "#". */
 export function optional<Schema extends z.core.$ZodType>(schema: Schema) {
   const emptyToAbsent = z.transform((input: unknown): unknown =>
     input === null || input === '' || input === '#' ? undefined : input,

@@ -1,14 +1,14 @@
 import type { KyInstance } from 'ky';
 import type * as z from 'zod/mini';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { formatPath } from '../diagnostics/json-path.ts';
-import type { Page } from '../schema/page.ts';
-import type { ContentDiagnostic } from './content-problem.ts';
-import { parseContent } from './content-problem.ts';
+import type { Page, Params } from '../schema/page.ts';
+import { parseContent } from './parse-content.ts';
 
-/** Metadata of the page that shows a content; what is undefined stays as the manifest says. */
+/** Metadata for the page that shows a content. Undefined fields keep the manifest's value. */
 export type ContentMeta = { description?: string | undefined; keywords?: string | undefined };
 
-/** A GET call of a content API: its path, parameters in braces, and the schema of its answer. */
+/** A GET endpoint of a content API: its path, with parameters in braces, and the schema of its response. */
 export type Endpoint<
   Path extends `/${string}` = `/${string}`,
   Answer extends z.core.$ZodType = z.core.$ZodType,
@@ -18,49 +18,47 @@ export type Endpoints = Readonly<Record<string, Endpoint>>;
 
 export type AnswerOf<Of extends Endpoint> = z.output<Of['answer']>;
 
-/** Declares an endpoint. Answers may carry more fields than its schema reads, never wrong ones. */
+/** Declares an endpoint. Responses may have more fields than its schema. */
 export const defineEndpoint = <const Path extends `/${string}`, Answer extends z.core.$ZodType>(
   path: Path,
   answer: Answer,
 ): Endpoint<Path, Answer> => ({ path, answer });
 
-export type Params = Readonly<Record<string, string>>;
-
-/** How an answer of the content API becomes content of a block. */
+/** Turns a response of the content API into content of a block. */
 export type Source = {
-  /** Name of the endpoint that it calls. */
+  /** Name of the endpoint. */
   endpoint: string;
-  /** The block type, or the part of the layout (`layout/footer`), whose content it gives. */
+  /** The block type, or the part of the layout (`layout/footer`), that gets the content. */
   block: string;
-  /** Undefined: the answer is right, and there is nothing to show. */
+  /** Undefined: the response is valid, and there is nothing to show. */
   toContent: (answer: never, params: Params) => object | undefined;
-  /** What the answer says about the page that shows it. */
+  /** Metadata for the page that shows it. */
   toMeta?: (answer: never) => ContentMeta;
 };
 
-/** What a site takes from a content back end, in the browser and on the server. */
+/** The content API of a site, in the browser and on the server. */
 export type ContentApi = {
   endpoints: Endpoints;
-  /** Every source that a manifest can name. */
+  /** The sources that manifests can name. */
   sources: Readonly<Record<string, Source>>;
 };
 
-/** Throws on a name that no source has: the manifest parser has refused such names. */
+/** Throws on an unknown name: the manifest parser rejects such names. */
 export function getSource({ sources }: ContentApi, name: string): Source {
   const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
   if (!source) throw new Error(`Unknown content source "${name}".`);
   return source;
 }
 
-/** Pages that stand in no manifest: the back end is asked for each. */
+/** Pages without a manifest, loaded from the back end. */
 type DynamicPages = {
   /** Throws a {@link PageMissingError} when there is no such page, anything else on failure. */
   find: (client: KyInstance, slug: string) => Promise<Page>;
-  /** The file of the embedded content that holds them, each with its `slug`. */
+  /** The file of the embedded content with their records, which have a `slug`. */
   file: string;
 };
 
-/** A record as the API gives it, by the back end's own field names. */
+/** A record with the back end's own field names. */
 export type ContentRecord = Readonly<Record<string, unknown>>;
 
 /** The records of each file of the content directory, by the file's name without `.json`. */
@@ -73,11 +71,11 @@ export type ContentFile = {
   key?: readonly string[];
 };
 
-/** What the embedded content back end needs besides one file for each endpoint without parameters. */
+/** The embedded content back end, besides one file for each endpoint without parameters. */
 export type EmbeddedContent = {
-  /** Files that answer more than one endpoint, or one by its parameters. */
+  /** Files for several endpoints, or for an endpoint with parameters. */
   files: Readonly<Record<string, ContentFile>>;
-  /** Endpoints that do not answer the whole file of their own name. */
+  /** Endpoints that do not return the whole file of their own name. */
   answers: Readonly<
     Record<
       string,
@@ -85,20 +83,20 @@ export type EmbeddedContent = {
         file: string;
         /** Undefined: there is no such record. */
         find: (records: readonly ContentRecord[], params: Params) => object | undefined;
-        /** What a 404 says besides its message. */
+        /** Fields of the 404 besides its message. */
         missing?: object;
       }
     >
   >;
 };
 
-/** What the server alone needs of it. */
+/** The content API with its parts for the server alone. */
 export type ServerContentApi = ContentApi & {
   embedded: EmbeddedContent;
   dynamicPages?: DynamicPages;
 };
 
-/** Thrown by a look-up of a dynamic page when the back end says that there is none. */
+/** Thrown when the back end has no such dynamic page. */
 export class PageMissingError extends Error {
   override name = 'PageMissingError';
 }
@@ -120,7 +118,7 @@ export function endpointPath<Of extends Endpoint>({ path }: Of, params: ParamsOf
   const values: Readonly<Record<string, string | number | undefined>> = params;
   return path.replaceAll(/\{(\w+)\}/g, (_, param: string) => {
     const value = values[param] ?? '';
-    // A dot segment would be resolved away, and another path asked for.
+    // A dot segment would be resolved, and change the path.
     if (/^\.{0,2}$/.test(String(value))) {
       throw new Error(`Content endpoint ${path}: parameter "${param}" is missing`);
     }
@@ -128,25 +126,25 @@ export function endpointPath<Of extends Endpoint>({ path }: Of, params: ParamsOf
   });
 }
 
-const shownProblems = 3;
+const shownDiagnostics = 3;
 
-/** An answer of the content API that is not what its endpoint promises. */
+/** A response of the content API that does not match the schema of its endpoint. */
 export class ContentAnswerError extends Error {
   override name = 'ContentAnswerError';
-  readonly diagnostics: readonly ContentDiagnostic[];
+  readonly diagnostics: readonly Diagnostic[];
 
-  constructor(path: string, diagnostics: readonly ContentDiagnostic[]) {
+  constructor(path: string, diagnostics: readonly Diagnostic[]) {
     const shown = diagnostics
-      .slice(0, shownProblems)
+      .slice(0, shownDiagnostics)
       .map((diagnostic) => `${formatPath(diagnostic.path)} ${diagnostic.message}`.trim());
-    if (diagnostics.length > shownProblems)
-      shown.push(`and ${diagnostics.length - shownProblems} more`);
+    if (diagnostics.length > shownDiagnostics)
+      shown.push(`and ${diagnostics.length - shownDiagnostics} more`);
     super(`Content endpoint ${path} gave a wrong answer: ${shown.join('; ')}`);
     this.diagnostics = diagnostics;
   }
 }
 
-/** An answer of the content API, typed. Throws a {@link ContentAnswerError} when it is wrong. */
+/** Parses a response of the content API. Throws a {@link ContentAnswerError} when it is invalid. */
 export function parseAnswer<Of extends Endpoint>(
   { path, answer }: Of,
   body: unknown,
@@ -156,7 +154,7 @@ export function parseAnswer<Of extends Endpoint>(
   return result.data;
 }
 
-/** Calls an endpoint and parses its answer. Rejects on any failure, a wrong answer included. */
+/** Calls an endpoint and parses its response. Rejects on any failure. */
 export async function fetchAnswer<Of extends Endpoint>(
   client: KyInstance,
   endpoint: Of,

@@ -1,30 +1,27 @@
+import type { Params } from '../schema/page.ts';
 import type { ContentMeta, Source } from './content-api.ts';
 
-/** What became of a call of the content API. A failure is an answer too: the defaults then stay. */
+/** The result of a call of the content API. After a failure the defaults stay. */
 export type ContentResult =
   | { status: 'loaded'; content: Record<string, unknown>; meta?: ContentMeta }
-  /** The answer was right, and there is nothing to show. */
+  /** The response is valid, and there is nothing to show. */
   | { status: 'empty' }
   | {
       status: 'failed';
-      /** The server did not wait for the answer; the browser asks once more (late-content.ts). */
+      /** The server did not wait for the response; the browser asks again (late-content.ts). */
       isLate?: true;
     };
 
-/** What a source makes of an answer of its endpoint, parsed. */
-export function toContentResult(
-  source: Source,
-  answer: unknown,
-  params: Readonly<Record<string, string>>,
-): ContentResult {
-  // The endpoint that the source names has parsed it.
+/** Turns a parsed response into content. */
+export function toContentResult(source: Source, answer: unknown, params: Params): ContentResult {
+  // Parsed by the schema of the source's endpoint.
   const content = source.toContent(answer as never, params);
   if (!content) return { status: 'empty' };
   return {
     status: 'loaded',
-    // Contents are records, by the types of the blocks that sources are declared for.
+    // Contents are records, as `defineSource` types them.
     content: content as Record<string, unknown>,
-    // The answer is the one that the endpoint has parsed, as above.
+    // Parsed, as above.
     ...(source.toMeta ? { meta: source.toMeta(answer as never) } : {}),
   };
 }

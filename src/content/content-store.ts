@@ -1,26 +1,24 @@
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { SourceBinding } from '../schema/page.ts';
+import type { Params, SourceBinding, SourceCall } from '../schema/page.ts';
 import type { ContentResult } from './content-result.ts';
 
-/** The key of a source with its parameters. */
-export type ContentKey = readonly ['content', string, Readonly<Record<string, string>>];
+/** The query key of a call. */
+export type ContentKey = readonly ['content', string, Params];
 
-export const contentKey = ({ name, params }: Source): ContentKey => ['content', name, params];
+export const contentKey = ({ name, params }: SourceCall): ContentKey => ['content', name, params];
 
-/** What the document brings: what its sources answered, by their keys. */
+/** The results of a document's sources, by their keys. */
 export type BroughtContent = readonly (readonly [ContentKey, ContentResult])[];
 
-type Source = Pick<SourceBinding, 'name' | 'params'>;
-
-/** What the sources of a visit, or of a render, have answered so far. */
+/** The results of a visit, or of a render, so far. */
 export type ContentStore = {
-  /** Undefined: nobody has asked yet, or the call is under way. */
-  find: (source: Source) => ContentResult | undefined;
-  /** What the document brought, which its HTML shows; left out, all that is found. */
-  findBrought?: (source: Source) => ContentResult | undefined;
-  /** Asks for it unless it is there or on its way. */
-  request: (source: Source) => void;
-  /** Calls back when something has changed, until the function that it returns is called. */
+  /** Undefined: not requested yet, or loading. */
+  find: (source: SourceCall) => ContentResult | undefined;
+  /** The result that the document's HTML shows; `find` by default. */
+  findBrought?: (source: SourceCall) => ContentResult | undefined;
+  /** Requests a result unless it is there or loading. */
+  request: (source: SourceCall) => void;
+  /** Calls `onChange` on each change. Returns the function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void;
 };
 
@@ -36,10 +34,7 @@ export const ContentStoreProvider = ContentStoreContext.Provider;
 
 type ContentResults = readonly (ContentResult | undefined)[];
 
-/**
- * The results of sources, in their order; undefined while a call is under way. A source that nobody
- * has asked for yet is asked for here.
- */
+/** The results of sources, in order; undefined while loading. Requests results that are missing. */
 export function useContentResults(sources: readonly SourceBinding[]): ContentResults {
   const store = useContext(ContentStoreContext);
   const last = useRef<ContentResults>([]);

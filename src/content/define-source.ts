@@ -1,19 +1,14 @@
-import type { AnswerOf, ContentMeta, Endpoints, Params } from './content-api.ts';
+import type { Params } from '../schema/page.ts';
+import type { AnswerOf, ContentMeta, Endpoints } from './content-api.ts';
 
-/** The part of a content that an answer covers, whichever the block's variant. */
+/** The part of a content that a response covers, for each variant of the block. */
 type Covered<Content> = Content extends unknown ? Partial<Content> : never;
 
 type ToMeta<Answer> = (answer: Answer) => ContentMeta;
 
-/**
- * Makes the function that declares the sources of a site, typed by its endpoints and by the
- * contents of its blocks and of its layout.
- */
+/** Creates the function that declares a site's sources, typed by its endpoints, blocks and layout. */
 export function createSourceDefinitions<Known extends Endpoints, Contents>() {
-  /**
-   * Declares a source. A field that it leaves out keeps its default; `toMeta` reads the metadata
-   * that the answer has for the page.
-   */
+  /** Declares a source. Fields that it leaves out keep their default. */
   function defineSource<
     const Name extends keyof Known & string,
     const Block extends keyof Contents & string,

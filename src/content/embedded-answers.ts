@@ -1,17 +1,15 @@
-import type { SourceBinding } from '../schema/page.ts';
+import type { Params, SourceCall } from '../schema/page.ts';
 import type { Content, ServerContentApi } from './content-api.ts';
 import { getSource, parseAnswer } from './content-api.ts';
 import type { ContentResult } from './content-result.ts';
 import { toContentResult } from './content-result.ts';
 
-type Params = Readonly<Record<string, string>>;
-
-/** The file of the content directory, without `.json`, that answers an endpoint. */
+/** The file of the content directory for an endpoint, without `.json`. */
 export function findContentFile({ endpoints, embedded }: ServerContentApi, name: string): string {
   return embedded.answers[name]?.file ?? endpoints[name]?.path.slice(1) ?? '';
 }
 
-/** What the embedded content answers to a call, in the back end's own shape; undefined: nothing. */
+/** The embedded content's response to a call, in the back end's own shape; undefined: not found. */
 export function findEmbeddedAnswer(
   content: Content,
   api: ServerContentApi,
@@ -23,16 +21,13 @@ export function findEmbeddedAnswer(
   return answer ? answer.find(records, params) : records;
 }
 
-/**
- * Makes the function that gives a source's default: what comes of its records in the content
- * directory, by the way that every answer goes.
- */
+/** Creates the function that finds a source's default: its result from the content directory. */
 export function createDefaults(
   content: Content,
   api: ServerContentApi,
-): (binding: Pick<SourceBinding, 'name' | 'params'>) => ContentResult {
+): (call: SourceCall) => ContentResult {
   const known = new Map<string, ContentResult>();
-  const find = ({ name, params }: Pick<SourceBinding, 'name' | 'params'>): ContentResult => {
+  const find = ({ name, params }: SourceCall): ContentResult => {
     try {
       const source = getSource(api, name);
       const endpoint = api.endpoints[source.endpoint];
@@ -43,9 +38,9 @@ export function createDefaults(
       return { status: 'failed' };
     }
   };
-  return (binding) => {
-    const key = JSON.stringify([binding.name, binding.params]);
-    const result = known.get(key) ?? find(binding);
+  return (call) => {
+    const key = JSON.stringify([call.name, call.params]);
+    const result = known.get(key) ?? find(call);
     known.set(key, result);
     return result;
   };

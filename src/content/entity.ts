@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isRecord } from '../diagnostics/is-record.ts';
 
-/** Fields that may be undefined become optional: an absent one must never overwrite a default. */
+/** Turns fields that may be undefined into optional ones, which do not overwrite a default. */
 type WithoutUndefined<Fields> = {
   [Key in keyof Fields as undefined extends Fields[Key] ? never : Key]: Fields[Key];
 } & {
@@ -14,8 +14,8 @@ type Flat<Fields> = { [Key in keyof Fields]: Fields[Key] };
 type EntityFields<Fields> = Flat<WithoutUndefined<Fields>>;
 
 /**
- * A record of the API: `shape` holds its fields by the API's names (others are stripped),
- * `toFields` gives them the names used inside. Fields without a value are left out.
+ * A record of the API: `shape` has its fields by the API's names (others are stripped), `toFields`
+ * renames them. Undefined fields are left out.
  */
 export function entity<Shape extends z.core.$ZodLooseShape, Fields extends object>(
   shape: Shape,
@@ -25,7 +25,7 @@ export function entity<Shape extends z.core.$ZodLooseShape, Fields extends objec
     z.object(shape),
     z.transform((raw) => {
       const fields = Object.entries(toFields(raw)).filter(([, value]) => value !== undefined);
-      // Only undefined values were taken out, which is what the type says.
+      // Only undefined values are filtered, as the type says.
       return Object.fromEntries(fields) as EntityFields<Fields>;
     }),
   );
@@ -35,7 +35,7 @@ export function entity<Shape extends z.core.$ZodLooseShape, Fields extends objec
 export const plainEntity = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   entity(shape, (raw) => raw);
 
-/** Takes an answer out of the `{ data: … }` that some back ends wrap it in. */
+/** Removes the `{ data: … }` around some back ends' responses. */
 function unwrap(body: unknown): unknown {
   return isRecord(body) && typeof body.data === 'object' && body.data !== null ? body.data : body;
 }
@@ -50,17 +50,17 @@ export function item<Schema extends z.core.$ZodType>(schema: Schema) {
   return z.pipe(z.transform(unwrap), schema);
 }
 
-/** An answer with a `success` field: null when the back end says that there is nothing. */
+/** A response with a `success` field: null when it is false. */
 export function itemIfFound<Schema extends z.core.$ZodType>(schema: Schema) {
   const failureToNull = z.transform((body: unknown): unknown => {
     const hasFailed = isRecord(body) && [false, 0, '0'].some((no) => body.success === no);
-    // A bare null says nothing: it is no answer.
+    // A bare null is not a valid response.
     return hasFailed ? null : (unwrap(body) ?? undefined);
   });
   return z.pipe(failureToNull, z.nullable(schema));
 }
 
-/** Reads a field under any of several names, for what the specification leaves unnamed. */
+/** Reads a field under several names: the specification does not name all of them. */
 export function withAliases<Schema extends z.core.$ZodType>(
   aliases: Record<string, readonly string[]>,
   schema: Schema,

@@ -3,22 +3,21 @@ import type { ContentResult } from './content-result.ts';
 
 type Results = readonly (ContentResult | undefined)[];
 
-/** Where a content is shown. */
+/** The place of a content on the page. */
 export type ContentPlace = {
-  /** Left out, a late answer is shown with the next page. */
+  /** Undefined: a late response is shown with the next page. */
   elementId?: string | undefined;
-  /** Of the page, for a content that stays when another page is shown. */
+  /** Of the page, for a content that stays over navigations. */
   pathname?: string;
 };
 
-/** The server sent the page before this answer came: the browser asks once more. */
+/** The server sent the page before this response arrived: the browser asks again. */
 export const isLate = (result: ContentResult | undefined): boolean =>
   result?.status === 'failed' && result.isLate === true;
 
 /**
- * The results to show. Those that the document brought without a late answer stay while the block is in
- * view or above it, where another content would move what is being read. The answer is shown once the
- * block is below the view, or with the next page.
+ * The results to show. A late response is shown once the block is below the viewport, or with the next
+ * page: inside or above the viewport it would shift what is being read.
  */
 export function useSettledResults(
   results: Results,
@@ -36,7 +35,7 @@ export function useSettledResults(
     }
     const element = elementId === undefined ? null : document.getElementById(elementId);
     if (!element) return;
-    // Not an IntersectionObserver: it does not tell a jump from above the view to below it.
+    // Not an IntersectionObserver: it misses a jump from above the viewport to below it.
     const listeners = new AbortController();
     const showBelow = () => {
       if (element.getBoundingClientRect().top >= window.innerHeight) setHeld(undefined);

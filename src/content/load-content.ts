@@ -1,24 +1,25 @@
 import type { KyInstance } from 'ky';
 import { isTimeoutError } from 'ky';
+import type { Params } from '../schema/page.ts';
 import type { ContentApi } from './content-api.ts';
 import { fetchAnswer, getSource } from './content-api.ts';
 import type { ContentResult } from './content-result.ts';
 import { toContentResult } from './content-result.ts';
 
-/** Gives the answer under a key: it is asked for once in a render, or in a visit. */
+/** Shares a response by its key: a render, or a visit, requests it once. */
 export type ShareAnswer = <Answer>(
   key: readonly unknown[],
   ask: () => Promise<Answer>,
 ) => Promise<Answer>;
 
-/** Gives the content of a source. Never rejects: a failure is a result. */
+/** Loads the content of a source. Never rejects: a failure is a result. */
 export type LoadContent = (
   name: string,
-  params: Readonly<Record<string, string>>,
+  params: Params,
   share: ShareAnswer,
 ) => Promise<ContentResult>;
 
-/** Makes the function that gives a source's content: call, parse, turn into content. */
+/** Creates the function that loads a source's content: it calls, parses and converts. */
 export function createLoadContent(api: ContentApi, client: KyInstance): LoadContent {
   return async (name, params, share): Promise<ContentResult> => {
     try {
@@ -30,7 +31,7 @@ export function createLoadContent(api: ContentApi, client: KyInstance): LoadCont
       );
       return toContentResult(source, answer, params);
     } catch (cause) {
-      // Specification section 8: this line, and nothing that a visitor sees.
+      // Specification section 8: this line, and nothing on the page.
       console.error('Failed to fetch content:', cause);
       return isTimeoutError(cause) ? { status: 'failed', isLate: true } : { status: 'failed' };
     }

@@ -1,18 +1,17 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import type { SourceBinding } from '../schema/page.ts';
+import type { SourceCall } from '../schema/page.ts';
 import type { ContentResult } from './content-result.ts';
 import type { BroughtContent, ContentKey, ContentStore } from './content-store.ts';
 import { contentKey } from './content-store.ts';
 import type { LoadContent } from './load-content.ts';
 
 /*
- * TanStack Query, for the content of a visit: what is asked for and kept. Components read it through a store
- * (content-store.ts) and not by Query's hooks: these would be 10.4 kB (brotli) of every first view, which
- * reads what its document brought and asks for nothing; the client (6.6 kB) comes with the first question.
- * The server, which asks once and renders once, needs none of it (server/pages/render-content.ts).
+ * TanStack Query for the content of a visit. Components read it through a store (content-store.ts), not
+ * by Query's hooks: these would add 10.4 kB (brotli) to every first view, which requests nothing. The
+ * client (6.6 kB) loads with the first request. The server does not use it (server/pages/render-content.ts).
  */
 
-/** The cache of content of a visit. */
+/** Creates the cache of content of a visit. */
 export function createQueryClient(loadContent: LoadContent): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {
@@ -27,7 +26,7 @@ export function createQueryClient(loadContent: LoadContent): QueryClient {
   });
   queryClient.setQueryDefaults(['content'], {
     queryFn: ({ queryKey }) => {
-      // Keys that begin with `content` are only made by contentKey.
+      // Only `contentKey` creates keys that begin with `content`.
       const [, name, params] = queryKey as unknown as ContentKey;
       return loadContent(name, params, (key, ask) =>
         queryClient.fetchQuery({
@@ -41,22 +40,22 @@ export function createQueryClient(loadContent: LoadContent): QueryClient {
   return queryClient;
 }
 
-/** The content of a source: for `prefetchQuery` and its like, with the query function of the client. */
-export const contentQuery = (source: Pick<SourceBinding, 'name' | 'params'>) =>
+/** The query of a call, for `prefetchQuery` and the like. */
+export const contentQuery = (call: SourceCall) =>
   queryOptions<ContentResult, Error, ContentResult, ContentKey>({
-    queryKey: contentKey(source),
-    // Content loads once (specification section 4); what failed is asked again on a later page.
+    queryKey: contentKey(call),
+    // Content loads once (specification section 4); a failed call is repeated on a later page.
     staleTime: ({ state }) => (state.data?.status === 'failed' ? 0 : Number.POSITIVE_INFINITY),
   });
 
-/** What blocks read: content never goes stale under its reader. */
+/** The store that blocks read. */
 export const createQueryStore = (queryClient: QueryClient): ContentStore => ({
   find: (source) => queryClient.getQueryData(contentQuery(source).queryKey),
   request: (source) => void queryClient.prefetchQuery(contentQuery(source)),
   subscribe: (onChange) => queryClient.getQueryCache().subscribe(onChange),
 });
 
-/** Takes over what the document has brought. */
+/** Adds the document's results to the cache. */
 export function hydrateContent(queryClient: QueryClient, content: BroughtContent): void {
   for (const [key, result] of content) queryClient.setQueryData(key, result);
 }

@@ -3,7 +3,7 @@ import type { JsonPath } from './json-path.ts';
 import { replaceAt } from './replace-at.ts';
 import { valueAt } from './schema-nodes.ts';
 
-/** The document with a diagnostic at a path repaired. A renamed field keeps its place. */
+/** Applies a fix at a path of a document. A renamed field keeps its position. */
 export function applyFix(document: unknown, path: JsonPath, fix: Fix): unknown {
   if (fix.kind === 'set') return replaceAt(document, path, () => fix.value);
   const value = valueAt(document, path);
@@ -17,7 +17,7 @@ export function applyFix(document: unknown, path: JsonPath, fix: Fix): unknown {
   return replaceAt(document, path.slice(0, -1), (around) => {
     if (typeof name === 'number') return Array.isArray(around) ? around.toSpliced(name, 1) : around;
     const fields = Object.entries(Object(around));
-    // A field that has the right name already is kept.
+    // An existing field with the right name is not overwritten.
     const isRenamed = fix.kind === 'rename' && !Object.hasOwn(Object(around), fix.to);
     return Object.fromEntries(
       fields.flatMap(([key, inner]) => {

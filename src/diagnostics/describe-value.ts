@@ -1,4 +1,4 @@
-/** Types and values in an author's words. */
+/** Types in authors' words. */
 const types: Readonly<Record<string, { noun: string; example: string }>> = {
   string: { noun: 'a text', example: '"…"' },
   number: { noun: 'a number', example: '0' },
@@ -9,17 +9,17 @@ const types: Readonly<Record<string, { noun: string; example: string }>> = {
   record: { noun: 'an object', example: '{…}' },
 };
 
-/** `a text`, for zod's `string`. */
+/** `a text` for zod's `string`. */
 export function describeType(type: string): string {
   return types[type]?.noun ?? `a value of type ${type}`;
 }
 
-/** What stands for a value of this type in an example: `"…"`. */
+/** An example of a value of this type: `"…"`. */
 export function exampleOf(type: string): string {
   return types[type]?.example ?? '…';
 }
 
-/** `the text "Accueil"`, `the number 3`, `a list`. Long texts are cut. */
+/** `the text "Accueil"`, `the number 3`, `a list`. Long texts are truncated. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'string') {
@@ -31,7 +31,7 @@ export function describeValue(value: unknown): string {
   return value === null || typeof value === 'boolean' ? String(value) : 'an object';
 }
 
-/** `; write "3"`: how a value becomes one of the expected type, where that is plain. */
+/** How to correct a value of the wrong type: `; write it in quotes: "3"`; empty when unknown. */
 export function hintForType(expected: string, found: unknown): string {
   if (found === null) return '; write one, or remove the field if it is optional';
   if (expected === 'array') return '; put it in brackets: [ … ]';

@@ -1,52 +1,52 @@
 import type * as z from 'zod';
 
-/** What repairs a problem; it applies to the value at the problem's path. */
+/** A correction of the value at a diagnostic's path. */
 export type Fix =
   | { kind: 'remove' }
   | { kind: 'rename'; to: string }
   | { kind: 'set'; value: unknown }
-  /** In a text: every `from` that is no part of a longer word becomes `to`. */
+  /** In a text: replaces `from` by `to` where it is not part of a longer word. */
   | { kind: 'replace'; from: string; to: string };
 
 /**
- * A problem as data. Studio builds a sentence in its author's language from it, and the button that
- * repairs: the English message is for developers, and nothing parses it.
+ * A diagnostic as data, for Studio's sentence in its author's language and its fix button. The English
+ * message is for developers; nothing parses it.
  */
-export type ProblemDetails = {
-  /** Names the sentence; the rule's id where it is left out. */
+export type DiagnosticDetails = {
+  /** Selects the sentence; the rule's id by default. */
   code?: string;
   params?: Readonly<Record<string, string | number>>;
-  /** Set where one repair is known. */
+  /** Set when there is one known correction. */
   fix?: Fix | undefined;
 };
 
-/** The fix that writes the name that was meant, where one is known. */
+/** The fix that sets the likely value, if known. */
 export const setTo = (value: string | undefined): Fix | undefined =>
   value === undefined ? undefined : { kind: 'set', value };
 
-/** The fix of a misspelt name: the name that was meant, else none of it. */
+/** The fix of a misspelt field: renames it to the likely name, or removes it. */
 export const renameTo = (name: string | undefined): Fix =>
   name === undefined ? { kind: 'remove' } : { kind: 'rename', to: name };
 
-/** The fix of a wrong part of a text, where the right one is known. */
+/** The fix of a wrong part of a text, if the right one is known. */
 export const replaceBy = (from: string, to: string | undefined): Fix | undefined =>
   to === undefined ? undefined : { kind: 'replace', from, to };
 
-export const unknownField = (name: string, nearest: string | undefined): ProblemDetails => ({
+export const unknownField = (name: string, nearest: string | undefined): DiagnosticDetails => ({
   code: 'unknown-field',
   params: { name },
   fix: renameTo(nearest),
 });
 
-export const wrongFormat = (expected: string, meant: string | undefined): ProblemDetails => ({
+export const wrongFormat = (expected: string, meant: string | undefined): DiagnosticDetails => ({
   code: 'wrong-format',
   params: { expected },
   fix: setTo(meant),
 });
 
-export const missing: ProblemDetails = { code: 'missing' };
+export const missing: DiagnosticDetails = { code: 'missing' };
 
-export const unknownValue = (value: string, nearest: string | undefined): ProblemDetails => ({
+export const unknownValue = (value: string, nearest: string | undefined): DiagnosticDetails => ({
   code: 'unknown-value',
   params: { value },
   fix: setTo(nearest),
@@ -56,13 +56,13 @@ export function detailWrongType(
   expected: string,
   found: unknown,
   canRemove: boolean,
-): ProblemDetails {
+): DiagnosticDetails {
   if (found === undefined) return missing;
   const fix = convert(expected, found) ?? (canRemove ? { kind: 'remove' as const } : undefined);
   return { code: 'wrong-type', params: { expected }, fix };
 }
 
-/** A value as one of the expected type, where that is plain. */
+/** Converts a value to the expected type, if possible without loss. */
 function convert(expected: string, found: unknown) {
   const set = (value: unknown) => ({ kind: 'set', value }) as const;
   if (found === null) return undefined;
@@ -80,7 +80,7 @@ export function detailSize(
   issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
   found: unknown,
   canRemove: boolean,
-): ProblemDetails {
+): DiagnosticDetails {
   if (found === '') return { code: 'empty', fix: canRemove ? { kind: 'remove' } : undefined };
   const isSmall = issue.code === 'too_small';
   const limit = Number(isSmall ? issue.minimum : issue.maximum);

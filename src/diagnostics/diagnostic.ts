@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { describeType, describeValue, exampleOf, hintForType } from './describe-value.ts';
-import type { ProblemDetails } from './diagnostic-details.ts';
+import type { DiagnosticDetails } from './diagnostic-details.ts';
 import {
   detailSize,
   detailWrongType,
@@ -23,13 +23,13 @@ import {
 
 export { suggest } from './nearest-name.ts';
 
-/** Something wrong in a document: where, what, and (inside the message) what to do. */
-export type Diagnostic = { path: JsonPath; message: string } & ProblemDetails;
+/** An error in a document: where, what, and (in the message) how to fix it. */
+export type Diagnostic = { path: JsonPath; message: string } & DiagnosticDetails;
 
 type Issue = z.core.$ZodIssue;
 type Context = { root: SchemaNode; value: unknown; base: JsonPath };
 
-/** zod's issues as problems whose message names the remedy. One mistake is told once. */
+/** Converts zod's issues to diagnostics with a hint. One error gives one diagnostic. */
 export function describeIssues(
   error: z.ZodError,
   schema: z.ZodType,
@@ -43,7 +43,7 @@ export function describeIssues(
     .flatMap((issue) => describeIssue(issue, context));
 }
 
-/** Fields that seem to be missing because their name is misspelt: the misspelling is the mistake. */
+/** Missing fields with a misspelt counterpart: only the misspelling is reported. */
 function findMeantFields(issues: readonly Issue[], { root, value }: Context): Set<string> {
   return new Set(
     issues.flatMap((issue) => {
@@ -106,10 +106,10 @@ function describeIssue(issue: Issue, context: Context): Diagnostic[] {
   }
 }
 
-/** What a message says besides where it is. */
-type Description = { message: string } & ProblemDetails;
+/** A diagnostic without its path. */
+type Description = { message: string } & DiagnosticDetails;
 
-/** Whether the object around a field may do without it. */
+/** Whether the schema does not require the field. */
 function isOptional({ path }: Issue, { root, value }: Context): boolean {
   const name = path.at(-1);
   const around = nodesAt(root, value, path.slice(0, -1));
@@ -130,7 +130,7 @@ function describeChoice(values: readonly string[], found: unknown): Description 
   };
 }
 
-/** A union that a constant decides: which constants there are, or which field was meant to hold it. */
+/** A discriminated union: names its constants, or the misspelt discriminator. */
 function describeVariant(issue: Issue, field: string, { root, value, base }: Context): Diagnostic {
   const parent = issue.path.at(-1) === field ? issue.path.slice(0, -1) : issue.path;
   const at = [...base, ...parent.map((step) => (typeof step === 'symbol' ? '' : step))];
@@ -143,11 +143,12 @@ function describeVariant(issue: Issue, field: string, { root, value, base }: Con
     };
   }
   const variants = variantsAt(root, value, parent, field);
-  const given: unknown = Reflect.get(holder, field);
-  if (given !== undefined) {
-    const message = `unknown ${field} ${JSON.stringify(given)}${suggest(String(given), variants)}`;
-    const nearest = findNearest(String(given), variants);
-    return { path: [...at, field], message, ...unknownValue(String(given), nearest) };
+  const constant: unknown = Reflect.get(holder, field);
+  if (constant !== undefined) {
+    const written = String(constant);
+    const message = `unknown ${field} ${JSON.stringify(constant)}${suggest(written, variants)}`;
+    const nearest = findNearest(written, variants);
+    return { path: [...at, field], message, ...unknownValue(written, nearest) };
   }
   const known = knownKeys(root, value, parent);
   const misspelt = Object.keys(holder).find(
@@ -163,7 +164,7 @@ function describeVariant(issue: Issue, field: string, { root, value, base }: Con
   return { path: [...at, field], ...describeChoice(variants, undefined) };
 }
 
-/** Any other union: its own words if it has some, else what its nearest branch says. */
+/** Any other union: its own message, else the issues of the nearest branch. */
 function describeUnion(
   issue: z.core.$ZodIssueInvalidUnion,
   path: JsonPath,
@@ -230,7 +231,7 @@ const formats: Readonly<Record<string, string>> = {
   datetime: 'expected a time like "2027-03-18T09:30:00Z"',
 };
 
-/** The schema's own words; for zod's, which name no example, ours. Then what was most likely meant. */
+/** The schema's own message, or ours for a format of zod, with the likely correction. */
 function describeFormat(
   issue: z.core.$ZodIssueInvalidStringFormat,
   found: unknown,
@@ -251,9 +252,9 @@ function describeFormat(
   return { message, ...wrongFormat(expected, meant) };
 }
 
-/** The text with the slips put right that a pattern most often catches. */
+/** Corrects blanks, case and a missing slash, if the result matches the pattern. */
 function findMeantText(found: string, pattern: string | undefined): string | undefined {
-  // zod writes the pattern as JavaScript does, between slashes.
+  // zod gives the pattern between slashes.
   const source = /^\/(.*)\/[a-z]*$/s.exec(pattern ?? '')?.[1];
   if (source === undefined) return undefined;
   const bare = found.trim();
@@ -264,7 +265,7 @@ function findMeantText(found: string, pattern: string | undefined): string | und
   );
 }
 
-/** What the schema says that a field is for. */
+/** The schema's description of a field. */
 function findPurpose(root: SchemaNode, value: unknown, path: readonly PropertyKey[]) {
   const name = path.at(-1);
   if (typeof name !== 'string') return undefined;

@@ -1,7 +1,7 @@
-/** Where in a JSON document: `['blocks', 2, 'content', 'title']`. */
+/** A path in a JSON document: `['blocks', 2, 'content', 'title']`. */
 export type JsonPath = readonly (string | number)[];
 
-/** `blocks[2].content.items[0].href`, which {@link parsePath} reads. */
+/** Writes a path as `blocks[2].content.items[0].href`. */
 export function formatPath(path: JsonPath): string {
   return path
     .map((step) => {
@@ -12,7 +12,7 @@ export function formatPath(path: JsonPath): string {
     .replace(/^\./, '');
 }
 
-/** The path that a message names as `blocks[2].content.items[0]`. */
+/** Reads a path that {@link formatPath} has written. */
 export function parsePath(written: string): JsonPath {
   return Array.from(
     written.matchAll(/\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|([^.[\]]+)/g),

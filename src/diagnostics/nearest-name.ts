@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 
-/** How many letters may differ for a name to be meant. */
+/** Number of letters that may differ. */
 const tolerance = (wrong: string) => Math.max(2, Math.floor(wrong.length / 3));
 
 /**
- * The known name that was most likely meant; undefined when none is near enough. Names whose length
- * alone rules them out are not compared: sites have thousands of routes.
+ * The most similar known name; undefined when none is similar. Skips names by their length first: sites
+ * have thousands of routes.
  */
 export function findNearest(wrong: string, known: Iterable<string>): string | undefined {
   const lower = wrong.toLowerCase();
@@ -21,13 +21,13 @@ export function findNearest(wrong: string, known: Iterable<string>): string | un
   return nearest;
 }
 
-/** `, did you mean "tiles"?` when a known name is near enough to be meant, else a list of them. */
+/** `, did you mean "tiles"?` when a known name is similar, else a list of them. */
 export function suggest(wrong: string, known: readonly string[]): string {
   const isShort = known.length > 0 && known.length <= 40;
   return suggestOr(wrong, known, isShort ? `; known: ${quoteAll(known)}` : '');
 }
 
-/** The same, with something else to say when no name is near. */
+/** The same, with another text when no name is similar. */
 export function suggestOr(wrong: string, known: Iterable<string>, otherwise: string): string {
   const nearest = findNearest(wrong, known);
   return nearest === undefined ? otherwise : `, did you mean "${nearest}"?`;

@@ -1,6 +1,6 @@
 import type { JsonPath } from './json-path.ts';
 
-/** A copy of a JSON value with another part at a path. Objects and lists that are missing on the way are added. */
+/** Copies a JSON value with an edited part. Missing objects and lists on the path are added. */
 export function replaceAt(
   value: unknown,
   [step, ...rest]: JsonPath,

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** A node of a JSON Schema that zod has made. */
+/** A node of a JSON Schema that zod generates. */
 export type SchemaNode = z.core.JSONSchema.BaseSchema;
 
-/** Made once for each schema: it is slow, and a site may hold thousands of mistakes. */
+/** Cached: the conversion is slow, and a site may have thousands of errors. */
 const jsonSchemas = new WeakMap<z.ZodType, SchemaNode>();
 
-/** The JSON Schema of what authors write for a zod schema. */
+/** The JSON Schema of a zod schema's input. */
 export function toSchemaNode(schema: z.ZodType): SchemaNode {
   const known = jsonSchemas.get(schema);
   if (known) return known;
@@ -24,7 +24,7 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return current;
 }
 
-/** The nodes that may hold at a path: through lists, and through unions chosen by a constant. */
+/** The nodes that apply at a path: through lists, and through unions that a constant discriminates. */
 export function nodesAt(
   root: SchemaNode,
   value: unknown,
@@ -57,7 +57,7 @@ function branches(node: SchemaNode, value: unknown): SchemaNode[] {
   return (matching.length > 0 ? matching : options).flatMap((option) => branches(option, value));
 }
 
-/** The fields that an object may have at a path. */
+/** The fields of the object at a path. */
 export function knownKeys(
   root: SchemaNode,
   value: unknown,
@@ -66,7 +66,7 @@ export function knownKeys(
   return unique(nodesAt(root, value, path).flatMap((node) => Object.keys(node.properties ?? {})));
 }
 
-/** The values of a closed choice at a path, wherever a branch has one. */
+/** The enum values at a path, of all branches. */
 export function knownValues(
   root: SchemaNode,
   value: unknown,
@@ -75,7 +75,7 @@ export function knownValues(
   return unique(nodesAt(root, value, path).flatMap((node) => (node.enum ?? []).map(String)));
 }
 
-/** The constants by which the branches of a union are told apart. */
+/** The constants of a discriminated union. */
 export function variantsAt(
   root: SchemaNode,
   value: unknown,
@@ -90,7 +90,7 @@ export function variantsAt(
     .map(String);
 }
 
-/** A copy of the document in which the choice is not made, so that no branch is ruled out by it. */
+/** Copies the document without the discriminator, so that it excludes no branch. */
 function withoutField(value: unknown, path: readonly PropertyKey[], field: string): unknown {
   const [step, ...rest] = path;
   if (typeof value !== 'object' || value === null) return value;

@@ -1,12 +1,12 @@
-import type { ProblemDetails } from './diagnostic-details.ts';
+import type { DiagnosticDetails } from './diagnostic-details.ts';
 
-/** Thrown for a command that cannot be understood. Its message says what can, in one line. */
+/** Thrown for an invalid command. Its message is one line with the valid forms. */
 export class UsageError extends Error {
   override name = 'UsageError';
   /** The same as data, for Studio. */
-  readonly details: ProblemDetails;
+  readonly details: DiagnosticDetails;
 
-  constructor(message: string, details: ProblemDetails = {}) {
+  constructor(message: string, details: DiagnosticDetails = {}) {
     super(message);
     this.details = details;
   }

@@ -6,38 +6,38 @@ import type { FormState } from './form-state.ts';
 import { createFormState } from './form-state.ts';
 import type { FormValidators, StepValidators } from './step-validators.ts';
 
-/** What browsers need of a form, declared in `form-schemas/<name>/<name>.browser.ts`. */
+/** A form in the browser, declared in `form-schemas/<name>/<name>.browser.ts`. */
 export type BrowserForm = FormState & {
   definition: FormDefinition;
   validators: FormValidators;
-  /** What it says by itself: a catalogue of `src/texts/`, with words of its own. */
+  /** A catalogue of `src/texts/`, with the form's own texts. */
   texts: FormTexts;
-  /** The stages of a form in steps, from the intro to the review, where it names them itself. */
+  /** The stages of a wizard, from the intro to the review; by default from the definition. */
   progress?: readonly Stage[];
-  /** Where to go on once it is sent, in a page. */
+  /** Links after the submission, for a form in a page. */
   afterwards?: readonly ActionContent[];
-  /** What a receipt says besides reference and date: more rows of its list, empty while that is not known. */
+  /** More rows of the receipt, empty while the date is unknown. */
   ReceiptFacts?: ComponentType<{ sentAt: Date | undefined }>;
 };
 
 export type Stage = {
   label: string;
-  /** Of the label, where it is another than the page's. */
+  /** Language of the label, if not the page's. */
   language?: string;
   explanation?: string;
 };
 
 type Declaration = Omit<BrowserForm, keyof FormState | 'definition'> & { definition: object };
 
-/** As the form names them, or the intro, each step by the title of its first group, the review. */
+/** The form's own stages; by default the intro, each step by the title of its first group, the review. */
 export function listStages({ definition, texts, progress }: BrowserForm): readonly Stage[] {
   const steps = definition.steps.map(({ name, groups }) => groups[0]?.title ?? name);
   return progress ?? [texts.intro, ...steps, texts.review].map((label) => ({ label }));
 }
 
-/** Declares the browser's side of a form. Its state is one for all that show it. */
+/** Declares a form for the browser. All components share its state. */
 export function defineBrowserForm({ definition, ...form }: Declaration): BrowserForm {
-  // `npm run validate` has checked the file; TypeScript takes its texts for any texts.
+  // `npm run validate` checks the file; TypeScript widens its literals to strings.
   const checked = definition as FormDefinition;
   return { ...form, definition: checked, ...createFormState(checked, form.texts) };
 }

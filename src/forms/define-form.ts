@@ -4,23 +4,23 @@ import type { FormDefinition } from './form-definition.ts';
 import type { FormValidators } from './step-validators.ts';
 import type { Topic } from './topic.ts';
 
-/** What the server needs of a form, declared in `form-schemas/<name>/<name>.ts`. */
+/** A form on the server, declared in `form-schemas/<name>/<name>.ts`. */
 export type Form = {
   definition: FormDefinition;
   validators: FormValidators;
-  /** The capital letter that its references begin with. */
+  /** Prefix of its references: a capital letter. */
   letter: string;
-  /** Years for which what was sent is kept; say beside it what asks for them. */
+  /** Years until its submissions are erased. Name the legal basis beside it. */
   retentionYears: number;
-  /** Bytes of all files together; left out, what mail servers commonly take. */
+  /** Bytes of all files together; by default what mail servers commonly accept. */
   filesBytes?: number;
-  /** The page that it stands on, or begins on. */
+  /** Its page, or the first page of a wizard. */
   page: `/${string}`;
-  /** What a page says to who has sent it without JavaScript; its reference stands below. */
+  /** Thanks after a submission without JavaScript, above the reference. */
   thanks: string;
   /**
-   * Who gets it: the variable of the environment that holds the address (the company's, if it is not
-   * set), and what is added to the name of the site.
+   * Its recipient: the environment variable with the address (by default the company's), and the suffix
+   * of the site's name.
    */
   mailbox: { variable: `MAIL_${Uppercase<string>}`; name: string };
   mails: (sent: Sent) => readonly EmailTemplate[];
@@ -29,24 +29,24 @@ export type Form = {
 /** The forms of a site by their names. */
 export type Forms = Readonly<Record<string, Form>>;
 
-/** A form as its folder declares it. Its validators are made from its JSON, and loaded when it is served. */
+/** A form as declared. Its validators are generated from its JSON, and loaded when it is served. */
 export type DeclaredForm = Omit<Form, 'validators'> & { validators: () => Promise<object> };
 
-/** The lines of a registry: each form is loaded by itself. */
+/** Each form is loaded separately. */
 export type FormRegistry = Readonly<Record<string, () => Promise<DeclaredForm>>>;
 
-/** What was sent, for those who write about it. */
+/** A submission, for its mails. */
 type Sent = {
   reference: string;
   receivedAt: Date;
-  /** By their names on the wire. */
+  /** By wire names. */
   fields: Readonly<Record<string, string>>;
   hasFiles: boolean;
-  /** Every question that was answered, in the groups of the form. */
+  /** The answered questions, in the form's groups. */
   copy: readonly EmailPart[];
   /** The end of a mail to a visitor. */
   closing: readonly EmailPart[];
-  /** What it is about, and what its sender was promised. */
+  /** Its topic, with the promise to the sender. */
   topic: Topic | undefined;
   /** The mailbox of the form. */
   team: Address;
@@ -54,35 +54,35 @@ type Sent = {
   locale: Locale;
 };
 
-/** A mail, before it is written as text and as HTML. */
+/** A mail before it is rendered as text and HTML. */
 export type EmailTemplate = {
-  /** Names it among those of a submission, and in its id: `R-2026-K7M4-9TQX.claimant`. */
+  /** Unique among the mails of a submission; part of its id: `R-2026-K7M4-9TQX.claimant`. */
   purpose: string;
   to: Address;
   replyTo?: Address;
   subject: string;
   parts: readonly EmailPart[];
-  /** Whether the files that were sent go with it. */
+  /** Whether it carries the submission's files. */
   hasAttachments?: boolean;
 };
 
 export type Address = { name: string; address: string };
 
-/** A paragraph, a heading, of level 2 unless it says so, or questions with their answers. */
+/** A paragraph, a heading (level 2 by default), or questions with answers. */
 export type EmailPart =
   | string
   | { heading: string; level?: 3 }
   | { answers: readonly Answer[] }
-  /** A link that asks to be followed; as text its address stands below its label. */
+  /** A button-like link; as text, its label and its address. */
   | { action: string; href: string };
 export type Answer = { label: string; value: string };
 
-/** Declares a form. Throws at import when the declaration itself is wrong. */
+/** Declares a form. Throws at import when the declaration is wrong. */
 export function defineForm({
   definition,
   ...form
 }: Omit<DeclaredForm, 'definition'> & { definition: object }): DeclaredForm {
-  // `npm run validate` has checked the file; TypeScript takes its texts for any texts.
+  // `npm run validate` checks the file; TypeScript widens its literals to strings.
   const checked = definition as FormDefinition;
   if (!/^[A-Z]$/.test(form.letter)) {
     throw new Error(
@@ -92,7 +92,7 @@ export function defineForm({
   return { definition: checked, ...form };
 }
 
-/** Loads the forms of a site. Throws when two of them cannot be told apart. */
+/** Loads the forms of a site. Throws when two of them have the same name, letter or endpoint. */
 export async function loadForms<Registry extends FormRegistry>(
   registry: Registry,
 ): Promise<{ [Name in keyof Registry]: Form }> {
@@ -105,14 +105,14 @@ export async function loadForms<Registry extends FormRegistry>(
         ] as const,
     ),
   );
-  // The names are the registry's: loadDeclaredForms has compared them.
+  // `loadDeclaredForms` checks that the names are the registry's.
   return Object.fromEntries(forms) as { [Name in keyof Registry]: Form };
 }
 
-/** Compiled from the definition, each step under its name. */
+/** The generated module exports the validators of each step under its name. */
 const toValidators = (module: object) => module as FormValidators;
 
-/** The same without what is compiled, which may not be there yet. */
+/** The same without the validators, which may not be generated yet. */
 export async function loadDeclaredForms(registry: FormRegistry): Promise<DeclaredForm[]> {
   const forms = await Promise.all(
     Object.entries(registry).map(async ([name, load]) => ({ name, form: await load() })),

@@ -3,13 +3,13 @@ import { createRandomId } from '../ui/store.ts';
 import type { FileEntry } from './form-definition.ts';
 
 /**
- * Keeps the bytes of chosen files over a reload (IndexedDB), because session storage holds text
- * only. Where the browser has no IndexedDB (private windows), they are kept until the page is left.
+ * Stores chosen files over a reload, in IndexedDB: session storage holds only text. Without IndexedDB
+ * (private windows) they stay in memory until the visitor leaves the page.
  */
 export type FileStore = {
-  /** The entry is there at once: who goes on to the next step need not wait for the bytes. */
+  /** Returns at once: the next step does not wait for the bytes. */
   add: (file: File) => FileEntry;
-  /** Undefined when its bytes are gone: they must be chosen again. */
+  /** Undefined: the bytes are lost, and the file must be chosen again. */
   find: (entry: FileEntry) => Promise<File | undefined>;
   remove: (entry: FileEntry) => Promise<void>;
   clear: () => Promise<void>;

@@ -1,44 +1,44 @@
 /**
- * A form, as `form-schemas/<name>.json` describes it. The files are checked by `npm run validate`
- * (validate/forms/check-form.ts), so that everything here may trust them.
+ * The JSON of a form, `form-schemas/<name>/<name>.json`. `npm run validate` checks it
+ * (validate/forms/check-form.ts); other code trusts it.
  */
 export type FormDefinition = {
   name: string;
   title: string;
-  /** Path under `/api` that receives it. */
+  /** Its endpoint's path under `/api`. */
   endpoint: string;
-  /** JSON Schema 2019-09 of the whole form. A step's own part stands in `$defs` under its name. */
+  /** JSON Schema 2019-09 of the whole form. `$defs` has each step's part under its name. */
   schema: FormSchema;
-  /** How fields are presented: rjsf's uiSchema, by field name. */
+  /** rjsf's uiSchema, by field name. */
   uiSchema: Record<string, unknown>;
-  /** When a field's errors begin to show: while it is typed in, or once it was left. */
+  /** When a field's errors first show: while the visitor types, or on blur. */
   showErrors: 'change' | 'blur';
   steps: readonly FormStep[];
-  /** The field of text whose first line says what a link has asked about (decision 0112). */
+  /** The text field that gets the topic as its first line (decision 0112). */
   subjectField?: string;
-  /** For a wizard: its pages besides the steps that ask questions. */
+  /** For a wizard: its pages besides the steps. */
   wizard?: { intro: string; review: string; confirmation: string };
 };
 
 type FormStep = {
   name: string;
-  /** The page of the step, in a wizard. */
+  /** The step's page, in a wizard. */
   route?: string;
   groups: readonly FieldGroup[];
 };
 
-/** Fields that stand together under a title. */
+/** Fields under a common title. */
 export type FieldGroup = {
   title?: string;
   description?: string;
   fields: readonly string[];
   /** From 768 px side by side. */
   columns?: 2;
-  /** `list`: the questions as rows of one table-like list, answers at the end of the row. */
+  /** `list`: each question is a row with its answers at the end. */
   layout?: 'list';
 };
 
-/** The part of JSON Schema that forms are written in, and what they add to it. */
+/** The subset of JSON Schema that forms use, with their own keywords. */
 export type FormSchema = {
   $schema?: string;
   $ref?: string;
@@ -65,29 +65,29 @@ export type FormSchema = {
   minItems?: number;
   maxItems?: number;
   unevaluatedProperties?: boolean;
-  /** Name of the field on the wire, where it is another. */
+  /** Wire name of the field, if different. */
   wire?: string;
-  /** How the answers of `enum` travel, in their order, where not as they are. */
+  /** Wire values of the `enum` answers, in their order, if different. */
   wireValues?: readonly string[];
   /** French messages by keyword; `{n}` is the position in a list. */
   errorMessage?: Readonly<Record<string, string>>;
 };
 
-/** What a visitor has answered. Files are described; their bytes are kept elsewhere. */
+/** A visitor's answers. Of files only the description; `file-store.ts` has the bytes. */
 export type Answers = Readonly<Record<string, string | readonly FileEntry[] | undefined>>;
 
-/** A chosen file. `id` is the browser's own name for it and does not travel. */
+/** A chosen file. `id` is local to the browser and not sent. */
 export type FileEntry = { name: string; size: number; type: string; id?: string };
 
-/** A field of a form, wherever in the schema it is declared. */
+/** A field of a form. */
 export type FormField = {
   name: string;
   schema: FormSchema;
-  /** Name of the step that asks for it. */
+  /** Name of its step. */
   step: string;
 };
 
-/** The schema of one step by itself: what that step's validator is compiled from. */
+/** The schema of one step, from which its validator is compiled. */
 export function getStepSchema({ schema }: FormDefinition, step: string): FormSchema {
   const own = schema.$defs?.[step];
   if (!own) return schema;
@@ -98,7 +98,7 @@ export function getStepSchema({ schema }: FormDefinition, step: string): FormSch
   };
 }
 
-/** Every field of a form, in the order of its presentation, conditional ones included. */
+/** Every field of a form in display order, conditional ones included. */
 export function listFields(form: FormDefinition): FormField[] {
   const fields = form.steps.flatMap(({ name: step }) =>
     listProperties(getStepSchema(form, step)).map(([name, schema]) => ({ name, schema, step })),
@@ -108,15 +108,15 @@ export function listFields(form: FormDefinition): FormField[] {
   return fields.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }
 
-/** A step with every field that it may ask for. */
+/** The schema of a step with its conditional fields. */
 export function withEveryField(schema: FormSchema): FormSchema {
   const { allOf: _, ...own } = schema;
   return { ...own, properties: Object.fromEntries(listProperties(schema)) };
 }
 
 /**
- * When fields are asked for that not every visitor is asked, by name: `insured=Non&against=Non`; nothing
- * where the condition is another than answers to other fields.
+ * The conditions of the conditional fields, by name: `insured=Non&against=Non`; empty where the condition
+ * is not about answers to other fields.
  */
 export function listConditions(schema: FormSchema): ReadonlyMap<string, string> {
   const known = (schema.allOf ?? []).flatMap(({ if: condition, then = {} }) => {
@@ -126,12 +126,12 @@ export function listConditions(schema: FormSchema): ReadonlyMap<string, string> 
     );
     return listProperties(then).map(([name]): [string, string] => [name, String(needed)]);
   });
-  const asked = listProperties(schema).map(([name]): [string, string] => [name, '']);
+  const all = listProperties(schema).map(([name]): [string, string] => [name, '']);
   const always = new Set(Object.keys(schema.properties ?? {}));
-  return new Map([...asked, ...known].filter(([name]) => !always.has(name)));
+  return new Map([...all, ...known].filter(([name]) => !always.has(name)));
 }
 
-/** Properties declared in a schema, inside its conditions too. */
+/** Properties of a schema, those in its conditions included. */
 export function listProperties(schema: FormSchema): [name: string, schema: FormSchema][] {
   return [
     ...Object.entries(schema.properties ?? {}),

@@ -10,7 +10,7 @@ type FormNoticeProps = {
 
 const icons = { success: 'circle-check', failure: 'circle-alert', info: 'info' } as const;
 
-/** What became of a sending, announced when it appears. */
+/** The result of a submission, announced when it appears. */
 export function FormNotice({ kind, title, children }: FormNoticeProps) {
   return (
     <div

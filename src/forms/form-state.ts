@@ -12,49 +12,46 @@ import { addTopic } from './topic.ts';
 import type { FieldError } from './validate-step.ts';
 import { findFilesField } from './wire.ts';
 
-/** A form as it is being written, over all steps. It outlives what shows it, and the document. */
+/** The unsent answers of a form, over all steps, in session storage. */
 export type Draft = {
-  /** The intro was left by its button. */
+  /** The visitor left the intro by its button. */
   isStarted: boolean;
   answers: Answers;
-  /** Names the sending of these answers, a retry after a lost answer too. */
+  /** Idempotency key of these answers, also for a retry after a lost response. */
   key: string | undefined;
-  /** Names the topic when it was last sent: another topic is another submission. */
+  /** The topic at the last attempt: another topic is another submission. */
   search?: string | undefined;
 };
 
-/** What is known of a form that was sent. Its answers are not kept. */
+/** The receipt of a submission, without its answers. */
 export type Receipt = { reference: string | undefined; sentAt: string };
 
-/** How the sending stands; it goes on while the visitor looks at another page. */
+/** The state of the submission, which continues while the visitor is on another page. */
 export type Sending =
   | { status: 'ready' | 'sending' | 'sent' }
   | { status: 'refused'; errors: readonly FieldError[] }
   | { status: 'failed'; message: string | undefined };
 
 export type FormState = {
-  /** Where the draft stands in session storage. */
+  /** The draft's key in session storage. */
   draftKey: string;
   draft: Value<Draft>;
   receipt: Value<Receipt | undefined>;
-  /** The answers that were sent, for the printed copy: in memory only, gone with the page. */
+  /** The sent answers, for the printed copy: in memory only. */
   sentAnswers: Value<Answers | undefined>;
   sending: Value<Sending>;
   files: FileStore;
-  /** A change of the answers begins another sending: its key is drawn when they are sent. */
+  /** Changes the answers. They get a new idempotency key when they are sent. */
   change: (answers: Answers) => void;
-  /** The intro was left. */
+  /** The visitor leaves the intro. */
   start: () => void;
-  /**
-   * Sends the answers with their topic, once however often it is called meanwhile; resolves with the
-   * outcome.
-   */
+  /** Submits the answers with their topic. Calls during a submission do nothing. Resolves with the state. */
   send: (topic?: Topic) => Promise<Sending>;
-  /** Forgets how the last sending ended. */
+  /** Resets the state of the last submission. */
   forgetSending: () => void;
 };
 
-/** What a browser holds of a form. */
+/** Creates the state of a form in the browser. */
 export function createFormState(definition: FormDefinition, texts: FormTexts): FormState {
   const { name, wizard } = definition;
   const draftKey = `${name}-draft`;
@@ -72,13 +69,13 @@ export function createFormState(definition: FormDefinition, texts: FormTexts): F
   const sending = createValue<Sending>({ initial: { status: 'ready' } });
   const files = createFileStore(name);
   const forgetSending = () => sending.set(sending.initial);
-  /** The form in steps that the visitor has left for another page while it was sent. */
+  /** The wizard, if the visitor has left it during the submission. */
   const findLeftWizard = () => (wizard && location.pathname !== wizard.review ? wizard : undefined);
 
   const post = async (topic: Topic | undefined): Promise<Sending> => {
-    const { answers: own, key: drawn, search } = draft.get();
+    const { answers: own, key: lastKey, search } = draft.get();
     const answers = addTopic(definition, own, topic);
-    const key = drawn !== undefined && search === topic?.search ? drawn : createRandomId();
+    const key = lastKey !== undefined && search === topic?.search ? lastKey : createRandomId();
     draft.set({ ...draft.get(), key, search: topic?.search });
     const field = findFilesField(definition)?.name ?? 'files';
     const entries = answers[field];
@@ -96,7 +93,7 @@ export function createFormState(definition: FormDefinition, texts: FormTexts): F
     });
     if (result.status === 'refused') return result;
     if (result.status === 'failed') {
-      // Specification section 8: logged, and what was written is kept.
+      // Specification section 8: logged, and the answers stay.
       console.error('Erreur de soumission', result.cause);
       const left = findLeftWizard();
       if (left)
@@ -106,7 +103,7 @@ export function createFormState(definition: FormDefinition, texts: FormTexts): F
     const { reference } = result;
     receipt.set({ reference, sentAt: new Date().toISOString() });
     sentAnswers.set(answers);
-    // Nothing of what was written stays in the browser.
+    // The answers do not stay in the browser.
     draft.set(draft.initial);
     await files.clear();
     if (findLeftWizard()) {
@@ -126,7 +123,7 @@ export function createFormState(definition: FormDefinition, texts: FormTexts): F
     change: (answers) => {
       draft.set({ ...draft.get(), isStarted: true, answers, key: undefined });
       const { status } = sending.get();
-      // In a page, what went wrong is said above the fields while they are corrected.
+      // A form in a page shows the errors above the fields while the visitor corrects them.
       if (wizard ? status !== 'sending' : status === 'sent') forgetSending();
     },
     start: () => {

@@ -16,7 +16,7 @@ import { SubmissionFailure } from './submission-failure.tsx';
 import type { Topic } from './topic.ts';
 import { readTopic } from './topic.ts';
 
-/** A form of one step in a page, which says what became of it. */
+/** A form of one step in a page, or the thanks after its submission. */
 export function PageForm({ form }: { form: BrowserForm }) {
   const { status } = useValue(form.sending);
   const search = useSearch();
@@ -24,22 +24,22 @@ export function PageForm({ form }: { form: BrowserForm }) {
   return <OneStepForm form={form} search={search} idPrefix={form.definition.name} />;
 }
 
-/** The topic that a query names. */
+/** The topic in a query. */
 export function useTopic({ definition }: BrowserForm, search: string): Topic | undefined {
   return readTopic(definition, search, useSite().requests, useTexts());
 }
 
 type OneStepFormProps = {
   form: BrowserForm;
-  /** The query that it was opened with. */
+  /** The query of the page, or of the dialog's link. */
   search: string;
-  /** Begins the ids of its elements: it may stand twice on a page. */
+  /** Prefix of its element ids: a page may show the form twice. */
   idPrefix: string;
-  /** Told how a sending ended, and what it was about. */
+  /** Called at the end of a submission. */
   onSettled?: (outcome: Sending['status'], topic: Topic | undefined) => void;
 };
 
-/** The fields of a form of one step, its button, and what went wrong with its sending. */
+/** The fields of a form of one step, its button, and the errors of its submission. */
 export function OneStepForm({ form, search, idPrefix, onSettled }: OneStepFormProps) {
   const { definition, texts, draft, sending, files } = form;
   const { answers } = useValue(draft);
@@ -104,7 +104,7 @@ export function OneStepForm({ form, search, idPrefix, onSettled }: OneStepFormPr
 
 const noErrors = [] as const;
 
-/** What is said after a submission: its reference, where the server gave one, and the promise. */
+/** The text after a submission: with its reference, if any, and the promise. */
 export const describeThanks = (
   { texts }: BrowserForm,
   reference: string | undefined,
@@ -114,7 +114,7 @@ export const describeThanks = (
     .filter(Boolean)
     .join(' ');
 
-/** Takes the place of the form, and the focus that was in it. */
+/** Replaces the form, and receives its focus. */
 function Thanks({ form, search }: { form: BrowserForm; search: string }) {
   const { texts, forgetSending, afterwards = [] } = form;
   const { reference } = useValue(form.receipt) ?? {};

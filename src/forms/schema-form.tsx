@@ -27,21 +27,21 @@ type SchemaFormProps = {
   form: Pick<BrowserForm, 'definition' | 'texts'>;
   step: string;
   validators: StepValidators;
-  /** Begins the ids of this form's elements: several forms may stand on a page. */
+  /** Prefix of its element ids: a page may have several forms. */
   idPrefix: string;
   data: Answers;
-  /** Answers to questions that are not asked. */
+  /** The topic's answers, whose questions are not shown. */
   given?: Answers | undefined;
   onChange: (data: Answers) => void;
   /** Called with answers that are valid, and only then. */
   onSubmit: (data: Answers) => void;
-  /** What the server found wrong with answers that it was sent. Shown until they are changed. */
+  /** Errors from the server, shown until the answers change. */
   serverErrors?: readonly FieldError[];
   isReadOnly?: boolean;
   files?: FileStore;
-  /** Where the form is posted without JavaScript; left out, only script sends it. */
+  /** Where the form is posted without JavaScript; undefined: only by script. */
   action?: string;
-  /** Under which key of session storage `{ answers }` are kept: shown before the form is hydrated. */
+  /** Key of `{ answers }` in session storage, which show before hydration. */
   draftKey?: string;
   /** The buttons. */
   children: ReactNode;
@@ -63,9 +63,8 @@ const noErrors: readonly FieldError[] = [];
 const noConditions: ReadonlyMap<string, string> = new Map();
 
 /**
- * One step of a form, from its schema. The only module that knows rjsf, which here turns the schema
- * and what was answered into the fields to show; what is wrong is ours to find (`validateStep`, the
- * server's own function) and to show: once a field is touched, or all at submit.
+ * One step of a form, from its schema. rjsf decides which fields show. `validateStep`, which the server
+ * runs too, finds the errors; they show once a field is touched, or all at submit.
  */
 export function SchemaForm(props: SchemaFormProps) {
   const { form, step, validators, idPrefix, data, given, onChange, onSubmit, files, action } =
@@ -74,7 +73,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const { serverErrors = noErrors, isReadOnly = false, draftKey, children } = props;
   const element = useRef<HTMLDivElement>(null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  /** What a submission was stopped by. */
+  /** The first error at the last submit. */
   const [firstWrong, setFirstWrong] = useState<FieldError>();
   const isSubmitted = firstWrong !== undefined;
   const [sent, setSent] = useState(data);
@@ -87,14 +86,14 @@ export function SchemaForm(props: SchemaFormProps) {
     },
   });
 
-  // The server, which knows no answers, gives all fields, the early script shows those that are asked for.
+  // The server does not know the answers and renders all fields; the early script hides some.
   const { schema, conditions } = useMemo(() => {
-    const own = leaveOut(getStepSchema(definition, step), given);
+    const own = withoutAnswered(getStepSchema(definition, step), given);
     return isHydrated
       ? { schema: own, conditions: noConditions }
       : { schema: withEveryField(own), conditions: listConditions(own) };
   }, [definition, step, given, isHydrated]);
-  /** What was answered while it was asked. */
+  /** Earlier answers to questions that the topic hides. */
   const unasked = Object.fromEntries(
     Object.entries(data).filter(([name]) => given && Object.hasOwn(given, name)),
   );
@@ -123,13 +122,13 @@ export function SchemaForm(props: SchemaFormProps) {
     if (isHydrated && own) answerSubmission(own);
   }, [isHydrated]);
 
-  // Errors that only the server could find: shown, and the first of them focused, as at submit.
+  // Focuses the first of the server's errors, as at submit.
   useEffect(() => {
     const [first] = serverErrors;
     if (first) focusError(`${idPrefix}_${first.field}`, first);
   }, [serverErrors, idPrefix]);
 
-  // Not before the summary is there, which moves everything below it.
+  // After the summary has rendered: it shifts the fields.
   useEffect(() => {
     if (firstWrong) focusError(`${idPrefix}_${firstWrong.field}`, firstWrong);
   }, [firstWrong, idPrefix]);
@@ -174,7 +173,7 @@ export function SchemaForm(props: SchemaFormProps) {
         idPrefix={idPrefix}
         nameGenerator={fieldName}
         noValidate
-        // Without JavaScript the browser's own checks are better than none.
+        // Without JavaScript the browser validates.
         noHtml5Validate={isHydrated}
         omitExtraData
         liveOmit="onChange"
@@ -187,7 +186,7 @@ export function SchemaForm(props: SchemaFormProps) {
         onBlur={touch}
         onSubmit={submit}
         className={styles.fields ?? ''}
-        // What is typed must never stand in an address, as by the usual method: "dialog" sends nothing.
+        // The default method, GET, would write answers into the address; "dialog" sends nothing.
         {...(action
           ? { action, method: 'post', enctype: 'multipart/form-data' }
           : { method: 'dialog' })}
@@ -198,13 +197,16 @@ export function SchemaForm(props: SchemaFormProps) {
   );
 }
 
-/** The schema without the questions that are answered. */
-function leaveOut({ properties, ...schema }: FormSchema, answered: Answers = {}): FormSchema {
+/** Removes the questions that the topic answers. */
+function withoutAnswered(
+  { properties, ...schema }: FormSchema,
+  answered: Answers = {},
+): FormSchema {
   const asked = Object.entries(properties ?? {}).filter(([name]) => !Object.hasOwn(answered, name));
   return { ...schema, ...(properties ? { properties: Object.fromEntries(asked) } : {}) };
 }
 
-/** What rjsf asks of a validator: which conditions hold. The errors are found by `validateStep`. */
+/** rjsf's validator: it only decides conditions. `validateStep` finds the errors. */
 function createValidator(validators: StepValidators): ValidatorType {
   return {
     isValid: (schema, data) => {

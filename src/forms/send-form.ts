@@ -5,29 +5,29 @@ import { encodeWire, findFilesField, wireName } from './wire.ts';
 
 export type SendResult =
   | { status: 'kept'; reference: string | undefined }
-  /** The server found something wrong with the answers. */
+  /** The server rejected the answers. */
   | { status: 'refused'; errors: FieldError[] }
-  /** Anything else: no connection, too many sendings, a server that failed. */
+  /** No connection, rate limit, server error. */
   | { status: 'failed'; cause: unknown; message: string | undefined };
 
-export type Sending = {
+type FormRequest = {
   form: FormDefinition;
   answers: Answers;
-  /** The query that names the topic, or nothing. */
+  /** The query of the topic, or ''. */
   search?: string;
-  /** The same for every attempt at the same answers: the server keeps them once. */
+  /** Idempotency key: the same for every attempt with the same answers. */
   key: string;
   files?: readonly File[];
 };
 
-/** Posts a form as the specification says (section 7). Never rejects. */
+/** Posts a form (specification section 7). Never rejects. */
 export async function sendForm({
   form,
   answers,
   search = '',
   key,
   files = [],
-}: Sending): Promise<SendResult> {
+}: FormRequest): Promise<SendResult> {
   try {
     const body = new FormData();
     for (const [name, value] of Object.entries(encodeWire(form, answers))) {

@@ -1,12 +1,9 @@
-/**
- * The compiled validate functions of one step: `main` for the step, and each by the hash of its
- * schema, as rjsf asks for them.
- */
+/** The compiled validators of one step: `main`, and one for each condition by rjsf's hash of its schema. */
 export type StepValidators = { readonly main: CompiledValidator } & Readonly<
   Record<string, CompiledValidator>
 >;
 
-/** The compiled steps of a form by their names. */
+/** The validators of a form, by step. */
 export type FormValidators = Readonly<Record<string, StepValidators>>;
 
 type CompiledValidator = {
@@ -14,7 +11,7 @@ type CompiledValidator = {
   errors?: RawError[] | null;
 };
 
-/** An error as Ajv gives it (`verbose`), before it has its French message. */
+/** An error of Ajv (`verbose`). */
 export type RawError = {
   keyword: string;
   instancePath: string;

@@ -6,13 +6,13 @@ import { FormNotice } from './form-notice.tsx';
 
 type SubmissionFailureProps = {
   form: BrowserForm;
-  /** The server's reason, where it gave one. */
+  /** The server's reason, if any. */
   message?: string | undefined;
   /** Buttons. */
   children?: ReactNode;
 };
 
-/** The notice after a form could not be sent: the answers are kept, and the company has a telephone. */
+/** The notice of a failed submission: the answers are kept, and other ways to reach the company. */
 export function SubmissionFailure({ form, message, children }: SubmissionFailureProps) {
   const { texts } = form;
   const { phone, email } = useSite().company;

@@ -3,20 +3,20 @@ import type { PageTexts } from '../texts/fr/page.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { toOneLine } from './to-one-line.ts';
 
-/** What a request is about. It travels in the query of the address that the form is posted to. */
+/** The topic of a request, from the query of the form's address. */
 export type Topic = Pick<Subject, 'note' | 'answers' | 'next'> & {
   promise: string;
-  /** Of the subject; left out where it says no more than the form itself. */
+  /** Label of the subject; undefined for a general one. */
   label?: string;
-  /** The first line of the message: the subject and the one thing that it is about. Left out like the label. */
+  /** First line of the message: the subject and its object; undefined like the label. */
   line?: string;
-  /** The query that names it: `?subject=…&about=…`, or nothing. */
+  /** The query: `?subject=…&about=…`, or ''. */
   search: string;
 };
 
 /**
- * The topic that the query of a form's page, or of a link to its dialog, names. Anyone can write such an
- * address: `about` is cut to one short line of text.
+ * Reads the topic from the query of a form's page, or of a link to its dialog. Anyone can write such a
+ * link: `about` is cut to one short line.
  */
 export function readTopic(
   { subjectField }: FormDefinition,
@@ -43,17 +43,17 @@ export function readTopic(
 }
 
 /**
- * The answers as they are sent: with those that the topic gives, and its line before the text of the
- * form's subject field, because a back end knows no other field (decision 0112). An empty text stays empty.
+ * The answers to send: with the topic's own, and its line before the text of the subject field, since a
+ * back end has no field for it (decision 0112). An empty text stays empty.
  */
 export function addTopic<Value>(
   { subjectField }: FormDefinition,
   answers: Readonly<Record<string, Value | string>>,
-  { line, answers: given }: Pick<Topic, 'line' | 'answers'> = {},
+  { line, answers: preset }: Pick<Topic, 'line' | 'answers'> = {},
 ): Readonly<Record<string, Value | string>> {
   const text = subjectField === undefined ? undefined : answers[subjectField];
   if (!subjectField || !line || typeof text !== 'string' || text === '') {
-    return { ...answers, ...given };
+    return { ...answers, ...preset };
   }
-  return { ...answers, ...given, [subjectField]: `${line}\n${text}` };
+  return { ...answers, ...preset, [subjectField]: `${line}\n${text}` };
 }

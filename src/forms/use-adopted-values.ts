@@ -5,17 +5,16 @@ import type { Answers } from './form-definition.ts';
 type Adoption = {
   element: { current: HTMLElement | null };
   data: Answers;
-  /** Called once with what was typed before hydration, if that is anything new. */
+  /** Called once with the values typed before hydration, if they are new. */
   onAdopt: (typed: Typed) => void;
 };
 
-/** By the names of fields; undefined: what was saved earlier stood in it, and was taken away. */
+/** By field name; undefined: the visitor emptied the field. */
 type Typed = Readonly<Record<string, string | undefined>>;
 
 /**
- * True once the form is hydrated and holds what was typed before. That stands in the controls and nowhere
- * else: it is taken over in the next render, when what was saved earlier is at hand too, and before another
- * key can be pressed.
+ * True once the form is hydrated and its state has the values typed before. Those are only in the
+ * controls: the next render reads them, when the saved draft is available too, before another key press.
  */
 export function useAdoptedValues({ element, data, onAdopt }: Adoption): boolean {
   const [typed, setTyped] = useState<Typed>();

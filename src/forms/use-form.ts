@@ -3,7 +3,7 @@ import type { BrowserForm } from './define-browser-form.ts';
 
 type LoadBrowserForm = () => Promise<BrowserForm>;
 
-/** The forms of a site in browsers: each is loaded by itself. */
+/** The forms of a site in the browser: each is loaded separately. */
 export type BrowserForms = Readonly<Record<string, LoadBrowserForm>>;
 
 const FormsContext = createContext<BrowserForms>({});
@@ -21,7 +21,7 @@ function load(from: LoadBrowserForm): Promise<BrowserForm> {
       return form;
     },
     (error: unknown) => {
-      // The next one who needs it tries again.
+      // The next caller tries again.
       loading.delete(from);
       throw error;
     },
@@ -30,19 +30,19 @@ function load(from: LoadBrowserForm): Promise<BrowserForm> {
   return promise;
 }
 
-/** Before a server renders, or a test: from then on all of them are there. */
+/** Loads all forms, before a server render or a test. */
 export const loadAllForms = (forms: BrowserForms): Promise<unknown> =>
   Promise.all(Object.values(forms).map(load));
 
-/** Loads the form that a block stands on, if it stands on one: its content names it. */
+/** Loads the form that a block's content names, if any. */
 export async function loadFormOf(forms: BrowserForms, block: { content: unknown }): Promise<void> {
-  // A block that stands on a form names it in this field (`holdsForm` of its definition).
+  // The field of a block with `holdsForm`.
   const name = String((block.content as { form?: unknown } | null)?.form);
   const from = Object.hasOwn(forms, name) ? forms[name] : undefined;
   if (from) await load(from);
 }
 
-/** A form of the site; suspends while its code is on the way. */
+/** A form of the site; suspends while it loads. */
 export function useForm(name: string): BrowserForm {
   const from = useContext(FormsContext)[name];
   if (!from) throw new Error(`The site has no form "${name}": see its form-schemas/registry.ts.`);

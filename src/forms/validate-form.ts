@@ -5,10 +5,7 @@ import { validateStep } from './validate-step.ts';
 
 type FormErrorTexts = ErrorTexts & { notAnObject: string; unknownField: string };
 
-/**
- * Everything that is wrong with what a form holds; nothing when it may be kept. Runs each step's
- * validator, the same compiled code as the browser's, on the step's own fields.
- */
+/** Validates a form's data: runs each step's validator, which the browser uses too, on the step's fields. */
 export function validateForm(
   { definition, validators }: Pick<Form, 'definition' | 'validators'>,
   data: unknown,

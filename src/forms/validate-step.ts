@@ -1,30 +1,27 @@
 import type { FormSchema } from './form-definition.ts';
 import type { RawError, StepValidators } from './step-validators.ts';
 
-/** What is wrong with a field, in the words of the form's JSON. */
+/** An error of a field, with the message from the form's JSON. */
 export type FieldError = {
   /** Name of the field. */
   field: string;
   message: string;
-  /** The rule is about several fields together: these; `field` is the first of them. */
+  /** The fields of a rule about several fields; `field` is the first. */
   concerns?: readonly string[];
-  /** Which of its items is wrong, from 0. */
+  /** Index of the wrong item. */
   item?: number;
 };
 
-/** What is said where the form's JSON says nothing. */
+/** The messages without an own text in the form's JSON. */
 export type ErrorTexts = { invalid: string; unexpected: string };
 
-/** What is wrong with the answers to one step, in the browser and on the server. */
+/** Validates the answers of one step, in the browser and on the server. */
 export function validateStep(step: StepValidators, data: unknown, texts: ErrorTexts): FieldError[] {
   if (step.main(data)) return [];
   return describeErrors(step.main.errors ?? [], texts);
 }
 
-/**
- * The errors of a compiled validator with their French messages, one a field. The messages stand on
- * the property, by keyword (`errorMessage`); browser and server both read them here.
- */
+/** The errors of a validator with their messages (`errorMessage` of the property, by keyword), one a field. */
 function describeErrors(errors: readonly RawError[], texts: ErrorTexts): FieldError[] {
   const found = new Map<string, FieldError>();
   for (const error of keepMeaningful(errors)) {
@@ -35,10 +32,7 @@ function describeErrors(errors: readonly RawError[], texts: ErrorTexts): FieldEr
   return [...found.values()];
 }
 
-/**
- * Drops what only follows from another error: `if` says that its `then` failed, and a failed `then`
- * makes its own fields look unevaluated.
- */
+/** Drops consequential errors: `if` repeats a failed `then`, whose fields also count as unevaluated. */
 function keepMeaningful<Raw extends RawError>(errors: readonly Raw[]): Raw[] {
   const real = errors.filter(({ keyword }) => keyword !== 'if');
   const rules = real.filter(({ keyword }) => keyword !== 'unevaluatedProperties');

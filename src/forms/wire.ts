@@ -3,9 +3,8 @@ import { listFields } from './form-definition.ts';
 import type { FieldError } from './validate-step.ts';
 
 /**
- * How a form travels (specification section 7): by wire names, answers by their wire values (Oui as 1,
- * Non as 0), the rest as held. Files travel beside these fields, as parts of the multipart body under the
- * wire name of their field ({@link findFilesField}).
+ * Encodes a form for the wire (specification section 7): wire names, wire values (Oui as 1, Non as 0).
+ * Files are separate parts of the multipart body, under the wire name of {@link findFilesField}.
  */
 export function encodeWire(form: FormDefinition, data: Answers): Record<string, string> {
   return Object.fromEntries(
@@ -28,8 +27,8 @@ export type DecodedWire =
   | { data?: never; errors: FieldError[] };
 
 /**
- * What wire fields say, by the names of the form. An empty field counts as none. It does not judge
- * the answers (`validateForm` does): only names and wire values.
+ * Decodes wire fields to the form's names. Empty fields count as missing. Checks only names and wire
+ * values; `validateForm` checks the answers.
  */
 export function decodeWire(
   form: FormDefinition,
@@ -54,7 +53,7 @@ export function decodeWire(
   return errors.length > 0 ? { errors } : { data };
 }
 
-/** The answer that travels as this; undefined when none does. */
+/** The answer of a wire value, if any. */
 export function readWireValue(schema: FormSchema, value: string): string | undefined {
   if (!schema.wireValues) return value;
   return listWireValues(schema).find(({ wire }) => wire === value)?.answer;
@@ -63,7 +62,7 @@ export function readWireValue(schema: FormSchema, value: string): string | undef
 const listWireValues = ({ enum: answers = [], wireValues = [] }: FormSchema) =>
   wireValues.map((wire, index) => ({ wire, answer: answers[index] ?? wire }));
 
-/** The field of a form that takes files, if it has one. */
+/** The form's field for files, if any. */
 export function findFilesField(form: FormDefinition): FormField | undefined {
   return listFields(form).find(({ schema }) => schema.type === 'array');
 }

@@ -3,7 +3,7 @@ import type { JsonPath } from '../diagnostics/json-path.ts';
 import type { Block } from '../schema/page.ts';
 import type { Origin, WrittenBlock } from './parse-blocks.ts';
 
-/** The blocks of a page, and where each of them is written. */
+/** The blocks of a page, with their origins. */
 export type BlocksWithIds = {
   blocks: Block[];
   origins: ReadonlyMap<Block, Origin>;
@@ -11,23 +11,23 @@ export type BlocksWithIds = {
 };
 
 /**
- * Gives every block its id on the page: its own, or one made of its type and place. Names ids that
- * stand twice, of blocks that come from a fragment at the reference to it.
+ * Gives every block its id on the page: its own, or one from its type and position. Reports duplicate
+ * ids; for a block of a fragment, at the reference.
  */
 export function assignBlockIds(written: readonly WrittenBlock[]): BlocksWithIds {
   const ids = new Set<string>();
   const origins = new Map<Block, Origin>();
   const diagnostics: Diagnostic[] = [];
 
-  const place = (source: WrittenBlock, givenId: string, outer: JsonPath | undefined): Block => {
-    const id = source.id ?? givenId;
+  const assign = (source: WrittenBlock, defaultId: string, outer: JsonPath | undefined): Block => {
+    const id = source.id ?? defaultId;
     const reference = outer ?? source.reference;
     if (ids.has(id)) diagnostics.push(describeClash(id, source, reference));
     ids.add(id);
     const { type, content, sources } = source;
     const slots = Object.entries(source.slots).map(([name, inner]) => [
       name,
-      inner.map((child, index) => place(child, `${id}-${name}-${index + 1}`, reference)),
+      inner.map((child, index) => assign(child, `${id}-${name}-${index + 1}`, reference)),
     ]);
     const block: Block = {
       type,
@@ -41,7 +41,7 @@ export function assignBlockIds(written: readonly WrittenBlock[]): BlocksWithIds 
   };
 
   const blocks = written.map((source, index) =>
-    place(source, `${source.type}-${index + 1}`, undefined),
+    assign(source, `${source.type}-${index + 1}`, undefined),
   );
   return { blocks, origins, diagnostics };
 }

@@ -6,7 +6,7 @@ import { findNearest, suggest } from '../diagnostics/nearest-name.ts';
 import type { BlockDefinition } from '../schema/block-definition.ts';
 import type { ManifestContext } from './manifest-context.ts';
 
-/** Whether the form that a block stands on is one of the site's, with the step that it names. */
+/** Checks that the form and the step that a block names exist. */
 export function checkForm(
   { type, holdsForm }: BlockDefinition,
   content: unknown,

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
 import type { SlotDefinition } from '../schema/block-definition.ts';
 
-/** A block as it is written, or as a fragment holds it. */
+/** A block in a slot, written there or in a fragment. */
 type SlotBlock = {
   type: string;
   origin: { path: JsonPath };
@@ -14,11 +14,11 @@ type Slot = {
   type: string;
   name: string;
   path: JsonPath;
-  /** How many blocks and references stand in it, wrong ones too. */
+  /** Number of blocks and references, invalid ones included. */
   size: number;
 };
 
-/** What is wrong with the blocks in a slot: their types, their number. */
+/** Checks the types and the number of the blocks in a slot. */
 export function checkSlot(
   { allow, min = 0, max = Number.POSITIVE_INFINITY }: SlotDefinition,
   blocks: readonly SlotBlock[],

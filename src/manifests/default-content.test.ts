@@ -23,7 +23,7 @@ const parse = (content: object | undefined, result?: ContentResult, onFailure = 
     definitions: new Map([['note', note]]),
     sources: new Map([['news', { block: 'note', params: [] }]]),
     timeZone: 'Europe/Paris',
-    giveDefault: () => result,
+    findDefault: () => result,
   };
   const block = { type: 'note', ...(content && { content }), source: { name: 'news', onFailure } };
   const manifest = { route: '/', title: 'T', meta: { description: 'D' }, blocks: [block] };

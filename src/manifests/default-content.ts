@@ -4,53 +4,51 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isRecord } from '../diagnostics/is-record.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
 import { formatPath } from '../diagnostics/json-path.ts';
-import type { SourceBinding } from '../schema/page.ts';
+import type { SourceBinding, SourceCall } from '../schema/page.ts';
 
-/** What the site's records give for a source; undefined: they cannot be read. */
-export type GiveDefault = (
-  binding: Pick<SourceBinding, 'name' | 'params'>,
-) => ContentResult | undefined;
+/** Finds the result of a source in the site's records; undefined: they cannot be read. */
+export type FindDefault = (call: SourceCall) => ContentResult | undefined;
 
-/** What sources give a block, or a part of the layout, before any of them is asked. */
+/** The content that a block, or a part of the layout, has from the records of its sources. */
 export type DefaultContent = {
   content: Readonly<Record<string, unknown>>;
-  /** The fields of it, each with the source that gives it. */
+  /** Its fields, each with its source. */
   provided: Readonly<Record<string, SourceBinding>>;
   sources: readonly SourceBinding[];
-  /** The sources that give nothing, and those of which nothing is known. */
-  silent: ReadonlySet<SourceBinding>;
+  /** Sources without content, and those whose records cannot be read. */
+  unresolved: ReadonlySet<SourceBinding>;
   unknown: ReadonlySet<SourceBinding>;
 };
 
-/** Lays what the records of several sources give over each other, as their answers are. */
-export function takeDefaultContent(
+/** Merges the records of several sources in order, as `mergeContent` merges their responses. */
+export function collectDefaults(
   bindings: readonly SourceBinding[],
-  giveDefault: GiveDefault = () => undefined,
+  findDefault: FindDefault = () => undefined,
 ): DefaultContent {
   const provided: Record<string, SourceBinding> = {};
   let content: Record<string, unknown> = {};
-  const silent = new Set<SourceBinding>();
+  const unresolved = new Set<SourceBinding>();
   const unknown = new Set<SourceBinding>();
   const sources = bindings.map((binding): SourceBinding => {
-    const result = giveDefault(binding);
-    // That there is nothing to show is what stays when the call fails.
+    const result = findDefault(binding);
+    // The default is "nothing to show": it also applies when the call fails.
     const source: SourceBinding =
       result?.status === 'empty' ? { ...binding, onFailure: 'hide' } : binding;
     if (result?.status === 'loaded') {
       content = { ...content, ...result.content };
       for (const field of Object.keys(result.content)) provided[field] = source;
-    } else silent.add(source);
+    } else unresolved.add(source);
     if (!result) unknown.add(source);
     return source;
   });
-  return { content, provided, sources, silent, unknown };
+  return { content, provided, sources, unresolved, unknown };
 }
 
-/** What is not there without an answer is not shown without one. */
-export const hideSilent = ({ sources, silent }: DefaultContent): SourceBinding[] =>
-  sources.map((source) => (silent.has(source) ? { ...source, onFailure: 'hide' } : source));
+/** Hides a block after a failure of a source that alone has its content. */
+export const hideUnresolved = ({ sources, unresolved }: DefaultContent): SourceBinding[] =>
+  sources.map((source) => (unresolved.has(source) ? { ...source, onFailure: 'hide' } : source));
 
-/** A problem of a content, in the block or part at a path, where its author can mend it. */
+/** Locates a diagnostic of a content where its author can fix it: at the content, or at the source. */
 export function locateContentDiagnostic(
   { path: inContent, message, ...details }: Diagnostic,
   path: JsonPath,
@@ -70,11 +68,11 @@ export function locateContentDiagnostic(
   return { path: [...path, 'content', ...inContent], message, ...details };
 }
 
-/** Whether a problem is that a field of the content is not there. */
+/** Whether a diagnostic is about a missing field of the content. */
 export const isMissingField = ({ path: [field, ...rest] }: Diagnostic, content: unknown): boolean =>
   typeof field === 'string' && rest.length === 0 && !Object.hasOwn(Object(content), field);
 
-/** Parses each field of a content by itself: those that are missing come with an answer. */
+/** Parses each field by itself: a source will provide the missing ones. */
 export function parseFields(schema: z.ZodType, content: unknown): Record<string, unknown> {
   const value = isRecord(content) ? content : {};
   return Object.fromEntries(
@@ -85,7 +83,7 @@ export function parseFields(schema: z.ZodType, content: unknown): Record<string,
   );
 }
 
-/** The fields of an object; of a union, those of the branches that the content may be of. */
+/** The fields of an object schema; of a union, those of the matching branches. */
 function listFields(schema: z.core.$ZodType, value: object): Readonly<z.core.$ZodShape> {
   if (schema instanceof z.ZodObject) return schema.shape;
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return {};

@@ -5,18 +5,18 @@ import type { BlockDefinition } from '../schema/block-definition.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { migrateStoredContent } from './migrate-stored-content.ts';
 
-/** A block as a JSON document holds it. */
+/** A block in a JSON document. */
 export type StoredBlock = {
   path: JsonPath;
   definition: BlockDefinition;
-  /** What the block says of itself; undefined in most manifests. */
+  /** The version that the block names; undefined in most manifests. */
   version: number | undefined;
   content: unknown;
 };
 
 /**
- * Every block of a JSON document, wherever it stands: in a page, a fragment, a slot of another
- * block. A block is what has the `type` of a block type and a `content`.
+ * Finds every block of a JSON document: in a page, a fragment, a slot. A block is an object with the
+ * `type` of a block type and a `content`.
  */
 export function findStoredBlocks(
   value: unknown,
@@ -38,7 +38,7 @@ export function findStoredBlocks(
   ];
 }
 
-/** What `npm run migrate` would rewrite in a document, for its author to know. */
+/** Reports the contents that `npm run migrate` would rewrite. */
 export function describeOlderContent(
   value: unknown,
   manifestContext: Pick<ManifestContext, 'definitions'>,

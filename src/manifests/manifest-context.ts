@@ -7,32 +7,32 @@ import type { FormDefinition } from '../forms/form-definition.ts';
 import type { BlockDefinition } from '../schema/block-definition.ts';
 import type { Brand } from '../site/brand.ts';
 import { createSiteSchema } from '../site/create-site-schema.ts';
-import type { GiveDefault } from './default-content.ts';
+import type { FindDefault } from './default-content.ts';
 
-/** The names that manifests may use, and what each stands for. */
+/** The names that manifests may use, with their definitions. */
 export type ManifestContext = {
   definitions: ReadonlyMap<string, BlockDefinition>;
-  /** Source → the block type it gives content for, and the parameters in its path. */
+  /** By source: the block type of its content, and the parameters in its path. */
   sources: ReadonlyMap<string, { block: string; params: readonly string[] }>;
-  /** Its forms by their names; left out where there is no telling. */
+  /** By name; undefined: not checked. */
   forms?: ReadonlyMap<string, FormDefinition>;
-  /** What the site's records give; left out where they have not been read. */
-  giveDefault?: GiveDefault;
-  /** In which the days begin on which pages appear. */
+  /** Undefined: the site's records have not been read. */
+  findDefault?: FindDefault;
+  /** The time zone of publication days. */
   timeZone: string;
 };
 
-/** With what `site.json` may say, and what the records of the site answer. */
+/** With the schema of `site.json` and the content API. */
 export type SiteManifestContext = ManifestContext & {
   contentApi: ServerContentApi;
   site: { schema: z.ZodType; dialogs: SiteConfig['dialogs']; brand: Brand };
 };
 
-/** What `site.json` may say: of a site that says nothing of it, what it says of every one. */
+/** The schema of `site.json`; by default that of a site without own facts, hosts and layout. */
 export const loadSiteSchema = async ({ manifest }: SiteConfig): Promise<z.ZodType> =>
   manifest ? manifest() : createSiteSchema({ company: {}, hosts: {}, layout: {} });
 
-/** Loads every block's schema and every source of a site: what its manifests are parsed against. */
+/** Loads a site's block schemas and sources, for parsing its manifests. */
 export async function loadManifestContext(site: SiteConfig): Promise<SiteManifestContext> {
   const definitions = await Promise.all(
     Object.values(site.blocks).map((entry) => entry.definition()),
@@ -49,7 +49,7 @@ export async function loadManifestContext(site: SiteConfig): Promise<SiteManifes
   };
 }
 
-/** The sources of a content API, as manifests name them. */
+/** Lists the sources of a content API. */
 export function listSources({ sources, endpoints }: ContentApi): ManifestContext['sources'] {
   return new Map(
     Object.entries(sources).map(([name, { block, endpoint }]) => [

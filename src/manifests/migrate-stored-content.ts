@@ -5,22 +5,18 @@ import { valueAt } from '../diagnostics/schema-nodes.ts';
 import type { BlockDefinition } from '../schema/block-definition.ts';
 import { migrateContent } from '../schema/migrations.ts';
 
-/** Content of a manifest, brought to the present version of its block type. */
+/** Content of a manifest, migrated to the current version of its block type. */
 export type MigratedContent = {
-  /** What the schema parses. */
   content: unknown;
-  /** Whether what is stored has an older form. */
+  /** Whether the stored content has an older form. */
   isOlder: boolean;
-  /** Why it could not be brought forward; `content` is then what is stored. */
+  /** Why the migration failed; `content` is then unchanged. */
   diagnostics: Diagnostic[];
-  /** A problem of the migrated content at the place where its author wrote it. */
+  /** Relocates a diagnostic of the migrated content to the stored content. */
   toAuthor: (diagnostic: Diagnostic) => Diagnostic;
 };
 
-/**
- * Reads the content of the block at a path of a manifest: `version` is what the block says of
- * itself, undefined in most manifests.
- */
+/** Migrates the content of the block at a path. `version`: that the block names, if any. */
 export function migrateStoredContent(
   { type, version: present, migrations = [] }: BlockDefinition,
   stored: unknown,
@@ -57,7 +53,7 @@ export function migrateStoredContent(
           at.length >= base.length && base.every((step, index) => at[index] === step);
         if (!isInside) return diagnostic;
         const place = findStoredPath(stored, content, at.slice(base.length));
-        // A fix is of the present form.
+        // The fix applies to the current form.
         const { fix: _, ...details } = diagnostic;
         return { ...details, path: [...base, ...place], message: message + note };
       },
@@ -70,8 +66,8 @@ export function migrateStoredContent(
 }
 
 /**
- * Where a value of migrated content stood before: at the same path, else at the one place that
- * holds the same value, else the path itself (its nearest part that exists is then shown).
+ * The path of a value before the migration: the same path, else the only path with the same value, else
+ * the given path, whose nearest existing part is then shown.
  */
 function findStoredPath(stored: unknown, migrated: unknown, path: JsonPath): JsonPath {
   for (let length = path.length; length > 0; length -= 1) {
@@ -79,23 +75,23 @@ function findStoredPath(stored: unknown, migrated: unknown, path: JsonPath): Jso
     const value = valueAt(migrated, start);
     if (value === undefined) continue;
     if (isSame(valueAt(stored, start), value)) return path;
-    const places = findPlaces(stored, value);
-    const [only] = places;
-    if (places.length === 1 && only) return [...only, ...path.slice(length)];
+    const paths = findPaths(stored, value);
+    const [only] = paths;
+    if (paths.length === 1 && only) return [...only, ...path.slice(length)];
   }
   return path;
 }
 
-function findPlaces(value: unknown, wanted: unknown, path: JsonPath = []): JsonPath[] {
-  if (path.length > 0 && isSame(value, wanted)) return [path];
+function findPaths(value: unknown, target: unknown, path: JsonPath = []): JsonPath[] {
+  if (path.length > 0 && isSame(value, target)) return [path];
   if (Array.isArray(value)) {
-    return value.flatMap((item, index) => findPlaces(item, wanted, [...path, index]));
+    return value.flatMap((item, index) => findPaths(item, target, [...path, index]));
   }
   if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([name, item]) => findPlaces(item, wanted, [...path, name]));
+  return Object.entries(value).flatMap(([name, item]) => findPaths(item, target, [...path, name]));
 }
 
-/** JSON values, the order of their fields included: a moved field is a change of the text. */
+/** Compares JSON with the order of fields: a moved field changes the file. */
 function isSame(first: unknown, second: unknown): boolean {
   return first === second || JSON.stringify(first) === JSON.stringify(second);
 }

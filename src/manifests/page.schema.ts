@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { text } from '../schema/fields.ts';
 
-/**
- * What page manifests and fragments are written in, apart from the content of blocks, which is the
- * schemas' of their types. Lists of blocks are parsed one by one (`parse-blocks.ts`).
- */
+/** The schemas of page manifests and fragments. `parse-blocks.ts` parses their blocks one by one. */
 
 const routePattern = /^(\*|\/(page\/\*)?|(\/[a-z0-9]+(-[a-z0-9]+)*)+)$/;
 const oldRoutePattern = /^(\/[^\s/?#*]+)+$/;
@@ -39,14 +36,14 @@ export const blockSchema = z
       .min(1)
       .optional()
       .describe('Version of the block type that the content was written for; not needed'),
-    // Parsed by parseContent, by the schema of the block type.
+    // Parsed by `parseContent`.
     content: z
       .unknown()
       .optional()
       .describe('Content by the schema of the block type: what none of its sources gives'),
-    // Parsed by parseSources, so that a mistake is about the binding and not about a union.
+    // Parsed by `parseSources`: errors name the binding, not a branch of a union.
     source: z.unknown().optional().describe('One source, or several applied in order'),
-    // Parsed by parseSlots, by what the block type declares.
+    // Parsed by `parseSlots`.
     slots: z.unknown().optional().describe('Blocks inside this block, by the name of their slot'),
   })
   .describe('A block of the page');

@@ -10,7 +10,7 @@ import type { SourceBinding } from '../schema/page.ts';
 import { checkForm } from './check-form.ts';
 import { checkSlot } from './check-slot.ts';
 import type { DefaultContent } from './default-content.ts';
-import { hideSilent, takeDefaultContent } from './default-content.ts';
+import { collectDefaults, hideUnresolved } from './default-content.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { blockSchema, fragmentReferenceSchema } from './page.schema.ts';
 import { parseContent } from './parse-content.ts';
@@ -20,13 +20,13 @@ import { parseSources } from './parse-sources.ts';
 export type Origin = {
   fragment: string | undefined;
   path: JsonPath;
-  /** The fields of its content that are written in records, each with the source that gives it. */
+  /** The fields of its content that come from records, each with its source. */
   provided: DefaultContent['provided'];
-  /** The fields that neither it nor a record has: without an answer the block is not shown. */
-  lacking: readonly string[];
+  /** Required fields that only a response provides: without one the block is hidden. */
+  missingFields: readonly string[];
 };
 
-/** A block as a document holds it, parsed, before a page gives it its id. */
+/** A parsed block, before its page assigns its id. */
 export type WrittenBlock = {
   type: string;
   id: string | undefined;
@@ -34,23 +34,23 @@ export type WrittenBlock = {
   sources: readonly SourceBinding[];
   slots: Readonly<Record<string, readonly WrittenBlock[]>>;
   origin: Origin;
-  /** Where the document that is parsed refers to the fragment which holds the block. */
+  /** The path of the reference to the block's fragment. */
   reference: JsonPath | undefined;
 };
 
-/** A fragment's blocks, or what is wrong with referring to it. */
-export type TakeFragment = (name: string) => readonly WrittenBlock[] | Omit<Diagnostic, 'path'>;
+/** Returns a fragment's blocks, or what is wrong with the reference. */
+export type ExpandFragment = (name: string) => readonly WrittenBlock[] | Omit<Diagnostic, 'path'>;
 
 export type BlockContext = {
   manifestContext: ManifestContext;
-  takeFragment: TakeFragment;
-  /** The fragment that is parsed; undefined in a page manifest. */
+  expandFragment: ExpandFragment;
+  /** The fragment that contains the list; undefined in a page manifest. */
   fragment: string | undefined;
-  /** Gets what is wrong. */
+  /** Receives diagnostics. */
   diagnostics: Diagnostic[];
 };
 
-/** Parses a list of blocks and references to fragments; what is wrong is left out. */
+/** Parses a list of blocks and references to fragments. Invalid ones are left out. */
 export function parseBlockList(
   list: readonly unknown[],
   path: JsonPath,
@@ -64,7 +64,7 @@ export function parseBlockList(
   });
 }
 
-/** A reference is known by its field, also when the field is misspelt and stands alone. */
+/** A reference has the field `fragment`; or only one field, and that is misspelt. */
 function isReference(candidate: unknown): boolean {
   if (typeof candidate !== 'object' || candidate === null) return false;
   const keys = Object.keys(candidate);
@@ -85,7 +85,7 @@ function parseReference(candidate: unknown, path: JsonPath, context: BlockContex
     );
     return [];
   }
-  const found = context.takeFragment(parsed.data.fragment);
+  const found = context.expandFragment(parsed.data.fragment);
   if ('message' in found) {
     context.diagnostics.push({ ...found, path: [...path, 'fragment'] });
     return [];
@@ -96,14 +96,14 @@ function parseReference(candidate: unknown, path: JsonPath, context: BlockContex
 function parseBlock(written: unknown, path: JsonPath, context: BlockContext): WrittenBlock[] {
   const { manifestContext, diagnostics, fragment } = context;
   const before = diagnostics.length;
-  const candidate = takeIntoContent(written, path, context);
+  const candidate = moveIntoContent(written, path, context);
   const frame = blockSchema.safeParse(candidate);
   if (!frame.success) {
     diagnostics.push(...describeIssues(frame.error, blockSchema, candidate, path));
-    // Its type and content are read all the same: all problems in one run.
+    // Parses the content anyway, to report all errors in one run.
     const { type, content } = Object(candidate) as { type?: unknown; content?: unknown };
     if (typeof type === 'string') {
-      const written = { type, content, defaults: takeDefaultContent([]) };
+      const written = { type, content, defaults: collectDefaults([]) };
       parseContent(written, path, manifestContext, diagnostics);
     }
     return [];
@@ -111,11 +111,11 @@ function parseBlock(written: unknown, path: JsonPath, context: BlockContext): Wr
   const { type, id, source } = frame.data;
   const mistakes: Diagnostic[] = [];
   const bindings = parseSources(source, type, [...path, 'source'], manifestContext, mistakes);
-  const defaults = takeDefaultContent(
+  const defaults = collectDefaults(
     bindings,
-    mistakes.length > 0 ? undefined : manifestContext.giveDefault,
+    mistakes.length > 0 ? undefined : manifestContext.findDefault,
   );
-  const { content, lacking } = parseContent(
+  const { content, missingFields } = parseContent(
     { ...frame.data, defaults },
     path,
     manifestContext,
@@ -128,13 +128,13 @@ function parseBlock(written: unknown, path: JsonPath, context: BlockContext): Wr
   }
   const slots = parseSlots(frame.data.slots, type, [...path, 'slots'], context);
   if (diagnostics.length > before) return [];
-  const sources = lacking.length > 0 ? hideSilent(defaults) : defaults.sources;
-  const origin = { fragment, path, provided: defaults.provided, lacking };
+  const sources = missingFields.length > 0 ? hideUnresolved(defaults) : defaults.sources;
+  const origin = { fragment, path, provided: defaults.provided, missingFields };
   return [{ type, id, content, sources, slots, origin, reference: undefined }];
 }
 
-/** Fields of the content that stand beside the type are told as such, and read as if they did not. */
-function takeIntoContent(
+/** Reports fields of the content that are written beside `type`, and moves them into the content. */
+function moveIntoContent(
   candidate: unknown,
   path: JsonPath,
   { manifestContext, diagnostics }: BlockContext,
@@ -163,7 +163,7 @@ function takeIntoContent(
 
 const slotsSchema = z.record(z.string(), z.array(z.unknown()));
 
-/** Parses the blocks inside a block, by the slots that its type declares. */
+/** Parses the slots of a block. */
 function parseSlots(
   slots: unknown,
   type: string,

@@ -15,12 +15,12 @@ type Written = {
   defaults: DefaultContent;
 };
 
-/** `lacking`: the fields that come with an answer only. */
-type Parsed = { content: unknown; lacking: string[] };
+/** `missingFields`: required fields that only a response provides. */
+type Parsed = { content: unknown; missingFields: string[] };
 
 /**
- * Parses the content of the block at a path: what is written there together with what the records of
- * its sources give, which stays as an answer would be.
+ * Parses the content of the block at a path: the written fields together with the records of its
+ * sources, which are parsed already and stay unchanged.
  */
 export function parseContent(
   { type, content: written, version, defaults }: Written,
@@ -28,7 +28,7 @@ export function parseContent(
   { definitions }: Pick<ManifestContext, 'definitions'>,
   diagnostics: Diagnostic[],
 ): Parsed {
-  const nothing: Parsed = { content: undefined, lacking: [] };
+  const nothing: Parsed = { content: undefined, missingFields: [] };
   const definition = definitions.get(type);
   if (!definition) {
     const known = [...definitions.keys()];
@@ -54,12 +54,12 @@ export function parseContent(
   const content = isBound ? { ...Object(stored.content), ...defaults.content } : stored.content;
   const parsed = definition.content.safeParse(content);
   if (parsed.success) {
-    return { content: { ...Object(parsed.data), ...defaults.content }, lacking: [] };
+    return { content: { ...Object(parsed.data), ...defaults.content }, missingFields: [] };
   }
   const found = describeIssues(parsed.error, definition.content, content);
-  const isLacking = (diagnostic: Diagnostic) =>
-    defaults.silent.size > 0 && isMissingField(diagnostic, content);
-  const others = found.filter((diagnostic) => !isLacking(diagnostic));
+  const isMissing = (diagnostic: Diagnostic) =>
+    defaults.unresolved.size > 0 && isMissingField(diagnostic, content);
+  const others = found.filter((diagnostic) => !isMissing(diagnostic));
   diagnostics.push(
     ...others.map((diagnostic) =>
       stored.toAuthor(locateContentDiagnostic(diagnostic, path, defaults)),
@@ -68,6 +68,6 @@ export function parseContent(
   if (others.length > 0) return nothing;
   return {
     content: { ...parseFields(definition.content, content), ...defaults.content },
-    lacking: found.map(({ path: [field] }) => String(field)),
+    missingFields: found.map(({ path: [field] }) => String(field)),
   };
 }

@@ -34,7 +34,7 @@ const parsePage = (blocks: unknown[], fragments: Record<string, unknown>) =>
   parsePageManifest(
     { route: '/a', title: 'A', meta: { description: 'A.' }, blocks },
     manifestContext,
-    parse(fragments).takeFragment,
+    parse(fragments).expandFragment,
   );
 const tell = (diagnostics: readonly Diagnostic[] = []) =>
   diagnostics.map(({ path, message }) => `${formatPath(path)}: ${message}`);
@@ -60,7 +60,7 @@ test('a fragment may hold fragments, whatever the order of their names', () => {
 });
 
 test('a fragment is parsed once: pages share its content', () => {
-  const { takeFragment } = parse({ shared: fragmentOf(noteOf('un')) });
+  const { expandFragment } = parse({ shared: fragmentOf(noteOf('un')) });
   const manifest = (route: string) => ({
     route,
     title: 'A',
@@ -68,7 +68,7 @@ test('a fragment is parsed once: pages share its content', () => {
     blocks: [refer('shared')],
   });
   const [first, second] = ['/a', '/b'].map(
-    (route) => parsePageManifest(manifest(route), manifestContext, takeFragment).page,
+    (route) => parsePageManifest(manifest(route), manifestContext, expandFragment).page,
   );
   expect(first?.blocks[0]?.content).toBe(second?.blocks[0]?.content);
 });

@@ -5,24 +5,21 @@ import { findNearest } from '../diagnostics/nearest-name.ts';
 import { assignBlockIds } from './assign-block-ids.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { fragmentSchema } from './page.schema.ts';
-import type { TakeFragment, WrittenBlock } from './parse-blocks.ts';
+import type { ExpandFragment, WrittenBlock } from './parse-blocks.ts';
 import { parseBlockList } from './parse-blocks.ts';
 
 export type ParsedFragments = {
-  /** What page manifests are parsed with. */
-  takeFragment: TakeFragment;
-  /** The blocks of each fragment, those of other fragments in their places. */
+  /** Expands the references of page manifests. */
+  expandFragment: ExpandFragment;
+  /** The blocks of each fragment, references expanded. */
   fragments: ReadonlyMap<string, readonly WrittenBlock[]>;
-  /** What is wrong, by the name of the fragment in which it is written. */
+  /** By fragment. */
   diagnostics: ReadonlyMap<string, Diagnostic[]>;
-  /** Names of fragments that another fragment or a page has referred to until now. */
+  /** Names of the fragments that were referenced so far. */
   used: ReadonlySet<string>;
 };
 
-/**
- * Parses every fragment once, fragments that it refers to before it. What is wrong in a fragment is
- * named there and nowhere else: pages get the blocks that are right.
- */
+/** Parses every fragment once. Its errors are reported there alone: pages get the valid blocks. */
 export function parseFragments(
   values: ReadonlyMap<string, unknown>,
   manifestContext: ManifestContext,
@@ -58,7 +55,7 @@ export function parseFragments(
     if (!frame.success) own.push(...describeIssues(frame.error, fragmentSchema, value));
     const blocks = parseBlockList(listBlocks(value), ['blocks'], {
       manifestContext,
-      takeFragment: (inner) => find(inner, [...chain, name]),
+      expandFragment: (inner) => find(inner, [...chain, name]),
       fragment: name,
       diagnostics: own,
     });
@@ -69,10 +66,10 @@ export function parseFragments(
   };
 
   for (const name of values.keys()) if (!parsed.has(name)) parse(name, []);
-  return { takeFragment: (name) => find(name, []), fragments: parsed, diagnostics, used };
+  return { expandFragment: (name) => find(name, []), fragments: parsed, diagnostics, used };
 }
 
-/** What stands under `blocks`, also where the rest of the document is wrong. */
+/** The list under `blocks`, even if the rest of the document is invalid. */
 export function listBlocks(value: unknown): readonly unknown[] {
   const blocks: unknown = Object(value).blocks;
   return Array.isArray(blocks) ? blocks : [];

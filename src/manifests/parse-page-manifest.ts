@@ -5,7 +5,7 @@ import type { Block, SitePage } from '../schema/page.ts';
 import { assignBlockIds } from './assign-block-ids.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { pageSchema } from './page.schema.ts';
-import type { Origin, TakeFragment } from './parse-blocks.ts';
+import type { ExpandFragment, Origin } from './parse-blocks.ts';
 import { parseBlockList } from './parse-blocks.ts';
 import { listBlocks, parseFragments } from './parse-fragments.ts';
 
@@ -14,14 +14,13 @@ export type ParsedPage =
   | { page: undefined; diagnostics: Diagnostic[] };
 
 /**
- * Parses a page manifest. The frame comes first, then each block by its type, so that an error is
- * about the block that was meant and never about "no branch of the union". References to fragments
- * become the blocks that `takeFragment` gives.
+ * Parses a page manifest: its own fields first, then each block by its type, so that errors name a field
+ * of that block and not "no branch of the union". References to fragments are expanded.
  */
 export function parsePageManifest(
   value: unknown,
   manifestContext: ManifestContext,
-  takeFragment: TakeFragment = parseFragments(new Map(), manifestContext).takeFragment,
+  expandFragment: ExpandFragment = parseFragments(new Map(), manifestContext).expandFragment,
 ): ParsedPage {
   const frame = pageSchema.safeParse(value);
   const diagnostics: Diagnostic[] = frame.success
@@ -29,7 +28,7 @@ export function parsePageManifest(
     : describeIssues(frame.error, pageSchema, value);
   const written = parseBlockList(listBlocks(value), ['blocks'], {
     manifestContext,
-    takeFragment,
+    expandFragment,
     fragment: undefined,
     diagnostics,
   });
@@ -39,23 +38,23 @@ export function parsePageManifest(
   const { route, status, title, meta, redirectFrom, draft } = frame.data;
   const publishAt = readInstant(frame.data.publishAt, manifestContext.timeZone);
   const unpublishAt = readInstant(frame.data.unpublishAt, manifestContext.timeZone);
-  diagnostics.push(...checkLifeCycle({ status, draft, publishAt, unpublishAt, redirectFrom }));
+  diagnostics.push(...checkPublication({ status, draft, publishAt, unpublishAt, redirectFrom }));
   if (diagnostics.length > 0) return { page: undefined, diagnostics };
-  const hasLifeCycle = draft === true || publishAt !== undefined || unpublishAt !== undefined;
+  const hasPublication = draft === true || publishAt !== undefined || unpublishAt !== undefined;
   const page: SitePage = {
     route,
     status,
     title,
     meta,
     blocks,
-    ...(hasLifeCycle ? { publication: { isDraft: draft === true, publishAt, unpublishAt } } : {}),
+    ...(hasPublication ? { publication: { isDraft: draft === true, publishAt, unpublishAt } } : {}),
     ...(redirectFrom ? { redirectFrom } : {}),
     ...(frame.data.listed === false ? { isListed: false } : {}),
   };
   return { page, origins, diagnostics: [] };
 }
 
-/** In milliseconds since 1970; a day stands for its first instant. */
+/** Milliseconds since 1970; a day means its first instant. */
 function readInstant(written: string | undefined, timeZone: string): number | undefined {
   if (written === undefined) return undefined;
   return written.includes('T') ? Date.parse(written) : startOfDay(timeZone, written);
@@ -69,7 +68,7 @@ type Frame = {
   redirectFrom?: readonly string[] | undefined;
 };
 
-function checkLifeCycle(frame: Frame): Diagnostic[] {
+function checkPublication(frame: Frame): Diagnostic[] {
   const { status, publishAt, unpublishAt } = frame;
   const diagnostics: Diagnostic[] = [];
   if (status !== 200) {

@@ -6,7 +6,7 @@ import type { StoredContent } from '../schema/migrations.ts';
 import { changeField } from '../schema/migrations.ts';
 import type { SiteSettings } from '../site/site-settings.ts';
 import type { DefaultContent } from './default-content.ts';
-import { isMissingField, locateContentDiagnostic, takeDefaultContent } from './default-content.ts';
+import { collectDefaults, isMissingField, locateContentDiagnostic } from './default-content.ts';
 import type { SiteManifestContext } from './manifest-context.ts';
 import { parseSources } from './parse-sources.ts';
 
@@ -14,10 +14,10 @@ export type ParsedSiteSettings =
   | { site: SiteSettings; provided: ProvidedFields; diagnostics: [] }
   | { site: undefined; diagnostics: Diagnostic[] };
 
-/** Of each part of the layout that has sources, the fields that are written in records. */
+/** By part of the layout with sources: the fields that come from records. */
 export type ProvidedFields = ReadonlyMap<string, DefaultContent['provided']>;
 
-/** What every schema of a `site.json` gives, before the sources of the layout are put in. */
+/** The output of every schema of `site.json`, before the layout's sources are added. */
 type Written = Omit<SiteSettings, 'layout' | 'dialogs' | 'fallbackPicture'> & {
   $schema?: string;
   layout: Readonly<Record<string, { content: object }>>;
@@ -34,7 +34,7 @@ export function parseSiteSettings(
     brand: { fallbackPicture },
   } = manifestContext.site;
   const diagnostics: Diagnostic[] = [];
-  const bound = takeBoundParts(value, manifestContext, diagnostics);
+  const bound = collectBoundParts(value, manifestContext, diagnostics);
   const whole = bound.size > 0 ? withDefaults(Object(value), bound) : value;
   const parsed = schema.safeParse(whole);
   if (!parsed.success) {
@@ -46,7 +46,7 @@ export function parseSiteSettings(
         if (!defaults) return [diagnostic];
         const own: Diagnostic = { ...diagnostic, path: inContent };
         const content = valueAt(whole, ['layout', part, 'content']);
-        // While records cannot be read, what they do not give is no mistake of this file.
+        // Unreadable records may have the missing field: no error of this file.
         if (defaults.unknown.size > 0 && isMissingField(own, content)) return [];
         return [locateContentDiagnostic(own, ['layout', part], defaults)];
       }),
@@ -54,7 +54,7 @@ export function parseSiteSettings(
     return { site: undefined, diagnostics };
   }
   if (diagnostics.length > 0) return { site: undefined, diagnostics };
-  // Made by createSiteSchema.
+  // The schema comes from `createSiteSchema`.
   const { $schema: _, layout, ...facts } = parsed.data as Written;
   const parts = Object.entries(layout).map(([name, { content }]) => {
     const { content: provided, sources = [] } = bound.get(name) ?? {};
@@ -69,8 +69,8 @@ export function parseSiteSettings(
 
 type BoundParts = ReadonlyMap<string, DefaultContent>;
 
-/** The parts of the layout that have sources, with what the records of these give. */
-function takeBoundParts(
+/** The parts of the layout that have sources, with their content from records. */
+function collectBoundParts(
   value: unknown,
   manifestContext: SiteManifestContext,
   diagnostics: Diagnostic[],
@@ -87,7 +87,7 @@ function takeBoundParts(
         manifestContext,
         diagnostics,
       );
-      return [[name, takeDefaultContent(sources, manifestContext.giveDefault)] as const];
+      return [[name, collectDefaults(sources, manifestContext.findDefault)] as const];
     }),
   );
 }

@@ -29,7 +29,7 @@ const manifestContext: ManifestContext = {
   ]),
   sources: new Map([['words', { block: 'note', params: [] }]]),
 };
-const { takeFragment } = parseFragments(
+const { expandFragment } = parseFragments(
   new Map([
     [
       'note',
@@ -56,7 +56,7 @@ const parse = (blocks: unknown[]) =>
   parsePageManifest(
     { route: '/a', title: 'A', meta: { description: 'A.' }, blocks },
     manifestContext,
-    takeFragment,
+    expandFragment,
   );
 const problemsOf = (...blocks: unknown[]) =>
   parse(blocks).diagnostics.map(({ path, message }) => `${formatPath(path)}: ${message}`);

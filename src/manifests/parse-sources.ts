@@ -7,7 +7,7 @@ import type { SourceBinding } from '../schema/page.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { sourceBindingSchema } from './page.schema.ts';
 
-/** Parses what stands under `source`: one binding, or a list of them. */
+/** Parses the field `source`: one binding, or a list. */
 export function parseSources(
   source: unknown,
   type: string,
@@ -28,7 +28,7 @@ export function parseSources(
   });
 }
 
-/** A source must exist, give content for the block's type, and get exactly its parameters. */
+/** Checks that a source exists, that it is for the block's type, and that its parameters match. */
 function checkBinding(
   binding: SourceBinding,
   type: string,
@@ -48,7 +48,7 @@ function checkBinding(
     ];
   }
   const diagnostics: Diagnostic[] = [];
-  // Of an unknown block type, its name is the one problem.
+  // An unknown block type is reported elsewhere.
   const isKnown = definitions.has(type) || type.startsWith('layout/');
   if (isKnown && source.block !== type) {
     diagnostics.push({

@@ -11,10 +11,7 @@ type ShareOptions = {
   path: string;
 };
 
-/**
- * What a shared link looks like (Open Graph, ogp.me). Networks that know only Twitter's names read
- * the same tags, but for the size of the card. An error page is not shared: it has none.
- */
+/** The Open Graph tags of a page (ogp.me), and Twitter's size of the card. Error pages have none. */
 export function listShareTags({ page, site, language, origin, path }: ShareOptions): ShareTag[] {
   if (page.status !== 200) return [];
   const { src, alt } = site.shareImage;
@@ -38,7 +35,7 @@ const tag = (name: string, content: string): ShareTag => ({ attribute: 'property
 
 const locales = new Map<string, string>();
 
-/** `fr` as `fr_FR`: Open Graph asks for a territory too. Kept: it costs as much as all other tags. */
+/** `fr` as `fr_FR`: Open Graph requires a territory. Cached: it costs as much as all other tags. */
 function nameLocale(tag: string): string {
   const known = locales.get(tag);
   if (known) return known;

@@ -1,10 +1,10 @@
 import type { Page } from '../schema/page.ts';
 import type { SiteSettings } from '../site/site-settings.ts';
 
-/** A node of schema.org's vocabulary, as JSON-LD. */
+/** A node of schema.org in JSON-LD. */
 export type Thing = { '@type': string; [property: string]: unknown };
 
-/** A block with the content that it shows: its sources' answers laid over its defaults. */
+/** A block with its shown content: defaults and sources merged. */
 export type ShownBlock = { type: string; content: object };
 
 export type DescribeContext = {
@@ -14,11 +14,11 @@ export type DescribeContext = {
   url: string;
 };
 
-/** What a site tells search engines beyond the way to a page (schema.org). */
+/** A site's structured data besides the breadcrumbs (schema.org). */
 export type SiteMetadata = {
-  /** On the home page: who the site is. */
+  /** On the home page: the organisation. */
   describeSite: (context: DescribeContext) => Thing[];
-  /** By block type: pure functions of the shown content, so that what is told is what visitors read. */
+  /** By block type: pure functions of the shown content. */
   blocks: Readonly<Record<string, (content: never, context: DescribeContext) => Thing[]>>;
 };
 
@@ -29,47 +29,47 @@ type StructuredDataOptions = {
   site: SiteSettings;
   origin: string;
   blocks: readonly ShownBlock[];
-  /** Pages on the way from the home page to this one, without these two. */
+  /** The pages between the home page and this one. */
   ancestors: readonly Pick<Page, 'route' | 'title'>[];
 };
 
-/**
- * The structured data of a page as one JSON-LD document; undefined where there is nothing to tell,
- * as on pages that search engines shall not show.
- */
+/** The structured data of a page as one JSON-LD document; undefined for pages that are not indexed. */
 export function createStructuredData(options: StructuredDataOptions): object | undefined {
   const { metadata, page, path, site, origin, blocks, ancestors } = options;
   if (page.status !== 200 || page.meta.robots?.includes('noindex')) return undefined;
   const context = { site, origin, url: `${origin}${path}` };
-  const told = blocks.flatMap(({ type, content }) =>
-    // The parser has matched each block's content with its type.
+  const things = blocks.flatMap(({ type, content }) =>
+    // The parser checks each block's content by its type.
     Object.hasOwn(metadata.blocks, type)
       ? (metadata.blocks[type]?.(content as never, context) ?? [])
       : [],
   );
-  const questions = told.filter((thing) => thing['@type'] === 'Question');
+  const questions = things.filter((thing) => thing['@type'] === 'Question');
   const graph = [
     ...(path === '/'
       ? metadata.describeSite(context)
       : [
-          describeWay(
+          describeBreadcrumbs(
             [{ route: '/', title: site.name }, ...ancestors, { route: path, title: page.title }],
             origin,
           ),
         ]),
-    // A page is one FAQ, however many blocks its questions stand in.
+    // One FAQ a page, with the questions of all its blocks.
     ...(questions.length > 0
       ? [{ '@type': 'FAQPage', '@id': `${context.url}#faq`, mainEntity: questions }]
       : []),
-    ...told.filter((thing) => !questions.includes(thing)),
+    ...things.filter((thing) => !questions.includes(thing)),
   ];
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
-function describeWay(way: readonly Pick<Page, 'route' | 'title'>[], origin: string): Thing {
+function describeBreadcrumbs(
+  pages: readonly Pick<Page, 'route' | 'title'>[],
+  origin: string,
+): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: way.map(({ route, title }, index) => ({
+    itemListElement: pages.map(({ route, title }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: title,

@@ -21,13 +21,13 @@ DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
     ...(allowedAttributes[element.nodeName.toLowerCase()] ?? []),
   ];
   if (!allowed.includes(attribute.attrName)) attribute.keepAttr = false;
-  // DOMPurify lets pictures have data: addresses, and links borrow the scheme of the page.
+  // DOMPurify allows `data:` pictures and protocol-relative links.
   if (/^\s*(\/\/|data:)/i.test(attribute.attrValue)) attribute.keepAttr = false;
 });
 
 /**
- * Handlers and styles in attributes are removed in any case; but Chromium reports them as violations
- * of the Content-Security-Policy as soon as they are parsed, even in a document that never runs.
+ * Renames event handlers and style attributes before parsing: DOMPurify removes them, but Chromium
+ * reports a Content-Security-Policy violation when it parses them, even in an inert document.
  */
 function renameReported(html: string): string {
   return html.replace(/<[a-z][^>]*>/gi, (tag) =>
@@ -35,7 +35,7 @@ function renameReported(html: string): string {
   );
 }
 
-/** The browser's engine, loaded only when a fetch in the browser brings rich text. */
+/** The browser's engine, loaded only when a fetch returns rich text. */
 export function sanitizeWithEngine(html: string): string {
   const fragment = DOMPurify.sanitize(renameReported(html), {
     ALLOWED_TAGS: [...allowedTags],

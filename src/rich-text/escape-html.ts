@@ -6,6 +6,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for an element's content or a quoted attribute. */
+/** Escapes text for an element's content or a quoted attribute. */
 export const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char);

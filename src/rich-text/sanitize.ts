@@ -2,14 +2,14 @@ import { sanitizeWithEngine } from '#rich-text-engine';
 
 declare const safe: unique symbol;
 
-/** HTML that went through {@link sanitizeRichText}: the only kind that `RichText` accepts. */
+/** Sanitised HTML, which `RichText` requires. */
 export type SafeHtml = string & { readonly [safe]: true };
 
 /**
- * Cleans HTML from content by the allow-list. The engine is chosen by package.json's `imports`:
- * sanitize-html on the server, DOMPurify in the browser.
+ * Sanitises HTML by the allow-list. `imports` in package.json selects the engine: sanitize-html on the
+ * server, DOMPurify in the browser.
  */
 export function sanitizeRichText(html: string): SafeHtml {
-  // The one place where the brand is given: the engine has just earned it.
+  // The only cast to this type: the engine has sanitised the text.
   return sanitizeWithEngine(html) as SafeHtml;
 }

@@ -5,7 +5,7 @@ import {
   richTextPolicyName,
 } from './allow-list.ts';
 
-/** The part of the Trusted Types API (W3C) that is used here; TypeScript's own types lack it. */
+/** The used part of the Trusted Types API (W3C), which TypeScript does not declare. */
 type TrustedTypes = {
   createPolicy: (
     name: string,
@@ -14,30 +14,30 @@ type TrustedTypes = {
 };
 
 const attributeNames = [...new Set(Object.values(allowedAttributes).flat()), 'rel'];
-/** Both sanitisers decode what they read: any other entity was not written by them. */
+/** Sanitisers decode entities, and write only these. */
 const value = '(?:[^"&]|&(?:amp|lt|gt|quot|nbsp);)*';
 const address = `(?:(?:${allowedSchemes.join('|')}):|[^:/?#"&]*(?=[/?#"]))${value}`;
 const attribute = `\\s+(?:(?:href|src)="${address}"|(?!href|src)(?:${attributeNames.join('|')})="${value}")`;
 const allowedTag = new RegExp(`</?(?:${allowedTags.join('|')})(?:${attribute})*\\s*/?>`, 'g');
 
-/** Whether a text is HTML as the sanitisers write it: tags and attributes of the allow-list only. */
+/** Whether a text has only tags and attributes of the allow-list, as the sanitisers write them. */
 export function isSanitised(html: string): boolean {
   return !html.replace(allowedTag, '').includes('<');
 }
 
-/** What the sanitisers have not written is shown as text. */
-const refuseMarkup = (html: string) =>
+/** Escapes a text that no sanitiser has written. */
+const escapeUnsafe = (html: string) =>
   isSanitised(html) ? html : html.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const blockResolver = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
   richTextPolicyName,
-  { createHTML: refuseMarkup },
+  { createHTML: escapeUnsafe },
 );
 
 /**
- * Sanitised HTML as browsers with Trusted Types take it for `innerHTML`. The policy trusts nobody: it
- * looks at every text again, so that whoever gets hold of it gains nothing. Elsewhere the same text.
+ * Sanitised HTML for `innerHTML`, as Trusted Types where the browser supports them. The policy checks
+ * every text again, so that injected code cannot misuse it.
  */
 export function trustHtml(html: string): string {
-  return blockResolver ? blockResolver.createHTML(html) : html;
+  return policy ? policy.createHTML(html) : html;
 }

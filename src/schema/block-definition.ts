@@ -4,28 +4,28 @@ import type { HeadingLevel } from './heading-level.ts';
 import type { ContentMigrations } from './migrations.ts';
 import { checkMigrations } from './migrations.ts';
 
-/** What authors look for a block under, where they add one. */
+/** The groups in which authors choose a block. */
 export const blockGroups = ['opening', 'text', 'collection', 'form', 'other'] as const;
 
 export type BlockGroup = (typeof blockGroups)[number];
 
 /** A place inside a block for other blocks. */
 export type SlotDefinition = {
-  /** What belongs there, for authors. */
+  /** Its purpose, for authors. */
   readonly description: string;
-  /** The block types that may stand there. */
+  /** The allowed block types. */
   readonly allow: readonly string[];
-  /** How many blocks and references to fragments it holds at least; 0 when left out. */
+  /** Minimum number of blocks and references to fragments; 0 by default. */
   readonly min?: number;
-  /** How many blocks it holds at most; any number when left out. */
+  /** Maximum number of blocks; unlimited by default. */
   readonly max?: number;
 };
 
 export type SlotDefinitions = Readonly<Record<string, SlotDefinition>>;
 
 /**
- * What every use of a block type is derived from: its TypeScript type, the manifest parser, the
- * JSON Schema for editors, Storybook's controls and docs.
+ * The declaration of a block type. Its TypeScript type, parser, JSON Schema, Storybook controls and docs
+ * derive from it.
  */
 export type BlockDefinition<
   Type extends string = string,
@@ -33,24 +33,23 @@ export type BlockDefinition<
   Slots extends SlotDefinitions = SlotDefinitions,
 > = {
   readonly type: Type;
-  /** Title for people who choose a block: Storybook, editor completion. */
+  /** Title in Storybook and editors. */
   readonly title: string;
   /** One sentence: when to use this block. */
   readonly description: string;
-  /** "other" when left out. */
+  /** "other" by default. */
   readonly group?: BlockGroup;
-  /** Raised by one with every change that older stored content does not satisfy. */
+  /** Incremented by every change that older stored content does not satisfy. */
   readonly version: number;
-  /** From version 2 on: how stored content comes from each version to the next. */
+  /** From version 2 on: converts stored content from each version to the next. */
   readonly migrations?: ContentMigrations;
   readonly content: Content;
   /**
-   * Visitors type into it: pages that hold it are kept by no cache (`Cache-Control: no-store`). `page` and
-   * `steps`: it stands on a form of the site of one step, or of several, which the field `form` of its
-   * content names.
+   * Visitors type into it: its pages are sent with `Cache-Control: no-store`. `page` and `steps`: it
+   * shows the site's form that the field `form` of its content names, of one step or of several.
    */
   readonly holdsForm?: true | 'page' | 'steps';
-  /** Places for other blocks, by name; its title, if any, is the field `title` of the content. */
+  /** Slots by name. A block with slots has its title, if any, in the field `title`. */
   readonly slots?: Slots;
 };
 
@@ -62,14 +61,14 @@ export type ContentOf<Definition> =
 export type ContentInputOf<Definition> =
   Definition extends BlockDefinition<string, infer Content> ? z.input<Content> : never;
 
-/** What a block component receives. Components neither fetch nor parse. */
+/** Props of a block component. Components neither fetch nor parse. */
 export type BlockProps<Definition> = {
   content: ContentOf<Definition>;
   /** Level of the block's own title (WCAG 1.3.1). */
   headingLevel: HeadingLevel;
 } & SlotProps<Definition>;
 
-/** The rendered blocks of each slot, for components whose definition declares slots. */
+/** The rendered blocks of each slot. */
 type SlotProps<Definition> =
   Definition extends BlockDefinition<string, z.ZodType, infer Slots>
     ? keyof Slots extends never
@@ -77,7 +76,7 @@ type SlotProps<Definition> =
       : { slots: { readonly [Name in keyof Slots]: ReactNode } }
     : never;
 
-/** Declares a block type. Throws at import when the declaration itself is wrong. */
+/** Declares a block type. Throws at import when the declaration is wrong. */
 export function defineBlock<
   const Type extends string,
   Content extends z.ZodType,
@@ -90,7 +89,7 @@ export function defineBlock<
     throw new Error(`defineBlock: ${definition.type} needs a version, a whole number from 1.`);
   }
   for (const [name, { allow }] of Object.entries(definition.slots ?? {})) {
-    // Their names are part of the ids of the blocks inside.
+    // The name is part of the ids of the blocks inside.
     if (!/^[a-z]+(-[a-z]+)*$/.test(name)) {
       throw new Error(`defineBlock: the slot "${name}" of ${definition.type} must be kebab-case.`);
     }

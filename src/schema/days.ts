@@ -1,10 +1,10 @@
-// Days of the calendar, written `YYYY-MM-DD`.
+// Calendar days, written `YYYY-MM-DD`.
 
 export function addDays(day: string, days: number): string {
   return toDay(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000);
 }
 
-/** The same day of the month some months later, or the month's last day where there is none. */
+/** The same day some months later, or the last day of a shorter month. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
@@ -15,7 +15,7 @@ const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** The calendar day in a time zone at an instant. */
 export const dayIn = (timeZone: string, instant: Date | number): string =>
-  // Swedish writes dates as ISO 8601 does.
+  // Swedish dates have the form of ISO 8601.
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant);
 
 /** The first instant of a day in a time zone, in milliseconds since 1970. */
@@ -23,7 +23,7 @@ export function startOfDay(timeZone: string, day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const guess = midnight - findOffset(timeZone, midnight);
   const start = midnight - findOffset(timeZone, guess);
-  // Some clocks are put forward at midnight: the day begins at one o'clock then.
+  // Where clocks go forward at midnight, the day begins at one o'clock.
   return dayIn(timeZone, start) === day ? start : guess;
 }
 
@@ -33,7 +33,7 @@ export function instantIn(timeZone: string, clock: string): number {
   return utc - findOffset(timeZone, utc - findOffset(timeZone, utc));
 }
 
-/** How far the clocks are before UTC at an instant, in milliseconds. */
+/** The offset from UTC at an instant, in milliseconds. */
 function findOffset(timeZone: string, instant: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

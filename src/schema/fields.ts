@@ -3,22 +3,18 @@ import { sanitizeRichText } from '../rich-text/sanitize.ts';
 import { iconNames } from './icon-names.ts';
 
 /**
- * The kinds of field that block schemas are made of. Checks across the site find links, pictures
- * and colours by the field's name, so these names are fixed: `href`, `src` and `mobileSrc`,
- * `color`, `body`.
+ * The fields of block schemas. Validation finds links, pictures and colours by the field's name, so
+ * these names are fixed: `href`, `src` and `mobileSrc`, `color`, `body`.
  */
 
-/**
- * What an editor needs to know of a field beyond its JSON Schema. A registry of its own: the schemas that
- * are generated say nothing of it.
- */
+/** What Studio needs beyond a field's JSON Schema. A registry, so that generated schemas do not contain it. */
 export const fieldKinds = z.registry<{
   kind: 'rich-text' | 'link' | 'color' | 'picture' | 'icon' | 'alt';
-  /** What it is for, without how it is written: its control knows that. */
+  /** The description without the syntax, which the control enforces. */
   purpose: string;
 }>();
 
-/** A text that says something. The empty one has a message of its own (`problem.ts`). */
+/** A text that is not blank. `diagnostic.ts` has the message for an empty one. */
 const writtenText = z
   .string()
   .min(1, { abort: true })
@@ -29,7 +25,7 @@ const writtenText = z
 /** Plain text: no HTML. */
 export const text = (description: string) => writtenText.describe(description);
 
-/** A form of the site, and a step of it. Which there are is the site's: `npm run validate` knows. */
+/** The name of a form, and of a step. `npm run validate` checks that they exist. */
 export const formName = () =>
   z
     .string()
@@ -51,9 +47,9 @@ export const richText = (description: string) =>
     .register(fieldKinds, { kind: 'rich-text', purpose: description });
 
 /**
- * Where a link leads: `/route`, `/route#anchor`, `#anchor`, `#name` of a dialog of the site, with what its
- * form is asked about (`#name?subject=…`), `@name/…` of its `hosts` (site.json; in a new tab), `https://…`,
- * `mailto:…`, `tel:…`. Which names there are is the site's: `npm run validate` knows.
+ * A link: `/route`, `/route#anchor`, `#anchor`, `#name` of a dialog, with a topic for its form
+ * (`#name?subject=…`), `@name/…` of the `hosts` in site.json (in a new tab), `https://…`, `mailto:…`,
+ * `tel:…`. `npm run validate` checks that the names exist.
  */
 const hrefPattern =
   /^(\/(?![/\\])[^\s\\]*|#[A-Za-z][\w-]*(\?[^#<>"]+)?|@[a-z][a-z-]*(\/[^\s]*)?|https?:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[0-9]+)$/;
@@ -70,7 +66,7 @@ export const href = (description = 'Where the link leads') =>
     )
     .register(fieldKinds, { kind: 'link', purpose: description });
 
-/** A colour from content; `tint` derives the shades and the text colour from it. */
+/** A colour. `tint` derives shades and the text colour from it. */
 export const color = (description = 'Background colour') =>
   z
     .string()
@@ -78,7 +74,7 @@ export const color = (description = 'Background colour') =>
     .describe(`${description}, like "#cdbbef"`)
     .register(fieldKinds, { kind: 'color', purpose: description });
 
-/** Path of a picture: of the site (`/pictures/…`), of the content back end (`/storage/…`), absolute. */
+/** A picture of the site (`/pictures/…`), of the content back end (`/storage/…`), or an absolute address. */
 export const src = (description = 'Picture') =>
   z
     .string()
@@ -89,7 +85,7 @@ export const src = (description = 'Picture') =>
     .describe(`${description}: "/pictures/…" (content/storage), "/storage/…" or "https://…"`)
     .register(fieldKinds, { kind: 'picture', purpose: description });
 
-/** An icon's name, or the path of a small picture that the content back end gives instead. */
+/** An icon's name, or the path of a small picture from the content back end. */
 export const icon = (description = 'Icon') =>
   z
     .union([z.enum(iconNames), src('Picture used as an icon')], {

@@ -1,7 +1,7 @@
-/** Level of a block's title: 1 in the page's first block, 2 elsewhere, one more inside a block. */
+/** Level of a block's title: 1 in the page's first block, 2 in others, one more inside a block. */
 export type HeadingLevel = 1 | 2 | 3 | 4;
 
-/** Level of what stands under such a title. */
+/** Level of the headings below such a title. */
 export type LevelUnder = 2 | 3 | 4 | 5;
 
 const below = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6 } as const;
@@ -10,7 +10,7 @@ export function levelBelow<Level extends HeadingLevel | LevelUnder>(level: Level
   return below[level];
 }
 
-/** The level of headings inside a block: one under its title, or its own when it has none. */
+/** Level of the headings inside a block: one below its title, or its own level without a title. */
 export function levelUnder(level: HeadingLevel, title: string | undefined): LevelUnder {
   if (level === 1) return 2;
   return title ? levelBelow(level) : level;

@@ -1,7 +1,8 @@
 import { isRecord } from '../diagnostics/is-record.ts';
+
 /**
- * Migrations of stored content: plain JSON in, plain JSON out. No zod here, so that the browser can
- * bring content of the API forward without loading a schema.
+ * Migrations of stored content: JSON in, JSON out. Without zod, so that the browser can migrate content
+ * of the API without loading a schema.
  */
 
 /** Content as it is stored: a JSON object. */
@@ -9,31 +10,27 @@ export type StoredContent = Readonly<Record<string, unknown>>;
 
 /** One step from a version of a block type to the next one. */
 type ContentMigration = {
-  /** The version that it leads to; it takes content of the version before. */
+  /** The version that it produces from the previous one. */
   readonly to: number;
   /** What changes, in a few words: "title moves into intro". */
   readonly describe: string;
   /**
-   * Pure. It gets whatever is stored, wrong content too, and parts of a content (the answer of a
-   * source), so it changes only what it recognises. Content that already has the later form is
-   * returned as it is: manifests need not say which version they hold.
+   * Pure. Its input may be invalid, partial (from a source) or already in the later form, since manifests
+   * need not name their version. It changes only what it recognises.
    */
   readonly migrate: (content: StoredContent) => StoredContent;
 };
 
 export type ContentMigrations = readonly ContentMigration[];
 
-/** Content of the version before a migration, complete, and what becomes of it. Kept for ever. */
+/** Complete content before and after a migration. Never changed once released. */
 export type MigrationFixture = {
   readonly to: number;
   readonly before: StoredContent;
   readonly after: StoredContent;
 };
 
-/**
- * Content brought to the present version. `from` is the version it was written for; when nobody
- * says it, every migration runs.
- */
+/** Migrates content to the current version from version `from`; by default every migration runs. */
 export function migrateContent(
   migrations: ContentMigrations,
   content: StoredContent,
@@ -44,7 +41,7 @@ export function migrateContent(
     .reduce((current, { migrate }) => migrate(current), content);
 }
 
-/** Throws unless there is exactly one migration to each version from 2 to the present one. */
+/** Throws unless there is exactly one migration to each version from 2 to the current one. */
 export function checkMigrations(
   type: string,
   version: number,
@@ -66,7 +63,7 @@ export function checkMigrations(
   );
 }
 
-/** Gives a field another name, in its place. Content without it, or with both, stays as it is. */
+/** Renames a field, in its position. Content without it, or with both, is returned unchanged. */
 export function renameField(content: StoredContent, from: string, to: string): StoredContent {
   if (!Object.hasOwn(content, from) || Object.hasOwn(content, to)) return content;
   return Object.fromEntries(
@@ -74,7 +71,7 @@ export function renameField(content: StoredContent, from: string, to: string): S
   );
 }
 
-/** Changes the object in a field; anything else that stands there stays as it is. */
+/** Changes the object in a field; another value is returned unchanged. */
 export function changeField(
   content: StoredContent,
   name: string,
@@ -86,7 +83,7 @@ export function changeField(
   return changed === value ? content : { ...content, [name]: changed };
 }
 
-/** Changes each object in the list of a field; anything else that stands there stays as it is. */
+/** Changes each object in the list of a field; other values are returned unchanged. */
 export function changeItems(
   content: StoredContent,
   name: string,

@@ -1,18 +1,20 @@
 import type { Publication } from './publication.ts';
 
 /**
- * The types of a parsed page. Browser code imports them from here, so that it stays free of zod;
- * the parser that earns them is `parse-page-manifest.ts`.
+ * The types of a parsed page, without zod, so that browser code can import them. The parser is
+ * `parse-page-manifest.ts`.
  */
 
-/** What happens to a block when its source fails: the defaults stay, or the block is not shown. */
-type FailurePolicy = 'keep' | 'hide';
+/** Values for the parameters in the path of an endpoint. */
+export type Params = Readonly<Record<string, string>>;
+
+/** A call of the content API: a source with its parameters. */
+export type SourceCall = { name: string; params: Params };
 
 /** A block's binding to a call of the content API. */
-export type SourceBinding = {
-  name: string;
-  params: Readonly<Record<string, string>>;
-  onFailure: FailurePolicy;
+export type SourceBinding = SourceCall & {
+  /** When the call fails: keep the default content, or hide the block. */
+  onFailure: 'keep' | 'hide';
   loading?: string | undefined;
 };
 
@@ -23,11 +25,11 @@ export type Block = {
   id: string;
   content: unknown;
   sources: readonly SourceBinding[];
-  /** The blocks inside it, by the slots that its type declares; left out where there are none. */
+  /** The blocks inside it, by slot. */
   slots?: Readonly<Record<string, readonly Block[]>>;
 };
 
-/** Every block of a list and every block inside them, outer ones first. */
+/** All blocks of a list with the blocks inside them, outer ones first. */
 export function listAllBlocks(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block) => [
     block,
@@ -37,27 +39,27 @@ export function listAllBlocks(blocks: readonly Block[]): Block[] {
 
 export type PageStatus = 200 | 404 | 500 | 502;
 
-/** A page, parsed: what the renderer takes on the server and in the browser. */
+/** A parsed page, as server and browser render it. */
 export type Page = {
-  /** `/about`; for error pages the routes they stand for, `*` or `/page/*`. */
+  /** `/about`; of error pages the routes that they cover, `*` or `/page/*`. */
   route: string;
   status: PageStatus;
   title: string;
   meta: {
     description: string;
     robots?: string | undefined;
-    /** Only a content back end has them. */
+    /** Given only by a content back end. */
     keywords?: string | undefined;
   };
   blocks: readonly Block[];
 };
 
-/** A page with what only the server knows about it. */
+/** A page with its fields for the server alone. */
 export type SitePage = Page & {
-  /** Left out where the page is always published. */
+  /** Undefined: always published. */
   publication?: Publication;
   /** Old routes that lead to this page. */
   redirectFrom?: readonly string[];
-  /** False: nobody is to find it by links or by the sitemap. */
+  /** False: not in the sitemap, and no page links to it. */
   isListed?: boolean;
 };

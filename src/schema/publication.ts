@@ -1,11 +1,11 @@
-/** When a page can be seen. Instants are milliseconds since 1970. */
+/** When a page is visible. Instants are milliseconds since 1970. */
 export type Publication = {
   isDraft: boolean;
   publishAt: number | undefined;
   unpublishAt: number | undefined;
 };
 
-/** Why a page is or is not there for visitors. */
+/** Why a page is visible or not. */
 export type PublicationStatus = 'published' | 'draft' | 'scheduled' | 'ended';
 
 export function publicationStatusAt(
@@ -20,7 +20,7 @@ export function publicationStatusAt(
   return 'published';
 }
 
-/** The next instant at which the page appears or disappears; undefined when it stays as it is. */
+/** The next instant at which the page appears or disappears, if any. */
 export function nextChangeAfter(
   publication: Publication | undefined,
   now: number,

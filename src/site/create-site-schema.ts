@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { action, image, richText, text } from '../schema/fields.ts';
 
-/** A part of the layout, written like a block of a page. */
+/** The schema of a part of the layout, like that of a block. */
 export const layoutPart = <Content extends z.ZodType>(content: Content, description: string) =>
   z
     .strictObject({
       content,
-      // Parsed by parseSources, as a block's.
+      // Parsed by `parseSources`.
       source: z.unknown().optional().describe('One source, or several applied in order'),
     })
     .describe(description);
 
-/** A site that `@name` links lead to. */
+/** The target of `@name` links. */
 export const host = (description: string) =>
   z
     .string()
@@ -55,8 +55,8 @@ const requests = z
   .describe('What the forms of the site can be asked about');
 
 /**
- * The schema of a `page-manifests/site.json`: what every site says of itself, with the company's facts,
- * the hosts and the parts of the layout that this one has.
+ * The schema of `page-manifests/site.json`: the fields of every site, with this site's own facts, hosts
+ * and parts of the layout.
  */
 export function createSiteSchema<
   Company extends z.ZodRawShape,

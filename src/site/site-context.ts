@@ -6,14 +6,14 @@ import type { SiteSettings } from './site-settings.ts';
 export const SiteContext = createContext<SiteSettings | undefined>(undefined);
 export const LocaleContext = createContext<Locale | undefined>(undefined);
 
-/** The facts of the site and its layout. */
+/** The site's settings. */
 export function useSite(): SiteSettings {
   const site = useContext(SiteContext);
   if (!site) throw new Error('useSite() needs a <SiteProvider> above it.');
   return site;
 }
 
-/** The site's language and time zone: how dates and numbers are written. */
+/** The site's locale. */
 export function useLocale(): Locale {
   const locale = useContext(LocaleContext);
   if (!locale) throw new Error('useLocale() needs a <SiteProvider> above it.');

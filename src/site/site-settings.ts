@@ -2,35 +2,35 @@ import type { SafeHtml } from '../rich-text/sanitize.ts';
 import type { ActionContent } from '../schema/fields.ts';
 import type { SourceBinding } from '../schema/page.ts';
 
-/** A part of the layout: its own content, and the sources that may replace it. */
+/** A part of the layout: its content, and the sources that may replace it. */
 export type LayoutPart<Content = object> = {
   content: Content;
   sources: readonly SourceBinding[];
 };
 
-/** What a form can be asked about, by a link: `#contact?subject=<name>&about=<what it stands at>`. */
+/** A subject of requests, which links select: `#contact?subject=<name>&about=<object>`. */
 export type Subject = {
-  /** In a few words: above the fields, and in the first line of what is sent. */
+  /** Shown above the fields, and sent in the first line of the message. */
   label: string;
-  /** It says no more than the form itself: it is shown and sent only with what it is about. */
+  /** Adds nothing to the form itself: shown and sent only together with `about`. */
   isGeneral?: boolean | undefined;
-  /** Said above the fields. */
+  /** Shown above the fields. */
   note?: SafeHtml | undefined;
-  /** What is promised to who has sent it, where it is not what is promised to everyone. */
+  /** Replaces the general promise. */
   promise?: string | undefined;
-  /** Answers, by the names of fields, that are not asked for. */
+  /** Preset answers by field name; their questions are not shown. */
   answers?: Readonly<Record<string, string>> | undefined;
-  /** Where to go on once it is sent. */
+  /** Link after the submission. */
   next?: ActionContent | undefined;
 };
 
-/** What the forms of a site can be asked about, and what is promised to everyone. */
+/** The subjects of a site's forms, and the general promise after a submission. */
 export type Requests = { promise: string; subjects: Readonly<Record<string, Subject>> };
 
-/** `page-manifests/site.json`, parsed, as far as the engine reads it: a site's own facts stand beside. */
+/** `page-manifests/site.json`, parsed: the fields that the engine reads. Sites add their own. */
 export type SiteSettings = {
   name: string;
-  /** What it is, in a few words. */
+  /** Slogan. */
   baseline: string;
   /** Picture of links to the site on social networks. */
   shareImage: { src: string; alt: string };
@@ -40,16 +40,15 @@ export type SiteSettings = {
     /** International form: `+33199000100`. */
     phone: string;
     email: string;
-    /** When somebody answers. */
+    /** Opening hours. */
     hours: string;
   };
-  /** What `@name` links lead to. */
+  /** Targets of `@name` links. */
   hosts: Readonly<Record<string, string>>;
-  /** Where the dialogs of `#name` links lead without JavaScript. */
+  /** Targets of `#name` links without JavaScript, which opens dialogs. */
   dialogs: Readonly<Record<string, string>>;
-  /** What its forms can be asked about. */
   requests?: Requests | undefined;
-  /** Shown where a content has no picture, or one that does not load. */
+  /** Replaces a picture that is missing or does not load. */
   fallbackPicture?: string | undefined;
   layout: Readonly<Record<string, LayoutPart>>;
 };

@@ -1,5 +1,5 @@
 import { applyFix } from '../../src/diagnostics/apply-fix.ts';
-import type { ProblemDetails } from '../../src/diagnostics/diagnostic-details.ts';
+import type { DiagnosticDetails } from '../../src/diagnostics/diagnostic-details.ts';
 import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import type { Problem } from '../state/problems.ts';
@@ -22,7 +22,7 @@ export function ProblemBadge({ problems }: { problems: readonly Pick<Problem, 's
 }
 
 /** The parts of a diagnostic that a sentence is made from. */
-export type Described = ProblemDetails & { message: string; rule: string };
+export type Described = DiagnosticDetails & { message: string; rule: string };
 
 /** A diagnostic from the catalogue in the author's language, else the validator's message. */
 export function Sentence({ of }: { of: Described }) {

@@ -1,5 +1,5 @@
 import type { Authors } from '../../src/define-site.ts';
-import type { ProblemDetails } from '../../src/diagnostics/diagnostic-details.ts';
+import type { DiagnosticDetails } from '../../src/diagnostics/diagnostic-details.ts';
 import { en as englishSentences } from './diagnostics.en.ts';
 import type { Sentences } from './diagnostics.fr.ts';
 import { fr as frenchSentences } from './diagnostics.fr.ts';
@@ -26,7 +26,7 @@ export function createSay(language: string, ofSite: Words): Say {
   };
 }
 
-type Described = ProblemDetails & { rule: string };
+type Described = DiagnosticDetails & { rule: string };
 
 /** A diagnostic as a sentence for authors; undefined for a rule that the catalogue does not know. */
 export function sayDiagnostic(

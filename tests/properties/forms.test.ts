@@ -27,7 +27,7 @@ async function findRefused(form: FormName, fields: Record<string, string>): Prom
     return [];
   } catch (error) {
     if (!(error instanceof SubmissionError)) throw error;
-    return error.tell(texts).map(({ field }) => field);
+    return error.describe(texts).map(({ field }) => field);
   }
 }
 

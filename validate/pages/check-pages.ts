@@ -86,7 +86,7 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
 
   /** A block whose record is missing or unreadable is not rendered; another rule reports it. */
   const isRecordMissing = (origin: Origin | undefined, { sources }: Block) => {
-    if (!origin || origin.lacking.length === 0) return false;
+    if (!origin || origin.missingFields.length === 0) return false;
     const results = sources.map((binding) => answers.get(answerKey(binding))?.status);
     return results.some((status) => status === undefined || status === 'failed');
   };

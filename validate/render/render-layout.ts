@@ -20,7 +20,7 @@ export async function renderLayoutOutline(site: Site, answers: Answers): Promise
     origin: () => origin,
     findPage: async () => page,
     findPageData: async () => ({ page, path: page.route }),
-    isWaiting: () => false,
+    isUnpublished: () => false,
     loadContent: async (name, params) =>
       answers.get(JSON.stringify(['content', name, params])) ?? { status: 'failed' },
     findAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),

@@ -56,7 +56,7 @@ function shown(html: string, data?: object): ShownPage {
 }
 
 const noManifests: SiteModel['manifests'] = {
-  ...{ site: undefined, siteJson: undefined, layoutGiven: new Map(), facts: undefined },
+  ...{ site: undefined, siteJson: undefined, layoutProvided: new Map(), facts: undefined },
   ...{ fragments: new Map(), diagnostics: [], notices: [] },
 };
 

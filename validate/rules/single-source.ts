@@ -37,9 +37,9 @@ export const contentCovered: Rule = {
       yield* findCovered({ ...written, provided, content: block.content }, context);
     }
   },
-  *find({ manifests: { site, siteJson, layoutGiven }, ...records }) {
+  *find({ manifests: { site, siteJson, layoutProvided }, ...records }) {
     if (!siteJson) return;
-    for (const [part, provided] of layoutGiven) {
+    for (const [part, provided] of layoutProvided) {
       const { content } = site?.layout[part] ?? {};
       yield* findCovered({ file: siteJson, at: ['layout', part], provided, content }, records);
     }

@@ -16,7 +16,8 @@ export const sourceAnswers: Rule = {
   reason: 'Specification, section 4: the block would keep its own content for ever.',
   hint: 'Correct the parameter, or add the record to the content.',
   *findOnPage({ pageFile }, context) {
-    if (pageFile) yield* findUnanswered(pageFile, context, ({ lacking }) => lacking.length === 0);
+    if (pageFile)
+      yield* findUnanswered(pageFile, context, ({ missingFields }) => missingFields.length === 0);
   },
 };
 
@@ -27,7 +28,8 @@ export const sourceRecord: Rule = {
   reason: 'Without the record there is nothing to show: the block would never be seen.',
   hint: 'Correct the parameter, add the record to the content, or write the fields.',
   *findOnPage({ pageFile }, context) {
-    if (pageFile) yield* findUnanswered(pageFile, context, ({ lacking }) => lacking.length > 0);
+    if (pageFile)
+      yield* findUnanswered(pageFile, context, ({ missingFields }) => missingFields.length > 0);
   },
 };
 
@@ -44,7 +46,7 @@ function* findUnanswered(
       const { message, param } = describeMiss(binding, context);
       const source = ['source', ...(block.sources.length > 1 ? [position] : [])];
       const path = [...source, ...(param ? ['params', param] : [])];
-      const lacks = origin.lacking.map((field) => `"${field}"`).join(', ');
+      const lacks = origin.missingFields.map((field) => `"${field}"`).join(', ');
       const end = `${message.endsWith('?') ? ' W' : '; w'}ithout it the block lacks ${lacks}`;
       yield locateInBlock(pageFile, block, { path, message: message + (lacks ? end : '') });
     }

@@ -84,15 +84,15 @@ export function listFileReferences(json: JsonFile, isOfLayout: boolean): Located
 export function listProvidedReferences({
   site,
   siteJson,
-  layoutGiven,
+  layoutProvided,
   contentFiles,
 }: Pick<
   SharedManifests,
-  'site' | 'siteJson' | 'layoutGiven' | 'contentFiles'
+  'site' | 'siteJson' | 'layoutProvided' | 'contentFiles'
 >): LocatedReference[] {
   if (!site || !siteJson) return [];
   const told = new Set(contentFiles.flatMap(({ value }) => collectReferences(value)).map(keyOf));
-  return [...layoutGiven].flatMap(([part, provided]) =>
+  return [...layoutProvided].flatMap(([part, provided]) =>
     collectReferences(site.layout[part]?.content)
       .filter(
         (reference) =>

@@ -110,13 +110,13 @@ function summariseManifests(
   checks: readonly PageCheck[],
   pages: readonly KnownPage[],
 ): SiteModel['manifests'] {
-  const { site, siteJson, layoutGiven, facts } = shared;
+  const { site, siteJson, layoutProvided, facts } = shared;
   const broken = checks.flatMap((check) => (check.record ? [] : [check]));
   const routed = pages.map(({ json, page }) => ({ ...page, json }));
   const clashes = findRouteDiagnostics(routed, ({ json }) => json.file);
   const used = new Set(checks.flatMap((check) => (check.record ?? check).uses));
   return {
-    ...{ site, siteJson, layoutGiven },
+    ...{ site, siteJson, layoutProvided },
     facts: facts && {
       ...facts,
       used: new Set(

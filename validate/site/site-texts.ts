@@ -78,11 +78,11 @@ async function listParts(
 ): Promise<Part[]> {
   const { pages, fragments, siteJson, contentFiles, site } = manifests;
   const all = new Set(pages.map(({ page }) => page.route));
-  const giveDefault = createDefaults(manifests.content, manifestContext.contentApi);
+  const findDefault = createDefaults(manifests.content, manifestContext.contentApi);
   const bindings: Bound[] = [];
   const bind = (sources: readonly SourceBinding[], routes: ReadonlySet<string>) => {
     for (const binding of sources) {
-      const provided = listStrings(giveDefault(binding), []).map(({ text }) => normalise(text));
+      const provided = listStrings(findDefault(binding), []).map(({ text }) => normalise(text));
       bindings.push({ binding, provided: provided.join('\n'), routes });
     }
   };

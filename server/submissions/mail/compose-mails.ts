@@ -9,28 +9,27 @@ import { copyForm } from './copy-of-form.ts';
 import { renderHtml, renderText } from './email-template.ts';
 import type { Address, ComposeMails, Mail } from './mail.ts';
 
-type MailSettings = Pick<Environment, 'MAIL_FROM' | 'mailboxes'>;
 type Company = Pick<SiteSettings, 'name' | 'company'>;
 
-/** What mails need of the site. */
+/** The part of the site that mails show. */
 export type MailSite = Locale & {
   serverForms: Forms;
   serverTexts: Pick<ServerTexts, 'mails'>;
   manifest: Company;
 };
 
-/** Who all mails come from. */
+/** The sender of all mails. */
 export const createSender = (
   { name, company }: Company,
-  { MAIL_FROM }: Pick<MailSettings, 'MAIL_FROM'>,
+  { MAIL_FROM }: Pick<Environment, 'MAIL_FROM'>,
 ): Address => ({ name, address: MAIL_FROM ?? company.email });
 
-/** The mails that a submission promises, as its form says. Throws for a mailbox that no form has. */
+/** Creates the function that composes a submission's mails by its form. Throws for a mailbox that no form has. */
 export function createComposeMails(
   { serverForms: forms, manifest, serverTexts, ...locale }: MailSite,
-  { mailboxes }: Pick<MailSettings, 'mailboxes'>,
+  { mailboxes }: Pick<Environment, 'mailboxes'>,
 ): (submission: NewSubmission) => ComposeMails {
-  refuseUnknownMailboxes(forms, mailboxes);
+  rejectUnknownMailboxes(forms, mailboxes);
   const { name, company } = manifest;
   const { language } = locale;
   const { street, postalCode, city } = company.address;
@@ -55,19 +54,19 @@ export function createComposeMails(
           ...{ reference, receivedAt, fields, copy, closing, team, company, locale, topic },
           hasFiles: attachments.length > 0,
         })
-        .map((letter) => writeMail(letter, language, texts));
+        .map((template) => renderMail(template, language, texts));
     };
   };
 }
 
-function writeMail(
-  { parts, hasAttachments = false, ...letter }: EmailTemplate,
+function renderMail(
+  { parts, hasAttachments = false, ...template }: EmailTemplate,
   language: string,
   texts: ServerTexts['mails'],
 ): Mail {
-  const subject = toOneLine(letter.subject);
+  const subject = toOneLine(template.subject);
   return {
-    ...letter,
+    ...template,
     subject,
     text: renderText(parts, texts),
     html: renderHtml(subject, parts, language),
@@ -81,7 +80,7 @@ function getForm(forms: Forms, name: string): Form {
   return form;
 }
 
-function refuseUnknownMailboxes(forms: Forms, mailboxes: Environment['mailboxes']): void {
+function rejectUnknownMailboxes(forms: Forms, mailboxes: Environment['mailboxes']): void {
   const known = Object.values(forms).map(({ mailbox }) => mailbox.variable as string);
   const unknown = Object.keys(mailboxes).filter((variable) => !known.includes(variable));
   if (unknown.length === 0) return;

@@ -12,7 +12,7 @@ type Sent = {
   language: string;
 };
 
-/** A full copy of what was sent: the form's groups and questions in their order, with the answers. */
+/** A copy of a sent form: its groups and questions in order, with the answers. */
 export function copyForm({ form, fields, attachments, language }: Sent): EmailPart[] {
   const known = new Map(listFields(form).map((field) => [field.name, field]));
   const answer = (name: string): Answer[] => {
@@ -50,7 +50,7 @@ function listFiles(
 ): Answer[] {
   if (attachments.length === 0) return [];
   const names = attachments.map(({ name, bytes }) => {
-    // Mails are read in any font: a plain space.
+    // A plain space: a mail program's font may lack others.
     const size = formatSize(bytes.byteLength, language).replaceAll(/\s/g, ' ');
     return `${name} (${size})`;
   });

@@ -15,13 +15,13 @@ export function renderText(parts: readonly EmailPart[], texts: MailTexts): strin
   return `${lines.join('\n\n')}\n`;
 }
 
-/** A long answer stands below its question, set in. */
+/** A long answer is indented below its question. */
 function renderAnswer({ label, value }: Answer, { question }: MailTexts): string {
   if (!value.includes('\n') && value.length < 70) return `${question(label)} ${value}`;
   return `${question(label)}\n    ${value.replaceAll('\n', '\n    ')}`;
 }
 
-/** Colours stay those of the mail program, light or dark. */
+/** Sets no text colours: the mail program's light or dark theme applies. */
 const style = `
 body { max-width: 38em; margin: 0 auto; padding: 1.5em 1em; font: 1em/1.5 Arial, sans-serif }
 h2 { margin: 2em 0 0.5em; font-size: 1.25em; line-height: 1.3 }
@@ -32,7 +32,7 @@ dd { margin: 0; padding-bottom: 0.5em }
 .action { display: inline-block; margin: 0.5em 0; padding: 0.6em 1.2em; border: 2px solid; border-radius: 2em;
   font-weight: bold; text-decoration: none }`;
 
-/** No picture, nothing that a mail program would have to fetch. */
+/** No pictures and no other resources that a mail program would load. */
 export function renderHtml(title: string, parts: readonly EmailPart[], language: string): string {
   const body = parts.map((part) => {
     if (typeof part === 'string') return `<p>${renderLines(part)}</p>`;

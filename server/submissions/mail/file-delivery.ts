@@ -6,10 +6,10 @@ import { makePrivateFolder } from '../../config/private-folder.ts';
 import type { Address, Delivery } from './mail.ts';
 import { toMessage } from './message.ts';
 
-/** Milliseconds: writing a file takes a few. */
+/** Milliseconds; writing a file takes a few. */
 const lease = 10_000;
 
-/** Puts each mail as `<reference>.<purpose>.eml` into a folder: whole or not at all, once only. */
+/** Writes each mail as `<reference>.<purpose>.eml` into a folder: atomically, and once. */
 export function createFileDelivery(folder: string, sender: Address): Delivery {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -23,7 +23,7 @@ export function createFileDelivery(folder: string, sender: Address): Delivery {
   };
 }
 
-/** Written beside its place, made durable, and moved there: a reader never sees half a file. */
+/** Writes a temporary file, syncs it and renames it: a reader never sees half a file. */
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   makePrivateFolder(folder);
   const temporary = join(folder, `.${name}.${randomUUID()}`);
@@ -40,7 +40,7 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
     await rm(temporary, { force: true });
     throw error;
   }
-  // The new name is durable when its folder is.
+  // Syncing the folder makes the new name durable.
   const directory = await open(folder, 'r');
   await directory.sync().finally(() => directory.close());
 }

@@ -3,37 +3,37 @@ import type { Attachment, Submission } from '../submission.ts';
 
 export type { Address };
 
-/** A mail as it was promised. The sender is the process's that delivers it. */
+/** A mail in the outbox. The process that delivers it sets the sender. */
 export type Mail = {
-  /** What it is for; a submission has at most one of each. */
+  /** Unique among the mails of a submission. */
   purpose: string;
   to: Address;
   replyTo?: Address | undefined;
   subject: string;
   text: string;
   html: string;
-  /** Whether the submission's attachments go with it. */
+  /** Whether it carries the submission's attachments. */
   hasAttachments: boolean;
 };
 
-/** Mails are composed inside the transaction that keeps the submission: they name its reference. */
+/** Composes mails inside the transaction that stores the submission: they contain its reference. */
 export type ComposeMails = (submission: Submission) => readonly Mail[];
 
-/** A mail taken from the outbox for delivery. */
+/** A mail claimed from the outbox for delivery. */
 export type OutboxMail = Mail & {
   id: string;
   reference: string;
   createdAt: Date;
-  /** How many times it was taken, this time included. */
+  /** Number of attempts, this one included. */
   attempts: number;
   attachments: readonly Attachment[];
 };
 
-/** Delivers a mail or rejects. The same mail may come again: its id stays the same. */
+/** Delivers a mail or rejects. A repeated mail has the same id. */
 export type Delivery = {
-  /** Has ended well before the lease does, and soon after `stop` is aborted. */
+  /** Ends well before the lease, and soon after `stop` is aborted. */
   deliver: (mail: OutboxMail, stop?: AbortSignal) => Promise<void>;
-  /** Milliseconds after which a delivery that nobody heard of again counts as dead. */
+  /** Milliseconds after which another process may deliver the mail. */
   lease: number;
   close: () => void;
 };

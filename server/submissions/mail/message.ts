@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Address, OutboxMail } from './mail.ts';
 
-/** A mail as nodemailer takes it, the same at every attempt. */
+/** Converts a mail for nodemailer. The same at every attempt. */
 export function toMessage(mail: OutboxMail, sender: Address): SendMailOptions {
   const domain = sender.address.split('@').at(-1);
   return {
@@ -13,14 +13,14 @@ export function toMessage(mail: OutboxMail, sender: Address): SendMailOptions {
     html: mail.html,
     date: mail.createdAt,
     messageId: `<${mail.id}@${domain}>`,
-    // Absence notices are not to answer it (RFC 3834).
+    // Prevents automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: mail.attachments.map(({ name, type, bytes }) => ({
       filename: name,
       contentType: type,
       content: Buffer.from(bytes),
     })),
-    // Nothing in a mail's content is ever read as a path or an address.
+    // Content is never read as a path or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

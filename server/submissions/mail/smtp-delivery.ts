@@ -2,15 +2,15 @@ import { createTransport } from 'nodemailer';
 import type { Address, Delivery } from './mail.ts';
 import { toMessage } from './message.ts';
 
-/** Milliseconds without an answer; nodemailer counts them anew at every byte. */
+/** Milliseconds without a reply. nodemailer restarts them at every byte. */
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
 type SmtpOptions = {
-  /** Milliseconds for a whole delivery: a server that answers byte by byte is never silent. */
+  /** Milliseconds for a whole delivery: a server that replies byte by byte never times out. */
   longestDelivery?: number | undefined;
 };
 
-/** Hands each mail to the server that the address names (`smtp://user:password@host:587`). */
+/** Sends mails by the SMTP server at an address (`smtp://user:password@host:587`). */
 export function createSmtpDelivery(
   address: string,
   sender: Address,
@@ -18,10 +18,10 @@ export function createSmtpDelivery(
 ): Delivery {
   const transport = createTransport({ url: address, ...timeouts });
   return {
-    // A mail that outlived its lease would go out twice.
+    // A delivery that outlives its lease would be sent twice.
     lease: 2 * longestDelivery,
     deliver: async (mail, stop) => {
-      // Not AbortSignal.any(): what it makes may be collected as garbage before it fires.
+      // Not `AbortSignal.any()`: its signal may be garbage-collected before it fires.
       const end = new AbortController();
       const giveUp = () =>
         end.abort(new DOMException('The delivery took too long.', 'TimeoutError'));

@@ -14,8 +14,8 @@ type ErrorSummaryProps = {
 };
 
 /**
- * What is to be corrected, each with a link to its field; a message that several fields share is
- * said once, above their names. Announced when it appears (WCAG 4.1.3).
+ * The errors, with links to their fields. Fields with the same message are grouped under it. Announced
+ * when it appears (WCAG 4.1.3).
  */
 export function ErrorSummary({ errors, data, form, fieldId }: ErrorSummaryProps) {
   const titles = new Map(

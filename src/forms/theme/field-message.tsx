@@ -4,7 +4,7 @@ import { errorId } from './form-context.ts';
 
 type FieldMessageProps = { id: string; message: string | undefined };
 
-/** The place of a field's error. It is always there, so that a new error is announced. */
+/** A field's error. The live region is always present, so that a new error is announced. */
 export function FieldMessage({ id, message }: FieldMessageProps) {
   return (
     <div aria-live="polite" className={styles.message}>

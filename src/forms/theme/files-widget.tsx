@@ -10,8 +10,8 @@ import type { FormContext } from './form-context.ts';
 import { shownIf } from './form-context.ts';
 
 /**
- * File slots (specification section 2): one to begin with, more by the plus control, up to the
- * schema's `maxItems`. A slot keeps the first file that is chosen, and is deleted with it.
+ * File slots (specification section 2): one at first, more by the plus control, up to the schema's
+ * `maxItems`. A slot holds one file, and is removed with it.
  */
 export function FilesWidget({
   id,
@@ -29,21 +29,21 @@ export function FilesWidget({
   const total = entries.reduce((sum, { size }) => sum + size, 0);
   const wrong = errors.find(({ field }) => field === htmlName)?.item;
   const most = schema.maxItems ?? Number.POSITIVE_INFINITY;
-  /** Besides the first, which is there while there is no file. */
+  /** Empty slots that the visitor has added to the first one. */
   const [addedSlots, setAddedSlots] = useState(0);
   const [announcement, setAnnouncement] = useState('');
   const slots = Math.min(Math.max(addedSlots, entries.length === 0 ? 1 : 0), most - entries.length);
-  /** As many as there may have been files on an earlier visit, of which the server knows nothing. */
+  /** Before hydration as many as a saved draft may have files. */
   const drawn = isHydrated || !Number.isFinite(most) ? slots : most;
   const accept = acceptedTypes(schema);
   const list = useRef<HTMLUListElement>(null);
-  /** What was chosen before hydration, in slots that may be gone with it. */
+  /** Files chosen before hydration, in slots that hydration may remove. */
   const early = useRef<readonly File[]>([]);
   useLayoutEffect(() => {
     const inputs = list.current?.querySelectorAll<HTMLInputElement>('input') ?? [];
     early.current = [...inputs].flatMap((input) => input.files?.[0] ?? []);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the other answers are there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the other answers are loaded
   useEffect(() => {
     if (isHydrated) choose(...early.current);
   }, [isHydrated]);
@@ -137,7 +137,7 @@ type EmptySlotProps = {
   accept: string | undefined;
   position: number;
   canRemove: boolean;
-  /** How many files an earlier visit must have left for its place to be theirs. */
+  /** When a saved draft's files fill the slot: `files=2`. */
   condition: string | undefined;
   onChoose: (file: File) => void;
   onRemove: () => void;
@@ -180,21 +180,21 @@ function EmptySlot(props: EmptySlotProps) {
   );
 }
 
-/** What was deleted had the focus: it goes to the next thing to do here (WCAG 2.4.3). */
+/** Moves the focus of a removed control to the next one (WCAG 2.4.3). */
 function focusNext(list: HTMLUListElement | null): void {
   requestAnimationFrame(() => {
     list?.querySelector<HTMLElement>('input, button')?.focus();
   });
 }
 
-/** File kinds that the schema takes, for the file chooser. */
+/** The `accept` attribute, from the schema. */
 function acceptedTypes({ items }: WidgetProps['schema']): string | undefined {
   if (typeof items !== 'object' || Array.isArray(items)) return undefined;
   const type = items.properties?.type;
   return typeof type === 'object' && type.enum ? type.enum.join(',') : undefined;
 }
 
-/** A file's name as it is shown: cut at 20 characters, with an ellipsis (specification section 2). */
+/** Truncates a file's name to 20 characters (specification section 2). */
 function shortenFileName(name: string): string {
   const characters = [...name];
   return characters.length > 20 ? `${characters.slice(0, 20).join('')}…` : name;

@@ -3,22 +3,22 @@ import type { FileStore } from '../file-store.ts';
 import type { FieldGroup } from '../form-definition.ts';
 import type { FieldError } from '../validate-step.ts';
 
-/** What our theme needs besides what rjsf hands to fields and widgets. */
+/** Context for the theme, besides rjsf's props of fields and widgets. */
 export type FormContext = {
   groups: readonly FieldGroup[];
-  /** What is wrong, as far as it is shown. */
+  /** The errors to show. */
   errors: readonly FieldError[];
   idPrefix: string;
-  /** When fields are shown that not every visitor is asked for, by name; empty once the answers say it. */
+  /** Conditions of conditional fields, by name; empty after hydration. */
   conditions: ReadonlyMap<string, string>;
-  /** Where chosen files are kept; undefined for forms without files. */
+  /** Undefined for forms without files. */
   files: FileStore | undefined;
-  /** Whether the controls are React's, and what they held before was taken over. */
+  /** Whether the form has hydrated and adopted the typed values. */
   isHydrated: boolean;
   texts: FormTexts;
 };
 
-/** Hidden in the server's HTML, until the early script finds answers that its condition is about. */
+/** Hidden in the server's HTML until the early script finds answers that meet the condition. */
 export const shownIf = (condition: string | undefined) =>
   condition === undefined
     ? {}
@@ -27,15 +27,15 @@ export const shownIf = (condition: string | undefined) =>
 export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;
 
-/** What describes a control: its hint and, while there is one, its error. */
+/** The ids of a control's hint and error. */
 export function describedBy(id: string, hasHint: boolean, hasError: boolean): string | undefined {
   const ids = [...(hasHint ? [hintId(id)] : []), ...(hasError ? [errorId(id)] : [])];
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
 /**
- * The first control of a field: what an error leads to. One about several fields together stands above
- * them, in their group, which is seen from its top.
+ * Focuses the first control of an error's field. An error about several fields shows above their group,
+ * which scrolls into view.
  */
 export function focusError(id: string, { concerns }: Pick<FieldError, 'concerns'>): void {
   const element = document.getElementById(id);

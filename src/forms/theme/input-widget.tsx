@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import styles from './field.module.css';
 import { describedBy } from './form-context.ts';
 
-/** The widget of a one-line text, for one type of `<input>`. */
+/** Creates the widget of one type of `<input>`. */
 export function createInputWidget(
   type: 'text' | 'email' | 'tel' | 'date',
 ): ComponentType<WidgetProps> {
@@ -48,7 +48,7 @@ function controlProps({
     inputMode: typeof inputmode === 'string' ? (inputmode as 'text') : undefined,
     'aria-invalid': hasError || undefined,
     'aria-describedby': describedBy(id, Boolean(schema.description), hasError),
-    // An emptied field holds nothing: the required rule is about that.
+    // The rule `required` is about undefined, not about ''.
     onChange: ({ target }: Event) => onChange(target.value === '' ? undefined : target.value),
     onBlur: ({ target }: Event) => {
       const trimmed = target.value.trim();

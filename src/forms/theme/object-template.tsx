@@ -5,7 +5,7 @@ import { FieldMessage } from './field-message.tsx';
 import type { FormContext } from './form-context.ts';
 import { errorId, shownIf } from './form-context.ts';
 
-/** The fields of a step in the groups of its definition. A group without a visible field is left out. */
+/** The fields of a step, in groups. A group without visible fields is hidden. */
 export function ObjectTemplate({ properties, registry }: ObjectFieldTemplateProps) {
   const { groups, errors, idPrefix, conditions }: FormContext = registry.formContext;
   const byName = new Map(properties.map((property) => [property.name, property.content]));

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import styles from './field.module.css';
 
-/** Answers as radio buttons. Their values are the answers themselves. */
+/** Radio buttons with the answers as values. */
 export function RadioWidget({
   id,
   htmlName,
@@ -27,7 +27,7 @@ export function RadioWidget({
             disabled={readonly}
             onChange={() => onChange(answer)}
             onBlur={(event) => {
-              // The focus moves within the group while its arrow keys are used: that is not leaving it.
+              // Arrow keys move the focus inside the group: no blur.
               const group = event.currentTarget.closest('fieldset');
               if (!group?.contains(event.relatedTarget)) onBlur(id, value);
             }}

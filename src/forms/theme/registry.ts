@@ -7,8 +7,8 @@ import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from
 const nothing = () => null;
 
 /**
- * Stands for rjsf's default registry in the browser's build (vite.config.ts): the four fields that
- * our forms are made of, and none of the theme that ours replaces.
+ * Replaces rjsf's default registry in the browser's build (vite.config.ts): only the four fields that
+ * forms use, without rjsf's theme.
  */
 export default function getDefaultRegistry() {
   return {

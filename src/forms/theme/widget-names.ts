@@ -1,4 +1,4 @@
-/** The widgets that `"ui:widget"` can name, with the type of field that each is for. */
+/** The values of `"ui:widget"`, with the type of their fields. */
 export const widgetTypes = {
   email: 'string',
   tel: 'string',
@@ -8,5 +8,5 @@ export const widgetTypes = {
   files: 'array',
 } as const;
 
-/** What else uiSchema can say of a field. */
+/** The keywords of uiSchema. */
 export const uiOptions = ['ui:widget', 'ui:autocomplete', 'ui:inputmode', 'ui:rows'] as const;

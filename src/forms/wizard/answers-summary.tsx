@@ -12,13 +12,13 @@ import { changeAddress } from './guard.ts';
 type AnswersSummaryProps = {
   form: BrowserForm;
   answers: Answers;
-  /** Of the steps' titles; those of their groups are one below. */
+  /** Level of the steps' titles; those of groups are one below. */
   headingLevel: 3 | 4;
-  /** Each group with a link that leads back to it. */
+  /** Adds to each group a link for changes. */
   canChange?: boolean;
 };
 
-/** Every question that was answered, with its answer, in the steps and groups of the form. */
+/** The answered questions, by steps and groups of the form. */
 export function AnswersSummary(props: AnswersSummaryProps) {
   const { form, answers, headingLevel, canChange = false } = props;
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { getStepSchema, listFields, listProperties } from '../form-definition.ts
 import type { Draft, Receipt } from '../form-state.ts';
 import { validateStep } from '../validate-step.ts';
 
-/** Sends a visitor who is too early for a page of the wizard to where it goes on. */
+/** Redirects a visitor from a page of the wizard that is not open yet. */
 export function useGuard(form: BrowserForm, route: string | undefined, isActive = true): void {
   const goTo = useGoTo();
   const draft = useValue(form.draft);
@@ -18,10 +18,10 @@ export function useGuard(form: BrowserForm, route: string | undefined, isActive 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when draft or receipt change
   useEffect(() => {
     if (!route || !isActive || location.pathname !== route) return;
-    // Read anew: the hydrating render knows only that there is nothing yet.
+    // Reads the stores again: the hydrating render sees them empty.
     const hasLeftIntro = new URLSearchParams(location.search).has(form.texts.startParam);
     if (hasLeftIntro && !hasStarted.current && route === form.definition.steps[0]?.route) {
-      // Once: the address changes later, and by then the visitor may be on the way to the next step.
+      // Once: the address changes later, when the visitor may already navigate to the next step.
       hasStarted.current = true;
       form.start();
       goTo(route, { replace: true });
@@ -33,9 +33,9 @@ export function useGuard(form: BrowserForm, route: string | undefined, isActive 
 }
 
 /**
- * Where a visitor of a page of the wizard should be instead; undefined: right there. A step opens
- * when those before it are complete, the first one once the intro was left, the confirmation after a
- * sending. Otherwise: the first step that is not complete.
+ * The redirect from a page of the wizard; undefined: the page is open. A step opens when those before it
+ * are complete, the first one after the intro, the confirmation after a submission. Otherwise the
+ * visitor goes to the first incomplete step.
  */
 export function findRedirect(
   form: BrowserForm,
@@ -56,14 +56,14 @@ export function findRedirect(
   return open.includes(route) ? undefined : open.at(-1);
 }
 
-/** Leads from the review to one question, and from there straight back (`isChanging`). */
+/** The link from the review to one question; with `changeParam` the step leads straight back. */
 export function changeAddress({ definition, texts }: BrowserForm, field: string) {
   const name = listFields(definition).find((candidate) => candidate.name === field)?.step;
   const route = definition.steps.find((step) => step.name === name)?.route;
   return route && `${route}?${texts.changeParam}#${name}_${field}`;
 }
 
-/** Whether the visitor came from the review to change an answer: the address says so, over reloads too. */
+/** Whether the visitor came from the review to change an answer. */
 export function isChanging({ texts }: BrowserForm): boolean {
   return new URLSearchParams(location.search).has(texts.changeParam);
 }
@@ -73,7 +73,7 @@ function isStepComplete(form: BrowserForm, answers: Answers, step: string): bool
   return validateStep(getStepValidators(form, step), own, form.texts).length === 0;
 }
 
-/** The answers that a step asks for. */
+/** The answers of a step. */
 export function pickAnswers({ definition }: BrowserForm, answers: Answers, step: string): Answers {
   const names = listProperties(getStepSchema(definition, step)).map(([name]) => name);
   return Object.fromEntries(

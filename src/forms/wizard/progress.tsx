@@ -5,11 +5,11 @@ import styles from './progress.module.css';
 
 type ProgressProps = {
   form: BrowserForm;
-  /** The active stage, from 0; past the last one when everything is done. */
+  /** Index of the active stage; past the last one when all are done. */
   active: number;
 };
 
-/** Where one is in the wizard: stages up to the active one at full strength, the others dimmed. */
+/** The stages of the wizard. Those after the active one are dimmed. */
 export function Progress({ form, active }: ProgressProps) {
   const { texts } = form;
   return (
@@ -26,7 +26,7 @@ export function Progress({ form, active }: ProgressProps) {
               {index < active ? (
                 <Icon name="check" label={texts.stepDone} />
               ) : (
-                // The intro comes before the first step, and is none.
+                // The intro has no number.
                 index || <Icon name="info" />
               )}
             </span>

@@ -17,7 +17,7 @@ type ReceiptPanelProps = {
   headingLevel: LevelUnder;
 };
 
-/** What a visitor can keep: the reference, the date of the sending, and a copy of what was sent. */
+/** The receipt: reference, date, and a copy of the answers. */
 export function ReceiptPanel({ form, printLabel, homeLabel, headingLevel }: ReceiptPanelProps) {
   const { definition, texts, ReceiptFacts } = form;
   const { company } = useSite();
@@ -27,7 +27,7 @@ export function ReceiptPanel({ form, printLabel, homeLabel, headingLevel }: Rece
   useGuard(form, definition.wizard?.confirmation);
   const copyId = useId();
   const Heading = `h${headingLevel}` as const;
-  // The server knows no receipt, and leaves room for it.
+  // The server's HTML has no receipt, and reserves its space.
   const sentAt = receipt && new Date(receipt.sentAt);
   return (
     <div className={styles.receipt}>

@@ -20,7 +20,7 @@ type SendPanelProps = {
   headingLevel: LevelUnder;
 };
 
-/** The answers to look over, and their sending. A failure stays here, and nothing is lost. */
+/** The review of the answers, and their submission. After a failure the answers stay. */
 export function SendPanel(props: SendPanelProps) {
   const { form, reviewLabel, previousLabel, sendLabel, headingLevel } = props;
   const { definition, texts } = form;
@@ -30,7 +30,7 @@ export function SendPanel(props: SendPanelProps) {
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
   const isSending = state.status === 'sending';
-  // The answers are erased before the way goes on to the confirmation.
+  // After a submission the answers are erased before the confirmation page opens.
   useGuard(form, definition.wizard?.review, state.status === 'ready');
 
   const confirmation = definition.wizard?.confirmation ?? '/';
@@ -78,7 +78,7 @@ export function SendPanel(props: SendPanelProps) {
   );
 }
 
-/** What the server found wrong, each with the step where it is corrected. */
+/** The server's errors, with links to their steps. */
 function SubmissionError({ form, errors }: { form: BrowserForm; errors: readonly FieldError[] }) {
   const { texts } = form;
   return (

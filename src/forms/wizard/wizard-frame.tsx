@@ -9,12 +9,12 @@ type WizardFrameProps = {
   form: BrowserForm;
   title: string;
   headingLevel: HeadingLevel;
-  /** The active stage, from 0; past the last one when everything is done. */
+  /** Index of the active stage; past the last one when all are done. */
   active: number;
   children: ReactNode;
 };
 
-/** What every page of the wizard stands in: its title, the progress bar, and its content in a panel. */
+/** The frame of every page of the wizard: title, progress bar, content. */
 export function WizardFrame({ form, title, headingLevel, active, children }: WizardFrameProps) {
   return (
     <div className={styles.wizard} data-step={active}>

@@ -2,10 +2,10 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { replaceBy } from '../../diagnostics/diagnostic-details.ts';
 import type { Facts } from './facts.ts';
 
-/** Values of facts in texts, whatever their case and the kinds of their spaces. */
+/** Finds values of facts in texts, with any case and any kind of space. */
 type FactLiterals = {
   find: (text: string) => Omit<Diagnostic, 'path'>[];
-  /** The text with references in their places; of facts with one value, to the first. */
+  /** Replaces values by references; a value of several facts by the first. */
   refer: (text: string) => string;
 };
 
@@ -15,7 +15,7 @@ export function createFactLiterals(facts: Facts): FactLiterals {
     names.set(plain(literal), [...(names.get(plain(literal)) ?? []), name]);
   for (const [name, { value }] of facts) note(value, name);
   for (const [name, { value }] of facts) {
-    // "48 heures" is the fact too, where it says "48 heures ouvrées".
+    // "48 heures" also refers to the fact "48 heures ouvrées".
     const [start] = /^\d+\s\p{L}+(?=\s)/u.exec(value) ?? [];
     if (start !== undefined && !names.has(plain(start))) note(start, name);
   }
@@ -41,7 +41,7 @@ export function createFactLiterals(facts: Facts): FactLiterals {
   };
 }
 
-/** Between two words: white space of any kind and number, or its character references in HTML. */
+/** Between two words: any white space, or its character references in HTML. */
 const space = '(?:\\s|&(?:nbsp|thinsp|#160|#8239|#x0*a0|#x0*202f);)+';
 const spaces = new RegExp(space, 'giu');
 

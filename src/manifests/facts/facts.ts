@@ -52,7 +52,7 @@ export type Facts = ReadonlyMap<string, Fact>;
 
 export const noFacts: Facts = new Map();
 
-/** Parses `page-manifests/facts.json`. Of a file with mistakes, no fact is taken. */
+/** Parses `page-manifests/facts.json`. An invalid file has no facts. */
 export function parseFacts(value: unknown): { facts: Facts; diagnostics: Diagnostic[] } {
   const parsed = factsSchema.safeParse(value);
   if (parsed.success) return { facts: new Map(Object.entries(parsed.data.facts)), diagnostics: [] };
@@ -60,16 +60,16 @@ export function parseFacts(value: unknown): { facts: Facts; diagnostics: Diagnos
 }
 
 export type Substitution = {
-  /** The document with values in the places of references; the document itself without any. */
+  /** The document with values for references; the same object if there are none. */
   value: unknown;
-  /** Names of the facts that it refers to. */
+  /** Names of the referenced facts. */
   used: ReadonlySet<string>;
   diagnostics: Diagnostic[];
 };
 
 /**
- * Puts facts in the places of their references, `{{name}}`, in every string of a document; `{{Name}}`
- * begins a sentence. It comes before parsing and keeps the document's shape, so that places in error messages stay right.
+ * Replaces the references `{{name}}` in every string of a document by the facts' values; `{{Name}}`
+ * capitalises. Runs before parsing and keeps the document's shape, so that diagnostics have right paths.
  */
 export function substituteFacts(document: unknown, facts: Facts): Substitution {
   const used = new Set<string>();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { createTakeFragment } from '../../../.storybook/shared-content.ts';
+import { createExpandFragment } from '../../../.storybook/shared-content.ts';
 import { formatPath } from '../../../src/diagnostics/json-path.ts';
 import type { ManifestContext } from '../../../src/manifests/manifest-context.ts';
 import { parsePageManifest } from '../../../src/manifests/parse-page-manifest.ts';
@@ -12,7 +12,7 @@ type Check = (
 ) => readonly string[];
 
 const checkPage: Check = (value, _, manifestContext) =>
-  parsePageManifest(value, manifestContext, createTakeFragment(manifestContext)).diagnostics.map(
+  parsePageManifest(value, manifestContext, createExpandFragment(manifestContext)).diagnostics.map(
     ({ path, message }) => `${formatPath(path)}: ${message}`,
   );
 

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../../server/database/migrate.ts';
-import { computeBackOff } from '../../../server/submissions/mail/back-off.ts';
 import { createFileDelivery } from '../../../server/submissions/mail/file-delivery.ts';
 import type { Delivery, OutboxMail } from '../../../server/submissions/mail/mail.ts';
 import { createSmtpDelivery } from '../../../server/submissions/mail/smtp-delivery.ts';
-import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
+import { computeBackOff, createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
 import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
 import {
   createSubmissionStore,

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import type { ProblemDetails } from '../diagnostics/diagnostic-details.ts';
-import type { JsonPath } from '../diagnostics/json-path.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { DiagnosticDetails } from '../diagnostics/diagnostic-details.ts';
 
-/** Something wrong in content: where and what. */
-export type ContentDiagnostic = { path: JsonPath; message: string } & ProblemDetails;
-
-/** zod/mini brings no messages of its own. */
+/** zod/mini has no messages of its own. */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== 'invalid_type') return undefined;
   const names: Readonly<Record<string, string>> = {
@@ -17,13 +14,11 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   return isMissing ? `is missing: expected ${expected}` : `expected ${expected}`;
 }
 
-/** What a schema says about a value: the parsed value, or all that is wrong. */
+/** Parses content by a schema: the value, or its diagnostics. */
 export function parseContent<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
-):
-  | { data: z.output<Schema>; diagnostics?: never }
-  | { data?: never; diagnostics: ContentDiagnostic[] } {
+): { data: z.output<Schema>; diagnostics?: never } | { data?: never; diagnostics: Diagnostic[] } {
   const result = z.safeParse(schema, value, { error: describeIssue });
   if (result.success) return { data: result.data };
   return {
@@ -35,7 +30,7 @@ export function parseContent<Schema extends z.core.$ZodType>(
   };
 }
 
-function detail(issue: z.core.$ZodIssue): ProblemDetails {
+function detail(issue: z.core.$ZodIssue): DiagnosticDetails {
   if (issue.code === 'invalid_type') {
     return { code: 'wrong-type', params: { expected: issue.expected } };
   }
