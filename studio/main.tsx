@@ -7,12 +7,21 @@ import './styles/controls.css';
 import './styles/dialogs.css';
 import './styles/pickers.css';
 import './styles/save.css';
+import './styles/team.css';
 import { createRoot } from 'react-dom/client';
 import { siteChanged } from '../server/dev/problem-report.ts';
-import { studioApi } from './state/api.ts';
+import type { ChangeSummary, Session as TeamSession } from '../server/studio-server/protocol.ts';
+import { changeParam, mainId } from '../server/studio-server/protocol.ts';
+import type { StudioApi } from './state/api.ts';
+import { createStudioApi } from './state/api.ts';
 import { createBuffers, shareBuffers } from './state/buffers.ts';
+import { createCall } from './state/call.ts';
+import { listenToChange } from './state/change-events.ts';
 import type { SessionState } from './state/session.ts';
 import { createSession } from './state/session.ts';
+import type { Team } from './state/team.ts';
+import { beginBeforeWrites, createSignInGate, createTeam } from './state/team.ts';
+import { baseOf, createTeamApi, readSession, signInAddress } from './state/team-api.ts';
 import { Studio } from './studio.tsx';
 import { textsOf } from './texts/texts.ts';
 
@@ -20,29 +29,75 @@ const root = createRoot(document.getElementById('studio') ?? document.body);
 /** That of the site's authors. */
 const language = document.documentElement.lang;
 
-/** Opens the page that the address names, else the home page, else the first one. */
 async function open(): Promise<void> {
-  const vocabulary = await studioApi.readVocabulary();
+  const who = await readSession();
+  if (who === 'ended') location.assign(signInAddress());
+  else if (who) await openTeam(who);
+  else await openLocal();
+}
+
+/** Opens the page that the address names, else the home page, else the first one. */
+async function openPage(api: StudioApi, change?: string) {
+  const vocabulary = await api.readVocabulary();
   const wanted = new URLSearchParams(location.search).get('page') ?? '/';
   const pages = vocabulary.documents.filter(({ kind }) => kind === 'page');
   const page =
     pages.find(({ route }) => route === wanted) ?? pages.find(({ route }) => route === '/');
   const { name } = page ?? pages[0] ?? { name: '' };
-  const buffers = createBuffers(localStorage, vocabulary.name);
-  shareBuffers(buffers, new BroadcastChannel(`vitrine-studio ${vocabulary.name}`));
-  const session = createSession(studioApi, buffers, vocabulary, name, localStorage);
+  const site = [vocabulary.name, change].filter(Boolean).join(' ');
+  const buffers = createBuffers(localStorage, site);
+  const session = createSession(api, buffers, vocabulary, name, localStorage);
+  session.set({ change });
   session.subscribe(() => nameTab(session.get()));
   await session.openKept();
   await session.openPage(name);
+  return { session, buffers };
+}
+
+/** The files of this machine. */
+async function openLocal(): Promise<void> {
+  const { session, buffers } = await openPage(createStudioApi());
+  const { name } = session.get().vocabulary;
+  shareBuffers(buffers, new BroadcastChannel(`vitrine-studio ${name}`));
   root.render(<Studio session={session} buffers={buffers} language={language} />);
   import.meta.hot?.on(siteChanged, () => void session.lookAtDisk());
 }
 
+/** The change that the address names, or what is online. */
+async function openTeam(who: TeamSession): Promise<void> {
+  const gate = createSignInGate(async () => {
+    const now = await readSession();
+    // Somebody else's changes are not for this page.
+    if (now && now !== 'ended' && now.author.id !== who.author.id) location.reload();
+    return now !== undefined && now !== 'ended';
+  });
+  const call = createCall(gate.wait);
+  const api = createTeamApi(call);
+  const wanted = new URLSearchParams(location.search).get(changeParam);
+  const { changes } = wanted === null ? { changes: [] } : await api.listChanges();
+  let change: ChangeSummary | undefined = changes.find(({ id }) => id === wanted);
+  let team: Team | undefined;
+  const studioApi = createStudioApi(() => baseOf(change?.id ?? mainId), call);
+  const begin = async () => {
+    await team?.begin();
+    change = team?.get().change;
+  };
+  const opened = await openPage(beginBeforeWrites(studioApi, begin), change?.id);
+  const { session, buffers } = opened;
+  team = createTeam({
+    ...{ api, who, session, buffers, gate, change },
+    keep: localStorage,
+    listen: listenToChange,
+  });
+  root.render(<Studio session={session} buffers={buffers} team={team} language={language} />);
+}
+
 /** The tab says which page is open, and a reload leads back to it. */
-function nameTab({ vocabulary, page }: SessionState): void {
+function nameTab({ vocabulary, page, change }: SessionState): void {
   const { title, route } = vocabulary.documents.find(({ name }) => name === page) ?? {};
   document.title = [title, textsOf(language).studio].filter(Boolean).join(' · ');
-  const address = `?${new URLSearchParams({ page: route ?? '/' })}`;
+  const parts = { page: route ?? '/', ...(change === undefined ? {} : { [changeParam]: change }) };
+  const address = `?${new URLSearchParams(parts)}`;
   if (location.search !== address) history.replaceState(null, '', address);
 }
 

@@ -10,21 +10,28 @@ import type { Buffers } from './state/buffers.ts';
 import { isChanged } from './state/buffers.ts';
 import type { Session } from './state/session.ts';
 import { ActionsProvider, StudioProvider, useSession, useStudio } from './state/studio-context.ts';
+import type { Team } from './state/team.ts';
 import { createSay, textsOf } from './texts/texts.ts';
 import { TopBar } from './top-bar.tsx';
 
-type StudioProps = { session: Session; buffers: Buffers; language: string };
+type StudioProps = {
+  session: Session;
+  buffers: Buffers;
+  /** Undefined on the machine's own Studio. */
+  team?: Team;
+  language: string;
+};
 
 /** The editor: the plan of the page, the page itself, and the fields of what is selected. */
-export function Studio({ session, buffers, language }: StudioProps) {
+export function Studio({ session, buffers, team, language }: StudioProps) {
   const [said, announce] = useState('');
   const value = useMemo(() => {
     const say = createSay(language, session.get().vocabulary.words);
     const texts = textsOf(language);
     const undo = () => announce(texts.bar.undone(session.undo()));
     const redo = () => announce(texts.bar.redone(session.redo()));
-    return { session, buffers, language, texts, say, announce, undo, redo };
-  }, [session, buffers, language]);
+    return { session, buffers, team, language, texts, say, announce, undo, redo };
+  }, [session, buffers, team, language]);
   const actions = useMemo(
     (): BlockActions => createBlockActions(session, buffers, localStorage),
     [session, buffers],
@@ -32,7 +39,8 @@ export function Studio({ session, buffers, language }: StudioProps) {
 
   const [isSaving, setSaving] = useState(false);
   const save = () => {
-    if ([...buffers.get().documents.values()].some(isChanged)) setSaving(true);
+    if (team) void team.save();
+    else if ([...buffers.get().documents.values()].some(isChanged)) setSaving(true);
   };
   const [sheet, setSheet] = useSheet(session);
   useKeptFocus();
@@ -49,7 +57,7 @@ export function Studio({ session, buffers, language }: StudioProps) {
   return (
     <StudioProvider value={value}>
       <ActionsProvider value={actions}>
-        <div className="studio" data-sheet={sheet}>
+        <div className="studio" data-sheet={sheet} data-team={team && true}>
           <TopBar isSaving={isSaving} setSaving={setSaving} />
           <Outline />
           <Canvas />

@@ -7,14 +7,16 @@ import { Glyph, IconButton, press } from './parts/glyph.tsx';
 import { SaveDialog } from './save/save-dialog.tsx';
 import { isChanged } from './state/buffers.ts';
 import { useBuffers, useSession, useStudio } from './state/studio-context.ts';
+import { addressOf } from './state/team-api.ts';
+import { TeamBar } from './team/team-bar.tsx';
 
 /** The dialog that saves is opened by keys, too. */
 type TopBarProps = { isSaving: boolean; setSaving: (isSaving: boolean) => void };
 
 /** Which page, how it is seen, and what becomes of its changes. */
 export function TopBar({ isSaving, setSaving }: TopBarProps) {
-  const { session, undo, redo, texts } = useStudio();
-  const { vocabulary, page, mode, width, view, failure, isServerGone } = useSession(
+  const { session, team, undo, redo, texts } = useStudio();
+  const { vocabulary, page, mode, width, view, failure, isServerGone, change } = useSession(
     (state) => state,
   );
   const { canUndo, canRedo, documents } = useBuffers((state) => state);
@@ -26,6 +28,7 @@ export function TopBar({ isSaving, setSaving }: TopBarProps) {
   return (
     <header className="top-bar">
       <h1 className="visually-hidden">{texts.studio}</h1>
+      {team && <TeamBar />}
       <div>
         <DocumentChoice />
         <IconButton glyph="bullets" label={text.allPages} onClick={() => setListing(true)} />
@@ -33,7 +36,7 @@ export function TopBar({ isSaving, setSaving }: TopBarProps) {
         {route?.startsWith('/') && !route.includes('*') && (
           <a
             className="icon-button"
-            href={route}
+            href={addressOf(route, change)}
             target="_blank"
             rel="noreferrer"
             aria-label={text.leave}
@@ -80,12 +83,20 @@ export function TopBar({ isSaving, setSaving }: TopBarProps) {
       <div className="save-tools">
         <IconButton glyph="undo" label={text.undo} isDisabled={!canUndo} onClick={undo} />
         <IconButton glyph="redo" label={text.redo} isDisabled={!canRedo} onClick={redo} />
-        <span className="saved-state" data-unsaved={changed > 0 || undefined}>
-          {changed === 0 ? text.saved : text.unsaved(changed)}
-        </span>
-        <button type="button" className="primary" {...press(() => setSaving(true), changed === 0)}>
-          {text.save}
-        </button>
+        {!team && (
+          <>
+            <span className="saved-state" data-unsaved={changed > 0 || undefined}>
+              {changed === 0 ? text.saved : text.unsaved(changed)}
+            </span>
+            <button
+              type="button"
+              className="primary"
+              {...press(() => setSaving(true), changed === 0)}
+            >
+              {text.save}
+            </button>
+          </>
+        )}
       </div>
       {isServerGone && (
         <p role="alert" className="failure">

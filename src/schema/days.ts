@@ -27,6 +27,12 @@ export function startOfDay(timeZone: string, day: string): number {
   return dayIn(timeZone, start) === day ? start : guess;
 }
 
+/** The instant at which the clocks of a time zone show `YYYY-MM-DDTHH:mm`, in milliseconds since 1970. */
+export function instantIn(timeZone: string, clock: string): number {
+  const utc = Date.parse(`${clock}Z`);
+  return utc - findOffset(timeZone, utc - findOffset(timeZone, utc));
+}
+
 /** The offset from UTC at an instant, in milliseconds. */
 function findOffset(timeZone: string, instant: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {

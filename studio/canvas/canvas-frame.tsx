@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FromCanvas, ToCanvas } from '../../server/studio/protocol.ts';
 import { canvasParam } from '../../server/studio/protocol.ts';
+import { changeParam } from '../../server/studio-server/protocol.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { findField } from '../state/find-field.ts';
 import { shownBlockId } from '../state/outline.ts';
@@ -12,7 +13,7 @@ export const widths = [360, 768, 1280, 1536] as const;
 /** The page in a frame, with the blocks of the edit buffer. Scaled down when wider than the available space. */
 export function Canvas() {
   const { session, buffers, texts } = useStudio();
-  const { page, mode, view, selection, preview, width } = useSession((state) => state);
+  const { page, mode, view, selection, preview, width, change } = useSession((state) => state);
   const route = useSession(
     ({ vocabulary }) => vocabulary.documents.find(({ name }) => name === page)?.route,
   );
@@ -100,7 +101,9 @@ export function Canvas() {
   // After following a link the frame shows another page: open the selected one again.
   const source = useRef('');
   if (route !== undefined && (source.current === '' || shownRoute.current !== route)) {
-    source.current = `${route.includes('*') ? '/nowhere' : route}?${canvasParam}`;
+    const ofChange =
+      change === undefined ? '' : `&${new URLSearchParams({ [changeParam]: change })}`;
+    source.current = `${route.includes('*') ? '/nowhere' : route}?${canvasParam}${ofChange}`;
     shownRoute.current = route;
   }
   const scale = width === undefined || size.width === 0 ? 1 : Math.min(1, size.width / width);

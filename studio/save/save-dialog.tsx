@@ -3,15 +3,12 @@ import { useState } from 'react';
 import type { GitFile } from '../../server/studio/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { press } from '../parts/glyph.tsx';
-import { FixButton, Sentence } from '../parts/problems.tsx';
 import type { OpenDocument } from '../state/buffers.ts';
 import { isChanged } from '../state/buffers.ts';
-import { labelOf } from '../state/outline.ts';
-import type { Problem } from '../state/problems.ts';
 import { useBuffers, useSession, useStudio } from '../state/studio-context.ts';
-import type { ChangedDocument } from './describe-changes.ts';
-import { describeChanges } from './describe-changes.ts';
+import { ChangeList, useDescribeChanges } from './change-list.tsx';
 import { GitReport } from './git-report.tsx';
+import { ProblemList } from './problem-list.tsx';
 
 /** The changes to save, the errors that prevent it, and conflicting changes on disk. */
 export function SaveDialog({ onClose }: { onClose: () => void }) {
@@ -100,54 +97,6 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type ProblemListProps = { problems: readonly Problem[]; onShow: () => void };
-
-/** Diagnostics of all files, each with its location in words and its fix. */
-function ProblemList({ problems, onShow }: ProblemListProps) {
-  const { session } = useStudio();
-  const nameOf = useFieldNames();
-  return (
-    <ul className="problem-list">
-      {problems.map((problem) => (
-        <li key={`${problem.file} ${problem.line} ${problem.message}`}>
-          <button
-            type="button"
-            className="quiet where"
-            onClick={() => {
-              onShow();
-              void session.show(problem.file, problem.path);
-            }}
-          >
-            {nameOf(problem)}
-          </button>{' '}
-          <Sentence of={problem} /> <FixButton problem={problem} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** `À propos › Ce que nous offrons › Éléments › n° 2 › Titre` for the path of a diagnostic. */
-function useFieldNames() {
-  const { buffers, texts, say } = useStudio();
-  const { blocks, documents } = useSession((state) => state.vocabulary);
-  return ({ file, path }: Problem): string => {
-    const { title = file } = documents.find(({ name }) => name === file) ?? {};
-    let value = buffers.get().documents.get(file)?.value;
-    const names = path.flatMap((step): string[] => {
-      value = Object(value)[step];
-      const { type, content } = Object(value);
-      if (typeof step === 'number') {
-        const block = blocks.find((one) => one.type === type);
-        const label = labelOf(content) ?? labelOf(value) ?? (block && say(block.title));
-        return [label ?? texts.changes.item(step + 1)];
-      }
-      return ['blocks', 'content', 'slots'].includes(step) ? [] : [say(step)];
-    });
-    return [say(title), ...names].join(' › ');
-  };
-}
-
 /** Number of context lines of a diff. */
 const around = 2;
 
@@ -159,34 +108,24 @@ type DifferenceProps = {
 
 export function Difference({ document, saved = [document] }: DifferenceProps) {
   const { buffers, texts, say } = useStudio();
-  const { blocks, documents, page, site, facts } = useSession((state) => state.vocabulary);
+  const { documents } = useSession((state) => state.vocabulary);
+  const describe = useDescribeChanges();
   const [isCompared, setCompared] = useState(false);
   const { name, base, text, onDisk } = document;
   const before = isCompared && onDisk ? onDisk.text : base;
   const parts = diffLines(before, text);
-  const schemas = new Map([
-    ['page', page],
-    ['site', site],
-    ['facts', facts.schema],
-  ]);
-  const describe = (one: OpenDocument): ChangedDocument => {
-    const { kind = '', title = one.name } = documents.find(({ name }) => name === one.name) ?? {};
-    return {
-      name: one.name,
-      title: say(title),
-      before: JSON.parse(one === document ? before : one.base),
-      after: one.value,
-      schema: schemas.get(kind) ?? {},
-    };
-  };
-  const types = new Map(blocks.map((block) => [block.type, block]));
-  const { title } = describe(document);
-  const changes = describeChanges(saved.map(describe), { texts, say, types }).get(name) ?? [];
+  const { title = name } = documents.find((one) => one.name === name) ?? {};
+  const compared = saved.map((one) => ({
+    name: one.name,
+    before: one === document ? before : one.base,
+    after: one.text,
+  }));
+  const changes = describe(compared).get(name) ?? [];
   const count = (kind: 'added' | 'removed') =>
     parts.reduce((sum, part) => sum + (part[kind] ? part.count : 0), 0);
   return (
     <section className="difference" aria-label={name}>
-      <h3>{title}</h3>
+      <h3>{say(title)}</h3>
       {onDisk && (
         <div className="conflict" role="alert">
           <p>{texts.save.conflict(name)}</p>
@@ -201,16 +140,7 @@ export function Difference({ document, saved = [document] }: DifferenceProps) {
           </button>
         </div>
       )}
-      <ul className="changes">
-        {changes.map(({ sentence, from, to }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two changes may read alike, and hold no state
-          <li key={`${index} ${sentence}`}>
-            {sentence}
-            <TextOf label={texts.changes.before} text={from} isOld />
-            <TextOf label={texts.changes.after} text={to} />
-          </li>
-        ))}
-      </ul>
+      <ChangeList changes={changes} />
       <p className="file-name">
         <code>{name}</code>{' '}
         <span className="count">{texts.save.lines(count('added'), count('removed'))}</span>
@@ -231,23 +161,5 @@ export function Difference({ document, saved = [document] }: DifferenceProps) {
         })}
       </pre>
     </section>
-  );
-}
-
-function TextOf({
-  label,
-  text,
-  isOld,
-}: {
-  label: string;
-  text?: string | undefined;
-  isOld?: true;
-}) {
-  if (text === undefined) return null;
-  return (
-    <span className="change-text" data-old={isOld}>
-      <span className="visually-hidden">{label}</span>
-      {text}
-    </span>
   );
 }

@@ -15,12 +15,13 @@ import type {
   UploadAnswer,
 } from '../../server/studio/protocol.ts';
 import { studioPath } from '../../server/studio/protocol.ts';
+import type { SaveResult } from '../../server/studio-server/protocol.ts';
 import type { Finding } from '../../validate/site/finding.ts';
-import { ServerGoneError } from './connection.ts';
+import { createCall, send } from './call.ts';
 
 /** What came of writing buffers: written, not yet right, or changed on disk meanwhile. */
 export type SaveAnswer =
-  | { written: readonly StoredDocument[] }
+  | SaveResult
   | { findings: readonly Finding[] }
   | { changed: readonly StoredDocument[] };
 
@@ -47,49 +48,31 @@ export type StudioApi = {
   findPages: (text: string) => Promise<{ names: readonly string[] }>;
 };
 
-export const studioApi: StudioApi = {
-  readVocabulary: () => ask('/vocabulary'),
-  readDocument: (name) => ask(`/document?name=${encodeURIComponent(name)}`),
-  preview: (request) => ask('/preview', send('POST', request)),
-  share: (request) => ask('/sharing', send('POST', request)),
-  check: (buffers) => ask('/check', send('POST', { buffers })),
-  migrate: (buffer) => ask('/migration', send('POST', buffer)),
-  save: (documents) => ask('/documents', send('PUT', { documents }), [409, 422]),
-  readGit: () => ask('/git'),
-  upload: (file, folder) =>
-    ask(
-      `/pictures?${new URLSearchParams({ name: file.name, folder })}`,
-      { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: file },
-      [422],
-    ),
-  removePicture: async (picture) => {
-    const response = await fetch(`${studioPath}/pictures`, send('DELETE', { picture }));
-    return response.ok ? response.blob() : undefined;
-  },
-  createPage: (page) => ask('/pages', send('POST', page), [422]),
-  planPageChange: (change) => ask('/page-changes', send('POST', change), [422]),
-  findPages: (text) => ask(`/search?${new URLSearchParams({ text })}`),
-};
-
-const send = (method: string, body: unknown): RequestInit => ({
-  method,
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(body),
-});
-
-async function ask<Answer>(
-  path: string,
-  init?: RequestInit,
-  alsoRight: readonly number[] = [],
-): Promise<Answer> {
-  const response = await fetch(`${studioPath}${path}`, init).catch((error: unknown) => {
-    throw new ServerGoneError(String(error));
-  });
-  // A proxy answers these for a server that is not there.
-  if ([502, 503, 504].includes(response.status)) throw new ServerGoneError(`${response.status}`);
-  if (!response.ok && !alsoRight.includes(response.status)) {
-    throw new Error(`${path}: ${response.status} ${(await response.text()).slice(0, 300)}`);
-  }
-  // As above.
-  return response.json() as Promise<Answer>;
+/** `base` gives the address below which the files are: those of the machine, or those of a change. */
+export function createStudioApi(base = () => studioPath, call = createCall()): StudioApi {
+  const ask = <Answer>(path: string, init?: RequestInit, alsoRight?: readonly number[]) =>
+    call<Answer>(`${base()}${path}`, init, alsoRight);
+  return {
+    readVocabulary: () => ask('/vocabulary'),
+    readDocument: (name) => ask(`/document?name=${encodeURIComponent(name)}`),
+    preview: (request) => ask('/preview', send('POST', request)),
+    share: (request) => ask('/sharing', send('POST', request)),
+    check: (buffers) => ask('/check', send('POST', { buffers })),
+    migrate: (buffer) => ask('/migration', send('POST', buffer)),
+    save: (documents) => ask('/documents', send('PUT', { documents }), [409, 422]),
+    readGit: () => ask('/git'),
+    upload: (file, folder) =>
+      ask(
+        `/pictures?${new URLSearchParams({ name: file.name, folder })}`,
+        { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: file },
+        [422],
+      ),
+    removePicture: async (picture) => {
+      const response = await fetch(`${base()}/pictures`, send('DELETE', { picture }));
+      return response.ok ? response.blob() : undefined;
+    },
+    createPage: (page) => ask('/pages', send('POST', page), [422]),
+    planPageChange: (change) => ask('/page-changes', send('POST', change), [422]),
+    findPages: (text) => ask(`/search?${new URLSearchParams({ text })}`),
+  };
 }

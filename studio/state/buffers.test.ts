@@ -77,7 +77,8 @@ test('a buffer is there again after a reload, until it is saved', () => {
   const second = open(keep);
   expect(second.buffers.listKept()).toEqual([name]);
   expect(second.read()).toMatchObject({ value: { title: 'Deux' }, base: text });
-  second.buffers.saved([{ name, text: second.read()?.text ?? '', hash: 'two' }]);
+  const typed = second.read()?.text ?? '';
+  second.buffers.saved([{ name, text: typed, hash: 'two' }], new Map([[name, typed]]));
   expect(keep.kept.size).toBe(0);
 });
 
@@ -117,7 +118,7 @@ test('two tabs hold the same buffers: what one changes or saves, the other takes
   one.buffers.undo();
   await expect.poll(() => other.read()?.value).toMatchObject({ title: 'Deux', blocks: [1, 2, 3] });
   const saved = other.read()?.text ?? '';
-  other.buffers.saved([{ name, text: saved, hash: 'two' }]);
+  other.buffers.saved([{ name, text: saved, hash: 'two' }], new Map([[name, saved]]));
   await expect.poll(() => one.read()?.hash).toBe('two');
   one.buffers.changedOnDisk({ name, text: saved, hash: 'two' });
   expect(tabs.map(({ read }) => [read()?.base, read()?.onDisk])).toEqual([

@@ -1,4 +1,7 @@
 import type { StoredDocument } from '../../server/studio/protocol.ts';
+import { mergeJson } from '../../server/studio-server/changes/merge-json.ts';
+import type { Conflict } from '../../server/studio-server/protocol.ts';
+import { printJson } from '../../src/diagnostics/print-json.ts';
 
 /** A file in Studio. */
 export type OpenDocument = {
@@ -39,7 +42,7 @@ type KeepAll = Keep & Pick<Storage, 'key' | 'length'>;
  * files of the same names.
  */
 export function createBuffers(keep: KeepAll, site = '') {
-  const prefix = `vitrine-studio ${site} `;
+  let prefix = `vitrine-studio ${site} `;
   const keyOf = (name: string) => `${prefix}${name}`;
   let state: BuffersState = { documents: new Map(), canUndo: false, canRedo: false };
   let undoable: Step[] = [];
@@ -62,6 +65,24 @@ export function createBuffers(keep: KeepAll, site = '') {
       const document = state.documents.get(name);
       return document ? [{ ...document, text, value: parseText(text) }] : [];
     });
+
+  /**
+   * Puts a merged text in the place of a document's text. The steps that can be undone get what is new in it,
+   * so that undoing takes back nothing of somebody else's.
+   */
+  const replace = (document: OpenDocument, text: string, stored: StoredDocument) => {
+    const { name, text: old } = document;
+    const rebase = (texts: Texts): Texts => {
+      const before = texts.get(name);
+      if (before === undefined || old === text) return texts;
+      return new Map(texts).set(name, mergeTexts(old, before, text).text);
+    };
+    const rebaseAll = (steps: readonly Step[]) =>
+      steps.map((step) => ({ ...step, before: rebase(step.before), after: rebase(step.after) }));
+    undoable = rebaseAll(undoable);
+    redoable = rebaseAll(redoable);
+    set([{ name, base: stored.text, hash: stored.hash, text, value: parseText(text) }]);
+  };
 
   const edit = (edits: readonly Edit[], key?: string) => {
     const after = new Map<string, string>();
@@ -136,23 +157,41 @@ export function createBuffers(keep: KeepAll, site = '') {
       state = { ...state, documents: new Map(Object.entries(rest)) };
       set([]);
     },
-    /** Marks texts as saved. */
-    saved: (written: readonly StoredDocument[]) => {
-      set(
-        written.flatMap(({ name, text, hash }) => {
-          const document = state.documents.get(name);
-          if (!document) return [];
-          const { onDisk: _, ...rest } = document;
-          return [{ ...rest, base: text, hash }];
-        }),
-      );
+    /**
+     * The files hold these texts now: those that were sent, or merged with what a colleague has saved. What was
+     * typed meanwhile is merged in. Gives the values that both have changed; the colleague's are taken.
+     */
+    saved: (written: readonly StoredDocument[], sent: ReadonlyMap<string, string>): Conflict[] =>
+      written.flatMap((stored) => {
+        const document = state.documents.get(stored.name);
+        if (!document) return [];
+        const { text, conflicts } = mergeTexts(
+          sent.get(stored.name) ?? document.base,
+          document.text,
+          stored.text,
+        );
+        replace(document, text, stored);
+        return conflicts.map((conflict) => ({ document: stored.name, ...conflict }));
+      }),
+    /** A colleague has saved a file. It waits for the next save where both have changed one value. */
+    savedElsewhere: (stored: StoredDocument) => {
+      const document = state.documents.get(stored.name);
+      if (!document || document.hash === stored.hash) return;
+      const { text, conflicts } = mergeTexts(document.base, document.text, stored.text);
+      if (conflicts.length === 0) replace(document, text, stored);
+    },
+    /** What is kept from now on is of another site, or of a change of it. */
+    moveTo: (site: string) => {
+      for (const name of state.documents.keys()) keep.removeItem(keyOf(name));
+      prefix = `vitrine-studio ${site} `;
+      set(state.documents.values());
     },
     /** A file has changed on disk: an unedited buffer takes it over, an edited one reports a conflict. */
     changedOnDisk: (stored: StoredDocument) => {
       const document = state.documents.get(stored.name);
       if (!document || document.hash === stored.hash) return;
       if (document.text !== document.base) return set([{ ...document, onDisk: stored }]);
-      set([{ ...stored, base: stored.text, value: parseText(stored.text) }]);
+      replace(document, stored.text, stored);
     },
     /** Applies an edit from another tab as an undo step. */
     take: ({ name, text, base, hash }: TakenDocument) => {
@@ -207,6 +246,20 @@ export function shareBuffers(buffers: Buffers, channel: BroadcastChannel): void 
 }
 
 export const isChanged = ({ text, base }: OpenDocument): boolean => text !== base;
+
+/** The texts of two edits of one file as one, value by value; the second one where one of them is no JSON. */
+function mergeTexts(
+  base: string,
+  ours: string,
+  theirs: string,
+): { text: string; conflicts: ReturnType<typeof mergeJson>['conflicts'] } {
+  if (ours === base) return { text: theirs, conflicts: [] };
+  if (theirs === base) return { text: ours, conflicts: [] };
+  const values = [base, ours, theirs].map(parseText);
+  if (values.includes(undefined)) return { text: theirs, conflicts: [] };
+  const { value, conflicts } = mergeJson(values[0], values[1], values[2]);
+  return { text: printJson(value), conflicts };
+}
 
 function parseText(text: string): unknown {
   try {

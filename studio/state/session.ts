@@ -9,6 +9,7 @@ import type {
   StudioVocabulary,
   UploadAnswer,
 } from '../../server/studio/protocol.ts';
+import type { Conflict } from '../../server/studio-server/protocol.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { parsePath } from '../../src/diagnostics/json-path.ts';
 import { createAddedPictures } from './added-pictures.ts';
@@ -17,7 +18,7 @@ import type { Buffers, Keep } from './buffers.ts';
 import { isChanged } from './buffers.ts';
 import type { Wait } from './connection.ts';
 import { createConnection } from './connection.ts';
-import { setAt } from './edit-json.ts';
+import { insertAt, isSamePath, setAt } from './edit-json.ts';
 import { findBlockId } from './outline.ts';
 import type { Problem } from './problems.ts';
 import { findBlockPath } from './problems.ts';
@@ -53,6 +54,10 @@ export type SessionState = {
   isServerGone: boolean;
   /** Files of the fragments that are edited from this page. */
   unlocked: readonly string[];
+  /** Id of the change that is edited, on the team's server. */
+  change: string | undefined;
+  /** Values that a colleague has changed, too, until the author has chosen. The colleague's are in the text. */
+  conflicts: readonly Conflict[];
 };
 
 /** Milliseconds without a key after which buffers are checked: the server does one thing at a time. */
@@ -81,6 +86,8 @@ export function createSession(
     failure: undefined,
     isServerGone: false,
     unlocked: [],
+    change: undefined,
+    conflicts: [],
   };
   let presses = 0;
   const readers = new Set<() => void>();
@@ -293,16 +300,36 @@ export function createSession(
     createPage: async (wanted: NewPageRequest): Promise<NewPageAnswer> => {
       const answer = await api.createPage(wanted);
       if ('refused' in answer) return answer;
+      // The team's server does not tell when it serves a page: it does at once.
+      if (state.change !== undefined) set({ vocabulary: await api.readVocabulary() });
       await isListed(answer.name);
       await openPage(answer.name);
       return answer;
     },
+    /** Takes the author's value, or leaves the colleague's. */
+    settle: (conflict: Conflict, use: 'ours' | 'theirs') => {
+      const { document, path, ours, theirs } = conflict;
+      const last = path.at(-1);
+      const isItemBack = typeof last === 'number' && theirs === undefined;
+      if (use === 'ours') {
+        const apply = (text: string) =>
+          isItemBack ? insertAt(text, path.slice(0, -1), last, ours) : setAt(text, path, ours);
+        buffers.edit([{ document, apply }]);
+      }
+      set({ conflicts: state.conflicts.filter((one) => !isAtSamePlace(one, conflict)) });
+    },
+    refreshVocabulary: async () => set({ vocabulary: await api.readVocabulary() }),
     save: async (): Promise<'saved' | 'refused' | 'changed'> => {
       const changed = [...buffers.get().documents.values()].filter(isChanged);
       const files = changed.map(({ name, text, hash }) => ({ name, text, base: hash }));
       const answer = await reach(() => api.save(files));
       if ('written' in answer) {
-        buffers.saved(answer.written);
+        const sent = new Map(changed.map(({ name, text }) => [name, text]));
+        const typed = buffers.saved(answer.written, sent);
+        for (const conflict of [...(answer.conflicts ?? []), ...typed]) {
+          const others = state.conflicts.filter((one) => !isAtSamePlace(one, conflict));
+          set({ conflicts: [...others, conflict] });
+        }
         return 'saved';
       }
       if ('changed' in answer) {
@@ -317,8 +344,13 @@ export function createSession(
 
 export type Session = ReturnType<typeof createSession>;
 
+type PlaceInDocument = Pick<Conflict, 'document' | 'path'>;
+
+export const isAtSamePlace = (one: PlaceInDocument, other: PlaceInDocument): boolean =>
+  one.document === other.document && isSamePath(one.path, other.path);
+
 /** Runs a task once at a time; what is asked for meanwhile is one more run, after it. */
-function onlyLatest(task: () => Promise<void>): () => Promise<void> {
+export function onlyLatest(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   const run = async () => {

@@ -5,10 +5,13 @@ import type { BlockActions } from './block-actions.ts';
 import type { Buffers, BuffersState, OpenDocument } from './buffers.ts';
 import type { BlockTypes } from './outline.ts';
 import type { Session, SessionState } from './session.ts';
+import type { Team, TeamState } from './team.ts';
 
 export type StudioValue = {
   session: Session;
   buffers: Buffers;
+  /** Undefined on the machine's own Studio. */
+  team: Team | undefined;
   /** Language of the authors. */
   language: string;
   texts: Texts;
@@ -48,6 +51,18 @@ export function useSession<Part>(select: (state: SessionState) => Part): Part {
 export function useBuffers<Part>(select: (state: BuffersState) => Part): Part {
   const { buffers } = useStudio();
   return useSyncExternalStore(buffers.subscribe, () => select(buffers.get()));
+}
+
+/** Of the team's Studio, for what only it shows. */
+export function useTeam(): Team {
+  const { team } = useStudio();
+  if (!team) throw new Error('useTeam() is for the Studio of a team.');
+  return team;
+}
+
+export function useTeamState<Part>(select: (state: TeamState) => Part): Part {
+  const team = useTeam();
+  return useSyncExternalStore(team.subscribe, () => select(team.get()));
 }
 
 export const useDocument = (name: string | undefined): OpenDocument | undefined =>

@@ -1,4 +1,5 @@
 import type { Texts } from './fr.ts';
+import { teamEn } from './team.en.ts';
 
 /** What Studio says, in English. */
 export const en: Texts = {
@@ -326,4 +327,5 @@ export const en: Texts = {
       warning: (count) => (count === 1 ? '1 warning' : `${count} warnings`),
     },
   },
+  team: teamEn,
 };

@@ -1,4 +1,5 @@
 import type { BlockGroup } from '../../src/schema/block-definition.ts';
+import { teamFr } from './team.fr.ts';
 
 /** What Studio says, in French. Another language is another file of this type. */
 export const fr = {
@@ -339,6 +340,7 @@ export const fr = {
       warning: (count: number) => (count === 1 ? '1 avertissement' : `${count} avertissements`),
     },
   },
+  team: teamFr,
 };
 
 export type Texts = typeof fr;

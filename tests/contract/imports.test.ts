@@ -24,7 +24,10 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     ...['git', 'config', 'database', 'http', 'cache', 'load', 'images', 'content-api', 'pages'],
     ...['submissions', 'observability', 'site-updates', 'studio', 'studio-server', 'dev'],
   ],
-  studio: ['texts', 'state', 'parts', 'fields', 'canvas', 'save', 'outline', 'panel', 'pages'],
+  studio: [
+    ...['texts', 'state', 'parts', 'fields', 'canvas', 'save', 'outline', 'panel', 'pages'],
+    'team',
+  ],
   validate: ['forms', 'generate', 'versions', 'render', 'site', 'rules', 'pages'],
 };
 

@@ -59,6 +59,9 @@ export const test = base.extend<{ site: SiteFiles }, { folder: string }>({
   incidents: async ({ site: _site, incidents }, use) => {
     // Vite tells what it does.
     incidents.expect(/^console\.(debug|info): /);
+    // Studio asks whether it is a team's.
+    incidents.expect(/^answer 404: .*\/studio\/session$/);
+    incidents.expect(/^console\.error: .* status of 404/);
     await use(incidents);
   },
 });

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useStudio } from '../state/studio-context.ts';
+
+const steps = [
+  ['minute', 60],
+  ['hour', 3600],
+  ['day', 86_400],
+] as const;
+
+/** `il y a 3 minutes`. Both are ISO 8601 or milliseconds. */
+export function describeAge(language: string, moment: string, now = Date.now()): string {
+  const seconds = Math.max(0, (now - Date.parse(moment)) / 1000);
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const step = steps.findLast(([, size]) => seconds >= size);
+  if (!step) return format.format(0, 'second');
+  const [unit, size] = step;
+  return format.format(-Math.floor(seconds / size), unit);
+}
+
+/** Moments in words, in the site's time zone. */
+export function useMoments() {
+  const { language, team } = useStudio();
+  const timeZone = team?.who.timeZone;
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(language, {
+      ...{ dateStyle: 'long', timeStyle: 'short' },
+      timeZone,
+    });
+    return {
+      age: (moment: string) => describeAge(language, moment),
+      date: (moment: string) => format.format(Date.parse(moment)),
+    };
+  }, [language, timeZone]);
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+import { press } from '../parts/glyph.tsx';
+import { useSession, useStudio, useTeam, useTeamState } from '../state/studio-context.ts';
+import { openChange } from './addresses.ts';
+import { ChangesDialog } from './changes-dialog.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { SignedOutDialog } from './signed-out-dialog.tsx';
+
+/** Which change is open, whether it is saved, who else is there, and what becomes of it. */
+export function TeamBar() {
+  const { texts } = useStudio();
+  const team = useTeam();
+  const { change, isSignedOut, ...state } = useTeamState((all) => all);
+  const isOver = state.isOver && !state.isPublished;
+  const hasConflicts = useSession((state) => state.conflicts.length > 0);
+  const [dialog, setDialog] = useState<'changes' | 'history' | 'review' | 'conflicts'>();
+  const text = texts.team;
+  const isPublisher = team.who.author.role === 'publisher';
+  const close = () => setDialog(undefined);
+  const review = async () => {
+    await team.save();
+    setDialog('review');
+  };
+  return (
+    <section className="team-bar" aria-label={text.label}>
+      <button type="button" className="change-name" onClick={() => setDialog('changes')}>
+        {change && <span className="hint">{text.change}</span>}{' '}
+        {change ? change.title : text.online}
+      </button>
+      {change ? <SavedState /> : <span className="hint">{text.onlineHint}</span>}
+      <Colleagues />
+      <div className="spring" />
+      <button type="button" className="quiet" onClick={() => setDialog('changes')}>
+        {text.changes}
+      </button>
+      <button type="button" className="quiet" onClick={() => setDialog('history')}>
+        {text.history}
+      </button>
+      <button
+        type="button"
+        className="primary"
+        {...press(() => void review(), !change || isOver || hasConflicts)}
+      >
+        {isPublisher ? text.publish : text.propose}
+      </button>
+      {isOver && (
+        <p role="alert" className="failure">
+          {text.over}{' '}
+          <button type="button" onClick={() => openChange(undefined)}>
+            {text.showOnline}
+          </button>
+        </p>
+      )}
+      {hasConflicts && (
+        <p role="alert" className="failure">
+          {text.conflicts.saveHint}{' '}
+          <button type="button" onClick={() => setDialog('conflicts')}>
+            {text.conflicts.choose}
+          </button>
+        </p>
+      )}
+      {dialog === 'changes' && <ChangesDialog onClose={close} />}
+      {dialog === 'history' && <HistoryDialog onClose={close} />}
+      {dialog === 'review' && change && <ReviewDialog change={change} onClose={close} />}
+      {dialog === 'conflicts' && <ConflictDialog onClose={close} />}
+      {isSignedOut && <SignedOutDialog />}
+    </section>
+  );
+}
+
+/** Whether what was typed is on the server; screen readers hear when it is not. */
+function SavedState() {
+  const { texts } = useStudio();
+  const team = useTeam();
+  const { saving, failure } = useTeamState((state) => state);
+  const isServerGone = useSession((state) => state.isServerGone);
+  const text = texts.team;
+  if (saving === 'failed' || (isServerGone && saving !== 'saved')) {
+    return (
+      <p className="saved-state" data-failed role="alert">
+        {text.failed(failure ?? text.serverGone)}{' '}
+        {saving === 'failed' && (
+          <button type="button" onClick={() => void team.save()}>
+            {text.retry}
+          </button>
+        )}
+      </p>
+    );
+  }
+  const said = { saved: text.saved, waiting: text.waiting, saving: text.saving }[saving];
+  return (
+    <p className="saved-state" data-unsaved={saving !== 'saved' || undefined}>
+      {said}
+    </p>
+  );
+}
+
+/** Who else has this page open, and who has just saved. */
+function Colleagues() {
+  const { texts, announce } = useStudio();
+  const page = useSession((state) => state.page);
+  const documents = useSession(({ vocabulary }) => vocabulary.documents);
+  const { colleagues, savedBy } = useTeamState((state) => state);
+  const here = colleagues.filter(({ document }) => document === page);
+  const names = [...new Set(here.map(({ name }) => name))].join(', ');
+  const title = documents.find(({ name }) => name === savedBy?.document)?.title ?? '';
+  const said = savedBy && texts.team.savedBy(savedBy.name, title);
+  useEffect(() => {
+    if (said) announce(said);
+  }, [said, announce]);
+  if (names === '') return null;
+  return (
+    <p className="colleagues" role="status">
+      {texts.team.alsoHere(names)}
+    </p>
+  );
+}
