@@ -241,7 +241,8 @@ describe('a content directory', () => {
   });
 
   test('with a wrong blockable is refused, with its place', async () => {
-    await replace('product-pages.json', '"cta_link": "@subscription"', '"cta_link": "@ailleurs"');
+    const link = '"cta_link": "#contact?subject=etude&about=RC professionnelle des intermédiaires"';
+    await replace('product-pages.json', link, '"cta_link": "@ailleurs"');
     expect(await checkContent(directory)).toMatchObject([
       { file: 'content/product-pages.json', path: '[0].blocks[0].blockable.cta_link' },
     ]);
