@@ -5,7 +5,7 @@ import type { SiteConfig } from '../../src/define-site.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { respondNotFound, serveFiles } from '../http/serve-files.ts';
 import { logRequests } from '../observability/request-log.ts';
-import { examplesPath, studioPath } from '../studio/protocol.ts';
+import { canvasParam, examplesPath, studioPath } from '../studio/protocol.ts';
 import { renderStudioPage } from '../studio/studio-page.ts';
 import type { Auth } from './auth/create-auth.ts';
 import type { StudioEnv } from './changes/change-routes.ts';
@@ -112,9 +112,11 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
   app.route(studioPath, options.changeRoutes);
   app.all(`${studioPath}/*`, (context) => fail(context, new StudioError('not-found')));
 
-  app.get('/', async (context, next) =>
-    context.var.preview || context.req.query(changeParam) ? next() : context.redirect(studioPath),
-  );
+  app.get('/', async (context, next) => {
+    const query = context.req.query();
+    const isPage = context.var.preview || changeParam in query || canvasParam in query;
+    return isPage ? next() : context.redirect(studioPath);
+  });
   app.get('*', async (context) => {
     const id = context.var.preview ?? findChange(context.req.raw);
     const response = await (await open(id)).showPage(context.req.raw);

@@ -35,8 +35,8 @@ export function createSignInPages(
     status: PageStatus = 200,
   ) => {
     context.header('Cache-Control', 'no-store');
-    // An address with a token is told to nobody.
-    context.header('Referrer-Policy', 'no-referrer');
+    // The address holds a token. `no-referrer` would make the `Origin` of the page's own form "null".
+    context.header('Referrer-Policy', 'same-origin');
     return renderStandalonePage(context, frame, { title, body, status, style });
   };
   const problem = (context: Context, message: string, status: Exclude<PageStatus, 200>) =>

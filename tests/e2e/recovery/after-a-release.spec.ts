@@ -55,14 +55,16 @@ test.describe('after a release', () => {
     incidents.expect(/404/);
     incidents.expect(/console\.error: \[vitrine\]/);
     const { promise: shown, resolve: show } = Promise.withResolvers<void>();
-    await page.route(
-      '**/assets/accordion-*.js',
-      async (route) => {
-        await shown;
-        await route.fulfill({ status: 404, body: 'Not found' });
-      },
-      { times: 1 },
-    );
+    // The browser may ask twice: for the preload, and for the import after it has failed.
+    let isLoadedAgain = false;
+    page.on('request', (request) => {
+      isLoadedAgain ||= request.isNavigationRequest();
+    });
+    await page.route('**/assets/accordion-*.js', async (route) => {
+      await shown;
+      if (isLoadedAgain) await route.continue();
+      else await route.fulfill({ status: 404, body: 'Not found' });
+    });
     await followLink(page, '/faq');
     await expect(page.getByRole('main')).toContainText('Chargement');
     show();
