@@ -18,6 +18,8 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/content content
 COPY --from=build /app/page-manifests page-manifests
+# The Studio server checks what it publishes against the forms.
+COPY --from=build /app/form-schemas form-schemas
 RUN mkdir -p /data /repository && chown node /data /repository
 VOLUME /data
 USER node

@@ -56,7 +56,8 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
   const words = describe(documents);
   const problems = findings.map((one) => ({ ...one, path: parsePath(one.path) }));
   const own = problems.filter(({ isOfBuffers }) => isOfBuffers);
-  const errors = own.filter(({ severity }) => severity === 'error');
+  // Also of other files: the whole site is checked.
+  const errors = problems.filter(({ severity }) => severity === 'error');
   const warnings = own.filter(({ severity }) => severity === 'warning');
   const chosen = (conflict: Conflict) =>
     resolutions.find((one) => isAtSamePlace(one, conflict))?.use;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { makePrivateFolder } from '../../config/private-folder.ts';
 import { resolveAddress } from '../../git/repository-address.ts';
@@ -37,7 +37,8 @@ type RepositoryOptions = {
 
 /** What Studio edits and what its checker reads; the rest of the repository is the site's code. */
 export const siteFolders = ['page-manifests', 'content'];
-const checkedOut = [...siteFolders, 'form-schemas'];
+/** Code: that of the running build counts, as on the visitors’ server. */
+const formFolder = 'form-schemas';
 
 /** Milliseconds for calls that cross the network. */
 const remoteTimeout = 60_000;
@@ -231,7 +232,7 @@ export function createRepository(options: RepositoryOptions) {
       await rm(`${path}.index.lock`, { force: true });
       const entries = (await git('ls-tree', [commit])).split('\n');
       const input = entries
-        .filter((line) => checkedOut.includes(line.slice(line.indexOf('\t') + 1)))
+        .filter((line) => siteFolders.includes(line.slice(line.indexOf('\t') + 1)))
         .map((line) => `${line}\n`)
         .join('');
       const tree = (await git('mktree', [], { input })).trim();
@@ -241,6 +242,7 @@ export function createRepository(options: RepositoryOptions) {
       for (const name of ['page-manifests', 'content/storage']) {
         await mkdir(join(path, name), { recursive: true });
       }
+      await symlink(resolve(formFolder), join(path, formFolder), 'junction');
     },
 
     /** Paths of files that differ from what was checked out. */
