@@ -37,6 +37,8 @@ export type StudioServerOptions = {
     mails: ChangeMails;
   };
   assets: StudioAssets;
+  /** The forms of the running build; those of the site's folder by default. */
+  formFolder?: string;
   /** Of the site's pages. */
   findAssets: FindAssets;
   origin: string;
@@ -55,6 +57,7 @@ export async function openStudioServer(options: StudioServerOptions) {
     address: environment.SITE_REPOSITORY,
     branch: environment.SITE_BRANCH,
     folder: join(environment.DATA_DIR, 'studio'),
+    formFolder: options.formFolder ?? 'form-schemas',
     signal: stopping.signal,
     now,
   });

@@ -83,6 +83,8 @@ export async function openTestStudio(
       ...{ siteFolder: dataFolder, studioFolder: dataFolder, stylesheets: [] },
       ...{ scripts: ['/studio.js'], canvasScript: '/canvas.js', exampleStyles: '/example.css' },
     },
+    // Those of the small site.
+    formFolder: 'tests/contract/mistakes/site/form-schemas',
     findAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),
     origin: studioOrigin,
     ...options,

@@ -33,12 +33,12 @@ type RepositoryOptions = {
   folder: string;
   signal?: AbortSignal;
   now?: () => number;
+  /** The forms of the running build: forms are code, and a commit’s own are not used. */
+  formFolder: string;
 };
 
 /** What Studio edits and what its checker reads; the rest of the repository is the site's code. */
 export const siteFolders = ['page-manifests', 'content'];
-/** Code: that of the running build counts, as on the visitors’ server. */
-const formFolder = 'form-schemas';
 
 /** Milliseconds for calls that cross the network. */
 const remoteTimeout = 60_000;
@@ -242,7 +242,7 @@ export function createRepository(options: RepositoryOptions) {
       for (const name of ['page-manifests', 'content/storage']) {
         await mkdir(join(path, name), { recursive: true });
       }
-      await symlink(resolve(formFolder), join(path, formFolder), 'junction');
+      await symlink(resolve(options.formFolder), join(path, 'form-schemas'), 'junction');
     },
 
     /** Paths of files that differ from what was checked out. */
