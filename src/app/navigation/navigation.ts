@@ -52,6 +52,7 @@ export function createNavigation(place: Value<Place>, loadPage: LoadPage): Navig
     return nextPath === undefined && pathname === location.pathname;
   };
   const follow = () => {
+    leaving?.abort();
     // A router that there is already follows by itself.
     if (!started && !isWithinPage()) load().catch(() => leave(location.href));
   };
@@ -69,6 +70,8 @@ export function createNavigation(place: Value<Place>, loadPage: LoadPage): Navig
 
   return {
     navigate: (path, options) => {
+      // Also while the router's code loads: the page asked for before must not be loaded meanwhile.
+      leaving?.abort();
       load().then(
         (router) => void router.navigate(path, options),
         () => leave(path),
