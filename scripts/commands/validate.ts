@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { digest } from '../../server/load/manifests.ts';
+import { hashText } from '../../server/load/manifests.ts';
 import {
   findCacheFolder,
   findCodeFolder,
@@ -22,7 +22,7 @@ const engine = [
 const ofSite = ['blocks', 'form-schemas', 'generated', 'site'];
 
 async function findCache(root: string) {
-  const name = digest(root).slice(0, 12);
+  const name = hashText(root).slice(0, 12);
   const code = [...engine, ...ofSite.map((part) => join(findCodeFolder(root), part))];
   return {
     path: findCacheFolder(`validate-${name}.json`),

@@ -9,13 +9,13 @@ import { findRouteDiagnostics } from './check-routes.ts';
 import { readJsonCache, writeJsonCache } from './json-cache.ts';
 import type { FileDiagnostic } from './json-file.ts';
 import { FileDiagnosticsError, parseJsonFile } from './json-file.ts';
-import { digest, placeManifest, readSharedManifests } from './manifests.ts';
+import { hashText, placeManifest, readSharedManifests } from './manifests.ts';
 import type { PageEntry } from './published-pages.ts';
 import { describePage } from './published-pages.ts';
 import { readJsonFile, readTextFile } from './read-json-file.ts';
 import { createTimeSlices } from './time-slices.ts';
 
-/** Where an index is kept, and a digest of the code that pages are parsed with. */
+/** Where an index is kept, and a hash of the code that pages are parsed with. */
 export type IndexFile = { path: string; code: string };
 
 /** `npm run build` writes it, and the server brings it up to date at its start. */
@@ -27,14 +27,14 @@ type IndexedPage = Omit<PageEntry, 'load'> & {
   name: string;
   /** Size and times of the file; left out of a file that might still change within one tick of them. */
   stamp?: string | undefined;
-  digest: string;
+  hash: string;
   /** The facts, the fragments and the files of records that the page holds. */
   uses: readonly string[];
 };
 
 export type PageIndex = {
   code: string;
-  digests: Readonly<Record<string, string>>;
+  hashes: Readonly<Record<string, string>>;
   pages: readonly IndexedPage[];
 };
 
@@ -98,11 +98,11 @@ export async function openPagesSince(
   const shared = await readSharedManifests(root, manifestContext, names);
   const { directory, content } = shared;
   const diagnostics: FileDiagnostic[] = [...shared.diagnostics, ...shared.contentProblems];
-  let known = findCurrentPages(previous, shared.digests);
+  let known = findCurrentPages(previous, shared.hashes);
   if (indexElsewhere && diagnostics.length === 0) {
     const changed = shared.pageNames.filter((name) => known.get(name)?.stamp !== stampOf(name));
     if (changed.length > mostParsedHere) {
-      known = findCurrentPages(await indexElsewhere(), shared.digests);
+      known = findCurrentPages(await indexElsewhere(), shared.hashes);
     }
   }
   const pages: IndexedPage[] = [];
@@ -119,8 +119,8 @@ export async function openPagesSince(
     const read = await readTextFile(file, path);
     diagnostics.push(...read.diagnostics);
     if (read.text === undefined) continue;
-    const own = { name, stamp, digest: digest(read.text) };
-    if (before?.digest === own.digest) {
+    const own = { name, stamp, hash: hashText(read.text) };
+    if (before?.hash === own.hash) {
       pages.push({ ...before, ...own });
       continue;
     }
@@ -153,9 +153,9 @@ export async function openPagesSince(
   return {
     site: shared.site,
     content,
-    index: { digests: Object.fromEntries(shared.digests), pages },
+    index: { hashes: Object.fromEntries(shared.hashes), pages },
     pages: pages.map((page) => {
-      const { name: _, stamp: _stamp, digest: _digest, uses: _uses, ...known } = page;
+      const { name: _, stamp: _stamp, hash: _hash, uses: _uses, ...known } = page;
       return { ...known, load: () => load(page) };
     }),
   };
@@ -164,11 +164,11 @@ export async function openPagesSince(
 /** The pages of an index that use only what is as it was, by their names. */
 function findCurrentPages(
   index: Omit<PageIndex, 'code'> | undefined,
-  digests: ReadonlyMap<string, string>,
+  hashes: ReadonlyMap<string, string>,
 ): Map<string, IndexedPage> {
   const current = new Map<string, IndexedPage>();
   for (const page of index?.pages ?? []) {
-    if (page.uses.every((use) => index?.digests[use] === digests.get(use))) {
+    if (page.uses.every((use) => index?.hashes[use] === hashes.get(use))) {
       current.set(page.name, page);
     }
   }
