@@ -102,7 +102,7 @@ test('new:form needs a name alone: the rest is proposed, with a letter that is f
   const answers = await answerQuestions(questions, { name: 'contrat' }, undefined);
   expect(answers).toMatchObject({ title: 'Contrat', page: '/contrat' });
   const forms = await Promise.all(Object.values(site.serverForms ?? {}).map((load) => load()));
-  expect(forms.map(({ letter }) => letter)).not.toContain(answers.letter);
+  expect(forms.map(({ referencePrefix }) => referencePrefix)).not.toContain(answers.letter);
 });
 
 test('--help names every flag', async () => {

@@ -35,7 +35,7 @@ export type SubmissionStore = {
 };
 
 type StoreOptions = {
-  createReference?: (letter: string, receivedAt: Date) => string;
+  createReference?: (prefix: string, receivedAt: Date) => string;
 };
 
 /** Any number that nothing else in the database locks. A lock ends with its connection. */
@@ -165,7 +165,7 @@ function computeFingerprint({ form, fields, attachments }: NewSubmission): strin
 type Insertion = {
   submission: NewSubmission;
   fingerprint: string;
-  newReference: (letter: string, receivedAt: Date) => string;
+  newReference: (prefix: string, receivedAt: Date) => string;
   composeMails: ComposeMails;
 };
 
@@ -176,9 +176,9 @@ async function insertSubmission(
   transaction: Transaction<Tables>,
   { submission, fingerprint, newReference, composeMails }: Insertion,
 ): Promise<Kept> {
-  const { form, letter, receivedAt, fields, attachments, idempotencyKey } = submission;
+  const { form, referencePrefix, receivedAt, fields, attachments, idempotencyKey } = submission;
   for (let attempt = 0; attempt < referenceAttempts; attempt += 1) {
-    const reference = newReference(letter, receivedAt);
+    const reference = newReference(referencePrefix, receivedAt);
     // A sending with the same key that is under way elsewhere holds this up until it has ended.
     const inserted = await transaction
       .insertInto('submissions')
