@@ -24,7 +24,8 @@ let replaced: { address: string; by: string } | undefined;
  * Whether an element is still the server's HTML: everything, until the application says, in a document
  * that has one.
  */
-let isWaiting: (element: Element) => boolean = () => document.getElementById(pageStateId) !== null;
+let isDehydrated: (element: Element) => boolean = () =>
+  document.getElementById(pageStateId) !== null;
 let isAppAway = true;
 /** Within a click. */
 let isPressing = false;
@@ -70,14 +71,14 @@ function takePress(event: MouseEvent): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;
   const opener = isAppAway && find(event, 'a[data-opens]');
-  if (opener instanceof HTMLAnchorElement && isWaiting(opener)) {
+  if (opener instanceof HTMLAnchorElement && isDehydrated(opener)) {
     event.preventDefault();
     keep(opener);
     setTimeout(() => isAppAway && location.assign(opener.href), patience);
     return;
   }
   const element = find(event, pressable);
-  if (!element || !isWaiting(element)) return;
+  if (!element || !isDehydrated(element)) return;
   if (element instanceof HTMLAnchorElement) {
     event.preventDefault();
     showAnchor(element);
@@ -87,7 +88,7 @@ function takePress(event: MouseEvent): void {
 
 function takeKey(event: KeyboardEvent): void {
   const element = find(event, 'a[role="tab"], a[role="button"]');
-  if (!element || !isWaiting(element)) return;
+  if (!element || !isDehydrated(element)) return;
   const isPress = event.key === ' ';
   const tab = isPress ? element : findTab(element, event.key);
   if (!tab) return;
@@ -118,7 +119,7 @@ export function findTab(tab: HTMLElement, key: string): HTMLElement | undefined 
 
 function takeMistake(event: Event): void {
   const form = (event.target as HTMLInputElement).form;
-  if (!form || isBrowserTelling || !isWaiting(form)) return;
+  if (!form || isBrowserTelling || !isDehydrated(form)) return;
   event.preventDefault();
   holdForm(form, () => {
     isBrowserTelling = true;
@@ -129,7 +130,7 @@ function takeMistake(event: Event): void {
 
 function takeSubmission(event: SubmitEvent): void {
   const form = event.target;
-  if (!(form instanceof HTMLFormElement) || !isWaiting(form)) return;
+  if (!(form instanceof HTMLFormElement) || !isDehydrated(form)) return;
   const isNative = form.hasAttribute('action');
   if (isNative) event.preventDefault();
   holdForm(form, () => isNative && form.submit());
@@ -140,14 +141,14 @@ function holdForm(form: HTMLFormElement, actAlone: () => void): void {
   if (!forms.has(form))
     forms.set(
       form,
-      setTimeout(() => isWaiting(form) && actAlone(), patience),
+      setTimeout(() => isDehydrated(form) && actAlone(), patience),
     );
 }
 
 /** Who goes on writing has not sent what stands there now. */
 function forgetForm({ target }: Event): void {
   const form = (target as HTMLInputElement | null)?.form;
-  if (!form || !isWaiting(form)) return;
+  if (!form || !isDehydrated(form)) return;
   clearTimeout(forms.get(form));
   forms.delete(form);
 }
@@ -167,7 +168,7 @@ function fillIn(): void {
       const answer = answers[name];
       return Array.isArray(answer) ? answer.length >= Number(value) : answer === value;
     };
-    if (needed.length > 0 && isWaiting(part)) part.hidden = !needed.every(holds);
+    if (needed.length > 0 && isDehydrated(part)) part.hidden = !needed.every(holds);
   }
   const fields = document.querySelectorAll<HTMLInputElement>(
     '[data-draft] :is(input:not([type="file"]), textarea)',
@@ -175,7 +176,7 @@ function fillIn(): void {
   for (const field of fields) {
     const part = field.closest<HTMLElement>('[data-draft]');
     const answer = readAnswers(part?.dataset.draft ?? '')[field.name];
-    if (typeof answer !== 'string' || filled.has(field) || !isWaiting(field)) continue;
+    if (typeof answer !== 'string' || filled.has(field) || !isDehydrated(field)) continue;
     if (field.type === 'radio') {
       if (!part?.querySelector(`[name="${field.name}"]:checked`))
         field.checked = field.value === answer;
@@ -214,7 +215,7 @@ globalThis.window?.addEventListener('input', forgetForm, options);
 // What arrives here was not stopped: React has hydrated the block in the middle of the press.
 globalThis.window?.addEventListener('click', (event) => {
   const element = find(event, pressable);
-  if (element && !isWaiting(element)) presses = presses.filter((other) => other !== element);
+  if (element && !isDehydrated(element)) presses = presses.filter((other) => other !== element);
 });
 
 if (globalThis.document) {
@@ -231,7 +232,7 @@ export function restoreAddress(): void {
 
 /** Says from now on what is still the server's HTML, and presses again what no longer is. */
 export function replayEvents(stillWaits: (element: Element) => boolean): void {
-  isWaiting = stillWaits;
+  isDehydrated = stillWaits;
   isAppAway = false;
   restoreAddress();
   // At once, so that nothing closes between. In a press that is under way, later: it may be one of these.
@@ -240,7 +241,7 @@ export function replayEvents(stillWaits: (element: Element) => boolean): void {
 }
 
 async function pressAgain(): Promise<void> {
-  const isDue = (element: HTMLElement) => 'opens' in element.dataset || !isWaiting(element);
+  const isDue = (element: HTMLElement) => 'opens' in element.dataset || !isDehydrated(element);
   const due = presses.filter(isDue);
   presses = presses.filter((element) => !isDue(element));
   for (const element of due) {
