@@ -4,7 +4,7 @@ import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/uti
 import { hashForSchema } from '@rjsf/utils';
 import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { answerSubmission } from '../hydration/event-replay.ts';
+import { replaySubmission } from '../hydration/event-replay.ts';
 import type { BrowserForm } from './define-browser-form.ts';
 import type { FileStore } from './file-store.ts';
 import type { Answers, FormSchema } from './form-definition.ts';
@@ -119,7 +119,7 @@ export function SchemaForm(props: SchemaFormProps) {
 
   useEffect(() => {
     const own = element.current?.querySelector('form');
-    if (isHydrated && own) answerSubmission(own);
+    if (isHydrated && own) replaySubmission(own);
   }, [isHydrated]);
 
   // Focuses the first of the server's errors, as at submit.
