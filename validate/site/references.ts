@@ -22,7 +22,7 @@ export type LocatedReference = Pick<Reference, 'value'> & {
 };
 
 /** Fields of manifests (see `src/schema/fields.ts`) and of content files that hold an address. */
-const linkFields = new Set([
+export const linkFields = new Set([
   'href',
   'link',
   'url',
@@ -30,7 +30,7 @@ const linkFields = new Set([
   'cta_link',
   'secondary_button_link',
 ]);
-const pictureFields = new Set([
+export const pictureFields = new Set([
   'src',
   'mobileSrc',
   'image',

@@ -170,3 +170,13 @@ export function listManifestFiles({ root, manifests, pages }: SiteModel) {
   const shared = Array.from(fragments.values(), ({ json }) => json);
   return [...pages.map(read), ...shared, ...(siteJson ? [siteJson] : [])];
 }
+
+/** The JSON files of a site other than pages, which are checked with their page. */
+export const listSharedFiles = ({ manifests, contentFiles, forms }: SiteModel): JsonFile[] =>
+  [
+    manifests.siteJson,
+    manifests.facts?.json,
+    ...Array.from(manifests.fragments.values(), ({ json }) => json),
+    ...contentFiles,
+    ...forms.files,
+  ].filter((json) => json !== undefined);
