@@ -20,8 +20,8 @@ import { createInputWidget, TextareaWidget } from './theme/input-widget.tsx';
 import { ObjectTemplate } from './theme/object-template.tsx';
 import { RadioWidget } from './theme/radio-widget.tsx';
 import { useAdoptedValues } from './use-adopted-values.ts';
-import type { FieldError } from './validate-step.ts';
-import { validateStep } from './validate-step.ts';
+import type { FieldError } from './validate-form.ts';
+import { validateStep } from './validate-form.ts';
 
 type SchemaFormProps = {
   form: Pick<BrowserForm, 'definition' | 'texts'>;
