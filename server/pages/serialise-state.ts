@@ -4,7 +4,9 @@ import { serialiseForHtml } from '../../src/hydration/page-state.ts';
 import type { Block, Page, SourceBinding } from '../../src/schema/page.ts';
 import type { SiteSettings } from '../../src/site/site-settings.ts';
 import { memoizeWeak } from '../cache/memoize-weak.ts';
-import type { ByteParts } from '../http/byte-parts.ts';
+
+/** A text in parts. Parts that many responses share are bytes already. */
+export type ByteParts = readonly (string | Uint8Array)[];
 
 const serialise = memoizeWeak((value: object) => Buffer.from(serialiseForHtml(value)));
 
