@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { replaySubmission, replayEvents } from './event-replay.ts';
+import { replayEvents, replaySubmission } from './event-replay.ts';
 
 /** After what `answerPresses` has put off. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
