@@ -5,7 +5,7 @@ import {
   findCodeFolder,
   loadSiteDefinition,
 } from '../../server/load/site-folder.ts';
-import type { Options } from '../../validate/options.ts';
+import type { Options } from '../../validate/run-command.ts';
 import { hashFiles } from '../build/hash-files.ts';
 
 /** What decides what is found in a site. */

@@ -8,11 +8,15 @@ import { nameFact, nameFragment, placeManifest, siteFile } from '../../server/lo
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { dayIn } from '../../src/schema/days.ts';
 import { isDynamic, listBrokenRoutes } from './dynamic-pages.ts';
-import { listFormReferences } from './form-routes.ts';
 import { contentFileOf } from './locate-in-content.ts';
 import type { CheckedPages, PageCheck, PageFrame } from './page-check.ts';
 import type { LocatedReference } from './references.ts';
-import { listFileReferences, listPageReferences, listProvidedReferences } from './references.ts';
+import {
+  listFileReferences,
+  listFormReferences,
+  listPageReferences,
+  listProvidedReferences,
+} from './references.ts';
 import type { BrokenManifest, SiteFiles } from './site-files.ts';
 import { readBroken } from './site-files.ts';
 import type { Targets } from './targets.ts';
