@@ -1,9 +1,9 @@
 import { defineConfig } from 'playwright/test';
 import { browserArguments, findBrowser } from './scripts/support/browser-path.ts';
-import { takeTemporaryFolder } from './server/config/temporary-folder.ts';
+import { createTemporaryFolder } from './server/config/temporary-folder.ts';
 import { timeLimit } from './tests/setup/time-limit.ts';
 
-takeTemporaryFolder();
+createTemporaryFolder();
 
 const long = '**/*.long.spec.ts';
 
