@@ -70,7 +70,7 @@ test('rows are dragged, also into a slot, which says before the drop what it doe
   await hero.hover();
   await page.mouse.down();
   await aside.hover();
-  const reason = plan.getByText(/^L’emplacement « .* » n’accepte pas ce type de bloc\.$/);
+  const reason = plan.getByText(/^L’emplacement «\s.*\s» n’accepte pas ce type de bloc\.$/);
   await expect(reason).toBeVisible();
   await page.mouse.up();
   expect((await names())[0]).toBe(first);
@@ -138,7 +138,7 @@ test('a fragment is locked, names the pages that it stands on, and is edited in 
   const { canvas, plan, panel, save } = await open(page, '/sinister');
   const row = plan.getByRole('treeitem', { name: /^customer-service/ });
   await row.click();
-  const pages = panel.getByText(/^Les modifier change ces pages : .*\/sinister/);
+  const pages = panel.getByText(/^Les modifier change ces pages\s: .*\/sinister/);
   await expect(pages).toBeVisible();
   await canvas.locator('#service-clients').getByRole('heading').first().click();
   await expect(pages).toBeVisible();
@@ -157,7 +157,7 @@ test('a fragment is locked, names the pages that it stands on, and is edited in 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Delete');
-  await expect(plan.getByText(/Le fragment « customer-service » est verrouillé/)).toBeVisible();
+  await expect(plan.getByText(/Le fragment «\scustomer-service\s» est verrouillé/)).toBeVisible();
   await expectAccessible(page);
 
   await row.click();

@@ -28,7 +28,7 @@ test('a text is changed where it is seen, and saved as a line of its file', asyn
 test('a text that a source answers is changed in the content, where it lives', async ({ page }) => {
   const { canvas, panel } = await open(page, '/about');
   await canvas.getByRole('heading', { name: 'Des outils ouverts' }).first().click();
-  await expect(panel.getByText(/Affichés sur : \/about/)).toBeVisible();
+  await expect(panel.getByText(/Affichés sur\s: \/about/)).toBeVisible();
   const field = panel.locator(':focus');
   await expect(field).toHaveValue('Des outils ouverts');
   await field.fill('Des outils très ouverts');
