@@ -103,7 +103,7 @@ test('records and facts are edited beside the page, which shows them at once', a
   const fact = panel.getByRole('group').filter({ hasText: 'Délai de l’attestation' }).last();
   await fact.locator('summary').click();
   await fact.getByRole('textbox', { name: 'Valeur' }).fill('3 minutes');
-  await expect(canvas.getByText(/attestation de votre client en 3 minutes/).first()).toBeAttached();
+  await expect(canvas.getByText(/^Une attestation en 3 minutes/).first()).toBeAttached();
   await save.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('Tout est enregistré')).toBeVisible();
