@@ -53,6 +53,7 @@ export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
       <div className="insert-search">
         <input
           type="search"
+          data-first
           aria-label={text.search}
           placeholder={text.search}
           value={query}

@@ -48,6 +48,7 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isBusy || isUnsaved) return;
     setBusy(true);
     try {
       if (!plan) {
@@ -90,6 +91,7 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
             <input
               id={`${id}-title`}
               type="text"
+              data-first
               required
               value={title}
               onChange={({ target: { value } }) => edit(() => setTitle(value))}
@@ -104,6 +106,7 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
             <input
               id={`${id}-route`}
               type="text"
+              data-first
               required
               spellCheck={false}
               pattern="(/[a-z0-9]+(-[a-z0-9]+)*)+"
@@ -119,6 +122,7 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
             </label>
             <select
               id={`${id}-target`}
+              data-first
               value={target}
               onChange={({ target: { value } }) => edit(() => setTarget(value))}
             >
@@ -150,7 +154,6 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
             type="submit"
             className={plan && does === 'remove' ? 'primary danger' : 'primary'}
             {...press(() => {}, isBusy || isUnsaved)}
-            disabled={isBusy || isUnsaved}
           >
             {plan ? text.confirm[does] : text.check}
           </button>

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { blockGroups } from '../../src/schema/block-definition.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { IconButton } from '../parts/glyph.tsx';
+import { IconButton, press } from '../parts/glyph.tsx';
 import type { Described } from '../parts/problems.tsx';
 import { Sentence } from '../parts/problems.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
@@ -33,6 +33,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
 
   const create = async (event: FormEvent) => {
     event.preventDefault();
+    if (isBusy) return;
     setBusy(true);
     try {
       const page = { route, title, description, blocks: types, menu: menu || undefined };
@@ -58,6 +59,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
           <input
             id={`${id}-title`}
             type="text"
+            data-first
             required
             value={title}
             onChange={({ target }) => setTitle(target.value)}
@@ -153,7 +155,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
           <button type="button" onClick={onClose}>
             {text.cancel}
           </button>
-          <button type="submit" className="primary" disabled={isBusy}>
+          <button type="submit" className="primary" {...press(() => {}, isBusy)}>
             {text.confirm}
           </button>
         </div>
