@@ -120,6 +120,8 @@ for (const [tool, by, limits] of [
     await expect(page).toHaveTitle('Zeppelins · Studio');
     const canvas = page.frameLocator('main iframe');
     await expect(canvas.getByRole('heading', { level: 1, name: 'Zeppelins' })).toBeVisible(slow);
+    // The canvas takes presses from here on.
+    await expect(canvas.locator(':root[data-studio="edit"]')).toBeAttached(slow);
 
     await author.enterBlock();
     const title = page
