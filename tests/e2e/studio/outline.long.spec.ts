@@ -13,7 +13,7 @@ import {
 const sinister = 'page-manifests/sinister.json';
 
 test('several blocks are chosen and moved with the keyboard in one step', async ({ page }) => {
-  const { canvas, plan } = await open(page, '/sinister');
+  const { canvas, plan, panel } = await open(page, '/sinister');
   const sections = () =>
     canvas.locator('main > section').evaluateAll((all) => all.map(({ id }) => id));
   const before = await sections();
@@ -30,6 +30,9 @@ test('several blocks are chosen and moved with the keyboard in one step', async 
 
   await rows.nth(1).focus();
   await page.keyboard.press('Enter');
+  // Enter leads to the first field.
+  await expect(panel.locator(':focus')).toBeAttached();
+  await rows.nth(1).focus();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(chosen).toHaveCount(2);
   await page.keyboard.press('Alt+ArrowUp');
