@@ -33,18 +33,15 @@ export const expectLive = (page: Page): Promise<void> =>
   expect(page.getByRole('banner').first()).toHaveAttribute('data-live', 'true');
 
 /**
- * Lets a page become live whose clock is stopped. The clock moves by a millisecond at a time: the application
- * has hundreds of tasks before what waits a second for it gives up, however slow the machine is.
+ * Lets a page become live whose clock is stopped. The clock moves by a frame at a time: what waits a second for
+ * the application has it in time, however slow the machine is.
  */
 export async function becomeLive(page: Page): Promise<void> {
   const header = page.getByRole('banner').first();
   await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(1);
-        return header.getAttribute('data-live');
-      },
-      { intervals: [50] },
-    )
+    .poll(async () => {
+      await page.clock.runFor(16);
+      return header.getAttribute('data-live');
+    })
     .toBe('true');
 }
