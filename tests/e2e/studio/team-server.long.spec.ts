@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright/test';
 import type { ServerProcess } from '../../../scripts/support/server-process.ts';
 import { startServer } from '../../../scripts/support/server-process.ts';
 import { expect, test } from '../test.ts';
@@ -100,45 +99,4 @@ test('an author signs in by a link, changes a title and publishes it to the visi
   // The link has been used.
   const again = await page.context().request.get(link);
   expect(again.status()).toBe(410);
-});
-
-test('a session that ends in the middle of a sentence: signing in again saves it', async ({
-  page,
-  context,
-  incidents,
-}) => {
-  incidents.expect(/401/);
-  const readLink = async () => {
-    const { stdout } = await runCli('authors', 'link', 'claire@site.example');
-    return /http:\S+/.exec(stdout)?.[0] ?? '';
-  };
-  const signIn = async (tab: Page) => {
-    await tab.goto(await readLink());
-    await tab.getByRole('button', { name: 'Se connecter' }).click();
-    await expect(tab).toHaveURL(/\/_vitrine\/studio/);
-  };
-  await signIn(page);
-  const canvas = page.frameLocator('main iframe');
-  await expect(canvas.getByRole('heading', { level: 1 })).toBeVisible();
-  const title = page.getByLabel('Titre', { exact: true }).first();
-  await title.fill('Une phrase');
-  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
-
-  await context.clearCookies();
-  await title.fill('Une phrase entière');
-  const ended = page.getByRole('dialog', { name: 'Votre session a pris fin' });
-  await expect(ended).toBeVisible();
-  // The tab is lost, too: what was typed is in this browser.
-  page.on('dialog', (asked) => void asked.accept());
-  await page.reload();
-  await expect(page).toHaveURL(/\/sign-in\?/);
-  await signIn(page);
-  await page.getByRole('button', { name: 'Modifications', exact: true }).click();
-  await page.getByRole('dialog').getByRole('link').click();
-  await expect(title).toHaveValue('Une phrase entière');
-  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
-  // The server has it, not only this browser.
-  await page.evaluate(() => localStorage.clear());
-  await page.reload();
-  await expect(title).toHaveValue('Une phrase entière');
 });
