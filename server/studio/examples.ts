@@ -10,7 +10,7 @@ type Answer = (request: Request) => Promise<Response>;
 
 /**
  * Pages of one block each: the examples that Studio offers, rendered as every page of the site is. They are
- * made when the first one is asked for, and hold no script.
+ * made when the first one is asked for, hold no script, and may stand in a frame of Studio.
  */
 export function createExamplePages(
   definition: SiteConfig,
@@ -24,7 +24,12 @@ export function createExamplePages(
       return { ...assets, scripts: [], stylesheets: [...assets.stylesheets, stylesheet] };
     };
     const examples = (await listExamplePages(definition)).map(createEntry);
-    return createApp({ ...options, findAssets, pages: [...options.pages, ...examples] });
+    return createApp({
+      ...options,
+      canvas: true,
+      findAssets,
+      pages: [...options.pages, ...examples],
+    });
   };
   let opened: ReturnType<typeof open> | undefined;
   return async (request) => {

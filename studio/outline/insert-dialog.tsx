@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BlockType } from '../../server/studio/protocol.ts';
-import { canvasParam, examplesPath } from '../../server/studio/protocol.ts';
+import { examplesPath } from '../../server/studio/protocol.ts';
 import { blockGroups } from '../../src/schema/block-definition.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Hint } from '../parts/hint.tsx';
@@ -53,6 +53,7 @@ export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
       <div className="insert-search">
         <input
           type="search"
+          data-first
           aria-label={text.search}
           placeholder={text.search}
           value={query}
@@ -147,11 +148,7 @@ function ExamplePicture({ type, name }: { type: string; name: string }) {
   return (
     <div ref={element} className="example-picture" inert>
       {wasSeen && (
-        <iframe
-          src={`${examplesPath}/${type}/${name}?${canvasParam}`}
-          title={name}
-          sandbox="allow-same-origin"
-        />
+        <iframe src={`${examplesPath}/${type}/${name}`} title={name} sandbox="allow-same-origin" />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type {
   DocumentSummary,
   PageChange,
@@ -8,8 +8,10 @@ import type {
 } from '../../server/studio/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { press } from '../parts/glyph.tsx';
+import { Labelled } from '../parts/labelled.tsx';
 import type { Described } from '../parts/problems.tsx';
 import { Sentence } from '../parts/problems.tsx';
+import { useTask } from '../parts/use-task.ts';
 import { isChanged } from '../state/buffers.ts';
 import { useBuffers, useSession, useStudio } from '../state/studio-context.ts';
 import { proposeRoute } from './propose-route.ts';
@@ -36,8 +38,7 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
   );
   const [plan, setPlan] = useState<PageChangePlan>();
   const [refused, setRefused] = useState<readonly Described[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const id = useId();
+  const { isBusy, failure, run } = useTask();
   const route = ownRoute ?? (does === 'duplicate' ? proposeRoute(title) : (page.route ?? ''));
   const { name } = page;
   const change: PageChange = {
@@ -46,33 +47,28 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
     remove: { does: 'remove', name, target } as const,
   }[does];
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      if (!plan) {
-        const answer = await session.planPageChange(change);
-        if ('refused' in answer) setRefused(answer.refused);
-        else {
-          setRefused([]);
-          setPlan(answer);
-        }
-        return;
-      }
-      const answer = await session.changePage(plan, change);
-      if ('findings' in answer) setRefused(answer.findings);
-      // A file has changed meanwhile: compute the effects again.
-      else if ('changed' in answer) setPlan(undefined);
-      else {
-        announce(text.done[does]);
-        onClose();
-      }
-    } catch (error) {
-      setRefused([{ message: error instanceof Error ? error.message : String(error), rule: '' }]);
-    } finally {
-      setBusy(false);
+  const act = async () => {
+    setRefused([]);
+    if (!plan) {
+      const answer = await session.planPageChange(change);
+      if ('refused' in answer) setRefused(answer.refused);
+      else setPlan(answer);
+      return;
+    }
+    const answer = await session.changePage(plan, change);
+    if ('findings' in answer) setRefused(answer.findings);
+    // A file has changed meanwhile: compute the effects again.
+    else if ('changed' in answer) setPlan(undefined);
+    else {
+      announce(text.done[does]);
+      onClose();
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy && !isUnsaved) void run(act);
+  };
+  const reasons = failure ? [{ message: failure, rule: '' }] : refused;
   /** The effects depend on these choices. */
   const edit = (write: () => void) => {
     setPlan(undefined);
@@ -81,60 +77,60 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
 
   return (
     <Dialog title={text.titles[does](page.title)} onClose={onClose}>
-      <form className="new-page" onSubmit={(event) => void submit(event)}>
+      <form className="new-page" onSubmit={submit}>
         {does === 'duplicate' && (
-          <div className="field">
-            <label className="field-label" htmlFor={`${id}-title`}>
-              {text.newTitle}
-            </label>
-            <input
-              id={`${id}-title`}
-              type="text"
-              required
-              value={title}
-              onChange={({ target: { value } }) => edit(() => setTitle(value))}
-            />
-          </div>
+          <Labelled label={text.newTitle}>
+            {(id) => (
+              <input
+                id={id}
+                type="text"
+                data-first
+                required
+                value={title}
+                onChange={({ target: { value } }) => edit(() => setTitle(value))}
+              />
+            )}
+          </Labelled>
         )}
         {does !== 'remove' && (
-          <div className="field">
-            <label className="field-label" htmlFor={`${id}-route`}>
-              {text.newRoute}
-            </label>
-            <input
-              id={`${id}-route`}
-              type="text"
-              required
-              spellCheck={false}
-              pattern="(/[a-z0-9]+(-[a-z0-9]+)*)+"
-              value={route}
-              onChange={({ target: { value } }) => edit(() => setRoute(value || undefined))}
-            />
-          </div>
+          <Labelled label={text.newRoute}>
+            {(id) => (
+              <input
+                id={id}
+                type="text"
+                data-first
+                required
+                spellCheck={false}
+                pattern="(/[a-z0-9]+(-[a-z0-9]+)*)+"
+                value={route}
+                onChange={({ target: { value } }) => edit(() => setRoute(value || undefined))}
+              />
+            )}
+          </Labelled>
         )}
         {does === 'remove' && (
-          <div className="field">
-            <label className="field-label" htmlFor={`${id}-target`}>
-              {text.target}
-            </label>
-            <select
-              id={`${id}-target`}
-              value={target}
-              onChange={({ target: { value } }) => edit(() => setTarget(value))}
-            >
-              {others.map((one) => (
-                <option key={one.name} value={one.route}>
-                  {one.title} · {one.route}
-                </option>
-              ))}
-            </select>
-          </div>
+          <Labelled label={text.target}>
+            {(id) => (
+              <select
+                id={id}
+                data-first
+                value={target}
+                onChange={({ target: { value } }) => edit(() => setTarget(value))}
+              >
+                {others.map((one) => (
+                  <option key={one.name} value={one.route}>
+                    {one.title} · {one.route}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Labelled>
         )}
         {plan && <Effects does={does} title={page.title} effects={plan.effects} />}
         {isUnsaved && <p className="notice">{text.unsaved}</p>}
-        {refused.length > 0 && (
+        {reasons.length > 0 && (
           <ul className="save-problems" role="alert">
-            {refused.map((reason) => (
+            {reasons.map((reason) => (
               <li key={reason.message}>
                 <Sentence of={reason} />
               </li>
@@ -150,7 +146,6 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
             type="submit"
             className={plan && does === 'remove' ? 'primary danger' : 'primary'}
             {...press(() => {}, isBusy || isUnsaved)}
-            disabled={isBusy || isUnsaved}
           >
             {plan ? text.confirm[does] : text.check}
           </button>

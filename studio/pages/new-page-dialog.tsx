@@ -1,10 +1,12 @@
 import type { FormEvent } from 'react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { blockGroups } from '../../src/schema/block-definition.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { IconButton } from '../parts/glyph.tsx';
+import { IconButton, press } from '../parts/glyph.tsx';
+import { Labelled } from '../parts/labelled.tsx';
 import type { Described } from '../parts/problems.tsx';
 import { Sentence } from '../parts/problems.tsx';
+import { useTask } from '../parts/use-task.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { proposeRoute } from './propose-route.ts';
 
@@ -25,68 +27,62 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   });
   const [menu, setMenu] = useState('');
   const [refused, setRefused] = useState<readonly Described[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const id = useId();
+  const { isBusy, failure, run } = useTask();
   const text = texts.newPage;
   const nameOf = (type: string) => say(blocks.find((block) => block.type === type)?.title ?? type);
   const route = ownRoute ?? proposeRoute(title);
 
-  const create = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      const page = { route, title, description, blocks: types, menu: menu || undefined };
-      const answer = await session.createPage(page);
-      setRefused('refused' in answer ? answer.refused : []);
-      if ('refused' in answer) return;
-      announce(text.done(title));
-      onClose();
-    } catch (error) {
-      setRefused([{ message: error instanceof Error ? error.message : String(error), rule: '' }]);
-    } finally {
-      setBusy(false);
-    }
+  const create = async () => {
+    const page = { route, title, description, blocks: types, menu: menu || undefined };
+    setRefused([]);
+    const answer = await session.createPage(page);
+    if ('refused' in answer) return setRefused(answer.refused);
+    announce(text.done(title));
+    onClose();
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void run(create);
+  };
+  const reasons = failure ? [{ message: failure, rule: '' }] : refused;
 
   return (
     <Dialog title={text.title} onClose={onClose}>
-      <form className="new-page" onSubmit={(event) => void create(event)}>
-        <div className="field">
-          <label className="field-label" htmlFor={`${id}-title`}>
-            {text.pageTitle}
-          </label>
-          <input
-            id={`${id}-title`}
-            type="text"
-            required
-            value={title}
-            onChange={({ target }) => setTitle(target.value)}
-          />
-        </div>
-        <div className="field">
-          <label className="field-label" htmlFor={`${id}-route`}>
-            {text.route}
-          </label>
-          <input
-            id={`${id}-route`}
-            type="text"
-            required
-            spellCheck={false}
-            value={route}
-            onChange={({ target }) => setOwnRoute(target.value || undefined)}
-          />
-        </div>
-        <div className="field">
-          <label className="field-label" htmlFor={`${id}-description`}>
-            {text.description}
-          </label>
-          <textarea
-            id={`${id}-description`}
-            required
-            value={description}
-            onChange={({ target }) => setDescription(target.value)}
-          />
-        </div>
+      <form className="new-page" onSubmit={submit}>
+        <Labelled label={text.pageTitle}>
+          {(id) => (
+            <input
+              id={id}
+              type="text"
+              data-first
+              required
+              value={title}
+              onChange={({ target }) => setTitle(target.value)}
+            />
+          )}
+        </Labelled>
+        <Labelled label={text.route}>
+          {(id) => (
+            <input
+              id={id}
+              type="text"
+              required
+              spellCheck={false}
+              value={route}
+              onChange={({ target }) => setOwnRoute(target.value || undefined)}
+            />
+          )}
+        </Labelled>
+        <Labelled label={text.description}>
+          {(id) => (
+            <textarea
+              id={id}
+              required
+              value={description}
+              onChange={({ target }) => setDescription(target.value)}
+            />
+          )}
+        </Labelled>
         <fieldset className="field">
           <legend className="field-label">{text.blocks}</legend>
           <ol className="chosen-blocks">
@@ -124,23 +120,22 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
           </select>
         </fieldset>
         {menuGroups.length > 0 && (
-          <div className="field">
-            <label className="field-label" htmlFor={`${id}-menu`}>
-              {text.menu}
-            </label>
-            <select id={`${id}-menu`} value={menu} onChange={({ target }) => setMenu(target.value)}>
-              <option value="">{text.noMenu}</option>
-              {menuGroups.map((group) => (
-                <option key={group}>{group}</option>
-              ))}
-            </select>
-          </div>
+          <Labelled label={text.menu}>
+            {(id) => (
+              <select id={id} value={menu} onChange={({ target }) => setMenu(target.value)}>
+                <option value="">{text.noMenu}</option>
+                {menuGroups.map((group) => (
+                  <option key={group}>{group}</option>
+                ))}
+              </select>
+            )}
+          </Labelled>
         )}
-        {refused.length > 0 && (
+        {reasons.length > 0 && (
           <section className="save-problems" role="alert">
             <h3>{text.refused}</h3>
             <ul>
-              {refused.map((reason) => (
+              {reasons.map((reason) => (
                 <li key={reason.message}>
                   <Sentence of={reason} />
                 </li>
@@ -153,7 +148,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
           <button type="button" onClick={onClose}>
             {text.cancel}
           </button>
-          <button type="submit" className="primary" disabled={isBusy}>
+          <button type="submit" className="primary" {...press(() => {}, isBusy)}>
             {text.confirm}
           </button>
         </div>

@@ -28,6 +28,7 @@ export function PagesDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={text.title} isWide onClose={onClose}>
       <input
         type="search"
+        data-first
         aria-label={text.search}
         placeholder={text.search}
         value={query}

@@ -5,7 +5,10 @@ import { Glyph } from './glyph.tsx';
 
 type DialogProps = { title: string; isWide?: boolean; onClose: () => void; children: ReactNode };
 
-/** A modal dialog. The browser traps the focus and restores it. */
+/**
+ * A modal dialog. The browser traps the focus and restores it. It begins at the element with `data-first`,
+ * else at the first that takes the focus. React's `autoFocus` comes before the dialog is shown.
+ */
 export function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
   const { texts } = useStudio();
   const element = useRef<HTMLDialogElement>(null);
@@ -14,6 +17,7 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => dialog?.close();
   }, []);
   return (

@@ -58,7 +58,7 @@ function TextOf({ label, text, isOld }: TextOfProps) {
   if (text === undefined) return null;
   return (
     <span className="change-text" data-old={isOld}>
-      <span className="visually-hidden">{label}</span>
+      <span className="visually-hidden">{label} </span>
       {text}
     </span>
   );

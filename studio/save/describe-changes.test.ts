@@ -61,56 +61,56 @@ const cases: [name: string, before: object, after: object, fr: string[], en: str
     'a text of a block',
     page(offers, block('FAQ', { body: '<p>Un mot.</p>' })),
     page(offers, block('FAQ', { body: '<p>Deux mots.</p>' })),
-    ['Champ changé : Texte de « FAQ » [Un mot.] [Deux mots.]'],
+    ['Champ changé : Texte de « FAQ » [Un mot.] [Deux mots.]'],
     ['Changed: Text of “FAQ” [Un mot.] [Deux mots.]'],
   ],
   [
     'the title that a block is known by',
     page(offers, team),
     page(block('Nos contrats'), team),
-    ['Champ changé : Titre de « Nos offres » [Nos offres] [Nos contrats]'],
+    ['Champ changé : Titre de « Nos offres » [Nos offres] [Nos contrats]'],
     ['Changed: Title of “Nos offres” [Nos offres] [Nos contrats]'],
   ],
   [
     'a title of the page',
     page(offers),
     { ...page(offers), title: 'Bienvenue' },
-    ['Champ changé : Titre [Accueil] [Bienvenue]'],
+    ['Champ changé : Titre [Accueil] [Bienvenue]'],
     ['Changed: Title [Accueil] [Bienvenue]'],
   ],
   [
     'a choice',
     page(block('FAQ', { tone: 'light' })),
     page(block('FAQ', { tone: 'dark' })),
-    ['Champ changé : Ton de « FAQ » [Clair] [Sombre]'],
+    ['Champ changé : Ton de « FAQ » [Clair] [Sombre]'],
     ['Changed: Tone of “FAQ” [Light] [Dark]'],
   ],
   [
     'a field more, a field less',
     page(block('FAQ', { eyebrow: 'Aide' })),
     page(block('FAQ', { isSticky: true })),
-    ['Champ rempli : Is sticky de « FAQ » [Oui]', 'Champ retiré : Surtitre de « FAQ » [Aide]'],
+    ['Champ rempli : Is sticky de « FAQ » [Oui]', 'Champ retiré : Surtitre de « FAQ » [Aide]'],
     ['Filled in: Stays in view of “FAQ” [Yes]', 'Removed: Eyebrow of “FAQ” [Aide]'],
   ],
   [
     'tags alone',
     page(block('FAQ', { body: '<p>Un mot</p>' })),
     page(block('FAQ', { body: '<p>Un <strong>mot</strong></p>' })),
-    ['Mise en forme changée : Texte de « FAQ »'],
+    ['Mise en forme changée : Texte de « FAQ »'],
     ['Formatting changed: Text of “FAQ”'],
   ],
   [
     'a block elsewhere',
     page(offers, team, faq),
     page(faq, offers, team),
-    ['Bloc « FAQ » déplacé au début'],
+    ['Bloc « FAQ » déplacé au début'],
     ['Block “FAQ” moved to the beginning'],
   ],
   [
     'a block more, a block less',
     page(offers, team),
     page(offers, cards('Un')),
-    ['Bloc « L’équipe » supprimé', 'Bloc « Cartes » ajouté après « Nos offres »'],
+    ['Bloc « L’équipe » supprimé', 'Bloc « Cartes » ajouté après « Nos offres »'],
     ['Block “L’équipe” deleted', 'Block “Cartes” added after “Nos offres”'],
   ],
   [
@@ -118,8 +118,8 @@ const cases: [name: string, before: object, after: object, fr: string[], en: str
     page(block('Nos offres', { body: '<p>Un mot.</p>' })),
     page(faq, block('Nos contrats', { body: '<p>Un mot.</p>' })),
     [
-      'Bloc « FAQ » ajouté au début',
-      'Champ changé : Titre de « Nos offres » [Nos offres] [Nos contrats]',
+      'Bloc « FAQ » ajouté au début',
+      'Champ changé : Titre de « Nos offres » [Nos offres] [Nos contrats]',
     ],
     [
       'Block “FAQ” added at the beginning',
@@ -130,7 +130,7 @@ const cases: [name: string, before: object, after: object, fr: string[], en: str
     'a block moved into a slot',
     page({ type: 'columns', content: { title: 'Deux' }, slots: { aside: [] } }, faq),
     page({ type: 'columns', content: { title: 'Deux' }, slots: { aside: [faq] } }),
-    ['Bloc « FAQ » déplacé au début'],
+    ['Bloc « FAQ » déplacé au début'],
     ['Block “FAQ” moved to the beginning'],
   ],
   [
@@ -145,8 +145,8 @@ const cases: [name: string, before: object, after: object, fr: string[], en: str
       slots: { aside: [block('FAQ', { body: '<p>Deux mots.</p>' })] },
     }),
     [
-      'Bloc « FAQ » déplacé au début',
-      'Champ changé : Texte de « FAQ », dans « Deux » [Un mot.] [Deux mots.]',
+      'Bloc « FAQ » déplacé au début',
+      'Champ changé : Texte de « FAQ », dans « Deux » [Un mot.] [Deux mots.]',
     ],
     [
       'Block “FAQ” moved to the beginning',
@@ -157,35 +157,35 @@ const cases: [name: string, before: object, after: object, fr: string[], en: str
     'a block moved into a new block',
     page(offers, faq),
     page(offers, { type: 'columns', content: { title: 'Deux' }, slots: { aside: [faq] } }),
-    ['Bloc « FAQ » déplacé dans « Deux »', 'Bloc « Deux » ajouté après « Nos offres »'],
+    ['Bloc « FAQ » déplacé dans « Deux »', 'Bloc « Deux » ajouté après « Nos offres »'],
     ['Block “FAQ” moved into “Deux”', 'Block “Deux” added after “Nos offres”'],
   ],
   [
     'a block that leaves the one that was around it',
     page({ type: 'columns', content: { title: 'Deux' }, slots: { aside: [faq] } }, offers),
     page(offers, faq),
-    ['Bloc « Deux » supprimé', 'Bloc « FAQ » déplacé après « Nos offres »'],
+    ['Bloc « Deux » supprimé', 'Bloc « FAQ » déplacé après « Nos offres »'],
     ['Block “Deux” deleted', 'Block “FAQ” moved after “Nos offres”'],
   ],
   [
     'a block in a slot',
     page({ type: 'columns', content: { title: 'Deux' }, slots: { aside: [] } }),
     page({ type: 'columns', content: { title: 'Deux' }, slots: { aside: [faq] } }),
-    ['Bloc « FAQ » ajouté au début'],
+    ['Bloc « FAQ » ajouté au début'],
     ['Block “FAQ” added at the beginning'],
   ],
   [
     'an item of a list',
     page(cards('Un', 'Deux')),
     page(cards('Un', 'Trois', 'Deux')),
-    ['Élément « Trois », dans Éléments de « Cartes », ajouté après « Un »'],
+    ['Élément « Trois », dans Éléments de « Cartes », ajouté après « Un »'],
     ['Item “Trois” in Items of “Cartes” added after “Un”'],
   ],
   [
     'a text of an item',
     page(cards('Un', 'Deux')),
     page(cards('Un', 'Trois')),
-    ['Champ changé : Titre de « Deux », dans « Cartes » [Deux] [Trois]'],
+    ['Champ changé : Titre de « Deux », dans « Cartes » [Deux] [Trois]'],
     ['Changed: Title of “Deux”, in “Cartes” [Deux] [Trois]'],
   ],
   [
@@ -195,14 +195,14 @@ const cases: [name: string, before: object, after: object, fr: string[], en: str
       { id: 1, name: 'Ada' },
       { id: 2, name: 'Grace' },
     ],
-    ['Élément « Grace » ajouté après « Ada »'],
+    ['Élément « Grace » ajouté après « Ada »'],
     ['Item “Grace” added after “Ada”'],
   ],
   [
     'a fact',
     { facts: { 'study-time': { value: '48 h' } } },
     { facts: { 'study-time': { value: '24 h' } } },
-    ['Champ changé : Valeur de « Study time », dans « Faits » [48 h] [24 h]'],
+    ['Champ changé : Valeur de « Study time », dans « Faits » [48 h] [24 h]'],
     ['Changed: Value of “Study time”, in “Facts” [48 h] [24 h]'],
   ],
 ];
@@ -218,7 +218,7 @@ test('of a long text, what has changed is told with some words around it', () =>
     `${'Un début qui ne change pas. '.repeat(6)}Ici ${word} est neuf. ${'Une fin qui ne change pas. '.repeat(6)}`.trim();
   const told = tell('fr', { text: long('rien') }, { text: long('tout') });
   expect(told?.[0]).toBe(
-    'Champ changé : Texte [… début qui ne change pas. Ici rien est neuf. Une fin qui ne change …] [… début qui ne change pas. Ici tout est neuf. Une fin qui ne change …]',
+    'Champ changé : Texte [… début qui ne change pas. Ici rien est neuf. Une fin qui ne change …] [… début qui ne change pas. Ici tout est neuf. Une fin qui ne change …]',
   );
 });
 
@@ -228,8 +228,8 @@ test('a block that goes to another document is told as moved in both', () => {
     'À propos': [page(team), page(team, faq)],
   } as const;
   expect(tellAll('fr', documents)).toEqual({
-    Accueil: ['Bloc « FAQ » déplacé dans « À propos »'],
-    'À propos': ['Bloc « FAQ » déplacé depuis « Accueil », après « L’équipe »'],
+    Accueil: ['Bloc « FAQ » déplacé dans « À propos »'],
+    'À propos': ['Bloc « FAQ » déplacé depuis « Accueil », après « L’équipe »'],
   });
   expect(tellAll('en', documents)).toEqual({
     Accueil: ['Block “FAQ” moved into “À propos”'],
@@ -244,13 +244,13 @@ test('of two copies, one moves and one is deleted; an item of a list stays in it
       'À propos': [page(), page(faq)],
     }),
   ).toEqual({
-    Accueil: ['Bloc « FAQ » déplacé dans « À propos »', 'Bloc « FAQ » supprimé'],
-    'À propos': ['Bloc « FAQ » déplacé depuis « Accueil », au début'],
+    Accueil: ['Bloc « FAQ » déplacé dans « À propos »', 'Bloc « FAQ » supprimé'],
+    'À propos': ['Bloc « FAQ » déplacé depuis « Accueil », au début'],
   });
   expect(
     tellAll('fr', {
       Accueil: [page(cards('Un', 'Deux')), page(cards('Un'))],
       'À propos': [page(cards('Trois')), page(cards('Trois', 'Deux'))],
     }),
-  ).toMatchObject({ Accueil: ['Élément « Deux », dans Éléments de « Cartes », supprimé'] });
+  ).toMatchObject({ Accueil: ['Élément « Deux », dans Éléments de « Cartes », supprimé'] });
 });

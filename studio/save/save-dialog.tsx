@@ -88,6 +88,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
         <button
           type="button"
           className="primary"
+          data-first
           {...press(() => void save(), isBusy || !mayAsk || errors.length > 0 || hasConflict)}
         >
           {isBusy ? text.saving : mayAsk ? text.confirm : text.checking}

@@ -225,3 +225,15 @@ test('a change that somebody else publishes or deletes is over, and nothing more
   expect(server.changes.size).toBe(0);
   expect(team.get().saving).toBe('waiting');
 });
+
+test('the server hears who is at work in a change until it is published', async () => {
+  const { id } = server.begin('Accueil', ana);
+  const { team } = await open(ana, id);
+  const calls = vi.spyOn(server, 'answer');
+  const countPresence = () => calls.mock.calls.filter(([, , path]) => path.endsWith('/presence'));
+  await pass(20_000);
+  expect(countPresence()).toHaveLength(1);
+  team.set({ isPublished: true });
+  await pass(60_000);
+  expect(countPresence()).toHaveLength(1);
+});

@@ -97,7 +97,7 @@ export function createTeam(options: TeamOptions) {
   const conflictsKey = (id: string) => `vitrine-studio-conflicts ${id}`;
   const tellPresence = () => {
     const { change } = state;
-    if (!change || state.isOver || !isVisible()) return;
+    if (!change || state.isOver || state.isPublished || !isVisible()) return;
     api.tellPresence(change.id, session.get().page).catch(() => {});
   };
   let stop = () => {};

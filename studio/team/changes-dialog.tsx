@@ -3,11 +3,11 @@ import { useEffect, useId, useState } from 'react';
 import type { ChangeSummary } from '../../server/studio-server/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { press } from '../parts/glyph.tsx';
+import { useTask } from '../parts/use-task.ts';
 import { useStudio, useTeam, useTeamState } from '../state/studio-context.ts';
 import { signInPath } from '../state/team-api.ts';
 import { openChange, studioAddress } from './addresses.ts';
 import { useMoments } from './moments.ts';
-import { useTask } from './use-task.ts';
 
 type Asked = { does: 'rename' | 'remove'; change: ChangeSummary };
 

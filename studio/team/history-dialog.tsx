@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { Publication, Review } from '../../server/studio-server/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { press } from '../parts/glyph.tsx';
+import { useTask } from '../parts/use-task.ts';
 import { useDescribeChanges } from '../save/change-list.tsx';
 import { useSession, useStudio, useTeam } from '../state/studio-context.ts';
 import { openChange } from './addresses.ts';
 import { Failure } from './changes-dialog.tsx';
 import { useMoments } from './moments.ts';
 import { Reviewed } from './reviewed-document.tsx';
-import { useTask } from './use-task.ts';
 
 /** What was published, by whom, and when; each publication can be looked at, and brought back. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {

@@ -2,9 +2,9 @@ import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import type { ChangeSummary } from '../../server/studio-server/protocol.ts';
 import { press } from '../parts/glyph.tsx';
+import { useTask } from '../parts/use-task.ts';
 import { useStudio, useTeam } from '../state/studio-context.ts';
 import { Failure } from './changes-dialog.tsx';
-import { useTask } from './use-task.ts';
 
 /** What author and publisher have told each other about a change. */
 export function ProposalNotes({

@@ -11,6 +11,7 @@ import type {
 import { parsePath } from '../../src/diagnostics/json-path.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { press } from '../parts/glyph.tsx';
+import { useTask } from '../parts/use-task.ts';
 import { useDescribeChanges } from '../save/change-list.tsx';
 import { ProblemList } from '../save/problem-list.tsx';
 import { isAtSamePlace } from '../state/session.ts';
@@ -22,7 +23,6 @@ import { OnlineState } from './online-state.tsx';
 import { ProposalNotes, ProposeForm, ReturnForm } from './proposal.tsx';
 import { Later, SharePreview } from './review-more.tsx';
 import { Reviewed } from './reviewed-document.tsx';
-import { useTask } from './use-task.ts';
 
 type ReviewDialogProps = { change: ChangeSummary; onClose: () => void };
 

@@ -4,12 +4,12 @@ import type { ChangeSummary, SharedPreview } from '../../server/studio-server/pr
 import { parsePath } from '../../src/diagnostics/json-path.ts';
 import { dayIn, instantIn } from '../../src/schema/days.ts';
 import { press } from '../parts/glyph.tsx';
+import { useTask } from '../parts/use-task.ts';
 import { ProblemList } from '../save/problem-list.tsx';
 import type { Problem } from '../state/problems.ts';
 import { useStudio, useTeam } from '../state/studio-context.ts';
 import { Failure } from './changes-dialog.tsx';
 import { useMoments } from './moments.ts';
-import { useTask } from './use-task.ts';
 
 /** Publishes at a moment of the site's time zone, or calls that off. */
 export function Later({ change }: { change: ChangeSummary }) {

@@ -282,8 +282,8 @@ export const en: Texts = {
     warnings: 'Warnings',
   },
   changes: {
-    before: 'Before: ',
-    after: 'After: ',
+    before: 'Before:',
+    after: 'After:',
     quote: (name) => `“${name}”`,
     item: (index) => `no. ${index}`,
     of: (field, around) => (around.length === 0 ? field : `${field} of ${around.join(', in ')}`),

@@ -8,7 +8,10 @@ import { createStudio } from '../../server/studio/studio.ts';
 import { renderStudioPage } from '../../server/studio/studio-page.ts';
 import { site as broker } from '../../site/site.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
+import { findFrenchMistakes, mendFrench } from '../../validate/rules/french-typography.ts';
 import { rules } from '../../validate/rules/rules.ts';
+import { fr as frenchSentences } from './diagnostics.fr.ts';
+import { fr } from './fr.ts';
 import { createSay, sayDiagnostic, toPhrase } from './texts.ts';
 import frenchWords from './words.fr.json' with { type: 'json' };
 
@@ -74,6 +77,31 @@ test('each rule has a sentence for authors, in French and in English', () => {
     const silent = rules.filter(({ id }) => !sayDiagnostic(language, say, { rule: id }));
     expect(silent.map(({ id }) => id)).toEqual([]);
   }
+});
+
+/** Each text of a catalogue; its functions get the arguments. */
+function listTexts(part: unknown, args: readonly unknown[]): string[] {
+  if (typeof part === 'string') return [part];
+  if (typeof part === 'function') return [part(...args)];
+  return Object.values(Object(part)).flatMap((inner) => listTexts(inner, args));
+}
+
+test('what Studio says in French has the spaces and signs of the site’s own rule', () => {
+  // In a template, a list of one name reads as that name.
+  const name = ['Nom'];
+  const texts = [
+    ...listTexts(fr, [name, name, name, name]),
+    ...listTexts({ ...fr, changes: {} }, [1, 'Nom', 1, 2]),
+    ...listTexts(frenchSentences, [{}, () => 'Nom']),
+  ];
+  expect(texts.flatMap((text) => [...findFrenchMistakes(text)])).toEqual([]);
+});
+
+test.each(['blocks', 'site', 'studio/texts'])('%s/words.fr.json has them too', (folder) => {
+  const words: Record<string, string> = JSON.parse(readFileSync(`${folder}/words.fr.json`, 'utf8'));
+  // Words quote addresses and signs of code, which the remedies leave alone.
+  const wrong = Object.values(words).filter((text) => text !== mendFrench(text));
+  expect(wrong).toEqual([]);
 });
 
 test.each([

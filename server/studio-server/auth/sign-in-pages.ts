@@ -99,15 +99,17 @@ ${isWrong ? html`<p class="error" id="error">${texts.problem.email}</p>` : ''}
 
 /** Fields as large as the button; what is wrong is said in words, beside a colour. */
 const style = `
+header { padding-inline: max(1.25rem, 50% - 14rem) }
+main { max-width: 28rem }
 form { display: grid; gap: 0.5rem; margin-top: 1.5rem }
 label { font-weight: 600 }
 input:not([type=hidden]) { width: 100%; padding: 0.75em 0.9em; border: 1px solid #6b7280; border-radius: 0.75rem;
   background: #fff; color: inherit; font: inherit }
 input[aria-invalid] { border: 2px solid #b42318 }
 .error { margin: 0; color: #b42318; font-weight: 600 }
-button.action { justify-self: start; border: 0; font-family: inherit; cursor: pointer }
+a.action, button.action { width: 100%; font-size: 1rem; letter-spacing: 0; text-align: center; text-transform: none }
+button.action { border: 0; font-family: inherit; cursor: pointer }
 .quiet { margin-top: 0; border: 2px solid; background: #fff; color: inherit }
 .quiet:hover { color: #fff }
 .or { margin: 1.5rem 0 1rem }
-@media (max-width: 30rem) { .action { width: 100%; text-align: center } }
 `;

@@ -37,8 +37,13 @@ test('a page is given its days and its old address, which leads to it once that 
   site,
 }) => {
   const { panel, save } = await open(page, '/about');
-  await panel.getByLabel(/^Publiée à partir du/).fill('2999-01-01');
-  await expect(panel.getByRole('region', { name: 'Aperçu avant publication' })).toBeVisible();
+  const from = panel.getByLabel(/^Publiée à partir du/);
+  const preview = panel.getByRole('region', { name: 'Aperçu avant publication' });
+  await from.fill('2999-01-01');
+  await expect(preview).toBeVisible();
+  // Other pages link to this one: it cannot be taken away from them.
+  await from.fill('2020-01-01');
+  await expect(preview).toBeHidden();
   const old = panel.getByRole('group', { name: /^Anciennes adresses/ });
   await old.getByRole('button', { name: 'Ajouter un élément' }).click();
   await old.getByRole('textbox').fill('/qui-sommes-nous');
@@ -47,7 +52,7 @@ test('a page is given its days and its old address, which leads to it once that 
   await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('Tout est enregistré')).toBeVisible();
   expect(JSON.parse(await site.read(about))).toMatchObject({
-    publishAt: '2999-01-01',
+    publishAt: '2020-01-01',
     redirectFrom: ['/qui-sommes-nous'],
   });
   const ask = async () =>

@@ -13,7 +13,7 @@ import {
 const sinister = 'page-manifests/sinister.json';
 
 test('several blocks are chosen and moved with the keyboard in one step', async ({ page }) => {
-  const { canvas, plan } = await open(page, '/sinister');
+  const { canvas, plan, panel } = await open(page, '/sinister');
   const sections = () =>
     canvas.locator('main > section').evaluateAll((all) => all.map(({ id }) => id));
   const before = await sections();
@@ -30,6 +30,9 @@ test('several blocks are chosen and moved with the keyboard in one step', async 
 
   await rows.nth(1).focus();
   await page.keyboard.press('Enter');
+  // Enter leads to the first field.
+  await expect(panel.locator(':focus')).toBeAttached();
+  await rows.nth(1).focus();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(chosen).toHaveCount(2);
   await page.keyboard.press('Alt+ArrowUp');
@@ -70,7 +73,7 @@ test('rows are dragged, also into a slot, which says before the drop what it doe
   await hero.hover();
   await page.mouse.down();
   await aside.hover();
-  const reason = plan.getByText(/^L’emplacement « .* » n’accepte pas ce type de bloc\.$/);
+  const reason = plan.getByText(/^L’emplacement «\s.*\s» n’accepte pas ce type de bloc\.$/);
   await expect(reason).toBeVisible();
   await page.mouse.up();
   expect((await names())[0]).toBe(first);
@@ -138,7 +141,7 @@ test('a fragment is locked, names the pages that it stands on, and is edited in 
   const { canvas, plan, panel, save } = await open(page, '/sinister');
   const row = plan.getByRole('treeitem', { name: /^customer-service/ });
   await row.click();
-  const pages = panel.getByText(/^Les modifier change ces pages : .*\/sinister/);
+  const pages = panel.getByText(/^Les modifier change ces pages\s: .*\/sinister/);
   await expect(pages).toBeVisible();
   await canvas.locator('#service-clients').getByRole('heading').first().click();
   await expect(pages).toBeVisible();
@@ -157,7 +160,7 @@ test('a fragment is locked, names the pages that it stands on, and is edited in 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Delete');
-  await expect(plan.getByText(/Le fragment « customer-service » est verrouillé/)).toBeVisible();
+  await expect(plan.getByText(/Le fragment «\scustomer-service\s» est verrouillé/)).toBeVisible();
   await expectAccessible(page);
 
   await row.click();

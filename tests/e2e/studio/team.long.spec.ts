@@ -72,6 +72,46 @@ test('a writer proposes with a note, and reads why it came back', async ({
   await expect(dialog.getByText('Renvoyée')).toBeVisible();
 });
 
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a publisher reads a proposal, returns it, and publishes the next one', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await signIn(context, server, ana);
+    const { id } = server.begin('À propos', bo);
+    const call = `/_vitrine/studio/changes/${id}`;
+    server.changes
+      .get(id)
+      ?.files.set(about, (server.online.get(about) ?? '').replace(offer, promise));
+    server.answer(bo, 'POST', `${call}/propose`, { note: 'Est-ce plus clair ?' });
+    const { bar, dialog, publish } = await openTeam(page, `page=/about&change=${id}`);
+    await bar.getByRole('button', { name: 'Modifications', exact: true }).click();
+    await expect(dialog.getByRole('heading', { name: 'Proposées' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await publish.tap();
+    await expect(dialog.getByText('Est-ce plus clair ?')).toBeVisible();
+    await expect(dialog.getByText(promise)).toBeVisible();
+    const isWider = () => document.documentElement.scrollWidth > window.innerWidth;
+    expect(await page.evaluate(isWider)).toBe(false);
+    await expectAccessible(page);
+    await dialog.locator('summary').filter({ hasText: 'Renvoyer' }).tap();
+    await dialog.getByRole('textbox', { name: 'Ce qu’il faut changer' }).fill('Plus court.');
+    await dialog.getByRole('button', { name: 'Renvoyer' }).click();
+    await expect(dialog).toBeHidden();
+    expect(server.changes.get(id)?.summary.returned?.comment).toBe('Plus court.');
+
+    server.answer(bo, 'POST', `${call}/propose`, { note: 'Voilà.' });
+    await publish.click();
+    await dialog.getByRole('button', { name: 'Publier', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'En ligne' })).toBeVisible();
+    expect(server.online.get(about)).toContain(promise);
+  });
+});
+
 test('a page that somebody else has published meanwhile is asked value by value', async ({
   page,
   context,
