@@ -8,7 +8,7 @@ import { createStudio } from '../../server/studio/studio.ts';
 import { renderStudioPage } from '../../server/studio/studio-page.ts';
 import { site as broker } from '../../site/site.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
-import { findFrenchMistakes, mendFrench } from '../../validate/rules/french-typography.ts';
+import { findFrenchMistakes, mendFrench } from '../../src/texts/fr/typography.ts';
 import { rules } from '../../validate/rules/rules.ts';
 import { fr as frenchSentences } from './diagnostics.fr.ts';
 import { fr } from './fr.ts';
