@@ -303,9 +303,6 @@ test('with API_ORIGIN, both forms are forwarded as they are', async () => {
   const app = createTestApp({
     environment: {
       API_ORIGIN: `http://127.0.0.1:${port}`,
-      CONTENT_MAX_AGE: 0,
-      PUBLIC_ORIGIN: undefined,
-      IMAGE_ORIGINS: [],
     },
   });
   const key = { 'Idempotency-Key': 'forwarded-key' };
