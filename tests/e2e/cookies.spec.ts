@@ -20,7 +20,7 @@ test('before a choice nothing is stored, nothing is requested of another site, a
     const url = new URL(request.url());
     if (url.protocol !== 'data:' && url.origin !== origin) foreign.push(request.url());
   });
-  for (const path of ['/about', '/contact', '/page/rc-professionnelle-intermediaires', '/']) {
+  for (const path of ['/page/rc-professionnelle-intermediaires', '/']) {
     await page.goto(path);
     await expect(getDialog(page)).toBeVisible();
     await scrollThrough(page);
@@ -116,7 +116,7 @@ for (const width of [360, 1280]) {
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       const listShifts = await watchLayoutShifts(page);
-      for (const route of ['/', '/about', '/cookies']) {
+      for (const route of ['/', '/cookies']) {
         await page.goto(route);
         await expect(getDialog(page)).toBeVisible();
         await scrollThrough(page);
