@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { chmod, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openGitRepository } from '../../tests/support/git-repository.ts';
@@ -20,6 +20,7 @@ const author = {
 };
 
 async function writeScript(path: string, script: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
   await writeFile(path, `#!/bin/sh\n${script}\n`);
   await chmod(path, 0o755);
 }

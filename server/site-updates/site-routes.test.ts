@@ -4,12 +4,7 @@ import { createTestApp } from '../../tests/support/site.ts';
 import { siteStatusPath, siteWebhookPath } from './site-routes.ts';
 
 const secret = 'a-secret-of-the-forge';
-const environment = {
-  API_ORIGIN: undefined,
-  CONTENT_MAX_AGE: 0,
-  PUBLIC_ORIGIN: 'https://www.ombrelle.example',
-  IMAGE_ORIGINS: [],
-};
+const environment = {};
 const status = { commit: 'abc', since: '2027-01-14T09:00:00.000Z' };
 
 function createSubject(own: string | undefined = secret) {

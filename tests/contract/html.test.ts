@@ -25,9 +25,6 @@ const forwarding = createTestApp({
   environment: {
     // Nobody is there.
     API_ORIGIN: 'http://127.0.0.1:1',
-    CONTENT_MAX_AGE: 0,
-    PUBLIC_ORIGIN: undefined,
-    IMAGE_ORIGINS: [],
   },
 });
 const sendContact = (fields: Readonly<Record<string, string>>) =>

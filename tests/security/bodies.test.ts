@@ -84,12 +84,7 @@ describe('prototype pollution', () => {
 
 const createForwardingApp = () =>
   createTestApp({
-    environment: {
-      API_ORIGIN: backEnd.origin,
-      CONTENT_MAX_AGE: 0,
-      PUBLIC_ORIGIN: undefined,
-      IMAGE_ORIGINS: [],
-    },
+    environment: { API_ORIGIN: backEnd.origin },
     contentTimeout: timeLimit,
   });
 

@@ -116,6 +116,8 @@ describe('only the back end says that its content has changed', () => {
 
   test.each<[string, string, Record<string, string>, string]>([
     ['without the secret', 'POST', {}, ''],
+    ['with a wrong one', 'POST', { Authorization: 'Bearer a-secret-of-operatorS' }, ''],
+    ['with a part of it', 'POST', { Authorization: 'Bearer a-secret' }, ''],
     ['with the secret in the query', 'POST', {}, `?token=${secret}&access_token=${secret}`],
     ['with the secret in a cookie', 'POST', { Cookie: `token=${secret}` }, ''],
     ['with a method that pictures and links have', 'GET', authorised, ''],

@@ -80,12 +80,6 @@ describe('every kind of answer carries every header', () => {
   test('a failure of the server', async () => {
     expectConsole('error', /out of order/);
     const app = createTestApp({
-      environment: {
-        API_ORIGIN: undefined,
-        CONTENT_MAX_AGE: 0,
-        PUBLIC_ORIGIN: 'https://www.ombrelle.example',
-        IMAGE_ORIGINS: [],
-      },
       findAssets: () => Promise.reject(new Error('out of order')),
     });
     const response = await app.request('/');

@@ -26,12 +26,6 @@ test('the document asks for the font first, then for the first block’s picture
   ]);
 });
 
-test('a page with a slash at its end moves to the one without', async () => {
-  const response = await app.request('/page/rc-professionnelle-intermediaires/?q=1');
-  expect(response.status).toBe(301);
-  expect(response.headers.get('Location')).toBe('/page/rc-professionnelle-intermediaires?q=1');
-});
-
 test.each(['/', '/contact?x=1', '/nowhere', '/_vitrine/page?path=/faq', '/sitemap.xml'])(
   'when there is too much to do, %s says so in French, and when to come again',
   async (path) => {
@@ -56,14 +50,6 @@ test('an unknown page says so, with a link to the home page', async () => {
   expect(html).not.toContain('rel="canonical"');
 });
 
-test('the head comes from the manifest', async () => {
-  const html = await (await app.request('/')).text();
-  expect(html).toContain('<html lang="fr">');
-  expect(html).toMatch(/<title>[^<]+ · Ombrelle<\/title>/);
-  expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/);
-  expect(html).toContain('<link rel="canonical" href="https://www.ombrelle.example/"/>');
-});
-
 test('the data of a page is JSON with the status of the page', async () => {
   const found = await app.request('/_vitrine/page?path=%2F');
   expect(found.status).toBe(200);
@@ -71,30 +57,4 @@ test('the data of a page is JSON with the status of the page', async () => {
   const missing = await app.request('/_vitrine/page?path=%2Fnowhere');
   expect(missing.status).toBe(404);
   expect(await missing.json()).toMatchObject({ path: '/nowhere', page: { route: '*' } });
-});
-
-test('nothing in the state of the page can end its script element', async () => {
-  const app = createTestApp({
-    content: {},
-    pages: [
-      ...(await import('../support/site.ts')).pages.filter(({ status }) => status !== 200),
-      {
-        route: '/',
-        status: 200,
-        title: '</script><script>alert(1)</script><!--',
-        meta: { description: 'x' },
-        blocks: [],
-      },
-    ],
-  });
-  const html = await (await app.request('/')).text();
-  expect(html).not.toContain('<script>alert');
-});
-
-test('the sitemap lists the pages and robots.txt names it', async () => {
-  const sitemap = await (await app.request('/sitemap.xml')).text();
-  expect(sitemap).toContain('<loc>https://www.ombrelle.example/</loc>');
-  expect(sitemap).not.toContain('*');
-  const robots = await (await app.request('/robots.txt')).text();
-  expect(robots).toContain('Sitemap: https://www.ombrelle.example/sitemap.xml');
 });

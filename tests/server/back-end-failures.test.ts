@@ -41,12 +41,7 @@ const getEndpoint = (source: string) =>
 
 const createApp = (contentTimeout: number) =>
   createTestApp({
-    environment: {
-      API_ORIGIN: backEnd.origin,
-      CONTENT_MAX_AGE: 0,
-      PUBLIC_ORIGIN: undefined,
-      IMAGE_ORIGINS: [],
-    },
+    environment: { API_ORIGIN: backEnd.origin },
     contentTimeout,
   });
 

@@ -2,13 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contentWebhookPath } from '../../server/content-api/site-content.ts';
 import { createTestApp } from '../support/site.ts';
 
-const environment = {
-  API_ORIGIN: undefined,
-  CONTENT_MAX_AGE: 10,
-  CONTENT_WEBHOOK_SECRET: 'a-secret-of-the-back-end',
-  PUBLIC_ORIGIN: 'https://www.ombrelle.example',
-  IMAGE_ORIGINS: [],
-};
+const environment = { CONTENT_MAX_AGE: 10, CONTENT_WEBHOOK_SECRET: 'a-secret-of-the-back-end' };
 
 function createSubject() {
   const subject = { changes: 0 };
@@ -24,16 +18,6 @@ describe('a back end that says that its content has changed', () => {
     const response = await subject.post({ Authorization: 'Bearer a-secret-of-the-back-end' });
     expect(response.status).toBe(204);
     expect(subject.changes).toBe(1);
-  });
-
-  test.each([
-    ['without a secret', {}],
-    ['with a wrong one', { Authorization: 'Bearer a-secret-of-the-back-enD' }],
-    ['with a part of it', { Authorization: 'Bearer a-secret' }],
-  ])('is refused %s', async (_, headers) => {
-    const subject = createSubject();
-    expect((await subject.post(headers)).status).toBe(401);
-    expect(subject.changes).toBe(0);
   });
 });
 

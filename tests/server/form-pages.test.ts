@@ -10,16 +10,10 @@ const field = /<form\b|<(input|textarea|select)\b/;
 const routes = pages.filter(({ status }) => status === 200).map(({ route }) => route);
 
 const outcomes: CacheOutcome[] = [];
-const environment = {
-  API_ORIGIN: undefined,
-  CONTENT_MAX_AGE: 10,
-  PUBLIC_ORIGIN: 'https://www.ombrelle.example',
-  IMAGE_ORIGINS: [],
-};
 const server = createServer(
   createListener(
-    createTestOptions({ environment }),
-    { PAGE_CACHE_SIZE: 8, PUBLIC_ORIGIN: environment.PUBLIC_ORIGIN },
+    createTestOptions({ environment: { CONTENT_MAX_AGE: 10 } }),
+    { PAGE_CACHE_SIZE: 8, PUBLIC_ORIGIN: 'https://www.ombrelle.example' },
     (outcome) => outcomes.push(outcome),
   ),
 );

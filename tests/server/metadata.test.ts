@@ -72,6 +72,8 @@ describe('a shared link', () => {
     const html = await read(route);
     const tags = readTags(html);
     const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+    expect(html).toContain('<html lang="fr">');
+    expect(tags.description?.length).toBeGreaterThan(40);
     expect(decode(title)).toBe(`${tags['og:title']} · ${tags['og:site_name']}`);
     expect(tags['og:description']).toBe(tags.description);
     expect(html).toContain(`<link rel="canonical" href="${tags['og:url']}"/>`);
@@ -300,12 +302,7 @@ describe('the sitemap', () => {
   test('lists the product pages that the menus of another back end link to', async () => {
     const backEnd = await startBackEnd();
     try {
-      const environment = {
-        API_ORIGIN: backEnd.origin,
-        CONTENT_MAX_AGE: 0,
-        PUBLIC_ORIGIN: origin,
-        IMAGE_ORIGINS: [],
-      };
+      const environment = { API_ORIGIN: backEnd.origin };
       const routes = await readRoutes(createTestApp({ environment, content: {} }));
       expect(routes).toContain(productRoute);
       allowConsole('error', /Failed to fetch content/);
@@ -319,6 +316,7 @@ describe('the sitemap', () => {
 
   test('robots.txt keeps nothing from crawlers that a page is shown with', async () => {
     const robots = await read('/robots.txt');
+    expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
     const closed = Array.from(robots.matchAll(/^Disallow: (.*)$/gm), ([, path]) => String(path));
     const used = ['/assets/a.js', '/pictures/a.svg', '/storage/a.svg', '/site.webmanifest', '/'];
     expect(used.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([]);

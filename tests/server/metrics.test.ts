@@ -2,12 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createMetrics } from '../../server/observability/metrics.ts';
 import { createTestApp } from '../support/site.ts';
 
-const environment = {
-  API_ORIGIN: undefined,
-  CONTENT_MAX_AGE: 0,
-  PUBLIC_ORIGIN: 'https://www.ombrelle.example',
-  IMAGE_ORIGINS: [],
-};
+const environment = {};
 
 describe('/metrics', () => {
   test('counts requests by kind, method and status, in the format of Prometheus', async () => {

@@ -11,12 +11,7 @@ import { createTestApp, pages } from '../support/site.ts';
 const backEnd = await startBackEnd();
 afterAll(() => backEnd.close());
 
-const environment = {
-  API_ORIGIN: backEnd.origin,
-  CONTENT_MAX_AGE: 0,
-  PUBLIC_ORIGIN: undefined,
-  IMAGE_ORIGINS: [],
-};
+const environment = { API_ORIGIN: backEnd.origin };
 const readText = async (response: Response) => {
   expect(response.status).toBe(200);
   return response.text();

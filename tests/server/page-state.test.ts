@@ -14,7 +14,6 @@ import { createTestApp, pages, siteSettings } from '../support/site.ts';
 const backEnd = await startBackEnd();
 afterAll(() => backEnd.close());
 
-const environment = { CONTENT_MAX_AGE: 0, PUBLIC_ORIGIN: undefined, IMAGE_ORIGINS: [] };
 const routes = pages.filter(({ status }) => status === 200).map(({ route }) => route);
 
 async function readState(app: ReturnType<typeof createTestApp>, route: string) {
@@ -57,7 +56,7 @@ test.each(routes)(
 test('a page whose sources fail hands over every default', async () => {
   expectConsole('error', /^Failed to fetch content:/);
   backEnd.answer(/^\/api\//, () => new Response(null, { status: 500 }));
-  const app = createTestApp({ environment: { ...environment, API_ORIGIN: backEnd.origin } });
+  const app = createTestApp({ environment: { API_ORIGIN: backEnd.origin } });
   const { parts } = await readState(app, '/');
   expect(parts).toEqual(JSON.parse(JSON.stringify(listWritten('/'))));
 });

@@ -9,12 +9,7 @@ afterEach(() => backEnd.reset());
 afterAll(() => backEnd.close());
 
 const app = createTestApp({
-  environment: {
-    API_ORIGIN: backEnd.origin,
-    CONTENT_MAX_AGE: 0,
-    PUBLIC_ORIGIN: undefined,
-    IMAGE_ORIGINS: [],
-  },
+  environment: { API_ORIGIN: backEnd.origin },
 });
 const productCall = /^\/api\/product-pages\/slug\//;
 

@@ -31,13 +31,7 @@ function createSubject(site: readonly SitePage[], more: object = {}) {
   const clock = { time: noon };
   const app = createTestApp({
     pages: [...errorPages, ...site],
-    environment: {
-      API_ORIGIN: undefined,
-      CONTENT_MAX_AGE: 0,
-      PUBLIC_ORIGIN: 'https://www.ombrelle.example',
-      IMAGE_ORIGINS: [],
-      PREVIEW_SECRET: secret,
-    },
+    environment: { PREVIEW_SECRET: secret },
     now: () => clock.time,
     ...more,
   });
@@ -114,7 +108,7 @@ describe('no cache keeps an answer longer than it holds', () => {
 
   test('a page and its data end with its publication', async () => {
     const { clock, get } = createSubject([pageOf('/campaign', { publication: campaign })], {
-      environment: { CONTENT_MAX_AGE: 60, PUBLIC_ORIGIN: undefined, IMAGE_ORIGINS: [] },
+      environment: { CONTENT_MAX_AGE: 60 },
     });
     clock.time = noon + 2 * hour - 30_500;
     for (const path of ['/campaign', dataUrl('/campaign')]) {
@@ -256,7 +250,7 @@ describe('a preview link', () => {
 
   test('does not hold where the server has no secret', async () => {
     const subject = createSubject(site, {
-      environment: { API_ORIGIN: undefined, CONTENT_MAX_AGE: 0, IMAGE_ORIGINS: [] },
+      environment: {},
     });
     expect((await subject.get(pathOf('/draft'))).status).toBe(404);
   });

@@ -34,7 +34,7 @@ const rows: [string, string, number, string | undefined, RegExp, More?][] = [
   ['a missing product page', '/page/nothing', 404, html, asked],
   ['a product page without a name', '/page', 404, html, asked],
   ['a path that cannot be read', '/%ff', 404, text, asked],
-  ['a slash at the end', '/about/', 301, undefined, hour, { location: '/about' }],
+  ['a slash at the end', '/about/?q=1', 301, undefined, hour, { location: '/about?q=1' }],
   [
     'the data of a page',
     '/_vitrine/page?path=/about',

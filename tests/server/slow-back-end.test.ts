@@ -11,12 +11,7 @@ afterAll(() => backEnd.close());
 
 const createApp = (contentTimeout: number) =>
   createTestApp({
-    environment: {
-      API_ORIGIN: backEnd.origin,
-      CONTENT_MAX_AGE: 60,
-      PUBLIC_ORIGIN: undefined,
-      IMAGE_ORIGINS: [],
-    },
+    environment: { API_ORIGIN: backEnd.origin, CONTENT_MAX_AGE: 60 },
     contentTimeout,
     pageTimeout: 60_000,
   });

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { access, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
@@ -13,9 +13,10 @@ import { followSite } from '../../server/site-updates/follow-site.ts';
 import { type IndexCommit, indexCommit } from '../../server/site-updates/index-commit.ts';
 import { site as definition } from '../../site/site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import { type GitRepository, openGitRepository } from './git-repository.ts';
+import { copyGitRepository, type GitRepository, openGitRepository } from './git-repository.ts';
 import { pageOf } from './manifest-folder.ts';
 import { createTestOptions } from './site.ts';
+import { waitFor } from './wait-for.ts';
 
 const manifestContext = await loadManifestContext(definition);
 const parts = await loadSiteParts(definition);
@@ -110,10 +111,27 @@ export async function follow({
   };
 }
 
-/** A repository and a follower of it that has served its first commit. */
+/** A repository and the `DATA_DIR` of a server that has served its first commit. Lasts as long as the process. */
+let served: ReturnType<typeof prepareServed> | undefined;
+async function prepareServed() {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-served-'));
+  const dataFolder = join(folder, 'data');
+  const created = await createSiteRepository();
+  const { stop } = await follow({ address: created.address, dataFolder });
+  await waitFor(() => access(join(dataFolder, 'site/page-index.json')));
+  await stop();
+  const repository = await copyGitRepository(created, join(folder, 'repository'));
+  return { repository: { ...repository, first: created.first }, dataFolder };
+}
+
+/** A repository and a follower of it that has served its first commit before, and does so again. */
 export async function followRepository(options: Partial<FollowOptions> = {}) {
-  const repository = await createSiteRepository();
+  served ??= prepareServed();
+  const prepared = await served;
   const dataFolder = await createDataFolder();
+  await cp(prepared.dataFolder, dataFolder, { recursive: true });
+  const copy = await copyGitRepository(prepared.repository, await createDataFolder());
+  const repository = { ...copy, first: prepared.repository.first };
   const followed = await follow({ address: repository.address, dataFolder, ...options });
   followed.start();
   await followed.look();

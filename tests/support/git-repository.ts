@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -28,14 +28,10 @@ export type GitRepository = {
   remove: () => Promise<void>;
 };
 
-/** A bare repository with the branch `main`, and a working copy of it that `write` fills. */
-export async function createGitRepository(
-  write: (folder: string) => Promise<unknown> = async () => {},
-): Promise<GitRepository> {
-  const root = await mkdtemp(join(tmpdir(), 'vitrine-git-'));
+/** The bare repository and its working copy in a folder. */
+function openRoot(root: string): GitRepository {
   const address = join(root, 'site.git');
   const folder = join(root, 'copy');
-  await mkdir(folder);
   const git = async (...args: string[]) => {
     const { stdout } = await run('git', ['-C', folder, ...args], {
       env: { ...process.env, ...variables },
@@ -43,10 +39,6 @@ export async function createGitRepository(
     });
     return stdout.trim();
   };
-  await git('init', '--quiet', '--bare', '--initial-branch=main', address);
-  await git('init', '--quiet', '--initial-branch=main');
-  await git('remote', 'add', 'origin', address);
-  await write(folder);
   const push: GitRepository['push'] = async (files = {}) => {
     for (const [name, value] of Object.entries(files)) {
       const path = join(folder, name);
@@ -61,9 +53,27 @@ export async function createGitRepository(
   return { address, folder, git, push, remove: () => rm(root, { recursive: true, force: true }) };
 }
 
-/** The same, until the test ends. */
-export async function openGitRepository(write?: (folder: string) => Promise<unknown>) {
-  const repository = await createGitRepository(write);
+/** A bare repository with the branch `main`, and a working copy of it that `write` fills, until the test ends. */
+export async function openGitRepository(
+  write: (folder: string) => Promise<unknown> = async () => {},
+): Promise<GitRepository> {
+  const repository = openRoot(await mkdtemp(join(tmpdir(), 'vitrine-git-')));
   onTestFinished(repository.remove);
+  const { address, folder, git } = repository;
+  await mkdir(folder);
+  await git('init', '--quiet', '--bare', '--template=', '--initial-branch=main', address);
+  await git('init', '--quiet', '--template=', '--initial-branch=main');
+  // Relative: the remote of a copy of both folders is the copied repository.
+  await git('remote', 'add', 'origin', '../site.git');
+  await write(folder);
   return repository;
+}
+
+/** Copies both folders of a repository to `root`: a repository of one's own without a process of git. */
+export async function copyGitRepository(
+  { folder }: GitRepository,
+  root: string,
+): Promise<GitRepository> {
+  await cp(dirname(folder), root, { recursive: true });
+  return openRoot(root);
 }

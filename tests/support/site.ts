@@ -8,7 +8,10 @@ import type { SitePage } from '../../src/schema/page.ts';
 
 const loaded = await loadSite(definition);
 
-type TestOptions = Partial<Omit<AppOptions, 'pages'>> & { pages?: readonly SitePage[] };
+type TestOptions = Partial<Omit<AppOptions, 'pages' | 'environment'>> & {
+  pages?: readonly SitePage[];
+  environment?: Partial<AppOptions['environment']>;
+};
 
 /** The project's own site as an app, without a client build; options replace what a test is about. */
 export const createTestApp = (options: TestOptions = {}): Hono =>
@@ -18,14 +21,15 @@ export const createTestApp = (options: TestOptions = {}): Hono =>
 export function createTestOptions(options: TestOptions = {}): AppOptions {
   return {
     ...loaded,
+    findAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),
+    ...options,
     environment: {
       API_ORIGIN: undefined,
       CONTENT_MAX_AGE: 0,
       PUBLIC_ORIGIN: 'https://www.ombrelle.example',
       IMAGE_ORIGINS: [],
+      ...options.environment,
     },
-    findAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),
-    ...options,
     pages: options.pages?.map(createEntry) ?? loaded.pages,
   };
 }

@@ -9,12 +9,7 @@ import { sentEntities } from './sent.ts';
 
 const backEnd = await startBackEnd();
 const app = createTestApp({
-  environment: {
-    API_ORIGIN: backEnd.origin,
-    CONTENT_MAX_AGE: 0,
-    PUBLIC_ORIGIN: undefined,
-    IMAGE_ORIGINS: [],
-  },
+  environment: { API_ORIGIN: backEnd.origin },
   contentTimeout: timeLimit,
 });
 afterAll(() => backEnd.close());

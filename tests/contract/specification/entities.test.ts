@@ -13,12 +13,7 @@ import { createSentinel, type Sentinel } from './sentinels.ts';
  */
 const backEnd = await startBackEnd();
 const app = createTestApp({
-  environment: {
-    API_ORIGIN: backEnd.origin,
-    CONTENT_MAX_AGE: 0,
-    PUBLIC_ORIGIN: undefined,
-    IMAGE_ORIGINS: [],
-  },
+  environment: { API_ORIGIN: backEnd.origin },
   contentTimeout: timeLimit,
 });
 

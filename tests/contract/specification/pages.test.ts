@@ -11,9 +11,6 @@ const app = createTestApp();
 const appWithoutBackEnd = createTestApp({
   environment: {
     API_ORIGIN: 'http://127.0.0.1:9',
-    CONTENT_MAX_AGE: 0,
-    PUBLIC_ORIGIN: undefined,
-    IMAGE_ORIGINS: [],
   },
 });
 

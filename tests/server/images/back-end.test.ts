@@ -54,12 +54,7 @@ function servePhotograph(bytes: Buffer, validators: Record<string, string>): Hea
 test('pictures of the back end are scaled by the app, the project’s own beside them', async () => {
   servePhotograph(photograph, {});
   const app = createTestApp({
-    environment: {
-      API_ORIGIN: backEnd.origin,
-      CONTENT_MAX_AGE: 0,
-      PUBLIC_ORIGIN: undefined,
-      IMAGE_ORIGINS: [],
-    },
+    environment: { API_ORIGIN: backEnd.origin },
   });
   const theirs = await app.request(address);
   expect(theirs.status).toBe(200);

@@ -25,12 +25,7 @@ const everything = /^\/api\//;
 /** The site with all of its caches, in front of the back end. */
 function createSite(contentTimeout: number) {
   const app = createTestApp({
-    environment: {
-      API_ORIGIN: backEnd.origin,
-      CONTENT_MAX_AGE: maxAge,
-      PUBLIC_ORIGIN: 'https://www.ombrelle.example',
-      IMAGE_ORIGINS: [],
-    },
+    environment: { API_ORIGIN: backEnd.origin, CONTENT_MAX_AGE: maxAge },
     contentTimeout,
   });
   const cache = createResponseCache({

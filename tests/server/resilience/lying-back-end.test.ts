@@ -21,12 +21,7 @@ const everything = /^\/api\//;
 
 const createApp = (timeout: number) =>
   createTestApp({
-    environment: {
-      API_ORIGIN: backEnd.origin,
-      CONTENT_MAX_AGE: 0,
-      PUBLIC_ORIGIN: undefined,
-      IMAGE_ORIGINS: [],
-    },
+    environment: { API_ORIGIN: backEnd.origin },
     contentTimeout: timeout,
     pageTimeout: timeout,
   });

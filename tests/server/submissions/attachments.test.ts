@@ -33,12 +33,6 @@ describe('attachments', () => {
     ['four files', 422, [1, 2, 3, 4].map((n) => file(`${n}.pdf`, pdf)), 'Trois fichiers au plus'],
     ['an empty file', 422, [file('vide.pdf', new Uint8Array())], 'Le fichier 1 est vide'],
     ['a page that is called a PDF', 415, [file('a.pdf', pdf), file('b.pdf', html)], 'Le fichier 2'],
-    [
-      'a program',
-      415,
-      [file('a.exe', new TextEncoder().encode('MZ\u0090\0\u0003'))],
-      'Le fichier 1',
-    ],
     ['a broken image', 415, [file('a.png', png.slice(0, 4))], 'Le fichier 1'],
     ['a file over the limit', 413, [file('a.pdf', pad(pdf, 11))], 'Un fichier ne peut pas'],
     [
@@ -61,19 +55,6 @@ describe('attachments', () => {
     const server = await getAcceptingServer();
     const files = [file('a.pdf', pad(pdf, 4.9)), file('b.pdf', pad(pdf, 4.9))];
     expect((await sendComplaint(server, shortComplaint, files)).status).toBe(201);
-  });
-
-  test('get names that are safe on a disk and say what they are', async () => {
-    const server = await getAcceptingServer();
-    const names = ['../../etc/cron.d/x', 'CV\u202Efdp.exe', 'Temp/a b.PDF'];
-    const response = await sendComplaint(
-      server,
-      shortComplaint,
-      names.map((name) => file(name, pdf)),
-    );
-    const { reference } = (await response.json()) as { reference: string };
-    const kept = await server.store.readAttachments(reference);
-    expect(kept.map(({ name }) => name)).toEqual(['x.pdf', 'CVfdp.exe.pdf', 'a b.pdf']);
   });
 
   test('a file field left empty in a browser counts as none', async () => {

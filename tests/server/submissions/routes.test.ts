@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { describe, expect, test } from 'vitest';
 import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
@@ -15,6 +13,7 @@ import {
   toFormData,
 } from '../../support/complaints.ts';
 import { createPlaces, engines } from '../../support/engines.ts';
+import { startHttpListener } from '../../support/http-listener.ts';
 import { createTestApp } from '../../support/site.ts';
 import {
   createTestServer,
@@ -281,7 +280,7 @@ test('a process that cannot keep submissions is not ready', async () => {
 
 test('with API_ORIGIN, both forms are forwarded as they are', async () => {
   const received: { path: string; key: string | null; fields: [string, unknown][] }[] = [];
-  const backEnd = createServer(
+  const backEnd = await startHttpListener(
     getRequestListener(
       async (request) => {
         const form = await request.formData();
@@ -298,21 +297,15 @@ test('with API_ORIGIN, both forms are forwarded as they are', async () => {
       { overrideGlobalObjects: false },
     ),
   );
-  await new Promise<void>((resolve) => backEnd.listen(0, '127.0.0.1', resolve));
-  const { port } = backEnd.address() as AddressInfo;
   const app = createTestApp({
     environment: {
-      API_ORIGIN: `http://127.0.0.1:${port}`,
-      CONTENT_MAX_AGE: 0,
-      PUBLIC_ORIGIN: undefined,
-      IMAGE_ORIGINS: [],
+      API_ORIGIN: backEnd.origin,
     },
   });
   const key = { 'Idempotency-Key': 'forwarded-key' };
   const files = [{ name: 'facture.pdf', bytes: pdf }];
   await send({ app }, receivers.complaint, toFormData(fullComplaint, files), key);
   const response = await send({ app }, receivers.contact, toFormData(contactRequest));
-  backEnd.close();
   expect(await response.json()).toEqual({ received: true });
   expect(received).toEqual([
     {
