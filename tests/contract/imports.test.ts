@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 import { cruise } from 'dependency-cruiser';
 import { describe, expect, test } from 'vitest';
@@ -77,6 +78,10 @@ describe('imports', async () => {
     expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(
       [],
     );
+  });
+
+  test('of the package lead to modules that there are', () => {
+    expect(Object.values(listPublicModules()).filter((file) => !existsSync(file))).toEqual([]);
   });
 
   test.each(Object.entries(folders))('of %s/ have an order', (area, names) => {

@@ -8,12 +8,12 @@ import { createDocuments } from '../../studio/documents.ts';
 import type { DocumentChange, StoredDocument } from '../../studio/protocol.ts';
 import type { Author, ChangedDocument, ChangeSummary, Conflict, SaveResult } from '../protocol.ts';
 import { mainId } from '../protocol.ts';
+import { StudioError } from '../studio-error.ts';
 import { authorOf, type ChangeRow, type ChangeStore, describeRow } from './change-store.ts';
 import { describeDocuments } from './describe-documents.ts';
 import type { ChangeEvents } from './events.ts';
 import { mergeJson, type Resolve } from './merge-json.ts';
 import { baseRef, changeRef, publishingRef, type StudioRepository } from './repository.ts';
-import { StudioError } from './studio-error.ts';
 import type { InTurn } from './turns.ts';
 import type { Workspace, Workspaces } from './workspaces.ts';
 
