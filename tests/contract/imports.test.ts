@@ -1,6 +1,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 import { cruise } from 'dependency-cruiser';
 import { describe, expect, test } from 'vitest';
+import { listPublicModules } from '../../scripts/pack/public-modules.ts';
 
 /** What each top-level folder imports. What shows diagnostics to authors may import `validate` too. */
 const areas: Readonly<Record<string, readonly string[]>> = {
@@ -34,8 +35,15 @@ const folders: Readonly<Record<string, readonly string[]>> = {
 const isNoPart = '[/.](test|stories|fixtures|spec)[.]|[.]d[.]ts$';
 const anyOf = (names: readonly string[]) => `^(${names.join('|')})/`;
 
+const exported = Object.values(listPublicModules()).map((file) => `^${file}$`);
+
 const rules: IForbiddenRuleType[] = [
   { name: 'imports run in no circle', from: {}, to: { circular: true } },
+  {
+    name: "the broker's site imports only what package.json exports, as another site would",
+    from: { path: anyOf(['site', 'form-schemas']) },
+    to: { path: anyOf(['src', 'server', 'validate', 'studio', 'scripts']), pathNot: exported },
+  },
   ...Object.entries(areas).map(([area, allowed]) => ({
     name: `${area}/ imports only ${allowed.join('/, ')}/`,
     from: { path: anyOf([area]), pathNot: '^server/(studio|studio-server|dev)/' },
