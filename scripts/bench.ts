@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { createTemporaryFolder } from '../server/config/temporary-folder.ts';
 import { measureGrowth } from './bench/measure-growth.ts';
 import { measureRenderCost } from './bench/measure-render.ts';
+import { measureStudio } from './bench/measure-studio.ts';
 import { measureCachedPages } from './bench/measure-throughput.ts';
 import type { Measure, Report } from './bench/report.ts';
 import { formatTable } from './bench/report.ts';
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
 const measurements: Readonly<Record<string, () => Promise<Measure[]>>> = {
   pages: measureCachedPages,
   render: measureRenderCost,
+  studio: measureStudio,
   growth: () => measureGrowth([10, 1000, 10_000, ...(values.large ? [100_000] : [])]),
 };
 

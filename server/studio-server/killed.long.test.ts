@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../../scripts/support/server-process.ts';
 import { site as definition } from '../../site/site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
@@ -149,6 +149,7 @@ test(
     for (let round = 0; round <= kills; round += 1) {
       const server = await startServer(environment, folder, program);
       kill = () => void server.stop();
+      onTestFinished(server.stop);
       await check();
       if (round === kills) {
         await server.terminate();
@@ -164,7 +165,7 @@ test(
     }
     expect(published).toBeGreaterThan(0);
     await git('reset', '--quiet', '--hard', 'FETCH_HEAD');
-    const { findings } = await createValidator(definition, join(folder))();
+    const { findings } = await createValidator(definition, folder)();
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   },
   timeLimit * 20,

@@ -5,11 +5,11 @@ import { LRUCache } from 'lru-cache';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { hashText } from '../../load/manifests.ts';
 import { createDocuments } from '../../studio/documents.ts';
-import type { DocumentChange, StoredDocument } from '../../studio/protocol.ts';
+import type { DocumentChange } from '../../studio/protocol.ts';
 import type { Author, ChangedDocument, ChangeSummary, Conflict, SaveResult } from '../protocol.ts';
 import { mainId } from '../protocol.ts';
 import { StudioError } from '../studio-error.ts';
-import { authorOf, type ChangeRow, type ChangeStore, describeRow } from './change-store.ts';
+import { type ChangeRow, type ChangeStore, describeRow } from './change-store.ts';
 import { describeDocuments } from './describe-documents.ts';
 import type { ChangeEvents } from './events.ts';
 import { mergeJson, type Resolve } from './merge-json.ts';
@@ -191,7 +191,6 @@ export function createChanges({ repository, store, workspaces, events, inTurn }:
       ];
       for (const id of halves) await end(id);
     },
-    authorOf,
   };
 }
 
@@ -238,5 +237,3 @@ const readIfThere = (path: string) =>
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   });
-
-export type { StoredDocument };

@@ -16,10 +16,8 @@ import type {
   ReviewedDocument,
 } from '../protocol.ts';
 import { describeKnownMistake, StudioError } from '../studio-error.ts';
-import type { ChangeRow } from './change-store.ts';
-import { authorOf } from './change-store.ts';
-import type { Changes } from './changes.ts';
-import { mergeTexts } from './changes.ts';
+import { authorOf, type ChangeRow } from './change-store.ts';
+import { type Changes, mergeTexts } from './changes.ts';
 import { describeDocument } from './describe-documents.ts';
 import {
   baseRef,
@@ -211,7 +209,7 @@ export function createPublisher(options: PublisherOptions) {
     });
     const next = await repository.commit(nextRef(id), {
       ...{ parent: first, files: left.map(({ path, object }) => toEdit(path, object)) },
-      ...{ author: toPerson(await changes.find(id)), message },
+      ...{ author: authorOf(await changes.find(id)), message },
     });
     await repository.setRefs({
       [baseRef(id)]: first,
@@ -253,7 +251,7 @@ export function createPublisher(options: PublisherOptions) {
               ? head
               : await repository.commit(publishingRef(id), {
                   ...{ parent: head, files, message },
-                  ...{ author: toPerson(row), committer: publisher },
+                  ...{ author: authorOf(row), committer: publisher },
                 });
           const { findings, notes } = await check(made, planned);
           if (findings.some(({ severity }) => severity === 'error')) {
@@ -302,8 +300,6 @@ function takeKnown(findings: readonly Finding[], before: readonly Finding[]): Se
     }),
   );
 }
-
-const toPerson = (row: ChangeRow): Person => authorOf(row);
 
 /** The part of a picture's path by which texts refer to it. */
 const pictureOf = (path: string) => path.replace(/^content\/storage\//, '');
