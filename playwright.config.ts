@@ -1,9 +1,9 @@
 import { defineConfig } from 'playwright/test';
 import { browserArguments, findBrowser } from './scripts/support/browser-path.ts';
-import { takeTemporaryFolder } from './server/config/temporary-folder.ts';
+import { createTemporaryFolder } from './server/config/temporary-folder.ts';
 import { timeLimit } from './tests/setup/time-limit.ts';
 
-takeTemporaryFolder();
+createTemporaryFolder();
 
 const long = '**/*.long.spec.ts';
 
@@ -31,7 +31,7 @@ export default defineConfig({
       fullyParallel: false,
       workers: 1,
     },
-    { name: 'site', testIgnore: ['**/studio/*.spec.ts', long] },
+    { name: 'site', testIgnore: ['**/studio/*.spec.ts', long], grepInvert: /@long/ },
     // `npm run test:long`.
     // Development servers share what Vite has bundled: one of them starts at a time.
     {
@@ -41,5 +41,7 @@ export default defineConfig({
       workers: 1,
     },
     { name: 'long', testMatch: long, testIgnore: '**/{studio,development}/**' },
+    // The tests tagged `long` (tests/e2e/test.ts) of the other files.
+    { name: 'site-long', testIgnore: ['**/studio/*.spec.ts', long], grep: /@long/ },
   ],
 });

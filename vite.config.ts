@@ -13,7 +13,7 @@ import {
 import { siteModule } from './scripts/build/site-module.ts';
 import { patchRjsf, patchRouter } from './scripts/build/vendor-patches.ts';
 import { isPackage } from './server/load/engine-module.ts';
-import { digest } from './server/load/manifests.ts';
+import { hashText } from './server/load/manifests.ts';
 import { findCacheFolder, findCodeFolder, getSiteFolder } from './server/load/site-folder.ts';
 
 const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
@@ -65,7 +65,7 @@ export default defineConfig(({ command }) => ({
     ],
   },
   // Two sites may be shown at once.
-  ...(isOtherSite ? { cacheDir: findCacheFolder(`vite/${digest(folder).slice(0, 12)}`) } : {}),
+  ...(isOtherSite ? { cacheDir: findCacheFolder(`vite/${hashText(folder).slice(0, 12)}`) } : {}),
   ...(isPackage ? { optimizeDeps: { include: browserPackages, exclude: packageNames } } : {}),
   server: { fs: { allow: [resolve('.'), folder] } },
   publicDir: false,

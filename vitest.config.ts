@@ -3,11 +3,11 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommandContext } from 'vitest/node';
 import { browserArguments, findBrowser } from './scripts/support/browser-path.ts';
-import { takeTemporaryFolder } from './server/config/temporary-folder.ts';
+import { createTemporaryFolder } from './server/config/temporary-folder.ts';
 import { servePictures } from './tests/setup/serve-pictures.ts';
 import { timeLimit } from './tests/setup/time-limit.ts';
 
-takeTemporaryFolder();
+createTemporaryFolder();
 
 /** Limits against hanging. A poll ends before its test, so that the failure says what was awaited. */
 const limits = {

@@ -49,7 +49,7 @@ function Links({ onNavigate }: { onNavigate: (path: string) => void }) {
       delegateLinks({
         navigate: onNavigate,
         openDialog: dialogs.open,
-        isWaiting: () => false,
+        isDehydrated: () => false,
       }),
     [onNavigate, dialogs],
   );

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem, type } from 'node:os';
 import { parseArgs } from 'node:util';
-import { takeTemporaryFolder } from '../server/config/temporary-folder.ts';
+import { createTemporaryFolder } from '../server/config/temporary-folder.ts';
 import { measureGrowth } from './bench/measure-growth.ts';
 import { measureRenderCost } from './bench/measure-render.ts';
 import { measureCachedPages } from './bench/measure-throughput.ts';
@@ -13,7 +13,7 @@ import { formatTable } from './bench/report.ts';
  * Prints a table, writes `bench-results.json`. `npm run bench -- pages render` measures some only;
  * `--large` has a site of 100,000 pages, too.
  */
-takeTemporaryFolder();
+createTemporaryFolder();
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { large: { type: 'boolean', default: false } },

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { readManifests } from '../server/load/manifests.ts';
-import { loadSiteDefinition, takeSiteFolder } from '../server/load/site-folder.ts';
+import { loadSiteDefinition, selectSiteFolder } from '../server/load/site-folder.ts';
 import { loadManifestContext } from '../src/manifests/manifest-context.ts';
 import { median } from './bench/report.ts';
 import type { PageAudit } from './lighthouse/audit-page.ts';
@@ -32,7 +32,7 @@ if (!(cpu >= 1)) fail(`--cpu ${values.cpu}: give a number from 1.`);
 const runs = Number(values.runs);
 if (!Number.isInteger(runs) || runs < 1) fail(`--runs ${values.runs}: give a whole number from 1.`);
 
-const folder = takeSiteFolder(values.site);
+const folder = selectSiteFolder(values.site);
 const { pages } = await readManifests(
   folder,
   await loadManifestContext(await loadSiteDefinition()),

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { takeSiteFolder } from '../server/load/site-folder.ts';
+import { selectSiteFolder } from '../server/load/site-folder.ts';
 import { compareBudget } from './size/compare-budget.ts';
 import { measureHtml } from './size/measure-html.ts';
 import { measurePackages } from './size/measure-packages.ts';
@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
     'by-package': { type: 'boolean', default: false },
   },
 });
-const budgetFile = join(takeSiteFolder(positionals[0]), 'size-budget.json');
+const budgetFile = join(selectSiteFolder(positionals[0]), 'size-budget.json');
 const { sizes: parts, strangers } = await measureParts();
 const html = await measureHtml('/');
 const sizes: Sizes = {

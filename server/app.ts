@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { scaledPrefix } from '../src/ui/image/image-sources.ts';
+import { cacheControl } from './cache/cache-control.ts';
 import { type ContentRoutesOptions, createContentRoutes } from './content-api/content-routes.ts';
 import { createSiteContent, type SiteContentOptions } from './content-api/site-content.ts';
 import { completeHeaders, rejectOtherMethods } from './http/http-semantics.ts';
@@ -31,8 +32,6 @@ export type AppOptions = HealthOptions &
     /** Scaled pictures that other commits of the site use too. */
     pictureStore?: ScaledPictureStore;
   };
-
-const immutable = 'public, max-age=31536000, immutable';
 
 /** The whole server, as a function of its collaborators: tests call `app.request()`. */
 export function createApp(options: AppOptions): Hono {
@@ -80,7 +79,11 @@ export function createApp(options: AppOptions): Hono {
     });
   }
   if (clientDirectory) {
-    const assets = { root: clientDirectory, precompressed: true, freshness: immutable };
+    const assets = {
+      root: clientDirectory,
+      precompressed: true,
+      freshness: cacheControl.builtFile,
+    };
     app.use('/assets/*', serveFiles(assets));
   }
   // No page is rendered for what is missing there: that would cost far more than asking does.

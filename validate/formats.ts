@@ -1,6 +1,7 @@
-import type { FormatName } from './options.ts';
 import type { Finding } from './site/finding.ts';
 import type { Validation } from './validate-site.ts';
+
+export type FormatName = 'text' | 'json' | 'github';
 
 /** A validation as one text, by the name that `--format` takes. */
 export const formats: Readonly<Record<FormatName, (validation: Validation) => string>> = {

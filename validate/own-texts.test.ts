@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { site } from '../site/site.ts';
 import { printJson } from '../src/diagnostics/print-json.ts';
-import { findFrenchMistakes } from './rules/french-typography.ts';
+import { findFrenchMistakes } from '../src/texts/fr/typography.ts';
 import { listTexts } from './rules/texts.ts';
 
 /** `npm run validate` warns of both and passes: the broker's own files have neither. */

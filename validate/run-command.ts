@@ -1,11 +1,18 @@
 import type { SiteConfig } from '../src/define-site.ts';
 import { fixSite } from './fix-files.ts';
-import { formats } from './formats.ts';
-import type { Options } from './options.ts';
+import { type FormatName, formats } from './formats.ts';
 import { createPageThreads } from './pages/page-threads.ts';
 import type { ValidatorOptions } from './validate-site.ts';
 import { createValidator } from './validate-site.ts';
 import { watchSite } from './watch-site.ts';
+
+/** What `vitrine validate` does with what it finds in a site. */
+export type Options = {
+  root: string;
+  format: FormatName;
+  isFixing: boolean;
+  isWatching: boolean;
+};
 
 /** Validates and prints. Returns the exit status: 1 when there is an error. Ctrl+C ends watching. */
 export async function runCommand(

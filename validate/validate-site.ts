@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { readJsonCache, writeJsonCache } from '../server/load/json-cache.ts';
-import { digest } from '../server/load/manifests.ts';
+import { hashText } from '../server/load/manifests.ts';
 import { writeWhenStale } from '../server/load/write-when-stale.ts';
 import type { SiteConfig } from '../src/define-site.ts';
 import { dayIn } from '../src/schema/days.ts';
@@ -130,7 +130,7 @@ function createGenerator(root: string, isWriting = false) {
     // A form with diagnostics cannot be compiled.
     if (!isProject(root) || forms.diagnostics.length > 0) return new Map();
     const fragments = [...manifests.listFragments().keys()];
-    const key = digest(JSON.stringify([fragments, forms.files.map(({ text }) => text)]));
+    const key = hashText(JSON.stringify([fragments, forms.files.map(({ text }) => text)]));
     if (made?.key !== key) made = { key, files: generateFiles() };
     const files = await made.files;
     if (isWriting) {

@@ -2,7 +2,6 @@ import type { BlockProps } from '../../src/schema/block-definition.ts';
 import { levelUnder } from '../../src/schema/heading-level.ts';
 import { ActionList } from '../../src/ui/action.tsx';
 import { BlockIntro } from '../../src/ui/block-intro.tsx';
-import { arrangeRows } from './arrange-rows.ts';
 import { Card } from './card.tsx';
 import styles from './cards.module.css';
 import type { CardsContent, cards } from './cards.schema.ts';
@@ -96,4 +95,15 @@ function arrangeCards(variant: CardsContent['variant'], items: Item[]): CardGrou
       ? [{ layout: 'more' as const, cards: more, longestRows: rows, showsPictures: true }]
       : []),
   ];
+}
+
+/**
+ * Divides cards into rows that differ by one card at most, the shorter rows first, so that a row
+ * never holds a remainder: of 7 with 2 in a row, `[1, 2, 2, 2]`; of 5 with 3, `[2, 3]`.
+ */
+function arrangeRows(count: number, longest: number): number[] {
+  const rows = Math.ceil(count / longest);
+  const shortest = Math.floor(count / rows);
+  const longer = count % rows;
+  return Array.from({ length: rows }, (_, row) => shortest + (row < rows - longer ? 0 : 1));
 }

@@ -9,8 +9,6 @@ import { Image } from '../../src/ui/image/image.tsx';
 import plate from '../../src/ui/plate.module.css';
 import stretched from '../../src/ui/stretched.module.css';
 import { tintProps } from '../../src/ui/tint.ts';
-import type { TilePlace } from './arrange-tiles.ts';
-import { arrangeTiles } from './arrange-tiles.ts';
 import styles from './tiles.module.css';
 import type { TilesContent, tiles } from './tiles.schema.ts';
 
@@ -103,3 +101,22 @@ function Tile({ tile, place, level }: TileProps) {
     </>
   );
 }
+
+/** The place of a tile on large screens: `large` and `small` stand together, others by their row. */
+type TilePlace = 'large' | 'small' | 'third' | 'half' | 'full';
+
+/**
+ * Arranges tiles by their number (specification, sections 2 and 9): five are a large one left and
+ * four smaller in a 2×2 grid right; four are two rows of two; others stand in rows of three, whose
+ * last one is divided by what is left.
+ */
+function arrangeTiles(count: number): TilePlace[] {
+  if (count === 5) return ['large', 'small', 'small', 'small', 'small'];
+  const perRow = count === 4 ? 2 : 3;
+  return Array.from({ length: count }, (_, index) => {
+    const rowStart = index - (index % perRow);
+    return placeInRow[Math.min(perRow, count - rowStart)] ?? 'third';
+  });
+}
+
+const placeInRow: Readonly<Record<number, TilePlace>> = { 1: 'full', 2: 'half', 3: 'third' };

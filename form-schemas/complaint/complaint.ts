@@ -12,7 +12,7 @@ const mediationMonths = 12;
 export const complaint = defineForm({
   definition,
   validators: () => import('../../generated/form-complaint.js'),
-  letter: 'R',
+  referencePrefix: 'R',
   // The limitation period of personal actions (Code civil, article 2224).
   retentionYears: 5,
   page: '/claim',

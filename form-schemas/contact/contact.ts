@@ -7,7 +7,7 @@ import definition from './contact.json' with { type: 'json' };
 export const contact = defineForm({
   definition,
   validators: () => import('../../generated/form-contact.js'),
-  letter: 'D',
+  referencePrefix: 'D',
   // The CNIL allows three for who may become a client and two for applications: one delay for both.
   retentionYears: 2,
   page: '/contact',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { AuthStore } from '../../server/studio-server/auth/auth-store.ts';
 import { linkPath } from '../../server/studio-server/auth/sign-in-pages.ts';
 import type { Role } from '../../server/studio-server/protocol.ts';
-import { suggest } from '../../src/diagnostics/diagnostic.ts';
+import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 
 const usage = `npm run authors -- <command>

@@ -12,8 +12,8 @@ export function createProgram(version: string, calledIn: string): Command {
     .showHelpAfterError('(--help shows what may be given)')
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
   const take = async (folder: string | undefined) => {
-    const { takeSiteFolder } = await import('../../server/load/site-folder.ts');
-    const root = takeSiteFolder(resolve(calledIn, folder ?? '.'));
+    const { selectSiteFolder } = await import('../../server/load/site-folder.ts');
+    const root = selectSiteFolder(resolve(calledIn, folder ?? '.'));
     await (await import('../generate/make-generated.ts')).makeGenerated(root);
     return root;
   };
@@ -94,8 +94,8 @@ export function createProgram(version: string, calledIn: string): Command {
     .argument('[folder]', 'of the site; default: where the command is called')
     // Without loading the site, whose code may not fit this version yet.
     .action(async (folder) => {
-      const { takeSiteFolder } = await import('../../server/load/site-folder.ts');
-      const root = takeSiteFolder(resolve(calledIn, folder ?? '.'));
+      const { selectSiteFolder } = await import('../../server/load/site-folder.ts');
+      const root = selectSiteFolder(resolve(calledIn, folder ?? '.'));
       await (await import('../commands/upgrade.ts')).upgrade(root);
     });
   program

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { loadSiteDefinition, takeSiteFolder } from '../../server/load/site-folder.ts';
+import { loadSiteDefinition, selectSiteFolder } from '../../server/load/site-folder.ts';
 import { askInTerminal } from '../new/prompt.ts';
 import type { NewCommand } from '../new/run-new.ts';
 import { runNew } from '../new/run-new.ts';
@@ -21,7 +21,7 @@ function takeSite(words: readonly string[], calledIn: string): { root: string; a
   const index = words.indexOf('--site');
   const called = process.env.INIT_CWD ?? calledIn;
   const named = index < 0 ? undefined : join(calledIn, words[index + 1] ?? '');
-  const folder = takeSiteFolder(
+  const folder = selectSiteFolder(
     named ?? (existsSync(join(called, 'page-manifests')) ? called : '.'),
   );
   return {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { digest } from '../../server/load/manifests.ts';
+import { hashText } from '../../server/load/manifests.ts';
 import {
   findCacheFolder,
   findCodeFolder,
   loadSiteDefinition,
 } from '../../server/load/site-folder.ts';
-import type { Options } from '../../validate/options.ts';
+import type { Options } from '../../validate/run-command.ts';
 import { hashFiles } from '../build/hash-files.ts';
 
 /** What decides what is found in a site. */
@@ -22,7 +22,7 @@ const engine = [
 const ofSite = ['blocks', 'form-schemas', 'generated', 'site'];
 
 async function findCache(root: string) {
-  const name = digest(root).slice(0, 12);
+  const name = hashText(root).slice(0, 12);
   const code = [...engine, ...ofSite.map((part) => join(findCodeFolder(root), part))];
   return {
     path: findCacheFolder(`validate-${name}.json`),

@@ -42,7 +42,7 @@ export async function createFormCommand(
   const letters = new Map(
     await Promise.all(
       Object.entries(serverForms).map(
-        async ([name, load]) => [(await load()).letter, name] as const,
+        async ([name, load]) => [(await load()).referencePrefix, name] as const,
       ),
     ),
   );
@@ -211,7 +211,7 @@ import definition from './${name}.json' with { type: 'json' };
 export const ${name} = defineForm({
   definition,
   validators: () => import('../../generated/form-${name}.js'),
-  letter: '${letter}',
+  referencePrefix: '${letter}',
   // Say what asks for it.
   retentionYears: 1,
   page: '${page}',

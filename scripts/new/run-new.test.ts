@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyFrenchSpaces } from '../../server/load/french-spaces.ts';
 import { site } from '../../site/site.ts';
 import type { Ask } from './answers.ts';
 import { answerQuestions } from './answers.ts';
@@ -102,7 +101,7 @@ test('new:form needs a name alone: the rest is proposed, with a letter that is f
   const answers = await answerQuestions(questions, { name: 'contrat' }, undefined);
   expect(answers).toMatchObject({ title: 'Contrat', page: '/contrat' });
   const forms = await Promise.all(Object.values(site.serverForms ?? {}).map((load) => load()));
-  expect(forms.map(({ letter }) => letter)).not.toContain(answers.letter);
+  expect(forms.map(({ referencePrefix }) => referencePrefix)).not.toContain(answers.letter);
 });
 
 test('--help names every flag', async () => {
@@ -128,12 +127,4 @@ test('whoever gives up in a terminal has written nothing', async () => {
   const { status, errors } = await run(page, [], async () => undefined);
   expect(errors).toEqual(['Given up: nothing was written.']);
   expect(status).toBe(1);
-});
-
-test.each([
-  ['Nos tarifs : du simple au complet', 'Nos tarifs\u00a0: du simple au complet'],
-  ['Prêt ? Oui ! Bien ; « ainsi »', 'Prêt\u202f? Oui\u202f! Bien\u202f; «\u00a0ainsi\u00a0»'],
-  ['À 9:30, https://ombrelle.example', 'À 9:30, https://ombrelle.example'],
-])('the spaces of %j are those of French typography', (text, expected) => {
-  expect(applyFrenchSpaces(text)).toBe(expected);
 });

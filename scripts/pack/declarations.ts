@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { listPublicModules } from './public-modules.ts';
 
-const specifiers = /(from |import\()(['"])(\.[^'"]+)\2/g;
+const specifiers = /(from |import\(|import )(['"])(\.[^'"]+)\2/g;
 
 /** Writes the types of the public modules, and of what these name, into a folder. */
 export async function writeDeclarations(out: string): Promise<void> {

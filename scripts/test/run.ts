@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
-import { takeTemporaryFolder } from '../../server/config/temporary-folder.ts';
+import { createTemporaryFolder } from '../../server/config/temporary-folder.ts';
 import { ensureOtherEngines, ensurePrograms, otherEngines } from './programs.ts';
 import type { StepResult, TestResult } from './report.ts';
 import { createFailure, formatSummary, readPlaywrightReport, readVitestReport } from './report.ts';
@@ -19,7 +19,7 @@ const hasFailed = () => results.some(({ status }) => status === 'FAILED');
 const getReportFile = (script: string) => `${reports}/${script.replaceAll(':', '-')}.json`;
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-takeTemporaryFolder();
+createTemporaryFolder();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
 ensurePrograms();

@@ -1,6 +1,18 @@
 /** Seconds for which a shared cache may reuse a response (RFC 9111 section 5.2.2, RFC 5861). */
 export type Freshness = { fresh: number; stale: number };
 
+/** The `Cache-Control` of everything but pages, whose is written below. */
+export const cacheControl = {
+  /** Built files: another content has another name. */
+  builtFile: 'public, max-age=31536000, immutable',
+  /** Files of `content/storage`, and the web app manifest. */
+  file: 'public, max-age=3600',
+  /** A changed picture shows for at most an hour as it was, like its original. */
+  scaledPicture: 'public, max-age=3600, stale-while-revalidate=86400',
+  /** Without it, browsers keep a 301 for good (RFC 9110 section 15.4.2). `lifetime`: seconds until it ends. */
+  redirect: (lifetime = Number.POSITIVE_INFINITY) => `public, max-age=${Math.min(3600, lifetime)}`,
+};
+
 /** Seconds for which a stale page may be shown while it is renewed (`stale-while-revalidate`). */
 const staleWhileRevalidate = 60;
 

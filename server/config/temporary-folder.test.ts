@@ -9,9 +9,9 @@ const helper = resolve('server/config/temporary-folder.ts');
 
 /** Starts a process that takes a temporary folder in `root`, and runs a script. */
 async function start(root: string, script: string) {
-  const program = `import { takeTemporaryFolder } from ${JSON.stringify(helper)};
+  const program = `import { createTemporaryFolder } from ${JSON.stringify(helper)};
     import { tmpdir } from 'node:os';
-    takeTemporaryFolder();
+    createTemporaryFolder();
     console.log(tmpdir());
     ${script}`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {

@@ -8,7 +8,7 @@ const folderName = /^vitrine-run-(\d+)$/;
  * Gives this process, and those that it starts, a temporary folder of their own (`TMPDIR`). It is removed
  * when the process ends, or, where that was killed, by the next process that calls this.
  */
-export function takeTemporaryFolder(): void {
+export function createTemporaryFolder(): void {
   // One that a process above has made.
   if (folderName.test(basename(tmpdir()))) return;
   for (const name of readdirSync(tmpdir())) {

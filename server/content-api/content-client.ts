@@ -1,5 +1,4 @@
-import type { KyInstance } from 'ky';
-import { createApiClient } from '../../src/content/api-client.ts';
+import ky, { type KyInstance } from 'ky';
 import { boundBytes } from '../http/bound-bytes.ts';
 import { backEndTimeouts } from './timeouts.ts';
 
@@ -26,10 +25,11 @@ export function createServerContentClient({
   timeout = backEndTimeouts.content,
   maximumBytes = defaultMaximum,
 }: ContentClientOptions): KyInstance {
-  return createApiClient({
+  return ky.create({
     // On Node ky needs an absolute address. The host is never resolved.
     prefix: 'http://vitrine.internal/api',
     timeout,
+    retry: 0,
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const { signal } = request;

@@ -10,16 +10,17 @@ import { createApp } from '../app.ts';
 import type { Environment } from '../config/environment.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { createWorkBudget } from '../http/work-queue.ts';
-import type { Site } from '../load/load-site.ts';
+import type { OpenedSite, Site } from '../load/load-site.ts';
+import { loadSiteParts } from '../load/load-site.ts';
 import type { FindAssets } from '../pages/assets.ts';
 import { authoriseLocally } from '../studio/authorise-locally.ts';
 import { createBufferChecker } from '../studio/buffer-checker.ts';
 import { createExamplePages } from '../studio/examples.ts';
+import { type LastGood, loadLenientSite } from '../studio/lenient-site.ts';
 import { canvasParam, examplesPath, studioPath } from '../studio/protocol.ts';
 import { createStudio } from '../studio/studio.ts';
 import { renderStudioPage } from '../studio/studio-page.ts';
 import { openSubmissions, type Submissions } from '../submissions/open-submissions.ts';
-import { loadDevSite } from './dev-site.ts';
 import { addDiagnostics } from './problems.ts';
 
 /** Survives module reloads by Vite. */
@@ -31,6 +32,18 @@ async function reopenSubmissions(environment: Environment, site: Site) {
   const submissions = await openSubmissions(environment, site, budget);
   running.vitrineSubmissions = submissions;
   return submissions && { ...submissions, routes: submissions.createRoutes(site) };
+}
+
+/** Outlives the modules, which Vite loads anew after a change. */
+const memory = globalThis as { vitrineLastGood?: LastGood };
+
+/**
+ * Reads the site for development. A file with errors is replaced by its last valid version.
+ * Undefined when `site.json` has had no valid version yet.
+ */
+async function loadDevSite(root: string): Promise<OpenedSite | undefined> {
+  memory.vitrineLastGood ??= { pages: new Map(), site: undefined, content: {} };
+  return loadLenientSite(definition, root, memory.vitrineLastGood, await loadSiteParts(definition));
 }
 
 type DevAppOptions = {
@@ -69,7 +82,7 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   };
   const createNonce = () => randomBytes(16).toString('base64');
   const unreadable = createUnreadablePage(createNonce, scripts);
-  const site = await loadDevSite(definition, root);
+  const site = await loadDevSite(root);
   if (!site) return app.get('*', unreadable);
   const submissions = await reopenSubmissions(environment, site.site);
   const findAssets: FindAssets = async ({ first, later }) => ({

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Hono } from 'hono';
+import { cacheControl } from '../cache/cache-control.ts';
 import { isKnown } from '../cache/cached-response.ts';
 import { createWorkQueue, OverloadedError } from '../http/work-queue.ts';
 import { ImageError } from './image-error.ts';
@@ -59,9 +60,6 @@ export function createPictureStore(
   return createScaledPictureStore({ ...limits, scale, runInQueue });
 }
 
-/** A changed picture shows for at most an hour as it was, like its original. */
-const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
-
 /** Routes `/images/<width>/<format>/<path of the original>`. The path names the format: no `Vary`. */
 export function createImageRoutes(options: PictureRoutesOptions): Hono {
   const { pictures, backEnd, maxAge } = options;
@@ -87,10 +85,10 @@ export function createImageRoutes(options: PictureRoutesOptions): Hono {
   const answer = async (address: ScaledUrl, ifNoneMatch: string | undefined) => {
     const { path, format } = address;
     // SVG is sharp at every width, and GIF may be animated: the original is shown.
-    if (/\.(svg|gif)$/i.test(path)) return redirect(path, cacheControl);
+    if (/\.(svg|gif)$/i.test(path)) return redirect(path, cacheControl.scaledPicture);
     const found = await findScaled(address, (etag) => isKnown(ifNoneMatch, etag));
-    if (found.kind === 'animated') return redirect(path, cacheControl);
-    const headers = { ETag: found.etag, 'Cache-Control': cacheControl };
+    if (found.kind === 'animated') return redirect(path, cacheControl.scaledPicture);
+    const headers = { ETag: found.etag, 'Cache-Control': cacheControl.scaledPicture };
     if (found.kind === 'known') return new Response(null, { status: 304, headers });
     return new Response(found.bytes, {
       headers: { ...headers, 'Content-Type': `image/${format}` },
@@ -118,8 +116,8 @@ export function createImageRoutes(options: PictureRoutesOptions): Hono {
   return routes;
 }
 
-const redirect = (path: string, cacheControl: string) =>
+const redirect = (path: string, freshness: string) =>
   new Response(null, {
     status: 302,
-    headers: { Location: encodePath(path), 'Cache-Control': cacheControl },
+    headers: { Location: encodePath(path), 'Cache-Control': freshness },
   });

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
+import { cacheControl } from '../cache/cache-control.ts';
 import { serveFiles } from '../http/serve-files.ts';
 import { ImageError } from './image-error.ts';
 import type { ReadOriginal } from './scaled-images.ts';
@@ -10,7 +11,7 @@ export const servePictures = (root: string, prefix: string): MiddlewareHandler =
   serveFiles({
     root,
     rewriteRequestPath: (path) => path.slice(prefix.length),
-    freshness: 'public, max-age=3600',
+    freshness: cacheControl.file,
   });
 
 /** Reads originals from a folder, for both prefixes. A rewritten file has other validators. */

@@ -82,7 +82,7 @@ export async function readManifests(
   };
 }
 
-/** A parsed page, and the keys of `digests` that it depends on. */
+/** A parsed page, and the keys of `hashes` that it depends on. */
 type ParsedPageFile = {
   pageFile: PageFile | undefined;
   diagnostics: FileDiagnostic[];
@@ -98,7 +98,7 @@ export type SharedManifests = Omit<Manifests, 'pages' | 'fragments'> & {
   /** All fragments; `isUsed` covers the pages that are parsed so far. */
   listFragments: () => Manifests['fragments'];
   /** Hashes of everything that pages can depend on: `fact orias`, `fragment insurers`, `content posts`. */
-  digests: ReadonlyMap<string, string>;
+  hashes: ReadonlyMap<string, string>;
 };
 
 /** Reads and parses the content and all manifests except pages. */
@@ -192,14 +192,14 @@ export function createSharedManifests(
     content,
     contentFiles,
     contentProblems,
-    digests: new Map([
+    hashes: new Map([
       ...[...(facts?.facts ?? [])].map(([name, { value }]) => [nameFact(name), value] as const),
       ...Array.from(
         fragments,
-        ([name, blocks]) => [nameFragment(name), digest(JSON.stringify(blocks))] as const,
+        ([name, blocks]) => [nameFragment(name), hashText(JSON.stringify(blocks))] as const,
       ),
       ...Object.entries(content).map(
-        ([name, records]) => [nameRecords(name), digest(JSON.stringify(records))] as const,
+        ([name, records]) => [nameRecords(name), hashText(JSON.stringify(records))] as const,
       ),
     ]),
     diagnostics,
@@ -210,11 +210,11 @@ export function createSharedManifests(
 export const nameFact = (name: string) => `fact ${name}`;
 export const nameFragment = (name: string) => `fragment ${name}`;
 const nameRecords = (file: string) => `content ${file}`;
-/** Whether a key of `digests` is one of these. */
+/** Whether a key of `hashes` is one of these. */
 export const isManifestDependency = (use: string) => /^(fact|fragment|content) /.test(use);
 
 /** The hash of a text. */
-export const digest = (text: string): string => hash('sha256', text, 'base64url');
+export const hashText = (text: string): string => hash('sha256', text, 'base64url');
 
 /** The name of a manifest in diagnostics, and its path. */
 export const placeManifest = (directory: string, name: string): [file: string, path: string] => [

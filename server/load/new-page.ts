@@ -11,7 +11,7 @@ import type { Facts } from '../../src/manifests/facts/facts.ts';
 import { parseFacts } from '../../src/manifests/facts/facts.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
-import { applyFrenchSpaces, mapTexts } from './french-spaces.ts';
+import { mendFrench } from '../../src/texts/fr/typography.ts';
 import { parseJsonFile } from './json-file.ts';
 
 export const menuFile = 'content/menus-navbars.json';
@@ -52,7 +52,7 @@ export async function planNewPage(
   }
   const name = `page-manifests/${route.slice(1).replaceAll('/', '-')}.json`;
   await rejectTaken(root, name, route);
-  const space = definition.language.startsWith('fr') ? applyFrenchSpaces : (text: string) => text;
+  const space = definition.language.startsWith('fr') ? mendFrench : (text: string) => text;
   const { refer } = createFactLiterals(await readFacts(root));
   const title = space(texts.title);
   const written = await listContentTexts(root);
@@ -205,4 +205,17 @@ async function planMenu(root: string, menu: string, link: MenuLink): Promise<Pla
     order_sidebare: Math.max(0, ...siblings.map(({ order_sidebare }) => order_sidebare)) + 1,
   };
   return { name: menuFile, text: printJson([...records, record]) };
+}
+
+/** Changes all texts of a JSON object, at any depth. */
+function mapTexts(
+  content: Readonly<Record<string, unknown>>,
+  change: (text: string) => string,
+): Record<string, unknown> {
+  const map = (value: unknown): unknown => {
+    if (typeof value === 'string') return change(value);
+    if (Array.isArray(value)) return value.map(map);
+    return typeof value === 'object' && value !== null ? mapTexts({ ...value }, change) : value;
+  };
+  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, map(value)]));
 }

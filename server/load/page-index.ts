@@ -9,36 +9,36 @@ import { findRouteDiagnostics } from './check-routes.ts';
 import { readJsonCache, writeJsonCache } from './json-cache.ts';
 import type { FileDiagnostic } from './json-file.ts';
 import { FileDiagnosticsError, parseJsonFile } from './json-file.ts';
-import { digest, placeManifest, readSharedManifests } from './manifests.ts';
+import { hashText, placeManifest, readSharedManifests } from './manifests.ts';
 import type { PageEntry } from './published-pages.ts';
 import { describePage } from './published-pages.ts';
 import { readJsonFile, readTextFile } from './read-json-file.ts';
 import { createTimeSlices } from './time-slices.ts';
 
-/** Where an index is kept, and a digest of the code that pages are parsed with. */
+/** The path of an index, and a hash of the code that parses pages. */
 export type IndexFile = { path: string; code: string };
 
-/** `npm run build` writes it, and the server brings it up to date at its start. */
+/** `npm run build` writes it, and the server updates it at start. */
 export const pageIndexPath = 'dist/page-index.json';
 
-/** A page that has been parsed without a mistake, and what tells that it would be again. */
+/** A page that was parsed without errors, and the state of its inputs at that time. */
 type IndexedPage = Omit<PageEntry, 'load'> & {
-  /** Name of its file in the folder of manifests. */
+  /** Name of its file in `page-manifests/`. */
   name: string;
-  /** Size and times of the file; left out of a file that might still change within one tick of them. */
+  /** Size and times of the file; undefined for a file that has just changed. */
   stamp?: string | undefined;
-  digest: string;
-  /** The facts, the fragments and the files of records that the page holds. */
+  hash: string;
+  /** Names of the facts, fragments and content files that the page depends on. */
   uses: readonly string[];
 };
 
 export type PageIndex = {
   code: string;
-  digests: Readonly<Record<string, string>>;
+  hashes: Readonly<Record<string, string>>;
   pages: readonly IndexedPage[];
 };
 
-/** Pages in memory: as many as are asked for often, on a large site too. */
+/** Maximum number of parsed pages in memory. */
 const keptPages = 500;
 
 /** A site's pages and content, and the index of its pages. */
@@ -50,23 +50,23 @@ export type OpenedPages = {
 };
 
 type OpenOptions = {
-  /** The index of what was opened before, with the same code. */
+  /** The last index, made by the same code. */
   previous?: Omit<PageIndex, 'code'> | undefined;
-  /** Tells the versions of a manifest apart, by its name in its folder; undefined: its text decides. */
+  /** A stamp that changes with the file of this name; undefined: its text is compared. */
   stampOf: (name: string) => string | undefined;
-  /** The manifests of the folder, where they are known without reading it. */
+  /** Names of the manifests; by default the folder is read. */
   names?: readonly string[] | undefined;
   /**
-   * Indexes the folder outside of this thread, and returns that index. Called where many pages have
-   * changed: parsing these here would delay requests, and V8 does not return the memory that it took.
+   * Indexes the folder in another process, and returns the index. Called when many pages have changed:
+   * parsing them in this process would delay requests and keep its memory.
    */
   indexElsewhere?: (() => Promise<Omit<PageIndex, 'code'> | undefined>) | undefined;
 };
 
-/** How many changed pages are parsed in this thread where another could do it. */
+/** From this number of changed pages on, another process parses them. */
 export const mostParsedHere = 100;
 
-/** Opens the pages of a folder by the index file, and brings that up to date. Throws as `openPagesSince`. */
+/** Opens the pages of a folder with an index file, and updates the file. Throws as {@link openPagesSince}. */
 export async function openPages(
   root: string,
   manifestContext: SiteManifestContext,
@@ -86,9 +86,8 @@ export async function openPages(
 }
 
 /**
- * Opens the pages of a site's folder: all of them are known, each is read and parsed when it is asked
- * for. Files that are not as the index has them are parsed now, in slices between which requests are
- * answered. Throws a {@link FileDiagnosticsError} on any mistake in a manifest.
+ * Opens the pages of a site's folder. A page is read and parsed when it is requested. Pages that the index
+ * does not have are parsed now, in time slices. Throws a {@link FileDiagnosticsError} on any error.
  */
 export async function openPagesSince(
   root: string,
@@ -98,11 +97,11 @@ export async function openPagesSince(
   const shared = await readSharedManifests(root, manifestContext, names);
   const { directory, content } = shared;
   const diagnostics: FileDiagnostic[] = [...shared.diagnostics, ...shared.contentProblems];
-  let known = findCurrentPages(previous, shared.digests);
+  let known = findCurrentPages(previous, shared.hashes);
   if (indexElsewhere && diagnostics.length === 0) {
     const changed = shared.pageNames.filter((name) => known.get(name)?.stamp !== stampOf(name));
     if (changed.length > mostParsedHere) {
-      known = findCurrentPages(await indexElsewhere(), shared.digests);
+      known = findCurrentPages(await indexElsewhere(), shared.hashes);
     }
   }
   const pages: IndexedPage[] = [];
@@ -119,8 +118,8 @@ export async function openPagesSince(
     const read = await readTextFile(file, path);
     diagnostics.push(...read.diagnostics);
     if (read.text === undefined) continue;
-    const own = { name, stamp, digest: digest(read.text) };
-    if (before?.digest === own.digest) {
+    const own = { name, stamp, hash: hashText(read.text) };
+    if (before?.hash === own.hash) {
       pages.push({ ...before, ...own });
       continue;
     }
@@ -153,22 +152,22 @@ export async function openPagesSince(
   return {
     site: shared.site,
     content,
-    index: { digests: Object.fromEntries(shared.digests), pages },
+    index: { hashes: Object.fromEntries(shared.hashes), pages },
     pages: pages.map((page) => {
-      const { name: _, stamp: _stamp, digest: _digest, uses: _uses, ...known } = page;
+      const { name: _, stamp: _stamp, hash: _hash, uses: _uses, ...known } = page;
       return { ...known, load: () => load(page) };
     }),
   };
 }
 
-/** The pages of an index that use only what is as it was, by their names. */
+/** The pages of an index whose dependencies have not changed, by name. */
 function findCurrentPages(
   index: Omit<PageIndex, 'code'> | undefined,
-  digests: ReadonlyMap<string, string>,
+  hashes: ReadonlyMap<string, string>,
 ): Map<string, IndexedPage> {
   const current = new Map<string, IndexedPage>();
   for (const page of index?.pages ?? []) {
-    if (page.uses.every((use) => index?.digests[use] === digests.get(use))) {
+    if (page.uses.every((use) => index?.hashes[use] === hashes.get(use))) {
       current.set(page.name, page);
     }
   }
@@ -188,23 +187,23 @@ async function findClashes(
 }
 
 /**
- * What changes when a file is written: not even who sets its date to an earlier one can keep the
- * `ctime`. Undefined while another change could come within the same tick of the clock.
+ * Size and times of a file. The `ctime` changes with every write, even if the date is set back. Undefined
+ * for a file that has just changed: another write within the same clock tick would not show.
  */
 function stampOfFile(path: string): string | undefined {
-  // One by one and at once: while the server starts nobody waits, and promises would cost more.
+  // Synchronous: at start nobody waits, and promises cost more.
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat || Date.now() - stat.ctimeMs < 2000) return undefined;
   return `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`;
 }
 
-/** The index, where there is one of this code. */
+/** Reads an index; undefined: missing, or made by other code. */
 export async function readIndex({ path, code }: IndexFile): Promise<PageIndex | undefined> {
-  // The same code wrote it, or it is not used.
+  // The same code wrote it, as the check of `code` shows.
   const index = (await readJsonCache(path)) as Partial<PageIndex> | undefined;
   return index?.code === code ? (index as PageIndex) : undefined;
 }
 
-/** Writes the index, for the next start. */
+/** Writes an index. */
 export const keepIndex = ({ path, code }: IndexFile, index: Omit<PageIndex, 'code'>) =>
   writeJsonCache(path, { ...index, code } satisfies PageIndex);

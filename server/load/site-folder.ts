@@ -18,7 +18,7 @@ export const findCodeFolder = (folder: string): string =>
   existsSync(join(folder, 'site/site.ts')) ? resolve(folder) : engine;
 
 /** Selects the folder that a command line names. Exits if it does not exist. */
-export function takeSiteFolder(name = '.'): string {
+export function selectSiteFolder(name = '.'): string {
   const folder = resolve(name);
   if (!existsSync(folder)) {
     console.error(`There is no folder ${name}; name one that holds a site.`);

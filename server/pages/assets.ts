@@ -4,13 +4,13 @@ import type { SiteConfig } from '../../src/define-site.ts';
 import { cached } from '../cache/cached.ts';
 import { hashStyle } from '../http/security-headers.ts';
 
-/** Style sheets that stand in the document itself: nothing has to be asked for before the first paint. */
+/** Style sheets inside the document, so that the first paint needs no request. */
 export type InlineStyles = {
   /** Their contents, one after the other, in UTF-8. */
   css: Uint8Array;
   /** For the Content-Security-Policy. */
   hash: string;
-  /** Where the same sheets are as files; a block's code asks for these. */
+  /** The same sheets as files, which a block's code loads. */
   files: readonly string[];
 };
 
@@ -19,17 +19,17 @@ type DocumentAssets = {
   /** Style sheets that the document links to. */
   stylesheets: readonly string[];
   /**
-   * Style sheets that it holds: what the first view needs, and what the blocks after it need besides.
-   * In development Vite serves them one by one.
+   * Style sheets inside the document: those of the first view, and those that later blocks add.
+   * Development has none: Vite serves each sheet.
    */
   inlineStyles?: { first: InlineStyles; later?: InlineStyles };
-  /** Paper's style sheet, which no screen waits for. */
+  /** The style sheet for print. */
   printStylesheet?: string;
-  /** Modules that run one after the other, before the early script: development has some. */
+  /** Modules that run in order before the early script, in development. */
   scripts: readonly string[];
   /**
-   * The one script of the first view, and what it starts: the application's module, then those that this
-   * imports, to be fetched at once with it.
+   * The script of the first view, and the modules that it starts: the application's, then those that it
+   * imports, which are preloaded.
    */
   early?: { src: string; starts: readonly string[] };
   /** Fonts of the first paint. */

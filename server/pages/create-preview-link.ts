@@ -1,4 +1,4 @@
-import { suggest } from '../../src/diagnostics/diagnostic.ts';
+import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import type { SitePage } from '../../src/schema/page.ts';
 import { publicationStatusAt } from '../../src/schema/publication.ts';
 import type { Environment } from '../config/environment.ts';

@@ -3,12 +3,12 @@ import type { PageData } from '../../src/router/page-data.ts';
 import type { Page, PageStatus } from '../../src/schema/page.ts';
 import type { Locale } from '../../src/site/locale.ts';
 import type { ServerTexts } from '../../src/texts/fr/server.ts';
+import { formatInstant } from '../../src/ui/date/format-date.ts';
 import { isUnsafePath } from '../http/paths.ts';
 import { readPreview } from '../http/preview-token.ts';
 import { FileDiagnosticsError } from '../load/json-file.ts';
-import type { PageEntry, PublishedPages } from '../load/published-pages.ts';
+import type { PageEntry, PublishedPages, UnpublishedPage } from '../load/published-pages.ts';
 import { loadPage } from '../load/published-pages.ts';
-import { writePreviewNotice } from './preview-notice.ts';
 
 export type FindPage = (path: string) => Promise<Page>;
 
@@ -105,4 +105,21 @@ export function createPageDataFinder(options: PageDataFinderOptions): FindPageDa
     const page = await findPage(path);
     return { page, path, ...(lifetime === undefined ? {} : { lifetime }) };
   };
+}
+
+/** What the notice above a previewed page says; `expires` is when its link does. */
+function writePreviewNotice(
+  { publicationStatus, publication: { publishAt = 0, unpublishAt = 0 } }: UnpublishedPage,
+  expires: number | undefined,
+  locale: Locale,
+  texts: ServerTexts['preview'],
+): string {
+  const why = {
+    draft: texts.draft,
+    scheduled: texts.scheduled(formatInstant(publishAt, locale)),
+    ended: texts.ended(formatInstant(unpublishAt, locale)),
+  }[publicationStatus];
+  const who =
+    expires === undefined ? texts.developmentOnly : texts.linkUntil(formatInstant(expires, locale));
+  return texts.notice(why, who);
 }

@@ -25,7 +25,7 @@ type MetadataOptions = {
  * Content-Security-Policy (HTML, "prepare the script element").
  */
 export async function createPageMetadata(options: MetadataOptions): Promise<string> {
-  const { data, site, origin, content, findPage } = options;
+  const { data, site, origin } = options;
   const { page, path } = data;
   const tags = listShareTags({
     page,
@@ -37,7 +37,18 @@ export async function createPageMetadata(options: MetadataOptions): Promise<stri
     ({ attribute, name, content }) =>
       `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`,
   );
-  const structured = createStructuredData({
+  const structured = await collectStructuredData(options);
+  const json = structured
+    ? `<script type="application/ld+json">${serialiseForHtml(structured)}</script>`
+    : '';
+  return tags.join('') + json;
+}
+
+/** The structured data of a page, with the content that its blocks show. */
+export async function collectStructuredData(options: MetadataOptions): Promise<object | undefined> {
+  const { data, site, origin, content, findPage } = options;
+  const { page, path } = data;
+  return createStructuredData({
     metadata: site.metadata,
     page,
     path,
@@ -46,10 +57,6 @@ export async function createPageMetadata(options: MetadataOptions): Promise<stri
     blocks: page.blocks.flatMap((block) => showBlock(block, content)),
     ancestors: page.status === 200 ? await findAncestors(path, findPage) : [],
   });
-  const json = structured
-    ? `<script type="application/ld+json">${serialiseForHtml(structured)}</script>`
-    : '';
-  return tags.join('') + json;
 }
 
 /** The block with the content that it shows, and those inside it; nothing when it hides. */

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { Content } from '../../src/content/content-api.ts';
 import { pageDataPath, pageDataUrl, releaseHeader } from '../../src/router/page-data.ts';
-import { writeCacheControl } from '../cache/cache-control.ts';
+import { cacheControl, writeCacheControl } from '../cache/cache-control.ts';
 import { dataNoVarySearch, pageNoVarySearch } from '../cache/cache-key.ts';
 import type { AppEnvironment } from '../config/environment.ts';
 import type { SiteContent } from '../content-api/site-content.ts';
@@ -38,12 +38,6 @@ export type PageRoutesOptions = {
   /** The clock by which pages appear and disappear, in milliseconds since 1970. */
   now?: () => number;
 };
-
-/** Without it, browsers keep a 301 for good (RFC 9110 section 15.4.2). */
-const redirectFreshness = 'public, max-age=3600';
-
-/** The redirect of an old route ends with its page, in `lifetime` seconds. */
-const redirectFreshnessFor = (lifetime: number) => `public, max-age=${Math.min(3600, lifetime)}`;
 
 /** Bytes that a page takes from the look for its content until its answer is written. */
 const renderCost = 2 ** 20;
@@ -126,13 +120,13 @@ export function createPageRoutes(
     // Where older browsers and readers of feeds ask for an icon, whatever the document says.
     const icon = site.brand.icons?.app?.[0];
     if (!icon) return respondNotFound(context);
-    context.header('Cache-Control', redirectFreshness);
+    context.header('Cache-Control', cacheControl.redirect());
     return context.redirect(icon.src, 301);
   });
   routes.get('/site.webmanifest', (context) =>
     context.body(JSON.stringify(createWebAppManifest(site)), 200, {
       'Content-Type': 'application/manifest+json',
-      'Cache-Control': 'public, max-age=3600',
+      'Cache-Control': cacheControl.file,
     }),
   );
   routes.get('/robots.txt', (context) => context.text(robots(origin(context.req.raw))));
@@ -143,7 +137,7 @@ export function createPageRoutes(
     const path = searchParams.get('path') ?? '/';
     const redirect = published.findRedirect(path);
     if (redirect !== undefined) {
-      context.header('Cache-Control', redirectFreshnessFor(findLifetime(path)));
+      context.header('Cache-Control', cacheControl.redirect(findLifetime(path)));
       return context.redirect(pageDataUrl(redirect), 301);
     }
     const data = await findPageData(path, searchParams.get(previewParam));
@@ -163,19 +157,19 @@ export function createPageRoutes(
     const url = new URL(context.req.url);
     if (!isReadable(url.pathname)) return respondNotFound(context);
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
-      context.header('Cache-Control', redirectFreshness);
+      context.header('Cache-Control', cacheControl.redirect());
       return context.redirect(`/${trimSlashes(url.pathname)}${url.search}`, 301);
     }
     const redirect = published.findRedirect(url.pathname);
     if (redirect !== undefined) {
-      context.header('Cache-Control', redirectFreshnessFor(findLifetime(url.pathname)));
+      context.header('Cache-Control', cacheControl.redirect(findLifetime(url.pathname)));
       return context.redirect(`${redirect}${url.search}`, 301);
     }
     const nonce = options.createNonce?.();
     const rendered = await renderPage(context.req.raw, nonce);
     const { status, body, styleHashes, isComplete, hasForm } = rendered;
     const lifetime = findLifetime(url.pathname);
-    const cacheControl =
+    const freshness =
       status === 200 ? writeCacheControl(pageAge, { isComplete, lifetime }) : 'no-cache';
     return context.body(body, status as 200, {
       'Content-Type': 'text/html; charset=UTF-8',
@@ -185,7 +179,7 @@ export function createPageRoutes(
         imageOrigins: environment.IMAGE_ORIGINS,
         canvas: options.canvas,
       }),
-      'Cache-Control': hasForm ? 'no-store' : cacheControl,
+      'Cache-Control': hasForm ? 'no-store' : freshness,
       // A form shows the topic that the query names.
       ...(hasForm ? {} : { 'No-Vary-Search': pageNoVarySearch }),
     });

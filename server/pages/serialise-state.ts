@@ -4,14 +4,15 @@ import { serialiseForHtml } from '../../src/hydration/page-state.ts';
 import type { Block, Page, SourceBinding } from '../../src/schema/page.ts';
 import type { SiteSettings } from '../../src/site/site-settings.ts';
 import { memoizeWeak } from '../cache/memoize-weak.ts';
-import type { ByteParts } from '../http/byte-parts.ts';
+
+/** A text in parts. Parts that many responses share are bytes already. */
+export type ByteParts = readonly (string | Uint8Array)[];
 
 const serialise = memoizeWeak((value: object) => Buffer.from(serialiseForHtml(value)));
 
 /**
- * The state as JSON, from parts that are the same in many renders: the site, the page, the results of
- * its sources. What a source has answered is said once: the defaults that it covers do not travel, as
- * a visit never asks again for what has come (create-query-client.ts).
+ * The state as JSON, from cached parts: the site, the page, the results of its sources. Defaults that a
+ * result covers are left out: the browser never requests a result again (src/content/queries.ts).
  */
 export function serialiseState({ site, origin, data, content }: PageState): ByteParts {
   const { page, ...rest } = data;
@@ -31,7 +32,7 @@ export function serialiseState({ site, origin, data, content }: PageState): Byte
 
 type Content = PageState['content'];
 
-/** The fields of content that have been answered, by the keys of their sources. */
+/** The fields of each result, by the key of its source. */
 type Answers = ReadonlyMap<string, readonly string[]>;
 
 function findAnswers(content: Content): Answers {
@@ -41,7 +42,7 @@ function findAnswers(content: Content): Answers {
   return new Map(loaded);
 }
 
-/** What was written last of a page or a site: the next render mostly has the same results, kept ones. */
+/** The last JSON of a page or a site: most renders have the same cached results. */
 const written = new WeakMap<object, { content: Content; json: Buffer }>();
 
 function serialiseUncovered<Value extends object>(

@@ -2,8 +2,8 @@ import { isRecord } from '../../src/diagnostics/is-record.ts';
 import { memoizeWeak } from '../cache/memoize-weak.ts';
 
 /**
- * Leaves out of lists, at any depth, the entries that link to a page which is not published: an entry of
- * the menu waits with its page. What has none stays the same object, and what has some is made once.
+ * Removes from lists, at any depth, the entries that link to an unpublished page, such as menu entries. A
+ * value without such entries stays the same object; the others are cached.
  */
 export function createUnpublishedLinks(isUnpublished: (route: string) => boolean) {
   const listRoutes = memoizeWeak((value: object) => [...new Set(collectRoutes(value))]);
@@ -15,7 +15,7 @@ export function createUnpublishedLinks(isUnpublished: (route: string) => boolean
     const known = made.get(value);
     const kept = known?.key === key ? known : { key, value: leaveOut(value, waiting) as object };
     made.set(value, kept);
-    // Of the same shape: only entries of lists are gone.
+    // The same shape with fewer list entries.
     return kept.value as Value;
   };
 }

@@ -10,18 +10,19 @@ import { captureConsole, createLog } from '../observability/log.ts';
 import { createAssetFinder } from '../pages/assets.ts';
 import { createSender } from '../submissions/mail/compose-mails.ts';
 import { createAuth } from './auth/create-auth.ts';
+import { getStudioOrigin, studioPort } from './auth/studio-origin.ts';
 import { type AuthTables, authMigrations } from './auth/tables.ts';
 import { type ChangeTables, changeMigrations } from './changes/change-store.ts';
 import { createStudioMails } from './mail/studio-mails.ts';
 import { readStudioAssets } from './studio-assets.ts';
 import { openStudioServer } from './studio-server.ts';
 
-/** The port that `npm run studio:server` listens on by default: the site's server has its own. */
-const port = '3100';
-
 /** The Studio server, from the site's `dist/studio/server`. Run in the site's folder. */
 async function main() {
-  const environment = parseEnvironment({ ...process.env, PORT: process.env.PORT || port });
+  const environment = parseEnvironment({
+    ...process.env,
+    PORT: process.env.PORT || String(studioPort),
+  });
   for (const line of describeMisspelt(process.env)) console.warn(line);
   const { SITE_REPOSITORY } = environment;
   if (!SITE_REPOSITORY) {
@@ -29,7 +30,7 @@ async function main() {
       'Configuration: SITE_REPOSITORY is not set; name the git repository of the site (see docs/operating.md)',
     );
   }
-  const origin = environment.STUDIO_ORIGIN ?? `http://localhost:${environment.PORT}`;
+  const origin = getStudioOrigin(process.env);
   const { language } = definition.authors;
   const log = createLog(environment.LOG_LEVEL);
   const dist = join(import.meta.dirname, '../..');

@@ -49,9 +49,12 @@ export type Failure = {
   code:
     | 'signed-out'
     | 'forbidden'
+    /** Another site has made the call. */
+    | 'foreign'
     | 'not-found'
     | 'invalid'
     | 'repository-away'
+    | 'repository-refuses'
     | 'disk-full'
     | 'too-many';
   message: string;
@@ -102,7 +105,8 @@ export type Resolution = { document: string; path: JsonPath; use: 'ours' | 'thei
  */
 export type SaveResult = { written: readonly StoredDocument[]; conflicts?: readonly Conflict[] };
 
-export type Conflicts = { conflicts: readonly Conflict[] };
+/** `compared`: names the versions whose values these are. */
+export type Conflicts = { conflicts: readonly Conflict[]; compared: string };
 
 /** Mistakes in the site as it would be. */
 export type Mistakes = { findings: readonly BufferFinding[] };
@@ -110,16 +114,26 @@ export type Mistakes = { findings: readonly BufferFinding[] };
 /** Before and after, as texts of files; null where there is no file. */
 export type ReviewedDocument = ChangedDocument & { before: string | null; after: string | null };
 
-export type Review = { documents: readonly ReviewedDocument[]; findings: readonly BufferFinding[] };
+/**
+ * `notes`: sentences in the author's language about mistakes that the site has already. They hold no
+ * publication back.
+ */
+export type Review = {
+  documents: readonly ReviewedDocument[];
+  findings: readonly BufferFinding[];
+  notes: readonly string[];
+};
 
 export type PublishRequest = {
   /** Names of the documents to publish; all of the change by default. The others stay in the change. */
   documents?: readonly string[] | undefined;
   resolutions?: readonly Resolution[] | undefined;
+  /** Of the {@link Conflicts} that these resolve. Where other versions are compared by now, they are asked again. */
+  compared?: string | undefined;
 };
 
-/** `remaining`: the change goes on with what was left out. */
-export type Published = { commit: string; remaining?: ChangeSummary };
+/** `remaining`: the change goes on with what was left out. `notes`: as of a {@link Review}. */
+export type Published = { commit: string; notes: readonly string[]; remaining?: ChangeSummary };
 
 /**
  * What the visitors' servers say of a commit. `unknown`: none is configured (`SITE_SERVERS`), or none

@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import type { SiteConfig } from '../../src/define-site.ts';
+import { pageDataPath } from '../../src/router/page-data.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { respondNotFound, serveFiles } from '../http/serve-files.ts';
 import { logRequests } from '../observability/request-log.ts';
@@ -11,9 +12,9 @@ import type { Auth } from './auth/create-auth.ts';
 import type { StudioEnv } from './changes/change-routes.ts';
 import type { ChangeStore } from './changes/change-store.ts';
 import type { Changes } from './changes/changes.ts';
-import { describeFailure, StudioError, toStudioError } from './changes/studio-error.ts';
 import { changeParam, mainId } from './protocol.ts';
 import type { StudioAssets } from './studio-assets.ts';
+import { describeFailure, StudioError, toStudioError } from './studio-error.ts';
 
 type StudioAppOptions = {
   definition: SiteConfig;
@@ -112,6 +113,19 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
   app.route(studioPath, options.changeRoutes);
   app.all(`${studioPath}/*`, (context) => fail(context, new StudioError('not-found')));
 
+  app.get('*', async (context, next) => {
+    const url = new URL(context.req.url);
+    const page = findPage(context.req.raw);
+    const change = page?.searchParams.get(changeParam);
+    // The canvas leads on by itself.
+    const isLed = !page || isStudio(page.pathname) || page.searchParams.has(canvasParam);
+    if (!change || isLed || url.searchParams.has(changeParam)) return next();
+    // The script of the page loads the document instead, whose address is completed below.
+    if (url.pathname === pageDataPath) return respondNotFound(context);
+    if (!context.req.header('Accept')?.includes('text/html')) return next();
+    url.searchParams.set(changeParam, change);
+    return context.redirect(`${url.pathname}${url.search}`);
+  });
   app.get('/', async (context, next) => {
     const query = context.req.query();
     const isPage = context.var.preview || changeParam in query || canvasParam in query;
@@ -130,13 +144,17 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
 const isStudio = (path: string) => path === studioPath || path.startsWith(`${studioPath}/`);
 const isPicture = /^\/(pictures|images|storage)\//;
 
-/** The change that a page is asked for with; that of the page, for what its script asks for. */
-function findChange({ url, headers }: Request): string {
-  const own = new URL(url).searchParams.get(changeParam);
-  if (own) return own;
+/** The address of the page of this server that a request comes from. */
+function findPage({ url, headers }: Request): URL | undefined {
   const page = URL.parse(headers.get('Referer') ?? '');
-  return page?.host === new URL(url).host ? (page.searchParams.get(changeParam) ?? mainId) : mainId;
+  return page?.host === new URL(url).host ? page : undefined;
 }
+
+/** The change that a page is asked for with; that of the page, for what its script asks for. */
+const findChange = (request: Request): string =>
+  new URL(request.url).searchParams.get(changeParam) ||
+  findPage(request)?.searchParams.get(changeParam) ||
+  mainId;
 
 /** A page names its pictures without its change: one that the site does not have is a change's. */
 async function findPicture(request: Request, changes: Changes): Promise<Response | undefined> {

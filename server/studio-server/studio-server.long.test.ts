@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { printJson } from '../../src/diagnostics/print-json.ts';
-import type { GitRepository } from '../../tests/support/git-repository.ts';
 import {
+  a,
   anna,
+  b,
+  begin,
   ben,
-  createValidSite,
+  metaBy,
+  open,
   openTestStudio,
+  push,
+  read,
+  readMain,
+  save,
+  type TestOptions,
   type TestStudio,
 } from '../../tests/support/studio-server.ts';
-import type { StoredDocument } from '../studio/protocol.ts';
 import type {
-  Author,
   ChangeEvent,
   ChangeSummary,
   Conflicts,
@@ -19,53 +24,8 @@ import type {
   Online,
   Published,
   Review,
-  SaveResult,
   SharedPreview,
 } from './protocol.ts';
-
-const a = 'page-manifests/offres.json';
-const b = 'page-manifests/demande.json';
-
-const metaBy = (name: string) => ({
-  description: `Une page de ${name}, que cette phrase décrit assez longuement.`,
-});
-
-type Options = Parameters<typeof openTestStudio>[1];
-
-async function open(options: Options = {}) {
-  const repository = await createValidSite();
-  await repository.push();
-  return { ...(await openTestStudio(repository.address, options)), repository };
-}
-
-/** Pushes a page with other values, as a developer does. */
-async function push({ git, push: send }: GitRepository, values: object, name = a) {
-  await git('fetch', '--quiet', 'origin', 'main');
-  await git('reset', '--quiet', '--hard', 'FETCH_HEAD');
-  const page = JSON.parse(await git('show', `HEAD:${name}`));
-  return send({ [name]: printJson({ ...page, ...values }) });
-}
-
-const begin = async ({ ask }: Pick<TestStudio, 'ask'>, author: Author = anna, title = 'Titles') =>
-  (await ask<ChangeSummary>(author, 'POST /changes', { title })).body.id;
-const read = async ({ ask }: Pick<TestStudio, 'ask'>, id: string, name = a) =>
-  (await ask<StoredDocument>(anna, `GET /changes/${id}/document?name=${name}`)).body;
-
-/** Writes a page with another text in one of its fields, as an editor that has read it. */
-async function save(
-  studio: Pick<TestStudio, 'ask'>,
-  id: string,
-  values: object,
-  { author = anna, name = a, base }: { author?: Author; name?: string; base?: StoredDocument } = {},
-) {
-  const stored = base ?? (await read(studio, id, name));
-  const text = printJson({ ...JSON.parse(stored.text), ...values });
-  return studio.ask<SaveResult>(author, `PUT /changes/${id}/documents`, {
-    documents: [{ name, text, base: stored.hash }],
-  });
-}
-const showFile = ({ git }: { git: (...args: string[]) => Promise<string> }, name: string) =>
-  git('show', `FETCH_HEAD:${name}`).then(JSON.parse);
 
 describe('a change', () => {
   test('holds what was saved, mistakes too, and leaves the site as it is', async () => {
@@ -187,10 +147,8 @@ describe('publishing', () => {
     await push(studio.repository, { meta: metaBy('Pushed') });
     const first = await studio.ask<Published>(anna, `POST /changes/${id}/publish`, {});
     expect(first.status).toBe(200);
-    const { git } = studio.repository;
-    await git('fetch', '--quiet', 'origin', 'main');
     const merged = { title: 'Mine', meta: metaBy('Pushed') };
-    expect(await showFile(studio.repository, a)).toMatchObject(merged);
+    expect(await readMain(studio.repository)).toMatchObject(merged);
 
     const second = await begin(studio);
     await save(studio, second, { title: 'Again mine' });
@@ -200,9 +158,14 @@ describe('publishing', () => {
     const conflict = { document: a, path: ['title'], ours: 'Again mine', theirs: 'Pushed' };
     expect(asked).toMatchObject({ status: 409, body: { conflicts: [conflict] } });
     const resolutions = [{ document: a, path: ['title'], use: 'ours' }];
-    expect((await studio.ask(anna, publish, { resolutions })).status).toBe(200);
-    await git('fetch', '--quiet', 'origin', 'main');
-    expect(await showFile(studio.repository, a)).toMatchObject({ title: 'Again mine' });
+    const answer = { resolutions, compared: asked.body.compared };
+    // The values that were asked about are others by now.
+    await push(studio.repository, { title: 'Pushed again' });
+    const again = await studio.ask<Conflicts>(anna, publish, answer);
+    expect(again).toMatchObject({ status: 409, body: { conflicts: [{ theirs: 'Pushed again' }] } });
+    const { compared } = again.body;
+    expect((await studio.ask(anna, publish, { resolutions, compared })).status).toBe(200);
+    expect(await readMain(studio.repository)).toMatchObject({ title: 'Again mine' });
   });
 
   test('refuses a site with mistakes, and names them', async () => {
@@ -261,8 +224,7 @@ describe('publishing', () => {
       other.ask(anna, `POST /changes/${two}/publish`, {}),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    await studio.repository.git('fetch', '--quiet', 'origin', 'main');
-    expect(await showFile(studio.repository, a)).toMatchObject({
+    expect(await readMain(studio.repository)).toMatchObject({
       ...{ title: 'One', meta: metaBy('Two') },
     });
   });
@@ -312,7 +274,7 @@ describe('a scheduled change', () => {
   /** A clock and timers that the test holds. */
   const hold = () => {
     const held = { now: Date.parse('2027-03-01T07:00:00Z'), tasks: [] as (() => void)[] };
-    const options: Options = {
+    const options: TestOptions = {
       now: () => held.now,
       schedule: (task) => {
         held.tasks.push(task);
@@ -410,6 +372,23 @@ describe('pages of the site', () => {
     expect(await canvas.text()).toContain('src="/canvas.js"');
     const page = await show(studio, '/_vitrine/studio', headers);
     expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self';");
+  });
+
+  test('lead from a change to other pages of it, by document and not by script', async () => {
+    const studio = await open();
+    const id = await begin(studio);
+    const follow = (path: string, from: string, Accept = 'text/html') =>
+      show(studio, path, { 'X-Author': 'anna', Referer: `http://localhost${from}`, Accept });
+    const first = await follow('/demande?ref=a', `/offres?change=${id}`);
+    expect(first.headers.get('Location')).toBe(`/demande?ref=a&change=${id}`);
+    const home = await follow('/', `/demande?change=${id}`);
+    expect(home.headers.get('Location')).toBe(`/?change=${id}`);
+    const data = await follow('/_vitrine/page?path=/demande', `/offres?change=${id}`, '*/*');
+    expect(data.headers.get('Content-Type')).not.toContain('json');
+    // Studio's own frames name what they show.
+    for (const from of [`/_vitrine/studio?change=${id}`, `/offres?change=${id}&studio`]) {
+      expect((await follow('/demande', from)).status).toBe(200);
+    }
   });
 
   test('are not shown without a session, but by a preview link, for seven days and nothing else', async () => {

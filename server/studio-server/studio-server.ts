@@ -16,12 +16,12 @@ import { createPublisher } from './changes/publish.ts';
 import { createTimedPublisher } from './changes/publish-on-time.ts';
 import { createRepository } from './changes/repository.ts';
 import { createSiteServers } from './changes/site-servers.ts';
-import { describeScheduleFailure } from './changes/studio-error.ts';
 import { createTurns } from './changes/turns.ts';
 import { createWorkspaces } from './changes/workspaces.ts';
 import { mainId } from './protocol.ts';
 import { createStudioApp } from './studio-app.ts';
 import type { StudioAssets } from './studio-assets.ts';
+import { describeScheduleFailure } from './studio-error.ts';
 
 export type StudioServerOptions = {
   environment: Pick<
@@ -46,6 +46,8 @@ export type StudioServerOptions = {
   now?: () => number;
   schedule?: Schedule;
   request?: typeof fetch;
+  /** Milliseconds for calls to the repository; a minute by default. */
+  remoteTimeout?: number;
 };
 
 /** Opens the repository and all that works on it. Rejects where there is no copy yet and none can be made. */
@@ -58,6 +60,7 @@ export async function openStudioServer(options: StudioServerOptions) {
     branch: environment.SITE_BRANCH,
     folder: join(environment.DATA_DIR, 'studio'),
     formFolder: options.formFolder ?? 'form-schemas',
+    remoteTimeout: options.remoteTimeout,
     signal: stopping.signal,
     now,
   });

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digest, factsFile, siteFile } from '../load/manifests.ts';
+import { factsFile, hashText, siteFile } from '../load/manifests.ts';
 import type { DocumentChange, DocumentKind, StoredDocument } from './protocol.ts';
 
 /** What became of files that were to be written: all of them, or none. */
@@ -43,7 +43,7 @@ export function createDocuments(root: string, moveFile = rename): StudioDocument
     const bytes = await readFile(join(root, name));
     // In another encoding: written again as it is read, its letters would be lost.
     const text = isUtf8(bytes) ? bytes.toString() : '';
-    return { name, text, hash: digest(text || bytes.toString('base64')) };
+    return { name, text, hash: hashText(text || bytes.toString('base64')) };
   };
   const write = async (changes: readonly DocumentChange[]): Promise<Written> => {
     const before = await Promise.all(changes.map(({ name }) => read(name)));
@@ -62,7 +62,7 @@ export function createDocuments(root: string, moveFile = rename): StudioDocument
     return {
       status: 'written',
       documents: changes.flatMap(({ name, text }) =>
-        text === null ? [] : [{ name, text, hash: digest(text) }],
+        text === null ? [] : [{ name, text, hash: hashText(text) }],
       ),
     };
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import { mendFrench } from '../../validate/rules/french-typography.ts';
+import { mendFrench } from '../../src/texts/fr/typography.ts';
 import { planNewPage, writeNewPage } from '../load/new-page.ts';
 import type { CheckBuffers } from './buffer-checker.ts';
 import type { NewPageAnswer, NewPageRequest } from './protocol.ts';
@@ -25,11 +25,7 @@ export const mend = ({ language }: Pick<SiteConfig, 'language'>, text: string): 
 export function createPageCreator(root: string, definition: SiteConfig, check: CheckBuffers) {
   return async (wanted: NewPageRequest): Promise<NewPageAnswer> => {
     try {
-      const files = await planNewPage(root, definition, {
-        ...wanted,
-        title: mend(definition, wanted.title),
-        description: mend(definition, wanted.description),
-      });
+      const files = await planNewPage(root, definition, wanted);
       const name = files[0]?.name ?? '';
       const refused = (await check(files))
         .filter((one) => one.severity === 'error' && one.file === name)

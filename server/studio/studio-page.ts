@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 
@@ -10,6 +10,9 @@ type StudioPageOptions = {
   /** Development only: Vite's style and script elements carry it. */
   nonce?: string;
 };
+
+// In a tagged template, the bundler of the package would replace it by a helper that it imports.
+const scriptEnd = raw('</script>');
 
 /** The document in which Studio runs. */
 export function renderStudioPage(context: Context, options: StudioPageOptions) {
@@ -25,10 +28,9 @@ export function renderStudioPage(context: Context, options: StudioPageOptions) {
   context.header('X-Content-Type-Options', 'nosniff');
   const nonceMeta = nonce ? html`<meta property="csp-nonce" nonce="${nonce}">` : '';
   const links = stylesheets.map((href) => html`<link rel="stylesheet" href="${href}">`);
-  const tags = scripts.map((src) =>
-    nonce
-      ? html`<script type="module" src="${src}" nonce="${nonce}"></script>`
-      : html`<script type="module" src="${src}"></script>`,
+  const nonceAttribute = nonce ? html` nonce="${nonce}"` : '';
+  const tags = scripts.map(
+    (src) => html`<script type="module" src="${src}"${nonceAttribute}>${scriptEnd}`,
   );
   return context.html(
     html`<!doctype html><html lang="${definition.authors.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${nonceMeta}<link rel="icon" href="${definition.brand.icons?.svg ?? 'data:,'}">${links}<title>Studio</title></head><body><div id="studio"></div>${tags}</body></html>`,

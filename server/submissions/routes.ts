@@ -107,7 +107,7 @@ async function store(
   const received = await readForm(body, getFormLimits(form));
   const { [keyField]: keyInForm, ...fields } = received.fields;
   const idempotencyKey = parseKey(context.req.header('Idempotency-Key') ?? keyInForm);
-  const { letter, definition } = form;
+  const { referencePrefix, definition } = form;
   const topic = readRequestTopic(context, site, form);
   // Without JavaScript the message does not contain the topic (decision 0112).
   const complete = prefersHtml(context) ? addTopic(definition, fields, topic) : fields;
@@ -118,7 +118,7 @@ async function store(
   );
   const submission = {
     form: definition.name,
-    letter,
+    referencePrefix,
     receivedAt: now(),
     idempotencyKey,
     topic,

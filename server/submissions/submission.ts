@@ -11,7 +11,7 @@ export type Attachment = {
 export type NewSubmission = {
   form: string;
   /** Prefix of its reference: a capital letter. */
-  letter: string;
+  referencePrefix: string;
   receivedAt: Date;
   fields: Readonly<Record<string, string>>;
   attachments: readonly Attachment[];

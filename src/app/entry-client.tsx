@@ -8,7 +8,7 @@ import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { findBlock } from '../blocks/block-registry.ts';
 import { createIslandView, loadComponent } from '../blocks/block-view.tsx';
-import { endHydration, isWaiting } from '../blocks/island.ts';
+import { endHydration, isDehydrated } from '../blocks/island.ts';
 import type { BlockView } from '../blocks/render-blocks.tsx';
 import { warnUnknownBlock } from '../blocks/render-blocks.tsx';
 import { isLate } from '../content/late-content.ts';
@@ -62,7 +62,7 @@ delegateLinks({
     void hydrated.then(() => navigation.navigate(path));
   },
   openDialog: dialogs.open,
-  isWaiting,
+  isDehydrated,
 });
 
 prefetchLinks({
@@ -80,7 +80,7 @@ void hydrated.then(() => {
 });
 if (import.meta.env.DEV) {
   // Studio shows drafts in the place of the page's blocks, once no block is the server's HTML any more.
-  const detail: HydratedDetail = { place, isWaiting };
+  const detail: HydratedDetail = { place, isDehydrated };
   void hydrated.then(() => window.dispatchEvent(new CustomEvent(hydratedEvent, { detail })));
 }
 

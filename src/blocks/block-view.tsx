@@ -1,11 +1,31 @@
-import { createContext, memo, Suspense, useContext, useState } from 'react';
+import type { ErrorInfo, ReactNode } from 'react';
+import { Component, createContext, memo, Suspense, useContext, useState } from 'react';
 import type { Block } from '../schema/page.ts';
 import { Loading } from '../ui/loading.tsx';
-import { BlockBoundary } from './block-boundary.tsx';
 import { BlockContent } from './block-content.tsx';
 import type { ReplaceLost } from './island.ts';
 import { createIsland, isHydrating } from './island.ts';
 import type { AnyBlockComponent, BlockView, BlockViewProps } from './render-blocks.tsx';
+
+type BlockBoundaryProps = { blockId: string; blockType: string; children: ReactNode };
+
+/** Logs a block that throws, and leaves it out. */
+class BlockBoundary extends Component<BlockBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown, _info: ErrorInfo) {
+    const { blockId, blockType } = this.props;
+    console.error(`[vitrine] Block "${blockId}" (${blockType}) failed and is left out:`, error);
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
 
 type FrameProps = BlockViewProps & { component: AnyBlockComponent };
 

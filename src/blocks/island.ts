@@ -23,14 +23,14 @@ export function isHydrating(outer?: string): boolean {
 }
 
 /** Whether an element is dehydrated: server HTML that React has not taken over. */
-export function isWaiting(element: Element): boolean {
+export function isDehydrated(element: Element): boolean {
   return [...waiting].some((id) => document.getElementById(id)?.contains(element));
 }
 
 /** Called once the page has hydrated, without its islands. */
 export function endHydration(): void {
   hydrating = false;
-  replayEvents(isWaiting);
+  replayEvents(isDehydrated);
 }
 
 /** Resolves when the element with this id is needed. */
@@ -121,6 +121,6 @@ export function createIsland<Props>(
 export function useIslandReady(id: string): void {
   useEffect(() => {
     waiting.delete(id);
-    if (!hydrating) replayEvents(isWaiting);
+    if (!hydrating) replayEvents(isDehydrated);
   }, [id]);
 }

@@ -7,7 +7,7 @@ import { ContentStoreProvider } from '../content/content-store.ts';
 import { createQueryClient, createQueryStore } from '../content/queries.ts';
 import type { Block } from '../schema/page.ts';
 import { createIslandView, createLoadedView } from './block-view.tsx';
-import { endHydration, isWaiting } from './island.ts';
+import { endHydration, isDehydrated } from './island.ts';
 import type { AnyBlockComponent, BlockView } from './render-blocks.tsx';
 import { renderBlocks } from './render-blocks.tsx';
 
@@ -87,7 +87,7 @@ function EndOfHydration() {
 
 test('a block inside a block is an island of its own: touching it brings both, and keeps its HTML; one that comes into it later is shown at once', async () => {
   const { button, loads, deliverInner, show } = await hydrateBelowTheScreen();
-  await expect.poll(() => isWaiting(button)).toBe(true);
+  await expect.poll(() => isDehydrated(button)).toBe(true);
   expect(loads).toEqual([]);
 
   // React comes to the block when it has time, and the block listens from then on.
@@ -96,10 +96,10 @@ test('a block inside a block is an island of its own: touching it brings both, a
   await expect.poll(() => loads).toEqual(['outer', 'inner']);
   // The outer one is hydrated, the inner one still the server's HTML: clicks are taken up for it.
   expect(button.isConnected).toBe(true);
-  expect(isWaiting(button)).toBe(true);
+  expect(isDehydrated(button)).toBe(true);
 
   deliverInner();
-  await expect.poll(() => isWaiting(button)).toBe(false);
+  await expect.poll(() => isDehydrated(button)).toBe(false);
   await userEvent.click(button);
   await expect.element(page.getByRole('button', { name: 'clicked 1' })).toBeInTheDocument();
   expect(document.querySelector('#inner-island button')).toBe(button);

@@ -21,8 +21,6 @@ import {
   variantsAt,
 } from './schema-nodes.ts';
 
-export { suggest } from './nearest-name.ts';
-
 /** An error in a document: where, what, and (in the message) how to fix it. */
 export type Diagnostic = { path: JsonPath; message: string } & DiagnosticDetails;
 

@@ -9,7 +9,7 @@ export type Form = {
   definition: FormDefinition;
   validators: FormValidators;
   /** Prefix of its references: a capital letter. */
-  letter: string;
+  referencePrefix: string;
   /** Years until its submissions are erased. Name the legal basis beside it. */
   retentionYears: number;
   /** Bytes of all files together; by default what mail servers commonly accept. */
@@ -84,15 +84,15 @@ export function defineForm({
 }: Omit<DeclaredForm, 'definition'> & { definition: object }): DeclaredForm {
   // `npm run validate` checks the file; TypeScript widens its literals to strings.
   const checked = definition as FormDefinition;
-  if (!/^[A-Z]$/.test(form.letter)) {
+  if (!/^[A-Z]$/.test(form.referencePrefix)) {
     throw new Error(
-      `defineForm: the letter "${form.letter}" of ${checked.name} must be one of A–Z.`,
+      `defineForm: the letter "${form.referencePrefix}" of ${checked.name} must be one of A–Z.`,
     );
   }
   return { definition: checked, ...form };
 }
 
-/** Loads the forms of a site. Throws when two of them have the same name, letter or endpoint. */
+/** Loads the forms of a site. Throws when two of them have the same name, reference prefix or endpoint. */
 export async function loadForms<Registry extends FormRegistry>(
   registry: Registry,
 ): Promise<{ [Name in keyof Registry]: Form }> {
@@ -118,7 +118,7 @@ export async function loadDeclaredForms(registry: FormRegistry): Promise<Declare
     Object.entries(registry).map(async ([name, load]) => ({ name, form: await load() })),
   );
   for (const { name, form } of forms) {
-    const { definition, letter } = form;
+    const { definition, referencePrefix } = form;
     if (definition.name !== name) {
       throw new Error(
         `The form "${definition.name}" is registered as "${name}"; give both one name.`,
@@ -127,7 +127,8 @@ export async function loadDeclaredForms(registry: FormRegistry): Promise<Declare
     const other = forms.find(
       (one) =>
         one.name !== name &&
-        (one.form.letter === letter || one.form.definition.endpoint === definition.endpoint),
+        (one.form.referencePrefix === referencePrefix ||
+          one.form.definition.endpoint === definition.endpoint),
     );
     if (other) {
       throw new Error(

@@ -9,7 +9,7 @@ import type { Answers, FileEntry, FormDefinition } from './form-definition.ts';
 import { sendForm } from './send-form.ts';
 import type { Topic } from './topic.ts';
 import { addTopic } from './topic.ts';
-import type { FieldError } from './validate-step.ts';
+import type { FieldError } from './validate-form.ts';
 import { findFilesField } from './wire.ts';
 
 /** The unsent answers of a form, over all steps, in session storage. */

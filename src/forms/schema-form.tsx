@@ -4,7 +4,7 @@ import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/uti
 import { hashForSchema } from '@rjsf/utils';
 import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { answerSubmission } from '../hydration/event-replay.ts';
+import { replaySubmission } from '../hydration/event-replay.ts';
 import type { BrowserForm } from './define-browser-form.ts';
 import type { FileStore } from './file-store.ts';
 import type { Answers, FormSchema } from './form-definition.ts';
@@ -20,8 +20,8 @@ import { createInputWidget, TextareaWidget } from './theme/input-widget.tsx';
 import { ObjectTemplate } from './theme/object-template.tsx';
 import { RadioWidget } from './theme/radio-widget.tsx';
 import { useAdoptedValues } from './use-adopted-values.ts';
-import type { FieldError } from './validate-step.ts';
-import { validateStep } from './validate-step.ts';
+import type { FieldError } from './validate-form.ts';
+import { validateStep } from './validate-form.ts';
 
 type SchemaFormProps = {
   form: Pick<BrowserForm, 'definition' | 'texts'>;
@@ -119,7 +119,7 @@ export function SchemaForm(props: SchemaFormProps) {
 
   useEffect(() => {
     const own = element.current?.querySelector('form');
-    if (isHydrated && own) answerSubmission(own);
+    if (isHydrated && own) replaySubmission(own);
   }, [isHydrated]);
 
   // Focuses the first of the server's errors, as at submit.

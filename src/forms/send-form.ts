@@ -1,6 +1,6 @@
 import { isRecord } from '../diagnostics/is-record.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
-import type { FieldError } from './validate-step.ts';
+import type { FieldError } from './validate-form.ts';
 import { encodeWire, findFilesField, wireName } from './wire.ts';
 
 export type SendResult =

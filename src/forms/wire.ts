@@ -1,6 +1,6 @@
 import type { Answers, FormDefinition, FormField, FormSchema } from './form-definition.ts';
 import { listFields } from './form-definition.ts';
-import type { FieldError } from './validate-step.ts';
+import type { FieldError } from './validate-form.ts';
 
 /**
  * Encodes a form for the wire (specification section 7): wire names, wire values (Oui as 1, Non as 0).

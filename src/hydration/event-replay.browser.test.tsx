@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { answerSubmission, replayEvents } from './event-replay.ts';
+import { replayEvents, replaySubmission } from './event-replay.ts';
 
 /** After what `answerPresses` has put off. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -86,7 +86,7 @@ test('a form whose script comes in time is sent by it, once, one with an address
   }
   replayEvents(() => false);
   for (const id of ['scripted', 'native', 'scripted']) {
-    answerSubmission(find(`#${id}`) as HTMLFormElement);
+    replaySubmission(find(`#${id}`) as HTMLFormElement);
   }
   await nextTask();
   expect(pressed).toEqual(['scripted', 'native']);
@@ -96,7 +96,7 @@ test('a form that the browser finds incomplete is not sent later', async () => {
   find('#scripted button').click();
   listen('scripted', 'submit');
   replayEvents(() => false);
-  answerSubmission(find('#scripted') as HTMLFormElement);
+  replaySubmission(find('#scripted') as HTMLFormElement);
   await nextTask();
   expect(pressed).toEqual([]);
 });

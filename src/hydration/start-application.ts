@@ -2,11 +2,10 @@ import { loadWhileOnPage } from '../ui/load-while-on-page.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Starts the application, whose modules the early script's element names: once the page has loaded, been
- * painted, and the browser is idle, or at once at the first sign of a visitor. Nothing of it competes with
- * the largest paint (decision 0095).
+ * Starts the application, whose modules `data-starts` names: when the page is painted and the browser is
+ * idle, or at the visitor's first interaction. So it never competes with the largest paint (decision 0095).
  */
-const signs = [
+const interactions = [
   'pointermove',
   'pointerdown',
   'touchstart',
@@ -18,13 +17,13 @@ const signs = [
   'popstate',
 ] as const;
 
-/** A browser that is never idle has had its paint by then. In milliseconds, as all here. */
-const patience = 2000;
+/** Milliseconds to wait for an idle browser. */
+const timeout = 2000;
 
-/** One after the other, between which the browser answers the visitor: react-dom takes as long as the rest. */
+/** Runs modules with a task for input between them: react-dom takes as long as the rest. */
 async function runInTurn(modules: readonly string[]): Promise<void> {
   for (const module of modules) {
-    // Complete: to a path Vite's development server adds a query, which makes it a second module.
+    // An absolute URL: Vite's development server adds a query to a path, which loads a second module.
     await import(/* @vite-ignore */ new URL(module, location.href).href);
     await new Promise((resolve) => setTimeout(resolve));
   }
@@ -46,14 +45,14 @@ function startWhenDue(entry: string, imports: readonly string[]): void {
     });
   };
   const startWhenIdle = () => {
-    // Two frames: what the load event has brought is painted.
+    // After two frames the page is painted.
     requestAnimationFrame(() => requestAnimationFrame(wait));
-    // A tab in the background has no frames.
-    setTimeout(wait, patience);
+    // Background tabs have no frames.
+    setTimeout(wait, timeout);
   };
-  const wait = () => whenIdle(start, patience);
+  const wait = () => whenIdle(start, timeout);
   const options = { capture: true, passive: true, signal };
-  for (const sign of signs) window.addEventListener(sign, start, options);
+  for (const name of interactions) window.addEventListener(name, start, options);
   if (document.readyState === 'complete') startWhenIdle();
   else window.addEventListener('load', startWhenIdle, { signal });
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { describeIssues, suggest } from '../diagnostics/diagnostic.ts';
+import { describeIssues } from '../diagnostics/diagnostic.ts';
 import { renameTo } from '../diagnostics/diagnostic-details.ts';
 import { isRecord } from '../diagnostics/is-record.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
-import { findNearest, quoteAll } from '../diagnostics/nearest-name.ts';
+import { findNearest, quoteAll, suggest } from '../diagnostics/nearest-name.ts';
 import { knownKeys, toSchemaNode } from '../diagnostics/schema-nodes.ts';
 import type { SourceBinding } from '../schema/page.ts';
 import { checkForm } from './check-form.ts';

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { describeIssues, suggest } from '../diagnostics/diagnostic.ts';
+import { describeIssues } from '../diagnostics/diagnostic.ts';
 import { setTo } from '../diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
-import { findNearest } from '../diagnostics/nearest-name.ts';
+import { findNearest, suggest } from '../diagnostics/nearest-name.ts';
 import type { DefaultContent } from './default-content.ts';
 import { isMissingField, locateContentDiagnostic, parseFields } from './default-content.ts';
 import type { ManifestContext } from './manifest-context.ts';

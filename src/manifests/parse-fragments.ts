@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { describeIssues, suggest } from '../diagnostics/diagnostic.ts';
+import { describeIssues } from '../diagnostics/diagnostic.ts';
 import { unknownValue } from '../diagnostics/diagnostic-details.ts';
-import { findNearest } from '../diagnostics/nearest-name.ts';
+import { findNearest, suggest } from '../diagnostics/nearest-name.ts';
 import { assignBlockIds } from './assign-block-ids.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { fragmentSchema } from './page.schema.ts';

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { describeIssues, suggest } from '../diagnostics/diagnostic.ts';
+import { describeIssues } from '../diagnostics/diagnostic.ts';
 import { renameTo, unknownValue } from '../diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
-import { findNearest } from '../diagnostics/nearest-name.ts';
+import { findNearest, suggest } from '../diagnostics/nearest-name.ts';
 import type { SourceBinding } from '../schema/page.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { sourceBindingSchema } from './page.schema.ts';

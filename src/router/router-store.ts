@@ -22,7 +22,7 @@ export const hydratedEvent = 'vitrine:hydrated';
 export type HydratedDetail = {
   place: Value<Place>;
   /** Whether an element is still the server's HTML. */
-  isWaiting: (element: Element) => boolean;
+  isDehydrated: (element: Element) => boolean;
 };
 
 /** Development only: told before code goes to another page; who prevents it stays. */

@@ -23,8 +23,8 @@ const sections = () => [...document.querySelectorAll<HTMLElement>('section[data-
 
 window.addEventListener(hydratedEvent, (event) => {
   // Dispatched by src/app/entry-client.tsx.
-  const { place, isWaiting } = (event as CustomEvent<HydratedDetail>).detail;
-  void takeOver(isWaiting).then(() => start(place));
+  const { place, isDehydrated } = (event as CustomEvent<HydratedDetail>).detail;
+  void takeOver(isDehydrated).then(() => start(place));
 });
 
 window.addEventListener(leavingEvent, (event) => {
@@ -35,9 +35,9 @@ window.addEventListener(leavingEvent, (event) => {
 const patience = 600;
 
 /** Hydrates every block: React would replace a dehydrated block whose content changes. */
-async function takeOver(isWaiting: HydratedDetail['isWaiting']): Promise<void> {
+async function takeOver(isDehydrated: HydratedDetail['isDehydrated']): Promise<void> {
   for (let frame = 0; frame < patience; frame += 1) {
-    const waiting = sections().filter(isWaiting);
+    const waiting = sections().filter(isDehydrated);
     if (waiting.length === 0) return;
     for (const section of waiting) section.dispatchEvent(new PointerEvent('pointerenter'));
     await new Promise(requestAnimationFrame);

@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
-import { mendFrench } from '../../validate/rules/french-typography.ts';
+import { mendFrench } from '../../src/texts/fr/typography.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { ColorControl } from './color-control.tsx';
 import { listFacts, TextWithFacts } from './facts.tsx';

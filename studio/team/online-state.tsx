@@ -15,7 +15,7 @@ export function OnlineState({ published, routes }: OnlineStateProps) {
   const team = useTeam();
   const [online, setOnline] = useState<Online>();
   const text = texts.team.review;
-  const { commit, remaining } = published;
+  const { commit, notes, remaining } = published;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isShown = true;
@@ -56,6 +56,11 @@ export function OnlineState({ published, routes }: OnlineStateProps) {
           ))}
         </ul>
       )}
+      {notes.map((note) => (
+        <p key={note} className="hint">
+          {note}
+        </p>
+      ))}
       {remaining && <p className="hint">{text.remaining}</p>}
       <div className="dialog-foot">
         <div className="spring" />

@@ -3,6 +3,7 @@ import type { BufferFinding } from '../../server/studio/protocol.ts';
 import type {
   ChangeSummary,
   Conflict,
+  Conflicts,
   Published,
   Resolution,
   Review,
@@ -35,7 +36,7 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
   const [review, setReview] = useState<Review>();
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [findings, setFindings] = useState<readonly BufferFinding[]>([]);
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const [{ conflicts, compared }, setConflicts] = useState<Partial<Conflicts>>({});
   const [resolutions, setResolutions] = useState<readonly Resolution[]>([]);
   const [published, setPublished] = useState<Published>();
   const text = texts.team.review;
@@ -65,7 +66,7 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
     const others = resolutions.filter((one) => !isAtSamePlace(one, { document, path }));
     setResolutions([...others, { document, path, use }]);
   };
-  const isUndecided = conflicts.some((conflict) => chosen(conflict) === undefined);
+  const isUndecided = conflicts?.some((conflict) => chosen(conflict) === undefined);
   // What is left out may be what is wrong: the server checks the rest.
   const isHeld = errors.length > 0 && leftOut.size === 0;
 
@@ -77,11 +78,13 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
       const answer = await team.api
         .publish(id, {
           ...(leftOut.size > 0 ? { documents: names } : {}),
-          ...(resolutions.length > 0 ? { resolutions } : {}),
+          ...(resolutions.length > 0 ? { resolutions, compared } : {}),
         })
         .finally(() => team.set({ isPublished: false }));
-      if ('conflicts' in answer) setConflicts(answer.conflicts);
-      else if ('findings' in answer) setFindings(answer.findings);
+      if ('conflicts' in answer) {
+        setConflicts(answer);
+        setResolutions([]);
+      } else if ('findings' in answer) setFindings(answer.findings);
       else {
         team.set({ isPublished: true });
         setPublished(answer);
@@ -112,13 +115,18 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
           <ProblemList problems={errors} onShow={onClose} />
         </section>
       )}
-      {conflicts.length > 0 && (
+      {conflicts && (
         <section className="conflict" role="alert">
           <h3>{texts.team.conflicts.title}</h3>
           <p>{texts.team.conflicts.publishHint}</p>
           <ConflictList conflicts={conflicts} chosen={chosen} onChoose={choose} />
         </section>
       )}
+      {review?.notes.map((note) => (
+        <p key={note} className="hint" role="note">
+          {note}
+        </p>
+      ))}
       {warnings.length > 0 && (
         <section className="save-problems" data-severity="warning">
           <h3>{text.warnings}</h3>

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 import { cruise } from 'dependency-cruiser';
 import { describe, expect, test } from 'vitest';
+import { listPublicModules } from '../../scripts/pack/public-modules.ts';
 
 /** What each top-level folder imports. What shows diagnostics to authors may import `validate` too. */
 const areas: Readonly<Record<string, readonly string[]>> = {
@@ -34,8 +36,15 @@ const folders: Readonly<Record<string, readonly string[]>> = {
 const isNoPart = '[/.](test|stories|fixtures|spec)[.]|[.]d[.]ts$';
 const anyOf = (names: readonly string[]) => `^(${names.join('|')})/`;
 
+const exported = Object.values(listPublicModules()).map((file) => `^${file}$`);
+
 const rules: IForbiddenRuleType[] = [
   { name: 'imports run in no circle', from: {}, to: { circular: true } },
+  {
+    name: "the broker's site imports only what package.json exports, as another site would",
+    from: { path: anyOf(['site', 'form-schemas']) },
+    to: { path: anyOf(['src', 'server', 'validate', 'studio', 'scripts']), pathNot: exported },
+  },
   ...Object.entries(areas).map(([area, allowed]) => ({
     name: `${area}/ imports only ${allowed.join('/, ')}/`,
     from: { path: anyOf([area]), pathNot: '^server/(studio|studio-server|dev)/' },
@@ -69,6 +78,10 @@ describe('imports', async () => {
     expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(
       [],
     );
+  });
+
+  test('of the package lead to modules that there are', () => {
+    expect(Object.values(listPublicModules()).filter((file) => !existsSync(file))).toEqual([]);
   });
 
   test.each(Object.entries(folders))('of %s/ have an order', (area, names) => {

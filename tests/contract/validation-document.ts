@@ -1,4 +1,3 @@
-import { inlineCode } from '../../validate/generate/table-row.ts';
 import { rules } from '../../validate/rules/rules.ts';
 import { readMistakes } from './mistakes/read-mistakes.ts';
 
@@ -38,4 +37,10 @@ function parseReport(line: string): { message: string; rule: string } {
   const [, message = line, rule = ''] =
     /^\S+:\d+:\d+ (?:warning: )?(.*) \[([\w-]+)\]$/s.exec(line) ?? [];
   return { message, rule };
+}
+
+/** Text as code inside a cell: fenced by more backticks than it holds, on one line. */
+function inlineCode(text: string): string {
+  const line = text.replaceAll(/\s*\n\s*/g, ' ').trim();
+  return line.includes('`') ? `\`\` ${line} \`\`` : `\`${line}\``;
 }

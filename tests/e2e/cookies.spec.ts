@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectNoOverflow } from './every-page.ts';
-import { expect, test } from './test.ts';
+import { expect, long, longUnless, test } from './test.ts';
 import { markDocument, scrollThrough, watchLayoutShifts } from './visit.ts';
 
 // What the dialog says and stores: site/layout/cookie-consent/cookie-consent.browser.test.tsx.
@@ -20,7 +20,7 @@ test('before a choice nothing is stored, nothing is requested of another site, a
     const url = new URL(request.url());
     if (url.protocol !== 'data:' && url.origin !== origin) foreign.push(request.url());
   });
-  for (const path of ['/about', '/contact', '/page/rc-professionnelle-intermediaires', '/']) {
+  for (const path of ['/page/rc-professionnelle-intermediaires', '/']) {
     await page.goto(path);
     await expect(getDialog(page)).toBeVisible();
     await scrollThrough(page);
@@ -52,31 +52,37 @@ test('a refusal is stored: no page asks again, nor loads the dialog, in any tab'
   expect(loaded.filter((url) => url.includes('consent-dialog'))).toEqual([]);
 });
 
-test('a page whose cookie dialog does not load works all the same', async ({ page, incidents }) => {
-  incidents.expect(/consent-dialog/);
-  incidents.expect(/net::ERR_FAILED/);
-  incidents.expect(/A part of the page did not load/);
-  await page.route('**/assets/consent-dialog-*.js', (route) => route.abort());
-  await page.goto('/');
-  await page.getByRole('link', { name: 'CONTACTEZ NOUS' }).first().click();
-  await expect(page.getByRole('dialog', { name: 'Demande de rappel' })).toBeVisible();
-  expect(incidents.seen(/A part of the page did not load/)).toBe(true);
-});
+test(
+  'a page whose cookie dialog does not load works all the same',
+  long,
+  async ({ page, incidents }) => {
+    incidents.expect(/consent-dialog/);
+    incidents.expect(/net::ERR_FAILED/);
+    incidents.expect(/A part of the page did not load/);
+    await page.route('**/assets/consent-dialog-*.js', (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('link', { name: 'CONTACTEZ NOUS' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Demande de rappel' })).toBeVisible();
+    expect(incidents.seen(/A part of the page did not load/)).toBe(true);
+  },
+);
 
-test('where the browser allows no storage it asks, and takes the answer for the visit', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('Access is denied', 'SecurityError');
-      },
+test(
+  'where the browser allows no storage it asks, and takes the answer for the visit',
+  long,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Access is denied', 'SecurityError');
+        },
+      });
     });
-  });
-  await page.goto('/');
-  await getButton(page, 'TOUT REFUSER').click();
-  await expect(getDialog(page)).toBeHidden();
-});
+    await page.goto('/');
+    await getButton(page, 'TOUT REFUSER').click();
+    await expect(getDialog(page)).toBeHidden();
+  },
+);
 
 test.describe('later', () => {
   test.use({ cookieChoice: 'refused' });
@@ -104,40 +110,45 @@ test.describe('later', () => {
 });
 
 for (const width of [360, 1280]) {
-  test(`the panel moves nothing, and hides neither the end of a page nor the focus, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const listShifts = await watchLayoutShifts(page);
-    for (const route of ['/', '/about', '/cookies']) {
-      await page.goto(route);
-      await expect(getDialog(page)).toBeVisible();
-      await scrollThrough(page);
-      // An interaction: sliders begin to move on.
-      await page.mouse.move(width / 2, 400);
-      await expect(page.locator('[data-status="static"]')).toHaveCount(0);
-      expect(await listShifts(), route).toEqual([]);
-    }
-    await expectNoOverflow(page);
-    await page.evaluate(() =>
-      window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
-    );
-    const footer = await page.getByRole('contentinfo').boundingBox();
-    const panel = await getDialog(page).boundingBox();
-    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(panel?.y ?? 0);
+  test(
+    `the panel moves nothing, and hides neither the end of a page nor the focus, at ${width} px`,
+    longUnless(width === 360),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const listShifts = await watchLayoutShifts(page);
+      for (const route of ['/', '/cookies']) {
+        await page.goto(route);
+        await expect(getDialog(page)).toBeVisible();
+        await scrollThrough(page);
+        // An interaction: sliders begin to move on.
+        await page.mouse.move(width / 2, 400);
+        await expect(page.locator('[data-status="static"]')).toHaveCount(0);
+        expect(await listShifts(), route).toEqual([]);
+      }
+      await expectNoOverflow(page);
+      await page.evaluate(() =>
+        window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+      );
+      const footer = await page.getByRole('contentinfo').boundingBox();
+      const panel = await getDialog(page).boundingBox();
+      expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(panel?.y ?? 0);
 
-    // Its lists are folded on a phone.
-    const controls = page.getByRole('contentinfo').locator('a, summary').filter({ visible: true });
-    await controls.first().focus();
-    for (const control of (await controls.all()).slice(1)) {
-      await page.keyboard.press('Tab');
-      await expect(control).toBeFocused();
-      await expect
-        .poll(async () => {
-          const [box, top] = [await control.boundingBox(), await getDialog(page).boundingBox()];
-          return box && top && box.y + box.height <= top.y;
-        })
-        .toBe(true);
-    }
-  });
+      // Its lists are folded on a phone.
+      const controls = page
+        .getByRole('contentinfo')
+        .locator('a, summary')
+        .filter({ visible: true });
+      await controls.first().focus();
+      for (const control of (await controls.all()).slice(1)) {
+        await page.keyboard.press('Tab');
+        await expect(control).toBeFocused();
+        await expect
+          .poll(async () => {
+            const [box, top] = [await control.boundingBox(), await getDialog(page).boundingBox()];
+            return box && top && box.y + box.height <= top.y;
+          })
+          .toBe(true);
+      }
+    },
+  );
 }

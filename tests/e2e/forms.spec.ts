@@ -9,7 +9,7 @@ import {
   reachContact,
   reachReview,
 } from './fill-forms.ts';
-import { expect, test } from './test.ts';
+import { expect, long, test } from './test.ts';
 
 test('the contact page shows the subject of its address, back and forth, and keeps what was written', async ({
   page,
@@ -28,7 +28,7 @@ test('the contact page shows the subject of its address, back and forth, and kee
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an application is sent all the same, with what it is about', async ({ page }) => {
+  test('an application is sent all the same, with what it is about', long, async ({ page }) => {
     await page.goto('/recruitment');
     await page.getByRole('link', { name: /^Postuler : Gestionnaire/ }).click();
     await expect(page.getByText(/^Candidature : Gestionnaire de sinistres/)).toBeVisible();
@@ -86,29 +86,33 @@ test.describe('the complaint', () => {
     expect(kept).not.toContain('Les faits');
   });
 
-  test('redirects each later step to the intro before it is begun, and loads no form there', async ({
-    page,
-  }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(request.url()));
-    await page.goto('/claim');
-    await page.waitForLoadState('networkidle');
-    expect(scripts.filter((url) => url.includes('schema-form'))).toEqual([]);
-    for (const route of ['yours', 'contact', 'first-confirmation', 'confirmation']) {
-      await page.goto(`/claim/${route}`);
-      await expect(page).toHaveURL('/claim');
-    }
-  });
+  test(
+    'redirects each later step to the intro before it is begun, and loads no form there',
+    long,
+    async ({ page }) => {
+      const scripts: string[] = [];
+      page.on('request', (request) => scripts.push(request.url()));
+      await page.goto('/claim');
+      await page.waitForLoadState('networkidle');
+      expect(scripts.filter((url) => url.includes('schema-form'))).toEqual([]);
+      for (const route of ['yours', 'contact', 'first-confirmation', 'confirmation']) {
+        await page.goto(`/claim/${route}`);
+        await expect(page).toHaveURL('/claim');
+      }
+    },
+  );
 
-  test('announces each step, begins it at its top, and redirects a later one to it', async ({
-    page,
-  }) => {
-    await reachContact(page);
-    await expect(page.locator('[aria-live][aria-atomic]')).toContainText('Étape 2 sur 3');
-    await expect(page.locator('main')).toBeFocused();
-    await page.goto('/claim/first-confirmation');
-    await expect(page).toHaveURL('/claim/contact');
-  });
+  test(
+    'announces each step, begins it at its top, and redirects a later one to it',
+    long,
+    async ({ page }) => {
+      await reachContact(page);
+      await expect(page.locator('[aria-live][aria-atomic]')).toContainText('Étape 2 sur 3');
+      await expect(page.locator('main')).toBeFocused();
+      await page.goto('/claim/first-confirmation');
+      await expect(page).toHaveURL('/claim/contact');
+    },
+  );
 
   test('stays on its step while it cannot be sent, and is kept once', async ({
     page,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validateStep } from '../../src/forms/validate-step.ts';
+import { validateStep } from '../../src/forms/validate-form.ts';
 import { formTexts } from '../../src/texts/fr/forms.ts';
 import { forms } from '../support/forms.ts';
 import { deriveConditionalCases } from './conditional-cases.ts';

@@ -38,3 +38,11 @@ test('publint finds no error in the package', () => {
   const { status, stdout } = run('publint', 'run', tarball);
   expect(status, stdout).toBe(0);
 });
+
+test('the types of every export are found, and fit its module', () => {
+  // Neither has types.
+  const files = ['./tsconfig.json', './.storybook/manifest/manifest-panel.css'];
+  const options = ['--profile', 'esm-only', '--format', 'ascii', '--no-emoji'];
+  const { status, stdout } = run('attw', tarball, ...options, '--exclude-entrypoints', ...files);
+  expect(status, stdout).toBe(0);
+});

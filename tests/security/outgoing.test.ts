@@ -54,8 +54,8 @@ describe('mail header injection', () => {
       const typed = `X${end}Bcc: ${victim}`;
       const names = { first_name: typed, last_name: typed, name: typed, entreprise: typed };
       const mails = [
-        { form: 'complaint', letter: 'R', fields: { ...shortComplaint, ...names } },
-        { form: 'contact', letter: 'D', fields: { ...contactRequest, ...names } },
+        { form: 'complaint', referencePrefix: 'R', fields: { ...shortComplaint, ...names } },
+        { form: 'contact', referencePrefix: 'D', fields: { ...contactRequest, ...names } },
       ].flatMap((sent) => {
         const submission = { ...sent, receivedAt, attachments: [] };
         return composeMails(submission)({ ...submission, reference: 'R-2026-K7M4-9TQX' });
@@ -162,7 +162,13 @@ describe('a cell of an export is never a formula', () => {
     const store = createSubmissionStore(database);
     for (const message of formulas) {
       const fields = { ...contactRequest, name: message, message };
-      const submission = { form: 'contact', letter: 'D', receivedAt, fields, attachments: [] };
+      const submission = {
+        form: 'contact',
+        referencePrefix: 'D',
+        receivedAt,
+        fields,
+        attachments: [],
+      };
       expect((await store.keep(submission, () => [])).outcome).toBe('kept');
     }
     const target = join(folder, 'export');

@@ -19,7 +19,7 @@ export async function openTestStore(place: Place): Promise<SubmissionStore> {
 export async function keepContact(store: SubmissionStore, at = receivedAt): Promise<string> {
   const submission = {
     form: 'contact',
-    letter: 'D',
+    referencePrefix: 'D',
     receivedAt: at,
     fields: { ...contactRequest },
     attachments: [],

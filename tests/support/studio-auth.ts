@@ -56,8 +56,6 @@ export async function createTestAuth(place: Place, options: Partial<AuthOptions>
   app.use(auth.authorise);
   app.get('/_vitrine/studio/changes', (context) => context.json({ by: context.var.author.name }));
   app.post('/_vitrine/studio/changes', (context) => context.json({}, 201));
-  const isPublisher = auth.requireRole('publisher');
-  app.post('/_vitrine/studio/changes/:id/publish', isPublisher, (context) => context.json({}));
   app.get('*', (context) => context.html('<h1>Studio</h1>'));
   return { app, auth, mails, clock, database, lines, folder: place.DATA_DIR };
 }

@@ -2,20 +2,22 @@ import { cp, rm } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
+import type { StoredDocument } from '../../server/studio/protocol.ts';
 import type { ChangeMails } from '../../server/studio-server/changes/change-routes.ts';
 import {
   type ChangeTables,
   changeMigrations,
 } from '../../server/studio-server/changes/change-store.ts';
-import type { Author } from '../../server/studio-server/protocol.ts';
+import type { Author, ChangeSummary, SaveResult } from '../../server/studio-server/protocol.ts';
 import {
   openStudioServer,
   type StudioServerOptions,
 } from '../../server/studio-server/studio-server.ts';
 import { site as definition } from '../../site/site.ts';
+import { printJson } from '../../src/diagnostics/print-json.ts';
 import { copySmallSite } from '../contract/mistakes/small-site.ts';
 import { createDataFolder } from './followed-site.ts';
-import { openGitRepository } from './git-repository.ts';
+import { type GitRepository, openGitRepository } from './git-repository.ts';
 
 export const studioOrigin = 'http://localhost:3100';
 
@@ -27,10 +29,10 @@ export const ben: Author = {
   ...({ id: 'ben', name: 'Ben Petit', role: 'writer' } as const),
   email: 'ben@broker.example',
 };
-const authors = new Map([anna, ben].map((author) => [author.id, author]));
-
 /** Takes the word of who says who he is: signing in has tests of its own. */
-const auth: ReturnType<StudioServerOptions['createServices']>['auth'] = {
+const createAuth = (
+  authors: ReadonlyMap<string, Author>,
+): ReturnType<StudioServerOptions['createServices']>['auth'] => ({
   routes: new Hono(),
   authorise: async (context, next) => {
     const author = authors.get(context.req.header('X-Author') ?? '');
@@ -39,7 +41,7 @@ const auth: ReturnType<StudioServerOptions['createServices']>['auth'] = {
     return next();
   },
   readAuthor: async (context) => authors.get(context.req.header('X-Author') ?? ''),
-};
+});
 
 /** A repository of a small site without a mistake. */
 export const createValidSite = () =>
@@ -69,6 +71,7 @@ export async function openTestStudio(
   const dataFolder = options.dataFolder ?? (await createDataFolder());
   const database = await openDatabase<ChangeTables>({ DATA_DIR: dataFolder }, [changeMigrations]);
   const mails: Sent[] = [];
+  const authors = new Map([anna, ben].map((author) => [author.id, author]));
   const server = await openStudioServer({
     environment: {
       ...{ DATA_DIR: dataFolder, SITE_REPOSITORY: address, SITE_BRANCH: 'main', SITE_POLL: 0 },
@@ -78,7 +81,7 @@ export async function openTestStudio(
     },
     definition,
     kysely: database.kysely,
-    createServices: () => ({ auth, mails: createMails(mails) }),
+    createServices: () => ({ auth: createAuth(authors), mails: createMails(mails) }),
     assets: {
       ...{ siteFolder: dataFolder, studioFolder: dataFolder, stylesheets: [] },
       ...{ scripts: ['/studio.js'], canvasScript: '/canvas.js', exampleStyles: '/example.css' },
@@ -109,5 +112,58 @@ export async function openTestStudio(
     // Of the type that the caller expects of this call.
     return { status: response.status, body: (text ? JSON.parse(text) : undefined) as Answer };
   };
-  return { ...server, ask, stop, mails, dataFolder };
+  return { ...server, ask, stop, mails, dataFolder, authors };
+}
+
+/** Two pages of the small site. */
+export const a = 'page-manifests/offres.json';
+export const b = 'page-manifests/demande.json';
+
+export const metaBy = (name: string) => ({
+  description: `Une page de ${name}, que cette phrase décrit assez longuement.`,
+});
+
+export type TestOptions = Parameters<typeof openTestStudio>[1];
+
+export async function open(options: TestOptions = {}) {
+  const repository = await createValidSite();
+  await repository.push();
+  return { ...(await openTestStudio(repository.address, options)), repository };
+}
+
+/** Pushes a page with other values, as a developer does. */
+export async function push({ git, push: send }: GitRepository, values: object, name = a) {
+  await git('fetch', '--quiet', 'origin', 'main');
+  await git('reset', '--quiet', '--hard', 'FETCH_HEAD');
+  const page = JSON.parse(await git('show', `HEAD:${name}`));
+  return send({ [name]: printJson({ ...page, ...values }) });
+}
+
+export const begin = async (
+  { ask }: Pick<TestStudio, 'ask'>,
+  author: Author = anna,
+  title = 'Titles',
+) => (await ask<ChangeSummary>(author, 'POST /changes', { title })).body.id;
+
+export const read = async ({ ask }: Pick<TestStudio, 'ask'>, id: string, name = a) =>
+  (await ask<StoredDocument>(anna, `GET /changes/${id}/document?name=${name}`)).body;
+
+/** Writes a page with another text in one of its fields, as an editor that has read it. */
+export async function save(
+  studio: Pick<TestStudio, 'ask'>,
+  id: string,
+  values: object,
+  { author = anna, name = a, base }: { author?: Author; name?: string; base?: StoredDocument } = {},
+) {
+  const stored = base ?? (await read(studio, id, name));
+  const text = printJson({ ...JSON.parse(stored.text), ...values });
+  return studio.ask<SaveResult>(author, `PUT /changes/${id}/documents`, {
+    documents: [{ name, text, base: stored.hash }],
+  });
+}
+
+/** A file as it is on the site's branch. */
+export async function readMain({ git }: GitRepository, name = a) {
+  await git('fetch', '--quiet', 'origin', 'main');
+  return JSON.parse(await git('show', `FETCH_HEAD:${name}`));
 }

@@ -128,7 +128,7 @@ export function createTeamServer(main: Readonly<Record<string, string>>) {
       if (after !== null) merges.set(name, printJson(merged.value));
       return merged.conflicts.map((found) => ({ document: name, ...found }));
     });
-    if (conflicts.length > 0) return { status: 409, body: { conflicts } };
+    if (conflicts.length > 0) return { status: 409, body: { conflicts, compared: 'commits' } };
     for (const { name } of wanted) {
       const text = merges.get(name);
       if (text === undefined) online.delete(name);
@@ -147,7 +147,7 @@ export function createTeamServer(main: Readonly<Record<string, string>>) {
     emit(id, isWhole ? { type: 'changed' } : { type: 'changed', change: summarise(change) });
     return {
       status: 200,
-      body: { commit, ...(isWhole ? {} : { remaining: summarise(change) }) },
+      body: { commit, notes: [], ...(isWhole ? {} : { remaining: summarise(change) }) },
     };
   };
 
@@ -187,7 +187,8 @@ export function createTeamServer(main: Readonly<Record<string, string>>) {
     if (commit) {
       const found = past.find((one) => one.commit === commit);
       if (!found) return { status: 404, body: { code: 'not-found', message: 'Inconnu.' } };
-      if (!rest) return { status: 200, body: { documents: found.documents, findings: [] } };
+      if (!rest)
+        return { status: 200, body: { documents: found.documents, findings: [], notes: [] } };
       const files = new Map(online);
       for (const { name, after } of found.documents) {
         if (sent.document && sent.document !== name) continue;
@@ -222,7 +223,10 @@ export function createTeamServer(main: Readonly<Record<string, string>>) {
       case 'PUT /presence':
         return { status: 204 };
       case 'GET /review':
-        return { status: 200, body: { documents: list(change), findings: faults.findings } };
+        return {
+          status: 200,
+          body: { documents: list(change), findings: faults.findings, notes: [] },
+        };
       case 'POST /publish':
         return publish(id, sent, author);
       case 'PUT /schedule':

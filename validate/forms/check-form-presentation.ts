@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { suggest } from '../../src/diagnostics/diagnostic.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
+import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
 import { uiOptions, widgetTypes } from '../../src/forms/theme/widget-names.ts';
 import type { PlacedField, PlacedPart } from './form-fields.ts';

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { describeIssues, suggest } from '../../src/diagnostics/diagnostic.ts';
+import { describeIssues } from '../../src/diagnostics/diagnostic.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import type { FormDefinition, FormSchema } from '../../src/forms/form-definition.ts';
 import { checkPresentation } from './check-form-presentation.ts';
 import type { PlacedField, PlacedPart } from './form-fields.ts';

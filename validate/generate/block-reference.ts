@@ -5,7 +5,6 @@ import type { SlotDefinitions } from '../../src/schema/block-definition.ts';
 import { blockGroups } from '../../src/schema/block-definition.ts';
 import { fieldKinds } from '../../src/schema/fields.ts';
 import { summarizeType } from './summarize-type.ts';
-import { tableRow } from './table-row.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -166,4 +165,9 @@ function listFields(schema: JsonSchema, prefix: string): Field[] {
     };
     return [own, ...listFields(inside, items ? `${path}[].` : `${path}.`)];
   });
+}
+
+/** A row of a Markdown table; nothing in a cell can end it. */
+function tableRow(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
 }

@@ -15,11 +15,9 @@ export function createPageJsonSchema(
   manifestContext: ManifestContext,
   fragmentNames: readonly string[],
 ): JsonSchema {
-  const page = toJsonSchema(pageSchema);
+  const page = describeFile('Page manifest', pageSchema);
   return {
     ...page,
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    title: 'Page manifest',
     properties: { ...page.properties, blocks: createBlockListJsonSchema(manifestContext) },
     $defs: createBlockJsonSchemas(manifestContext, fragmentNames),
   };
@@ -27,27 +25,19 @@ export function createPageJsonSchema(
 
 /** JSON Schema of the files in `page-manifests/fragments/`, which hold the same blocks as pages. */
 export function createFragmentJsonSchema(): JsonSchema {
-  const fragment = toJsonSchema(fragmentSchema);
+  const fragment = describeFile('Fragment', fragmentSchema);
   return {
     ...fragment,
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    title: 'Fragment',
     properties: { ...fragment.properties, blocks: { $ref: 'page.schema.json#/properties/blocks' } },
   };
 }
 
 /** JSON Schema of `page-manifests/facts.json`. */
-export function createFactsJsonSchema(): JsonSchema {
-  return {
-    ...toJsonSchema(factsSchema),
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    title: 'Facts',
-  };
-}
+export const createFactsJsonSchema = () => describeFile('Facts', factsSchema);
 
 /** JSON Schema of `page-manifests/site.json`. */
 export function createSiteJsonSchema(manifestContext: SiteManifestContext): JsonSchema {
-  const site = toJsonSchema(manifestContext.site.schema);
+  const site = describeFile('Site manifest', manifestContext.site.schema);
   const layout = site.properties?.layout as JsonSchema;
   const parts = Object.entries(layout.properties ?? {}).map(([name, part]) => {
     const { required: _, ...schema } = part as JsonSchema;
@@ -58,8 +48,6 @@ export function createSiteJsonSchema(manifestContext: SiteManifestContext): Json
   });
   return {
     ...site,
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    title: 'Site manifest',
     properties: {
       ...site.properties,
       layout: { ...layout, properties: Object.fromEntries(parts) },
@@ -68,10 +56,10 @@ export function createSiteJsonSchema(manifestContext: SiteManifestContext): Json
 }
 
 /** JSON Schema of the files in `form-schemas/`; their own schema is draft 2019-09. */
-export function createFormJsonSchema(): JsonSchema {
-  return {
-    ...toJsonSchema(formFileSchema),
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    title: 'Form',
-  };
-}
+export const createFormJsonSchema = () => describeFile('Form', formFileSchema);
+
+const describeFile = (title: string, schema: z.ZodType): JsonSchema => ({
+  ...toJsonSchema(schema),
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title,
+});

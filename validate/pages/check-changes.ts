@@ -1,4 +1,4 @@
-import { digest, isManifestDependency, placeManifest } from '../../server/load/manifests.ts';
+import { hashText, isManifestDependency, placeManifest } from '../../server/load/manifests.ts';
 import type { Facts } from '../../src/manifests/facts/facts.ts';
 import { noFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 import { answerKey, createAsk } from '../render/responses.ts';
@@ -13,7 +13,7 @@ export type CheckCache = {
   /** Hash of the inputs of every page; with another key the cache is not used. */
   key: string;
   /** Hashes of the inputs of some pages, by dependency name. */
-  digests: Readonly<Record<string, string>>;
+  hashes: Readonly<Record<string, string>>;
   layoutIds: readonly string[];
   records: Readonly<Record<string, PageRecord>>;
 };
@@ -30,31 +30,31 @@ export async function checkChanges(
 ): Promise<CheckedPages & { kept: CheckCache | undefined }> {
   const { root, manifests } = files;
   const { site } = manifests;
-  const answers = createAnswerDigests(files);
+  const answers = createAnswerHashes(files);
   const ofLayout = Object.values(site?.layout ?? {}).flatMap(({ sources }) =>
     sources.map(nameAnswer),
   );
   answers.ask(ofLayout);
-  const key = digest(JSON.stringify([code, site, ofLayout.map(answers.get)]));
+  const key = hashText(JSON.stringify([code, site, ofLayout.map(answers.get)]));
   const old = site && kept?.key === key ? kept : undefined;
 
   const pages = readPages(files, old);
   const dynamic = await openDynamicPages(files, new Set(Array.from(pages.values(), toRoute)));
   for (const [name, { page }] of dynamic) {
-    pages.set(name, { ...page, digest: digest(JSON.stringify(page)) });
+    pages.set(name, { ...page, hash: hashText(JSON.stringify(page)) });
   }
   const titles = new Map(Array.from(pages.values(), ({ route, title }) => [route, title] as const));
-  const digests = new Map([
-    ...manifests.digests,
+  const hashes = new Map([
+    ...manifests.hashes,
     ...Array.from(titles, ([route, title]) => [nameTitle(route), title] as const),
-    [places, digestPlaces(files)] as const,
+    [places, hashPlaces(files)] as const,
   ]);
   const known = Object.entries(old?.records ?? {}).filter(
-    ([name, record]) => pages.get(name)?.digest === record.digest,
+    ([name, record]) => pages.get(name)?.hash === record.hash,
   );
   answers.ask(known.flatMap(([, { uses }]) => uses));
   const isCurrent = (use: string) =>
-    old?.digests[use] === (isAnswer(use) ? answers.get(use) : digests.get(use));
+    old?.hashes[use] === (isAnswer(use) ? answers.get(use) : hashes.get(use));
   const current = new Map<string, PageCheck>(
     known
       .filter(([, { uses }]) => uses.every(isCurrent))
@@ -87,33 +87,31 @@ export async function checkChanges(
     layoutIds,
     kept: site && {
       ...{ key, layoutIds },
-      digests: Object.fromEntries([...digests, ...answers.all]),
+      hashes: Object.fromEntries([...hashes, ...answers.all]),
       records: Object.fromEntries(records),
     },
   };
 }
 
-type ReadPage = { route: string; title: string; digest: string };
+type ReadPage = { route: string; title: string; hash: string };
 
 const toRoute = ({ route }: ReadPage) => route;
 
 /** Routes and titles of the manifests, read without parsing whole pages. */
 function readPages({ manifests }: SiteFiles, old: CheckCache | undefined): Map<string, ReadPage> {
-  const { directory, digests } = manifests;
+  const { directory, hashes } = manifests;
   const facts = manifests.facts?.facts ?? noFacts;
   const isAsBefore = (use: string) =>
-    !isManifestDependency(use) || old?.digests[use] === digests.get(use);
+    !isManifestDependency(use) || old?.hashes[use] === hashes.get(use);
   const pages = new Map<string, ReadPage>();
   for (const name of manifests.pageNames) {
     const text = readText(placeManifest(directory, name)[1]);
     if (text === undefined) continue;
-    const own = digest(text);
+    const own = hashText(text);
     const record = old?.records[name];
     const page =
-      record?.digest === own && record.uses.every(isAsBefore)
-        ? record.page
-        : readFrame(text, facts);
-    if (page) pages.set(name, { route: page.route, title: page.title, digest: own });
+      record?.hash === own && record.uses.every(isAsBefore) ? record.page : readFrame(text, facts);
+    if (page) pages.set(name, { route: page.route, title: page.title, hash: own });
   }
   return pages;
 }
@@ -129,7 +127,7 @@ function readFrame(text: string, facts: Facts): Pick<ReadPage, 'route' | 'title'
 }
 
 /** Hashes of the sources' answers, by dependency name. */
-function createAnswerDigests({ content, contentApi }: SiteFiles) {
+function createAnswerHashes({ content, contentApi }: SiteFiles) {
   const { answers, ask: askFor } = createAsk(content, contentApi);
   const all = new Map<string, string>();
   const get = (use: string) => all.get(use);
@@ -138,14 +136,14 @@ function createAnswerDigests({ content, contentApi }: SiteFiles) {
       if (!isAnswer(use) || all.has(use)) continue;
       const binding = toBinding(use);
       askFor([binding]);
-      all.set(use, digest(JSON.stringify(answers.get(answerKey(binding)) ?? null)));
+      all.set(use, hashText(JSON.stringify(answers.get(answerKey(binding)) ?? null)));
     }
   };
   return { all, get, ask };
 }
 
 /** A finding may point into a file that several pages share. */
-function digestPlaces({ manifests, contentFiles }: SiteFiles): string {
+function hashPlaces({ manifests, contentFiles }: SiteFiles): string {
   const fragments = Array.from(manifests.listFragments().values(), ({ json }) => json);
-  return digest([...fragments, ...contentFiles].map(({ text }) => text).join('\0'));
+  return hashText([...fragments, ...contentFiles].map(({ text }) => text).join('\0'));
 }

@@ -1,7 +1,7 @@
 import { site as definition } from 'virtual:vitrine/site';
 import { parseJsonFile } from '../../server/load/json-file.ts';
 import { loadSiteParts } from '../../server/load/load-site.ts';
-import { digest, placeManifest } from '../../server/load/manifests.ts';
+import { hashText, placeManifest } from '../../server/load/manifests.ts';
 import { readTextFile } from '../../server/load/read-json-file.ts';
 import { routesAbove } from '../../server/pages/page-metadata.ts';
 import { describeOlderContent } from '../../src/manifests/find-stored-blocks.ts';
@@ -10,8 +10,8 @@ import type { Origin } from '../../src/manifests/parse-blocks.ts';
 import type { Block, SitePage } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { renderLayoutOutline } from '../render/render-layout.ts';
-import type { RenderablePage } from '../render/render-pages.ts';
-import { createPageRenderer } from '../render/render-pages.ts';
+import type { RenderablePage } from '../render/render-pages.tsx';
+import { createPageRenderer } from '../render/render-pages.tsx';
 import { answerKey, createAsk } from '../render/responses.ts';
 import type { PageContext } from '../rules/rule.ts';
 import { rules } from '../rules/rules.ts';
@@ -26,7 +26,7 @@ import { readSiteFiles } from '../site/site-files.ts';
 
 type OpenPage = {
   renderable: RenderablePage;
-  digest: string;
+  hash: string;
   uses: readonly string[];
 } & Pick<OnePage, 'pageFile' | 'notices'>;
 
@@ -75,13 +75,13 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
         locateInRecords(pageFile, contentApi, contentByName, spot, message) ??
         locateInPage(pageFile, spot, message),
     };
-    return { renderable, digest: digest(text), uses, pageFile, notices };
+    return { renderable, hash: hashText(text), uses, pageFile, notices };
   };
   const open = async (name: string): Promise<OpenPage | PageCheck> => {
     const made = dynamic.get(name);
     if (!made) return openManifest(name);
-    const own = digest(JSON.stringify(made.page));
-    return { renderable: made, digest: own, uses: [], pageFile: undefined, notices: [] };
+    const own = hashText(JSON.stringify(made.page));
+    return { renderable: made, hash: own, uses: [], pageFile: undefined, notices: [] };
   };
 
   /** A block whose record is missing or unreadable is not rendered; another rule reports it. */
@@ -123,7 +123,7 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
     ];
     return {
       record: {
-        digest: opened.digest,
+        hash: opened.hash,
         uses: [...new Set(uses)],
         page,
         ids: [...new Set(ids)],

@@ -7,7 +7,7 @@ import { getErrorPages } from '../../server/pages/find-page.ts';
 import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { readText } from '../site/site-files.ts';
-import type { SiteModel } from '../site/site-model.ts';
+import { listSharedFiles } from '../site/site-model.ts';
 import type { Rule } from './rule.ts';
 
 export const manifest: Rule = {
@@ -96,16 +96,6 @@ function findFormatting({ file, text, written: value }: JsonFile): FileDiagnosti
   const message = 'is formatted otherwise than Studio writes it; run "npm run validate -- --fix"';
   return [{ file, line, column: 1, path: '', message }];
 }
-
-/** The JSON files of a site other than pages. */
-const listSharedFiles = ({ manifests, contentFiles, forms }: SiteModel): JsonFile[] =>
-  [
-    manifests.siteJson,
-    manifests.facts?.json,
-    ...[...manifests.fragments.values()].map(({ json }) => json),
-    ...contentFiles,
-    ...forms.files,
-  ].filter((json) => json !== undefined);
 
 export const olderContent: Rule = {
   id: 'older-content',

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { applyFrenchSpaces } from '../../server/load/french-spaces.ts';
 import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import { parseJsonFile } from '../../server/load/json-file.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { site } from '../../site/site.ts';
 import type { Page, SitePage } from '../../src/schema/page.ts';
+import { findFrenchMistakes, mendFrench } from '../../src/texts/fr/typography.ts';
 import { readMistakes } from '../../tests/contract/mistakes/read-mistakes.ts';
 import { readOutline } from '../render/heading-outline.ts';
 import type { ShownPage } from '../render/rendered-page.ts';
@@ -16,7 +16,6 @@ import { collectTargets } from '../site/targets.ts';
 import { dateAhead, promiseNumber } from './claims.ts';
 import { factDue, factOverdue, factUnused, fragmentUnused } from './facts.ts';
 import { generatedFresh, olderContent } from './files.ts';
-import { findFrenchMistakes } from './french-typography.ts';
 import { blockShows, oneH1 } from './heading-outline.ts';
 import { linkName, linkRedirect, linkUnpublished } from './links.ts';
 import type { PageContext, Rule } from './rule.ts';
@@ -187,7 +186,7 @@ test.each([
     `“${broken}”: a word joiner keeps it on one line (\\u2060)`,
   ]);
   expect([...findFrenchMistakes(joined)]).toEqual([]);
-  expect(applyFrenchSpaces(broken)).toBe(joined);
+  expect(mendFrench(broken)).toBe(joined);
 });
 
 test('a number to call stands in a sentence once', () => {

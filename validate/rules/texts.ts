@@ -6,9 +6,10 @@ import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { allowedAttributes, allowedTags } from '../../src/rich-text/allow-list.ts';
+import { findFrenchMistakes, mendFrench } from '../../src/texts/fr/typography.ts';
 import { listStrings } from '../site/list-strings.ts';
-import type { SiteModel } from '../site/site-model.ts';
-import { findFrenchMistakes, mendFrench } from './french-typography.ts';
+import { linkFields, pictureFields } from '../site/references.ts';
+import { listSharedFiles } from '../site/site-model.ts';
 import type { Rule, RuleText } from './rule.ts';
 
 type Text = { path: JsonPath; value: string };
@@ -44,18 +45,6 @@ export function defineTextRule(
   };
 }
 
-/** Files shared by pages. Each page's own file is checked with the page. */
-function listSharedFiles({ manifests, contentFiles, forms }: SiteModel): JsonFile[] {
-  const { siteJson, facts, fragments } = manifests;
-  return [
-    ...(siteJson ? [siteJson] : []),
-    ...(facts ? [facts.json] : []),
-    ...Array.from(fragments.values(), ({ json }) => json),
-    ...contentFiles,
-    ...forms.files,
-  ];
-}
-
 /** Every text of a file that visitors read. */
 export const listTexts = (value: unknown): Text[] =>
   listStrings(value).flatMap(({ at, text }) =>
@@ -64,9 +53,9 @@ export const listTexts = (value: unknown): Text[] =>
 
 /** Fields with an address, a pattern, an identifier, or a text for authors. */
 const otherFields = new Set([
-  ...['$schema', '$ref', 'href', 'src', 'mobileSrc', 'pattern', 'route', 'wire'],
-  ...['urlImage', 'url_image', 'image', 'imageurl', 'image_url', 'logo_url'],
-  ...['link', 'url', 'button_link', 'cta_link', 'secondary_button_link'],
+  ...linkFields,
+  ...pictureFields,
+  ...['$schema', '$ref', 'pattern', 'route', 'wire'],
   ...['id', 'slug', 'category', 'page', 'blockable_type', 'icon', 'status', 'date'],
 ]);
 

@@ -1,6 +1,6 @@
 import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import { findText } from '../render/location.ts';
-import type { RenderablePage } from '../render/render-pages.ts';
+import type { RenderablePage } from '../render/render-pages.tsx';
 import type { ShownPage } from '../render/rendered-page.ts';
 import { createContentCaller } from '../render/responses.ts';
 import type { SiteFiles } from './site-files.ts';

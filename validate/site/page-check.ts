@@ -23,7 +23,7 @@ export type PageFrame = Omit<SitePage, 'blocks'>;
 /** Result of checking one page. Serialisable, so that it can be stored and sent between threads. */
 export type PageRecord = {
   /** Of what the page is written in. */
-  digest: string;
+  hash: string;
   /** What else it is made of: facts, fragments, answers of sources, titles of the pages above it. */
   uses: readonly string[];
   page: PageFrame;

@@ -4,6 +4,7 @@ import type { Fix } from '../../src/diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { Block } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
+import { formFileSchema } from '../forms/form-file.schema.ts';
 import { listStrings } from './list-strings.ts';
 import { locateInPage } from './locate-in-page.ts';
 
@@ -22,7 +23,7 @@ export type LocatedReference = Pick<Reference, 'value'> & {
 };
 
 /** Fields of manifests (see `src/schema/fields.ts`) and of content files that hold an address. */
-const linkFields = new Set([
+export const linkFields = new Set([
   'href',
   'link',
   'url',
@@ -30,7 +31,7 @@ const linkFields = new Set([
   'cta_link',
   'secondary_button_link',
 ]);
-const pictureFields = new Set([
+export const pictureFields = new Set([
   'src',
   'mobileSrc',
   'image',
@@ -132,4 +133,31 @@ function collectFromText(text: string, path: JsonPath): Reference[] {
       ([, value = '']) => ({ kind: 'picture', path, value }) as const,
     ),
   ];
+}
+
+/** Links of a wizard: the page before its first step links to each of its steps. */
+export function listFormReferences(json: JsonFile): LocatedReference[] {
+  const { data } = formFileSchema.safeParse(json.value);
+  if (!data) return [];
+  const { intro, ...others } = data.wizard ?? { intro: undefined };
+  const routes: [path: JsonPath, route: string | undefined, from: string | undefined][] = [
+    [['wizard', 'intro'], intro, intro],
+    ...data.steps.map(({ route }, index): [JsonPath, string | undefined, string | undefined] => [
+      ['steps', index, 'route'],
+      route,
+      intro,
+    ]),
+    ...Object.entries(others).map(
+      ([name, route]): [JsonPath, string | undefined, string | undefined] => [
+        ['wizard', name],
+        route,
+        intro,
+      ],
+    ),
+  ];
+  return routes.flatMap(([path, value, from]) =>
+    value === undefined
+      ? []
+      : [{ kind: 'link', value, from, report: (message) => json.locate({ path, message }) }],
+  );
 }

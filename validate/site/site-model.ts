@@ -8,11 +8,15 @@ import { nameFact, nameFragment, placeManifest, siteFile } from '../../server/lo
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { dayIn } from '../../src/schema/days.ts';
 import { isDynamic, listBrokenRoutes } from './dynamic-pages.ts';
-import { listFormReferences } from './form-routes.ts';
 import { contentFileOf } from './locate-in-content.ts';
 import type { CheckedPages, PageCheck, PageFrame } from './page-check.ts';
 import type { LocatedReference } from './references.ts';
-import { listFileReferences, listPageReferences, listProvidedReferences } from './references.ts';
+import {
+  listFileReferences,
+  listFormReferences,
+  listPageReferences,
+  listProvidedReferences,
+} from './references.ts';
 import type { BrokenManifest, SiteFiles } from './site-files.ts';
 import { readBroken } from './site-files.ts';
 import type { Targets } from './targets.ts';
@@ -170,3 +174,13 @@ export function listManifestFiles({ root, manifests, pages }: SiteModel) {
   const shared = Array.from(fragments.values(), ({ json }) => json);
   return [...pages.map(read), ...shared, ...(siteJson ? [siteJson] : [])];
 }
+
+/** The JSON files of a site other than pages, which are checked with their page. */
+export const listSharedFiles = ({ manifests, contentFiles, forms }: SiteModel): JsonFile[] =>
+  [
+    manifests.siteJson,
+    manifests.facts?.json,
+    ...Array.from(manifests.fragments.values(), ({ json }) => json),
+    ...contentFiles,
+    ...forms.files,
+  ].filter((json) => json !== undefined);

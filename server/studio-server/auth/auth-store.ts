@@ -31,8 +31,8 @@ export type AuthStore = {
   /** The same, and the link never works again. */
   useSignInToken: (token: string) => Promise<Author | undefined>;
   createSession: (authorId: string) => Promise<string>;
-  /** Whose session it is. The time without a request begins again. */
-  readSession: (token: string) => Promise<Author | undefined>;
+  /** Whose session it is. The time without a request begins again, unless it `isUsed` by nobody now. */
+  readSession: (token: string, isUsed?: boolean) => Promise<Author | undefined>;
   endSession: (token: string) => Promise<void>;
 };
 
@@ -147,7 +147,7 @@ export function createAuthStore(
         .execute();
       return token;
     },
-    readSession: async (token) => {
+    readSession: async (token, isUsed = true) => {
       const row = await kysely
         .selectFrom('studio_sessions')
         .innerJoin('studio_authors', 'studio_authors.id', 'studio_sessions.author_id')
@@ -158,7 +158,7 @@ export function createAuthStore(
         .executeTakeFirst();
       if (!row) return undefined;
       const { seen_at: seenAt, ...author } = row;
-      if (seenAt <= before(seenPause)) {
+      if (isUsed && seenAt <= before(seenPause)) {
         await kysely
           .updateTable('studio_sessions')
           .set({ seen_at: isoNow() })

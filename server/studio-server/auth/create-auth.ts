@@ -12,13 +12,14 @@ import type { Site } from '../../load/load-site.ts';
 import type { StandalonePageSite } from '../../pages/render-standalone-page.ts';
 import { studioPath } from '../../studio/protocol.ts';
 import { createRateLimit } from '../../submissions/rate-limit.ts';
-import type { Author, Role, Session } from '../protocol.ts';
+import type { Author, Failure, Session } from '../protocol.ts';
+import { describeFailure } from '../studio-error.ts';
 import { type AuthStore, createAuthStore } from './auth-store.ts';
 import { createCookies } from './cookies.ts';
 import { createOpenId, type OpenIdSettings } from './openid.ts';
 import { createSignInPages, linkPath, sentPath, signInPath } from './sign-in-pages.ts';
 import type { AuthTables } from './tables.ts';
-import { authTextsIn, describeRefusal } from './texts.ts';
+import { authTextsIn } from './texts.ts';
 
 /** What handlers behind `authorise` find in their context. */
 export type AuthEnv = { Variables: { author: Author }; Bindings: Partial<HttpBindings> };
@@ -45,10 +46,8 @@ export type Auth = {
    * answered with 401. A write needs the server's own `Origin` (403) and a type that no form sends (415).
    */
   authorise: MiddlewareHandler<AuthEnv>;
-  /** Behind `authorise`: 403 for authors of another role. */
-  requireRole: (role: Role) => MiddlewareHandler<AuthEnv>;
-  /** Whose session a request belongs to now: a stream that stays open asks from time to time. */
-  readAuthor: (context: Context) => Promise<Author | undefined>;
+  /** Whose session a request belongs to now. A stream that stays open asks, and is no use of the session. */
+  readAuthor: (context: Context, isUsed?: boolean) => Promise<Author | undefined>;
   authors: AuthStore;
   /** Resolves when the mails asked for are in the outbox. */
   settle: () => Promise<void>;
@@ -91,17 +90,13 @@ export function createAuth(options: AuthOptions): Auth {
       .finally(() => tasks.delete(task));
     tasks.add(task);
   };
-  const readAuthor: Auth['readAuthor'] = async (context) => {
+  const readAuthor: Auth['readAuthor'] = async (context, isUsed) => {
     const token = getCookie(context, cookies.session);
-    return token === undefined ? undefined : store.readSession(token);
+    return token === undefined ? undefined : store.readSession(token, isUsed);
   };
-  const refuse = (
-    context: Context,
-    kind: Parameters<typeof describeRefusal>[1],
-    status: 401 | 403 | 415,
-  ) => {
+  const refuse = (context: Context, code: Failure['code'], status: 401 | 403 | 415) => {
     context.header('Cache-Control', 'no-store');
-    return context.json(describeRefusal(texts, kind), status);
+    return context.json(describeFailure(code, language), status);
   };
   const authorise: Auth['authorise'] = async (context, next) => {
     const { method, url } = context.req;
@@ -214,10 +209,6 @@ export function createAuth(options: AuthOptions): Auth {
   });
   return {
     ...{ routes, authorise, readAuthor, authors: store },
-    requireRole: (role) => (context, next) =>
-      context.var.author.role === role
-        ? next()
-        : Promise.resolve(refuse(context, 'forbidden', 403)),
     settle: async () => {
       await Promise.all(tasks);
     },

@@ -1,5 +1,3 @@
-import type { Failure } from '../protocol.ts';
-
 const french = {
   signIn: {
     title: 'Connexion à Studio',
@@ -36,12 +34,6 @@ const french = {
     openIdAway:
       'Le service de connexion de l’entreprise ne répond pas. Réessayez dans quelques minutes, ou demandez un lien par e-mail.',
     again: 'Revenir à la connexion',
-  },
-  failures: {
-    'signed-out': 'Vous n’êtes plus connecté. Connectez-vous de nouveau pour continuer.',
-    forbidden: 'Votre rôle ne permet pas cette action. Demandez à une personne qui publie.',
-    foreign: 'Cette demande ne vient pas de Studio. Ouvrez Studio et réessayez.',
-    invalid: 'Cette demande n’a pas la forme attendue. Rechargez la page et réessayez.',
   },
 };
 
@@ -83,18 +75,7 @@ const english: AuthTexts = {
       'The sign-in service of your company does not answer. Try again in a few minutes, or ask for a link by mail.',
     again: 'Back to sign-in',
   },
-  failures: {
-    'signed-out': 'You are signed out. Sign in again to go on.',
-    forbidden: 'Your role does not allow this. Ask somebody who may publish.',
-    foreign: 'This request does not come from Studio. Open Studio and try again.',
-    invalid: 'This request does not have the expected form. Reload the page and try again.',
-  },
 };
 
 export const authTextsIn = (language: string): AuthTexts =>
   language.startsWith('fr') ? french : english;
-
-/** Why a call is refused, as Studio in the browser shows it. */
-export function describeRefusal(texts: AuthTexts, kind: keyof AuthTexts['failures']): Failure {
-  return { code: kind === 'foreign' ? 'forbidden' : kind, message: texts.failures[kind] };
-}

@@ -6,14 +6,15 @@ import * as z from 'zod';
 import { uploadBytes } from '../../studio/uploads.ts';
 import type { Auth, AuthEnv } from '../auth/create-auth.ts';
 import type { StudioMails } from '../mail/studio-mails.ts';
-import type { Author, SharedPreview } from '../protocol.ts';
+import type { Author, ChangeEvent, SharedPreview } from '../protocol.ts';
+import { StudioError } from '../studio-error.ts';
 import { authorOf, type ChangeRow, type ChangeStore } from './change-store.ts';
 import type { Changes } from './changes.ts';
 import type { ChangeEvents } from './events.ts';
 import type { createHistory } from './history.ts';
 import type { Publisher } from './publish.ts';
 import type { createSiteServers } from './site-servers.ts';
-import { StudioError } from './studio-error.ts';
+import { createTurns } from './turns.ts';
 
 export type StudioEnv = AuthEnv;
 
@@ -56,6 +57,7 @@ const publishBody = z.strictObject({
   resolutions: z
     .array(z.strictObject({ document: name, path: jsonPath, use: z.enum(['ours', 'theirs']) }))
     .optional(),
+  compared: z.string().optional(),
 });
 
 const statuses = { conflicts: 409, mistakes: 422 } as const;
@@ -107,15 +109,18 @@ export function createChangeRoutes(options: RoutesOptions): Hono<StudioEnv> {
     await changes.find(id);
     return streamSSE(context, async (stream) => {
       const ended = Promise.withResolvers<void>();
-      const send = (data: string) => stream.writeSSE({ data }).catch(() => {});
-      const unsubscribe = events.subscribe(id, (event) => void send(JSON.stringify(event)));
+      const inTurn = createTurns();
+      /** Each in its turn, and nothing once the session has ended, as by `authors remove`. */
+      const send = (text: string) =>
+        inTurn(id, async () => {
+          if (await options.readAuthor(context, false)) await stream.write(text);
+          else ended.resolve();
+        }).catch(ended.resolve);
+      const sendEvent = (event: ChangeEvent) => send(`data: ${JSON.stringify(event)}\n\n`);
+      const unsubscribe = events.subscribe(id, (event) => void sendEvent(event));
       stream.onAbort(ended.resolve);
-      const beat = async () => {
-        if (await options.readAuthor(context)) await stream.write(': \n\n');
-        else ended.resolve();
-      };
-      const timer = setInterval(() => void beat().catch(ended.resolve), heartbeat);
-      await send(JSON.stringify({ type: 'present', authors: events.listPresent(id) }));
+      const timer = setInterval(() => void send(': \n\n'), heartbeat);
+      await sendEvent({ type: 'present', authors: events.listPresent(id) });
       await ended.promise;
       clearInterval(timer);
       unsubscribe();

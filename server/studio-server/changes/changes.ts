@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
-import { digest } from '../../load/manifests.ts';
+import { hashText } from '../../load/manifests.ts';
 import { createDocuments } from '../../studio/documents.ts';
 import type { DocumentChange, StoredDocument } from '../../studio/protocol.ts';
 import type { Author, ChangedDocument, ChangeSummary, Conflict, SaveResult } from '../protocol.ts';
 import { mainId } from '../protocol.ts';
+import { StudioError } from '../studio-error.ts';
 import { authorOf, type ChangeRow, type ChangeStore, describeRow } from './change-store.ts';
 import { describeDocuments } from './describe-documents.ts';
 import type { ChangeEvents } from './events.ts';
 import { mergeJson, type Resolve } from './merge-json.ts';
 import { baseRef, changeRef, publishingRef, type StudioRepository } from './repository.ts';
-import { StudioError } from './studio-error.ts';
 import type { InTurn } from './turns.ts';
 import type { Workspace, Workspaces } from './workspaces.ts';
 
@@ -127,7 +127,7 @@ export function createChanges({ repository, store, workspaces, events, inTurn }:
     const texts = await repository.readTexts(
       versions.map(({ commit }) => ({ commit, path: name })),
     );
-    return texts.find((text) => text !== null && digest(text) === hash) ?? undefined;
+    return texts.find((text) => text !== null && hashText(text) === hash) ?? undefined;
   };
 
   const save = async (id: string, sent: readonly DocumentChange[], author: Author) => {

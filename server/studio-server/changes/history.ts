@@ -1,10 +1,10 @@
 import { GitError } from '../../git/run-git.ts';
-import type { Author, ChangeSummary, History, ReviewedDocument } from '../protocol.ts';
+import type { Author, ChangeSummary, History, Review } from '../protocol.ts';
+import { StudioError } from '../studio-error.ts';
 import type { Changes } from './changes.ts';
 import { describeDocument, describeDocuments } from './describe-documents.ts';
 import type { StudioRepository } from './repository.ts';
 import { changeRef } from './repository.ts';
-import { StudioError } from './studio-error.ts';
 
 const pageLength = 30;
 const commitName = /^[0-9a-f]{40}([0-9a-f]{24})?$/;
@@ -45,7 +45,7 @@ export function createHistory({ repository, changes }: HistoryOptions) {
     },
 
     /** The documents of a publication, before and after it. */
-    show: async (commit: string): Promise<{ documents: ReviewedDocument[]; findings: [] }> => {
+    show: async (commit: string): Promise<Review> => {
       const [one] = await repository.log(await findPublished(commit), 1);
       const files = one?.commit === commit ? one.files : [];
       const paths = files.map(({ path }) => path).filter((path) => path.endsWith('.json'));
@@ -60,7 +60,7 @@ export function createHistory({ repository, changes }: HistoryOptions) {
         const described = describeDocument(path, before !== null, after !== null, after ?? before);
         return { ...described, before, after };
       });
-      return { documents, findings: [] };
+      return { documents, findings: [], notes: [] };
     },
 
     /** Begins a change that brings back what a publication put online: all of it, or one document. */

@@ -1,5 +1,6 @@
 import type { Schedule } from '../../schedule.ts';
 import type { Author } from '../protocol.ts';
+import { type ScheduleFailure, toStudioError } from '../studio-error.ts';
 import type { ChangeRow, ChangeStore } from './change-store.ts';
 import { authorOf } from './change-store.ts';
 import type { Changes } from './changes.ts';
@@ -11,7 +12,7 @@ type OnTimeOptions = {
   publisher: Publisher;
   /** Says to its author why a change was not published. */
   onFailure: (row: ChangeRow, to: Author, reason: string) => Promise<unknown>;
-  describe: (outcome: 'conflicts' | 'mistakes' | 'repository-away') => string;
+  describe: (reason: ScheduleFailure) => string;
   schedule: Schedule;
   now: () => number;
 };
@@ -40,7 +41,7 @@ export function createTimedPublisher(options: OnTimeOptions) {
       if (status !== 'published') await fail(row, by, options.describe(status));
     } catch (error) {
       console.error('A scheduled change was not published:', error);
-      await fail(row, by, options.describe('repository-away'));
+      await fail(row, by, options.describe(toStudioError(error)?.code ?? 'repository-away'));
     }
   };
 

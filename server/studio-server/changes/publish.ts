@@ -1,16 +1,21 @@
 import { join } from 'node:path';
 import type { SiteConfig } from '../../../src/define-site.ts';
 import { formatPath } from '../../../src/diagnostics/json-path.ts';
+import type { Finding } from '../../../validate/site/finding.ts';
 import { createValidator } from '../../../validate/validate-site.ts';
+import { GitError } from '../../git/run-git.ts';
 import type { BufferFinding } from '../../studio/protocol.ts';
 import type {
   Author,
   ChangeSummary,
   Conflict,
+  Conflicts,
+  Published,
   PublishRequest,
   Review,
   ReviewedDocument,
 } from '../protocol.ts';
+import { describeKnownMistake, StudioError } from '../studio-error.ts';
 import type { ChangeRow } from './change-store.ts';
 import { authorOf } from './change-store.ts';
 import type { Changes } from './changes.ts';
@@ -24,7 +29,6 @@ import {
   publishingRef,
   type StudioRepository,
 } from './repository.ts';
-import { StudioError } from './studio-error.ts';
 import type { InTurn } from './turns.ts';
 
 type PublisherOptions = {
@@ -38,8 +42,8 @@ type PublisherOptions = {
 
 /** What became of a publication. */
 export type Outcome =
-  | { status: 'published'; commit: string; remaining?: ChangeSummary }
-  | { status: 'conflicts'; conflicts: readonly Conflict[] }
+  | ({ status: 'published' } & Published)
+  | ({ status: 'conflicts' } & Conflicts)
   | { status: 'mistakes'; findings: readonly BufferFinding[] };
 
 /** The files of the site as a change would leave them. */
@@ -51,6 +55,8 @@ type Plan = {
   files: readonly FileEdit[];
   documents: readonly ReviewedDocument[];
   conflicts: readonly Conflict[];
+  /** The commits that were merged. */
+  compared: string;
 };
 
 /** How often a publication begins anew because others published meanwhile. */
@@ -64,6 +70,7 @@ export type Publisher = ReturnType<typeof createPublisher>;
 /** Publishes changes: merged with the newest site, checked whole, and pushed as one commit. */
 export function createPublisher(options: PublisherOptions) {
   const { repository, changes, inTurn } = options;
+  const { language } = options.definition.authors;
   const folder = join(repository.root, 'review');
   const validate = createValidator(options.definition, folder);
 
@@ -85,11 +92,11 @@ export function createPublisher(options: PublisherOptions) {
     const texts = await repository.readTexts(
       chosen.flatMap(({ path }) => sides.map((commit) => ({ commit, path }))),
     );
+    const compared = [base, tip, head].join('-');
+    // Places in lists may be others by now.
+    const resolutions = request.compared === compared ? request.resolutions : [];
     const sided = new Map(
-      request.resolutions?.map(({ document, path, use }) => [
-        `${document} ${formatPath(path)}`,
-        use,
-      ]),
+      resolutions?.map(({ document, path, use }) => [`${document} ${formatPath(path)}`, use]),
     );
     const merged = chosen.map(({ path }, index) => {
       const [before = null, ours = null, theirs = null] = texts.slice(index * 3, index * 3 + 3);
@@ -105,7 +112,7 @@ export function createPublisher(options: PublisherOptions) {
         (!names || (object && written.some(({ after }) => after?.includes(pictureOf(path))))),
     );
     return {
-      head,
+      ...{ head, compared },
       chosen: new Set([...chosen, ...pictures].map(({ path }) => path)),
       conflicts: merged.flatMap(({ conflicts }) => conflicts),
       files: [
@@ -119,12 +126,32 @@ export function createPublisher(options: PublisherOptions) {
     };
   };
 
-  /** What the validator says of a commit as a whole. */
-  const check = async (commit: string, { files }: Plan): Promise<BufferFinding[]> => {
+  const validateCommit = async (commit: string) => {
     await repository.checkOut(folder, commit);
+    return validate();
+  };
+
+  /** What the validator says of a commit as a whole. Mistakes that the site has already are notes. */
+  const check = async (
+    commit: string,
+    { files, head }: Plan,
+  ): Promise<Omit<Review, 'documents'>> => {
     const names = new Set(files.map(({ path }) => path));
-    const { findings } = await validate();
-    return findings.map((finding) => ({ ...finding, isOfBuffers: names.has(finding.file) }));
+    const { findings, arePagesRendered } = await validateCommit(commit);
+    const hasErrors = findings.some(({ severity }) => severity === 'error');
+    // Where no page can be rendered, nothing is known of those of the change.
+    const before = hasErrors && arePagesRendered ? (await validateCommit(head)).findings : [];
+    const known = takeKnown(findings, before);
+    const notes = [...known].map(async ({ file, message }) => {
+      const [last] = await repository.log(head, 1, file);
+      return describeKnownMistake({ file, message, last }, language);
+    });
+    return {
+      findings: findings
+        .filter((finding) => !known.has(finding))
+        .map((finding) => ({ ...finding, isOfBuffers: names.has(finding.file) })),
+      notes: await Promise.all(notes),
+    };
   };
 
   const author: Person = { name: 'Studio', email: '' };
@@ -137,7 +164,7 @@ export function createPublisher(options: PublisherOptions) {
       const commit = await repository.commit(reviewRef, {
         ...{ parent: head, files, author, message: 'Review\n' },
       });
-      return { documents: planned.documents, findings: await check(commit, planned) };
+      return { documents: planned.documents, ...(await check(commit, planned)) };
     });
 
   /** The commit's message: the change's title, and who else has written it. */
@@ -199,14 +226,15 @@ export function createPublisher(options: PublisherOptions) {
   /** Pushes a commit. False: others have published meanwhile. */
   const push = async (made: string, head: string): Promise<boolean> => {
     try {
-      await repository.push(made);
+      await repository.push(made, head);
       return true;
     } catch (cause) {
       // The answer may have been lost on its way.
       const newest = await repository.fetch();
       if (await repository.contains(newest, made)) return true;
-      if (newest === head) throw new StudioError('repository-away', { cause });
-      return false;
+      if (newest !== head) return false;
+      const hasAnswered = cause instanceof GitError && cause.exitCode !== undefined;
+      throw new StudioError(hasAnswered ? 'repository-refuses' : 'repository-away', { cause });
     }
   };
 
@@ -218,8 +246,8 @@ export function createPublisher(options: PublisherOptions) {
         for (let attempt = 0; attempt < attempts; attempt += 1) {
           const head = await repository.fetch();
           const planned = await plan(id, head, request);
-          const { conflicts, files } = planned;
-          if (conflicts.length > 0) return { status: 'conflicts', conflicts };
+          const { conflicts, compared, files } = planned;
+          if (conflicts.length > 0) return { status: 'conflicts', conflicts, compared };
           const made =
             files.length === 0
               ? head
@@ -227,7 +255,7 @@ export function createPublisher(options: PublisherOptions) {
                   ...{ parent: head, files, message },
                   ...{ author: toPerson(row), committer: publisher },
                 });
-          const findings = await check(made, planned);
+          const { findings, notes } = await check(made, planned);
           if (findings.some(({ severity }) => severity === 'error')) {
             return { status: 'mistakes', findings };
           }
@@ -235,7 +263,7 @@ export function createPublisher(options: PublisherOptions) {
           await repository.fetch().catch(() => {});
           const remaining = await finish(id, made, planned.chosen);
           options.onPublished(made);
-          return { status: 'published', commit: made, ...(remaining ? { remaining } : {}) };
+          return { status: 'published', commit: made, notes, ...(remaining ? { remaining } : {}) };
         }
         throw new StudioError('repository-away');
       }),
@@ -260,6 +288,19 @@ export function createPublisher(options: PublisherOptions) {
       return findings.some(({ severity }) => severity === 'error') ? findings : undefined;
     },
   };
+}
+
+/** The errors that are those of an earlier state: as many of a file and message as it had. */
+function takeKnown(findings: readonly Finding[], before: readonly Finding[]): Set<Finding> {
+  const nameOf = ({ file, rule, message }: Finding) => JSON.stringify([file, rule, message]);
+  const names = before.map(nameOf);
+  return new Set(
+    findings.filter((finding) => {
+      const index = finding.severity === 'error' ? names.indexOf(nameOf(finding)) : -1;
+      if (index >= 0) names.splice(index, 1);
+      return index >= 0;
+    }),
+  );
 }
 
 const toPerson = (row: ChangeRow): Person => authorOf(row);

@@ -31,6 +31,8 @@ type RepositoryOptions = {
   branch: string;
   /** `DATA_DIR/studio` */
   folder: string;
+  /** Milliseconds for calls that cross the network. */
+  remoteTimeout?: number | undefined;
   signal?: AbortSignal;
   now?: () => number;
   /** The forms of the running build: forms are code, and a commit’s own are not used. */
@@ -40,8 +42,7 @@ type RepositoryOptions = {
 /** What Studio edits and what its checker reads; the rest of the repository is the site's code. */
 export const siteFolders = ['page-manifests', 'content'];
 
-/** Milliseconds for calls that cross the network. */
-const remoteTimeout = 60_000;
+/** Milliseconds for a copy of the whole repository. */
 const cloneTimeout = 300_000;
 
 /** Objects in files of their own from which on a start packs them. */
@@ -63,7 +64,7 @@ export type StudioRepository = ReturnType<typeof createRepository>;
 
 /** The copy of the site's repository with its history, and the branches of changes, which it alone has. */
 export function createRepository(options: RepositoryOptions) {
-  const { branch, signal, now = Date.now } = options;
+  const { branch, signal, now = Date.now, remoteTimeout = 60_000 } = options;
   const address = resolveAddress(options.address);
   const root = resolve(options.folder);
   const folder = join(root, 'repository.git');
@@ -124,8 +125,10 @@ export function createRepository(options: RepositoryOptions) {
         lines.push(`M 100644 ${content.object} ${quote(path)}\n`);
       } else lines.push(`M 100644 inline ${quote(path)}\n`, ...writeData(content));
     }
+    // Without this last word git takes a part of the commit, as of a process that was killed, for no commit.
+    lines.push('done\n');
     const input = Buffer.concat(lines.map((line) => Buffer.from(line)));
-    await git('fast-import', ['--quiet', '--force', '--date-format=raw'], { input });
+    await git('fast-import', ['--quiet', '--force', '--done', '--date-format=raw'], { input });
     const made = await readRef(ref);
     if (!made) throw new GitError(`git fast-import: ${ref} was not made`);
     return made;
@@ -147,7 +150,8 @@ export function createRepository(options: RepositoryOptions) {
       makePrivateFolder(root);
       if (existsSync(join(folder, 'HEAD'))) {
         const names = await readdir(folder, { recursive: true });
-        const isLeft = (name: string) => name.endsWith('.lock') || /(^|\/)tmp_\w+$/.test(name);
+        const isLeft = (name: string) =>
+          /\.lock$|(^|\/)(tmp_\w+|fast_import_crash_\d+)$/.test(name);
         await Promise.all(names.filter(isLeft).map((name) => rm(join(folder, name))));
         const loose = Number.parseInt(await git('count-objects', []), 10);
         if (loose > looseObjects) await git('gc', ['--quiet'], { timeout: cloneTimeout });
@@ -168,9 +172,9 @@ export function createRepository(options: RepositoryOptions) {
       return fetched;
     },
 
-    /** Adds a commit to the branch, never in the place of others. */
-    push: (made: string) =>
-      git('push', ['--quiet'], {
+    /** Adds a commit to the branch where that is still at its parent: one that was rewound stays so. */
+    push: (made: string, parent: string) =>
+      git('push', ['--quiet', `--force-with-lease=refs/heads/${branch}:${parent}`], {
         names: [address, `${made}:refs/heads/${branch}`],
         timeout: remoteTimeout,
       }),

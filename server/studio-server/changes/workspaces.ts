@@ -12,8 +12,8 @@ import { type LastGood, loadLenientSite } from '../../studio/lenient-site.ts';
 import { canvasParam } from '../../studio/protocol.ts';
 import { createStudio, type StudioBindings } from '../../studio/studio.ts';
 import { mainId } from '../protocol.ts';
+import { StudioError } from '../studio-error.ts';
 import { changeRef, type StudioRepository } from './repository.ts';
-import { StudioError } from './studio-error.ts';
 
 /** What pages of a workspace are rendered with; its files are added. */
 export type WorkspaceApp = Omit<AppOptions, keyof OpenedSite> & {

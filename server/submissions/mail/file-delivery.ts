@@ -3,8 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { makePrivateFolder } from '../../config/private-folder.ts';
-import type { Address, Delivery } from './mail.ts';
-import { toMessage } from './message.ts';
+import { type Address, type Delivery, toMessage } from './mail.ts';
 
 /** Milliseconds; writing a file takes a few. */
 const lease = 10_000;

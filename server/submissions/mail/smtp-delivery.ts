@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { createAbortTimeout } from '../../http/abort-timeout.ts';
-import type { Address, Delivery } from './mail.ts';
-import { toMessage } from './message.ts';
+import { type Address, type Delivery, toMessage } from './mail.ts';
 
 /** Milliseconds without a reply. nodemailer restarts them at every byte. */
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };

@@ -3,31 +3,31 @@ import type { Mail, OutboxMail } from '../mail/mail.ts';
 import type { Attachment } from '../submission.ts';
 import type { OutboxTable } from './tables.ts';
 
-/** The mails promised with submissions, until they are delivered. */
+/** The mails of submissions, until they are delivered. */
 export type Outbox = {
   /**
-   * Takes a mail that is due, for this process alone until the lease ends: whoever dies while
-   * delivering leaves the mail to the others.
+   * Claims a due mail for this process until the lease ends. If the process dies, another one claims it
+   * then.
    */
   claim: (times: { now: Date; leaseUntil: Date }) => Promise<OutboxMail | undefined>;
   markDelivered: (mail: OutboxMail, at: Date) => Promise<void>;
-  /** Puts a mail back; without a next attempt it is given up. */
+  /** Returns a mail to the outbox; without a next attempt it is given up. */
   markFailed: (
     mail: OutboxMail,
     failure: { error: string; nextAttemptAt: Date | undefined },
   ) => Promise<void>;
-  /** When the next mail is due; undefined when none waits. */
+  /** When the next mail is due; undefined: none. */
   findNextAttempt: () => Promise<Date | undefined>;
-  /** How many mails wait for delivery, those given up too. */
+  /** Number of undelivered mails, including those given up. */
   countUndelivered: () => Promise<number>;
   listUndelivered: () => Promise<
     { id: string; attempts: number; nextAttemptAt: Date | undefined; lastError: string | null }[]
   >;
-  /** Makes every undelivered mail due, those given up too; returns how many. */
+  /** Makes every undelivered mail due, including those given up. Returns their number. */
   retryAll: (now: Date) => Promise<number>;
 };
 
-/** `name`: of its table, which may be another with the same columns. */
+/** `name`: the table, which has the columns of {@link OutboxTable}. */
 export function createOutbox<Name extends string, Tables extends Record<Name, OutboxTable>>(
   database: Database<Tables>,
   name: Name,
@@ -57,7 +57,7 @@ export function createOutbox<Name extends string, Tables extends Record<Name, Ou
         .returning(['id', 'reference', 'created_at', 'attempts', 'mail'])
         .executeTakeFirst();
       if (!row) return undefined;
-      // Written by the store and by nothing else.
+      // Only the store writes it.
       const mail = JSON.parse(row.mail) as Mail;
       return {
         ...mail,
@@ -81,7 +81,7 @@ export function createOutbox<Name extends string, Tables extends Record<Name, Ou
         .set({ last_error: error, next_attempt_at: nextAttemptAt?.toISOString() ?? null })
         .where('id', '=', id)
         .where('delivered_at', 'is', null)
-        // After the end of its lease the mail may be in another process's hands.
+        // After the lease another process may have claimed it.
         .where('attempts', '=', attempts)
         .execute();
     },

@@ -13,19 +13,19 @@ import type {
 import { createOutbox, type Outbox } from './outbox.ts';
 import type { SubmissionTables as Tables } from './tables.ts';
 
-/** Keeps submissions, their attachments and the mails promised with them. */
+/** Stores submissions with their attachments and mails. */
 export type SubmissionStore = {
-  /** Keeps a submission with all that belongs to it, or nothing of it; resolves after the commit. */
+  /** Stores a submission, its attachments and its mails in one transaction. */
   keep: (submission: NewSubmission, composeMails: ComposeMails) => Promise<Kept>;
   /** Newest first. */
   list: (filter?: { form?: string | undefined }) => Promise<SubmissionSummary[]>;
   find: (reference: string) => Promise<Submission | undefined>;
   readAttachments: (reference: string) => Promise<Attachment[]>;
-  /** Erases what was received before, with attachments and mails; returns the references. */
+  /** Erases submissions received before an instant, with attachments and mails. Returns their references. */
   erase: (filter: { form: string; receivedBefore: Date }) => Promise<string[]>;
   /**
-   * Runs a task, unless another process on the same database is running one: then it does nothing and
-   * resolves with false.
+   * Runs a task under a lock of the database. Resolves with false, without running it, if another process
+   * holds the lock.
    */
   runAlone: (task: () => Promise<void>) => Promise<boolean>;
   outbox: Outbox;
@@ -35,10 +35,10 @@ export type SubmissionStore = {
 };
 
 type StoreOptions = {
-  createReference?: (letter: string, receivedAt: Date) => string;
+  createReference?: (prefix: string, receivedAt: Date) => string;
 };
 
-/** Any number that nothing else in the database locks. A lock ends with its connection. */
+/** Key of the advisory lock, which ends with its connection. */
 const housekeepingLock = 7_404_201;
 
 export function createSubmissionStore(
@@ -100,12 +100,12 @@ export function createSubmissionStore(
         .where('received_at', '<', receivedBefore.toISOString())
         .returning('reference')
         .execute();
-      // Else the texts would stand in SQLite's log until it is written over.
+      // Otherwise the texts stay in SQLite's log until it is overwritten.
       if (database.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
       return rows.map(({ reference }) => reference).sort();
     },
     runAlone: async (task) => {
-      // With SQLite one process serves a site.
+      // SQLite has one process.
       if (database.engine === 'sqlite') return task().then(() => true);
       return kysely.connection().execute(async (connection) => {
         const { rows } = await sql<{ taken: boolean }>`
@@ -134,7 +134,7 @@ function toSubmission(
     reference: row.reference,
     form: row.form,
     receivedAt: new Date(row.received_at),
-    // Written by insertSubmission and by nothing else.
+    // Only insertSubmission writes it.
     fields: JSON.parse(row.fields) as Record<string, string>,
   };
 }
@@ -151,7 +151,7 @@ async function readAttachments(
     .execute();
 }
 
-/** A hash of what the visitor sent, the same however it was cut into parts on its way. */
+/** A hash of the submitted data, independent of the order of its parts. */
 function computeFingerprint({ form, fields, attachments }: NewSubmission): string {
   const hash = createHash('sha256');
   const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -165,21 +165,21 @@ function computeFingerprint({ form, fields, attachments }: NewSubmission): strin
 type Insertion = {
   submission: NewSubmission;
   fingerprint: string;
-  newReference: (letter: string, receivedAt: Date) => string;
+  newReference: (prefix: string, receivedAt: Date) => string;
   composeMails: ComposeMails;
 };
 
-/** References are random: two alike in a row are improbable, this many mean a broken generator. */
+/** References are random: ten collisions in a row mean a broken generator. */
 const referenceAttempts = 10;
 
 async function insertSubmission(
   transaction: Transaction<Tables>,
   { submission, fingerprint, newReference, composeMails }: Insertion,
 ): Promise<Kept> {
-  const { form, letter, receivedAt, fields, attachments, idempotencyKey } = submission;
+  const { form, referencePrefix, receivedAt, fields, attachments, idempotencyKey } = submission;
   for (let attempt = 0; attempt < referenceAttempts; attempt += 1) {
-    const reference = newReference(letter, receivedAt);
-    // A sending with the same key that is under way elsewhere holds this up until it has ended.
+    const reference = newReference(referencePrefix, receivedAt);
+    // Waits for a concurrent transaction with the same key.
     const inserted = await transaction
       .insertInto('submissions')
       .values({
@@ -242,7 +242,7 @@ async function insertMails(
     await transaction
       .insertInto('outbox')
       .values({
-        // Stable, and readable in a mail server's log: becomes the Message-ID.
+        // Becomes the Message-ID, readable in a mail server's log.
         id: `${reference}.${mail.purpose}`,
         reference,
         purpose: mail.purpose,

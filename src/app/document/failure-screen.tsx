@@ -6,8 +6,8 @@ import styles from './failure-screen.module.css';
 type FailureBoundaryProps = { show: (error: unknown) => ReactNode; children: ReactNode };
 
 /**
- * The router-level failure (specification section 8): an error of the program that nothing else has caught.
- * What does not load is none (recovery.ts).
+ * The router-level failure (specification section 8): an uncaught error of the program. Parts that do not
+ * load are handled by chunk-recovery.ts.
  */
 export class FailureBoundary extends Component<FailureBoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {};

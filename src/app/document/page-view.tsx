@@ -29,7 +29,7 @@ function LoadedPage({ data: { page, path, notice } }: { data: PageData }) {
   const origin = useContext(OriginContext);
   const { name } = useSite();
   const canonical = `${origin}${path}`;
-  if (!blockResolver) throw new Error('A page needs a <RenderPolicyContext> above it.');
+  if (!blockResolver) throw new Error('A page needs a <BlockResolverContext> above it.');
   const [styledBlock] = useState(findStyledBlock);
   const blocks = renderBlocks(page.blocks, blockResolver);
   return (

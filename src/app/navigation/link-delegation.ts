@@ -3,7 +3,7 @@ type LinkDelegation = {
   navigate: (path: string) => void;
   openDialog: (name: string, search: string) => void;
   /** Whether an element is still the server's HTML, which React has not taken over. */
-  isWaiting: (element: Element) => boolean;
+  isDehydrated: (element: Element) => boolean;
 };
 
 /**
@@ -12,7 +12,7 @@ type LinkDelegation = {
  * hydrated and in rich text too. Returns the function that ends it.
  */
 export function delegateLinks(delegation: LinkDelegation): () => void {
-  const { navigate, openDialog, isWaiting } = delegation;
+  const { navigate, openDialog, isDehydrated } = delegation;
   const takeUp = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -34,7 +34,7 @@ export function delegateLinks(delegation: LinkDelegation): () => void {
   };
   // React stops clicks in blocks that it has not hydrated yet before they come to the document.
   const takeUpEarly = (event: MouseEvent) => {
-    if (event.target instanceof Element && isWaiting(event.target)) takeUp(event);
+    if (event.target instanceof Element && isDehydrated(event.target)) takeUp(event);
   };
   window.addEventListener('click', takeUpEarly, { capture: true });
   document.addEventListener('click', takeUp);

@@ -54,15 +54,13 @@ export function createClientQueries({
 }
 
 async function loadFetching(contentApi: VisitOptions['contentApi']): Promise<LoadContent> {
-  const code = Promise.all([
-    import('../../content/api-client.ts'),
-    import('../../content/load-content.ts'),
-    contentApi(),
-  ]);
-  const [{ createApiClient }, { createLoadContent }, api] = await withTimeout(code, longestAnswer);
-  const client = createApiClient({
+  const code = Promise.all([import('ky'), import('../../content/load-content.ts'), contentApi()]);
+  const [{ default: ky }, { createLoadContent }, api] = await withTimeout(code, longestAnswer);
+  const client = ky.create({
     prefix: '/api',
+    // Specification section 7: the browser's calls have no timeout.
     timeout: false,
+    retry: 0,
     fetch: (...request) => loadWhileOnPage(() => fetch(...request)),
   });
   return createLoadContent(api, client);

@@ -1,7 +1,7 @@
 import type { FormTexts } from '../../texts/fr/forms.ts';
 import type { FileStore } from '../file-store.ts';
 import type { FieldGroup } from '../form-definition.ts';
-import type { FieldError } from '../validate-step.ts';
+import type { FieldError } from '../validate-form.ts';
 
 /** Context for the theme, besides rjsf's props of fields and widgets. */
 export type FormContext = {

@@ -6,7 +6,7 @@ import { getStepValidators } from '../define-browser-form.ts';
 import type { Answers } from '../form-definition.ts';
 import { getStepSchema, listFields, listProperties } from '../form-definition.ts';
 import type { Draft, Receipt } from '../form-state.ts';
-import { validateStep } from '../validate-step.ts';
+import { validateStep } from '../validate-form.ts';
 
 /** Redirects a visitor from a page of the wizard that is not open yet. */
 export function useGuard(form: BrowserForm, route: string | undefined, isActive = true): void {

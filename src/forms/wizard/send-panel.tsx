@@ -7,7 +7,7 @@ import { useValue } from '../../ui/store.ts';
 import type { BrowserForm } from '../define-browser-form.ts';
 import { FormNotice } from '../form-notice.tsx';
 import { SubmissionFailure } from '../submission-failure.tsx';
-import type { FieldError } from '../validate-step.ts';
+import type { FieldError } from '../validate-form.ts';
 import { AnswersSummary } from './answers-summary.tsx';
 import { changeAddress, useGuard } from './guard.ts';
 import styles from './send-panel.module.css';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { describeIssues, suggest } from '../../diagnostics/diagnostic.ts';
+import { describeIssues } from '../../diagnostics/diagnostic.ts';
 import { replaceBy } from '../../diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../diagnostics/json-path.ts';
-import { findNearest } from '../../diagnostics/nearest-name.ts';
+import { findNearest, suggest } from '../../diagnostics/nearest-name.ts';
 import { text } from '../../schema/fields.ts';
 
 const factSchema = z.strictObject({

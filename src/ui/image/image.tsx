@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { preload } from 'react-dom';
 import { useSite } from '../../site/site-context.ts';
 import emptyPicture from './empty-picture.svg?no-inline';
-import { isScalable, listScaledSources, narrow } from './image-sources.ts';
-import { preloadImage } from './preload-image.ts';
+import { isScalable, listScaledSources, narrow, wide } from './image-sources.ts';
 
 type ImageProps = {
   src: string | undefined;
@@ -73,4 +73,25 @@ function listSources(src: string, mobileSrc: string | undefined, isScaled: boole
   const list = (address: string) => (isScaled ? listScaledSources(address) : []);
   const upright = mobileSrc ? [...list(mobileSrc), { srcSet: mobileSrc }] : [];
   return [...upright.map((source) => ({ ...source, media: narrow })), ...list(src)];
+}
+
+/**
+ * Has the document's head preload, on the server, the file that the browser will choose. React does
+ * so by itself for an `<img>` alone, not inside a `<picture>`. Browsers leave out a preload whose type
+ * they do not know and one whose media do not match, so that none fetches two formats or pictures.
+ */
+function preloadImage(src: string, mobileSrc: string | undefined, sizes: string): void {
+  const add = (address: string, media?: string) => {
+    const [source] = listScaledSources(address);
+    preload(address, {
+      as: 'image',
+      fetchPriority: 'high',
+      media,
+      type: source?.type,
+      imageSrcSet: source?.srcSet,
+      imageSizes: source && sizes,
+    });
+  };
+  if (mobileSrc) add(mobileSrc, narrow);
+  if (mobileSrc || isScalable(src)) add(src, mobileSrc && wide);
 }

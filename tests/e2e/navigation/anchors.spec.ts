@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectLive, holdFiles, holdScript, loadHeld } from '../hold-script.ts';
-import { expect, test } from '../test.ts';
+import { expect, long, test } from '../test.ts';
 import { followLink, markDocument } from '../visit.ts';
 
 const far = 'services-aux-courtiers-et-aux-assureurs';
@@ -42,7 +42,7 @@ test('a link to a part of another page leads there, the focus too, and stays whi
   expect(await section.getAttribute('tabindex')).toBe(null);
 });
 
-test('who moves away from that part is not taken back to it', async ({ page }) => {
+test('who moves away from that part is not taken back to it', long, async ({ page }) => {
   await page.goto('/faq');
   await expectLive(page);
   const release = await holdFiles(page, '**/assets/carousel-*.js');
@@ -86,7 +86,7 @@ test('an anchor of the page leads to a block that is not hydrated yet', async ({
   expect(await focused.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('an address whose fragment is none does no harm', async ({ page, incidents }) => {
+test('an address whose fragment is none does no harm', long, async ({ page, incidents }) => {
   // The router's own word for it.
   incidents.expect(/"%" is not a decodable element ID/);
   await page.goto('/faq');

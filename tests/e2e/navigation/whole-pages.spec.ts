@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectLive, holdFiles } from '../hold-script.ts';
-import { expect, test } from '../test.ts';
+import { expect, long, longUnless, test } from '../test.ts';
 import { followLink, stopClock, watchLayoutShifts } from '../visit.ts';
 
 /** A page that a navigation leads to is shown whole: nothing spins in it, nothing moves. */
@@ -18,7 +18,7 @@ const watchSpinners = (page: Page) =>
 const listSpinning = (page: Page) => page.evaluate(() => Reflect.get(window, 'spinning'));
 
 for (const width of [360, 1280]) {
-  test(`from page to page at ${width} px`, async ({ page }) => {
+  test(`from page to page at ${width} px`, longUnless(width === 360), async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const listShifts = await watchLayoutShifts(page);
     await page.clock.install();
@@ -54,7 +54,7 @@ test('a block whose code does not come in time shows its spinner, and the others
   await expect(page.locator('#questions summary').first()).toBeVisible();
 });
 
-test('a block whose content does not come in time shows its spinner', async ({ page }) => {
+test('a block whose content does not come in time shows its spinner', long, async ({ page }) => {
   await page.goto('/about');
   await expectLive(page);
   const release = await holdFiles(page, '**/api/**');

@@ -96,7 +96,13 @@ test('a transaction that owes an answer tells that, and its rollback waits for n
   const queries: MockInstance[] = [];
   pool?.on('acquire', (client) => queries.push(vi.spyOn(client, 'query')));
   const fields = { ...contactRequest };
-  const submission = { form: 'contact', letter: 'D', receivedAt: later, fields, attachments: [] };
+  const submission = {
+    form: 'contact',
+    referencePrefix: 'D',
+    receivedAt: later,
+    fields,
+    attachments: [],
+  };
   const keeping = store.keep(submission, () => {
     // In the middle of the transaction.
     proxy.freeze();

@@ -1,20 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { runGit } from '../../../server/git/run-git.ts';
-import { hashObject, hashObjects } from '../../../server/site-updates/build-code.ts';
 import { type IndexJob, indexCommit } from '../../../server/site-updates/index-commit.ts';
 import { site } from '../../../site/site.ts';
 import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
-import {
-  createDataFolder,
-  createSiteRepository,
-  follow,
-  followRepository,
-  pageFile,
-} from '../../support/followed-site.ts';
-import { openGitRepository } from '../../support/git-repository.ts';
+import { follow, followRepository, pageFile } from '../../support/followed-site.ts';
 import { pageOf } from '../../support/manifest-folder.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
@@ -204,7 +195,7 @@ describe('a commit with a mistake', () => {
     expect(getStatus().rejected).toBeUndefined();
   });
 
-  test.each<[string, (folder: string) => Promise<void>, string]>([
+  const mistakes: readonly [string, (folder: string) => Promise<void>, string][] = [
     [
       'that no page says what is missing',
       (folder) => rm(join(folder, 'page-manifests/errors/not-found.json')),
@@ -230,201 +221,18 @@ describe('a commit with a mistake', () => {
       (folder) => writeFile(join(folder, pageFile('large')), `"${'x'.repeat(5 * 2 ** 20)}"`),
       `${pageFile('large')}:1:1 has 5 MB; it may have at most 4`,
     ],
-  ])('may have the mistake %s', async (_, change, diagnostic) => {
+  ];
+
+  test('may be any mistake that a start knows', async () => {
     const { repository, look, lines, getStatus, siteFolder } = await followRepository();
-    await change(repository.folder);
-    const commit = await repository.push();
-    await look();
-    expect(getStatus()).toMatchObject({ commit: repository.first, rejected: { commit } });
-    expect(JSON.stringify(lines)).toContain(JSON.stringify(diagnostic).slice(1, -1));
-    expect(existsSync(join(siteFolder, commit))).toBe(false);
-  });
-});
-
-describe('a repository that cannot be read', () => {
-  test('changes nothing, is logged once, and is followed again when it is back', async () => {
-    const { repository, look, getStatus, lines, readMetrics } = await followRepository();
-    await rename(repository.address, `${repository.address}.away`);
-    await look();
-    await look();
-    expect(getStatus()).toMatchObject({ commit: repository.first });
-    expect(lines.filter(({ level }) => level === 'error')).toMatchObject([
-      { message: 'the site cannot be updated; the last commit stays' },
-    ]);
-    expect(await readMetrics()).toContain('vitrine_site_update_failures_total 2');
-    await rename(`${repository.address}.away`, repository.address);
-    const commit = await repository.push(titled('Second'));
-    await look();
-    expect(getStatus()).toMatchObject({ commit });
-  });
-
-  test('leaves the last commit also over a restart', async () => {
-    const { repository, dataFolder, stop } = await followRepository();
-    await stop();
-    await rm(repository.address, { recursive: true });
-    const again = await follow({ address: repository.address, dataFolder });
-    expect(again.getStatus().commit).toBe(repository.first);
-    expect(await textOf(again.getApp(), '/a')).toContain('<title>First');
-  });
-
-  test.each([
-    ['is not there', '/nowhere/site.git'],
-    ['is another kind of address', 'ext::sh -c true'],
-  ])('leaves the build’s own files at the very first start: it %s', async (_, address) => {
-    const dataFolder = await createDataFolder();
-    const { first, getStatus } = await follow({ address, dataFolder });
-    expect(first).toBeUndefined();
-    expect(getStatus().commit).toBeNull();
-  });
-
-  test('has no such branch', async () => {
-    const { address } = await openGitRepository();
-    const { lines } = await follow({ address, dataFolder: await createDataFolder() });
-    expect(lines).toMatchObject([{ reason: 'git ls-remote: the repository has no branch main' }]);
-  });
-
-  test('is copied anew where a killed git has left its lock', async () => {
-    const { repository, look, siteFolder, getStatus } = await followRepository();
-    await writeFile(join(siteFolder, 'repository.git/shallow.lock'), '');
-    const commit = await repository.push(titled('Second'));
-    await look();
-    expect(getStatus()).toMatchObject({ commit });
-  });
-
-  test('does not grow on disk: many objects are packed, and earlier commits are removed', async () => {
-    const { repository, look, siteFolder, getStatus } = await followRepository();
-    const copy = join(siteFolder, 'repository.git');
-    const countObjects = async () =>
-      Number.parseInt(await runGit('count-objects', [], { folder: copy }), 10);
-    const texts = Array.from({ length: 500 }, (_, index) => `${index}`);
-    for (const text of texts) await writeFile(join(repository.folder, text), text);
-    await runGit('hash-object', ['-w', '--stdin-paths'], {
-      folder: copy,
-      input: texts.map((text) => `${join(repository.folder, text)}\n`).join(''),
-    });
-    expect(await countObjects()).toBeGreaterThan(500);
-    for (const text of texts) await rm(join(repository.folder, text));
-    const commit = await repository.push(titled('Second'));
-    await look();
-    expect(await countObjects()).toBe(0);
-    await expect(runGit('cat-file', ['-e', repository.first], { folder: copy })).rejects.toThrow();
-    expect(getStatus()).toMatchObject({ commit });
-    await repository.push(titled('Third'));
-    await look();
-    expect(getStatus().commit).not.toBe(commit);
-  });
-
-  test('cannot be written because the disk is full', async () => {
-    const { repository, look, siteFolder, getStatus, getApp } = await followRepository();
-    await repository.push(titled('Second'));
-    // A file where the folder should be: nothing can be made in it, by root either.
-    await rename(siteFolder, `${siteFolder}.kept`);
-    await writeFile(siteFolder, '');
-    await look();
-    expect(getStatus()).toMatchObject({ commit: repository.first });
-    await rm(siteFolder);
-    await rename(`${siteFolder}.kept`, siteFolder);
-    await look();
-    expect(await textOf(getApp(), '/a')).toContain('<title>Second');
-  });
-});
-
-describe('after a start', () => {
-  test('what was served last is served at once, then what is newest', async () => {
-    const { repository, dataFolder, stop } = await followRepository();
-    await stop();
-    const commit = await repository.push(titled('Second'));
-    const again = await follow({ address: repository.address, dataFolder });
-    expect(again.getStatus().commit).toBe(repository.first);
-    again.start();
-    await again.look();
-    expect(again.getStatus().commit).toBe(commit);
-  });
-
-  test('nothing is parsed again by the same build, and all by another one', async () => {
-    const { repository, dataFolder, siteFolder, stop } = await followRepository();
-    await waitFor(() => expect(existsSync(join(siteFolder, 'page-index.json'))).toBe(true));
-    await stop();
-    const parsePost = vi.spyOn(postContent, 'safeParse');
-    await follow({ address: repository.address, dataFolder });
-    expect(parsePost).not.toHaveBeenCalled();
-    await follow({ address: repository.address, dataFolder, buildHash: 'another' });
-    expect(parsePost).toHaveBeenCalled();
-  });
-
-  test('a commit that this build cannot read gives way to one that it can', async () => {
-    const repository = await createSiteRepository();
-    const dataFolder = await createDataFolder();
-    await follow({ address: repository.address, dataFolder });
-    await writeFile(
-      join(dataFolder, 'site', repository.first, pageFile('a')),
-      JSON.stringify(pageOf('/a', { tittle: 'x' })),
-    );
-    const commit = await repository.push(titled('Second'));
-    const again = await follow({ address: repository.address, dataFolder, buildHash: 'another' });
-    expect(again.getStatus()).toMatchObject({ commit });
-  });
-});
-
-describe('the code of a commit', () => {
-  const code = {
-    paths: ['blocks', 'src'],
-    hash: hashObjects([{ path: 'src/a.ts', object: hashObject(Buffer.from('one')) }]),
-  };
-  const listWarnings = (lines: readonly Record<string, unknown>[]) =>
-    lines.filter(({ level }) => level === 'warn').map(({ commit }) => commit);
-
-  test('that differs from the build is logged once for each difference; its pages are served', async () => {
-    const { repository, look, lines, getApp } = await followRepository({ code });
-    await repository.push({ 'src/a.ts': 'one' });
-    await look();
-    expect(listWarnings(lines)).toEqual([]);
-    const other = await repository.push({ 'src/a.ts': 'two', ...titled('Second') });
-    await look();
-    await repository.push(titled('Third'));
-    await look();
-    expect(listWarnings(lines)).toEqual([other]);
-    expect(await textOf(getApp(), '/a')).toContain('<title>Third');
-  });
-
-  test('may be in another repository', async () => {
-    const { repository, look, lines } = await followRepository({ code });
-    await repository.push({ ...titled('Second'), 'README.md': 'Pages.' });
-    await look();
-    expect(listWarnings(lines)).toEqual([]);
-  });
-});
-
-describe('SITE_POLL', () => {
-  /** A clock that the test moves on: it calls back the task that was scheduled last. */
-  function createClock() {
-    const waits: number[] = [];
-    let due: (() => void) | undefined;
-    const schedule = (task: () => void, milliseconds: number) => {
-      waits.push(milliseconds);
-      due = task;
-      return () => {
-        if (due === task) due = undefined;
-      };
-    };
-    return { waits, schedule, tick: () => due?.() };
-  }
-
-  test('a look follows after so many seconds, again and again', async () => {
-    const clock = createClock();
-    const { repository, look, getStatus } = await followRepository({ poll: 10, ...clock });
-    for (const title of ['Second', 'Third']) {
-      const commit = await repository.push(titled(title));
-      clock.tick();
+    for (const [what, change, diagnostic] of mistakes) {
+      await change(repository.folder);
+      const commit = await repository.push();
       await look();
-      expect(getStatus()).toMatchObject({ commit });
+      expect(getStatus(), what).toMatchObject({ commit: repository.first, rejected: { commit } });
+      expect(JSON.stringify(lines)).toContain(JSON.stringify(diagnostic).slice(1, -1));
+      expect(existsSync(join(siteFolder, commit))).toBe(false);
+      await repository.git('reset', '--quiet', '--hard', repository.first);
     }
-    expect(new Set(clock.waits)).toEqual(new Set([10_000]));
-  });
-
-  test('0: none follows', async () => {
-    const { waits, schedule } = createClock();
-    await followRepository({ poll: 0, schedule });
-    expect(waits).toEqual([]);
   });
 });

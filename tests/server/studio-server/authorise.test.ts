@@ -14,7 +14,6 @@ const createPlace = createPlaces();
 const createServer = async () => createTestAuth(await createPlace('sqlite'));
 
 const changes = '/_vitrine/studio/changes';
-const publish = `${changes}/abc/publish`;
 const json = { Origin: studioOrigin, 'Content-Type': 'application/json' };
 
 const post = ({ app }: TestAuth, path: string, headers: Record<string, string>, body = '{}') =>
@@ -94,17 +93,6 @@ describe('a write with a session', () => {
     const server = await createServer();
     const Cookie = await startSession(server, await addAuthor(server));
     expect((await post(server, changes, { ...headers, Cookie })).status).toBe(status);
-  });
-
-  test.each([
-    ['writer', 403],
-    ['publisher', 200],
-  ] as const)('that only publishers may make, of a %s', async (role, status) => {
-    const server = await createServer();
-    const Cookie = await startSession(server, await addAuthor(server, role));
-    const answer = await post(server, publish, { ...json, Cookie });
-    expect(answer.status).toBe(status);
-    if (status === 403) expect(await answer.json()).toMatchObject({ code: 'forbidden' });
   });
 
   test.each(['/sign-in', '/sign-in/link'])('a form of another site to %s', async (path) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createStudioMails } from '../../../server/studio-server/mail/studio-mails.ts';
-import { findFrenchMistakes } from '../../../validate/rules/french-typography.ts';
+import { findFrenchMistakes } from '../../../src/texts/fr/typography.ts';
 import { createPlaces, engines } from '../../support/engines.ts';
 import { startMailServer } from '../../support/smtp.ts';
 import { addAuthor, createTestAuth, readMails, studioOrigin } from '../../support/studio-auth.ts';

@@ -29,7 +29,7 @@ async function createStore(place: Place): Promise<SubmissionStore> {
 
 const complaint = {
   form: 'complaint',
-  letter: 'R',
+  referencePrefix: 'R',
   receivedAt,
   fields: { ...shortComplaint, last_name: 'Évrard\r\nBcc: victime@exemple.example' },
   attachments: [{ name: 'devis "été".pdf', type: 'application/pdf', bytes: pdf }],

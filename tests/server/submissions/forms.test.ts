@@ -24,7 +24,7 @@ const third = defineForm({
   definition: demande,
   validators: () =>
     import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(compileForm(demande))}`),
-  letter: 'Z',
+  referencePrefix: 'Z',
   retentionYears: 1,
   page: '/demande',
   thanks: 'Merci.',
@@ -40,7 +40,7 @@ const createPlace = createPlaces();
 
 describe.each(engines)('on %s', (engine) => {
   describe.each(Object.entries<Form>(all))('the form %s', (name, form) => {
-    const { definition, letter } = form;
+    const { definition, referencePrefix } = form;
     const path = `/api/${definition.endpoint}`;
     const fields = encodeWire(definition, completeForm(form));
     const key = { 'Idempotency-Key': `the-sending-of-${name}` };
@@ -67,7 +67,7 @@ describe.each(engines)('on %s', (engine) => {
     test('is kept under a reference of its letter, once, and refused where it is wrong', async () => {
       const { server, status, reference } = await open();
       expect(status).toBe(201);
-      expect(reference).toMatch(new RegExp(`^${letter}-2026-`));
+      expect(reference).toMatch(new RegExp(`^${referencePrefix}-2026-`));
       const again = await send(server, path, toFormData(fields), key);
       expect(await again.json()).toEqual({ reference });
       expect((await send(server, path, toFormData({}))).status).toBe(422);

@@ -13,7 +13,13 @@ const reference = 'R-2026-K7M4-9TQX';
 const attachments = [{ name: 'facture.pdf', type: 'application/pdf', bytes: pdf }];
 
 function composeComplaint(fields: Record<string, string>, files = attachments): [Mail, Mail] {
-  const submission = { form: 'complaint', letter: 'R', receivedAt, fields, attachments: files };
+  const submission = {
+    form: 'complaint',
+    referencePrefix: 'R',
+    receivedAt,
+    fields,
+    attachments: files,
+  };
   const [claimant, team] = composeMails(submission)({ ...submission, reference });
   if (!claimant || !team) throw new Error('Two mails were expected.');
   return [claimant, team];
@@ -88,7 +94,7 @@ test('the claims team’s mail holds the same copy and the attachments, and answ
 describe('a contact request', () => {
   const submission = {
     form: 'contact',
-    letter: 'D',
+    referencePrefix: 'D',
     receivedAt,
     fields: contactRequest,
     attachments: [],

@@ -23,7 +23,7 @@ async function createSubject(place: Place) {
   const keep = async (receivedAt: string) => {
     const complaint = {
       form: 'complaint',
-      letter: 'R',
+      referencePrefix: 'R',
       receivedAt: new Date(receivedAt),
       fields: { ...fullComplaint, claim_details: marker.repeat(200) },
       attachments: [

@@ -13,7 +13,7 @@ const receivedAt = new Date('2026-11-21T10:00:00.000Z');
 const later = (seconds: number) => new Date(receivedAt.getTime() + seconds * 1000);
 const complaint: NewSubmission = {
   form: 'complaint',
-  letter: 'R',
+  referencePrefix: 'R',
   receivedAt,
   fields: { ombrelle_insurance_interest: '1', claim: '0', last_name: "L'Hôte ☂ \u{1F600}" },
   attachments: [
@@ -72,7 +72,7 @@ describe.each(engines)('the submission store on %s', (engine) => {
     const store = await createStore();
     await store.keep(complaint, composeMails);
     await store.keep(
-      { form: 'contact', letter: 'D', receivedAt: later(60), fields: {}, attachments: [] },
+      { form: 'contact', referencePrefix: 'D', receivedAt: later(60), fields: {}, attachments: [] },
       () => [],
     );
     expect(await store.list()).toMatchObject([

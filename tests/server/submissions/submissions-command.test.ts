@@ -44,7 +44,7 @@ async function createDesk(place: Place) {
 
 const complaintOf = (receivedAt: string): NewSubmission => ({
   form: 'complaint',
-  letter: 'R',
+  referencePrefix: 'R',
   receivedAt: new Date(receivedAt),
   fields: { ...fullComplaint, claim_details: '=HYPERLINK("http://evil.example";"x")' },
   attachments: [
@@ -54,7 +54,7 @@ const complaintOf = (receivedAt: string): NewSubmission => ({
 });
 const contactOf = (receivedAt: string): NewSubmission => ({
   form: 'contact',
-  letter: 'D',
+  referencePrefix: 'D',
   receivedAt: new Date(receivedAt),
   fields: { ...contactRequest, phone: '+33 1 99 00 12 34', message: 'Une ligne ;\nune "autre"' },
   attachments: [],

@@ -7,7 +7,7 @@ import definition from './order.json' with { type: 'json' };
 export const order = defineForm({
   definition,
   validators: () => import('../../generated/form-order.js'),
-  letter: 'B',
+  referencePrefix: 'B',
   // Six years of records, as HM Revenue & Customs asks of companies.
   retentionYears: 6,
   page: '/order',

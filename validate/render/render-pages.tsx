@@ -1,11 +1,15 @@
+import { renderToString } from 'react-dom/server';
 import type { Site } from '../../server/load/load-site.ts';
-import { createPageMetadata } from '../../server/pages/page-metadata.ts';
+import { collectStructuredData } from '../../server/pages/page-metadata.ts';
 import { createAnsweredStore } from '../../server/pages/render-content.ts';
+import { SiteProvider } from '../../src/app/site-provider.tsx';
+import { renderBlocks } from '../../src/blocks/render-blocks.tsx';
 import type { ContentResult } from '../../src/content/content-result.ts';
+import type { ContentStore } from '../../src/content/content-store.ts';
+import { ContentStoreProvider } from '../../src/content/content-store.ts';
 import type { Page, SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { readOutline } from './heading-outline.ts';
-import { renderMain } from './render-main.tsx';
 import type { ShownPage } from './rendered-page.ts';
 import { origin } from './rendered-page.ts';
 import type { Answers } from './responses.ts';
@@ -39,13 +43,10 @@ export function createPageRenderer(site: Site, titles: ReadonlyMap<string, strin
           state === 'answered' ? (results[index] ?? failed) : failed,
         ]),
       );
-      const metadata = await createPageMetadata({
+      const structuredData = await collectStructuredData({
         data: { page, path: page.route },
         ...{ site, origin, content, findPage },
       });
-      const json = /<script type="application\/ld\+json">(.*)<\/script>/s.exec(metadata)?.[1];
-      // The server has just written it.
-      const structuredData = json === undefined ? undefined : (JSON.parse(json) as object);
       const outline = readOutline(renderMain(page, site, content));
       return { page, state, outline, structuredData, locate };
     });
@@ -56,3 +57,15 @@ export function createPageRenderer(site: Site, titles: ReadonlyMap<string, strin
 const isHiding = ({ onFailure }: SourceBinding) => onFailure === 'hide';
 
 const failed: ContentResult = { status: 'failed' };
+
+/** A page's blocks as the server renders them, without the layout. */
+function renderMain(page: Page, site: Site, content: ContentStore): string {
+  return renderToString(
+    <ContentStoreProvider value={content}>
+      <SiteProvider manifest={site.manifest} locale={site}>
+        {/* Unknown types are reported by the parsers, not while rendering. */}
+        {renderBlocks(page.blocks, { ...site.blockResolver, onUnknownBlock: () => {} })}
+      </SiteProvider>
+    </ContentStoreProvider>,
+  );
+}

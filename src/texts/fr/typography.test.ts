@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFrenchMistakes, mendFrench } from './french-typography.ts';
+import { findFrenchMistakes, mendFrench } from './typography.ts';
 
 test.each([
   ['dès 149,90 € par an', 'dès 149,90\u00a0€ par an'],
@@ -24,3 +24,11 @@ test.each([
   'https://example.org/a?b',
   'À 9h30, au 01 99 00 01 24',
 ])('%s stays as it is', (text) => expect(mendFrench(text)).toBe(text));
+
+test.each([
+  ['Nos tarifs : du simple au complet', 'Nos tarifs\u00a0: du simple au complet'],
+  ['Prêt ? Oui ! Bien ; « ainsi »', 'Prêt\u202f? Oui\u202f! Bien\u202f; «\u00a0ainsi\u00a0»'],
+  ['À 9:30, https://ombrelle.example', 'À 9:30, https://ombrelle.example'],
+])('the spaces of %j are those of French typography', (text, expected) => {
+  expect(mendFrench(text)).toBe(expected);
+});

@@ -7,7 +7,7 @@ const mistakes: readonly (readonly [wrong: RegExp, rule: string])[] = [
   [/"/, 'quotation marks are « »'],
   [/\d[ .]\d{3}(?!\d)/, 'a no-break space parts the thousands (\\u202f)'],
   [/\d ?[€%]/, 'a no-break space stands before € and % (\\u00a0)'],
-  [/\bn[°º](?![\u00a0\u202f])/i, 'a no-break space stands after n° (\\u00a0)'],
+  [/\bn[°\u00ba](?![\u00a0\u202f])/i, 'a no-break space stands after n° (\\u00a0)'],
   [
     /\b(\d{1,2}|1er) (janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)/,
     'a no-break space stands between a day and its month (\\u00a0)',
@@ -45,7 +45,7 @@ const remedies: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/(?<=\p{L})'(?=\p{L})/gu, '’'],
   [/(?<=\d) (?=\d{3}(?!\d))/g, '\u202f'],
   [/(?<=\d) ?(?=[€%])/g, '\u00a0'],
-  [/(?<=\bn[°º]) /gi, '\u00a0'],
+  [/(?<=\bn[°\u00ba]) /gi, '\u00a0'],
   [
     /(?<=\b(?:\d{1,2}|1er)) (?=(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b)/g,
     '\u00a0',
