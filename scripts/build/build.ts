@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { createBuilder } from 'vite';
+import { engineModule } from '../../server/load/engine-module.ts';
 import { FileDiagnosticsError } from '../../server/load/json-file.ts';
 import { openPages, pageIndexPath } from '../../server/load/page-index.ts';
 import { findCodeFolder, loadSiteDefinition } from '../../server/load/site-folder.ts';
@@ -109,7 +110,7 @@ export async function build(
     if (isLazy && built === ofStudio) return;
     process.env.NODE_ENV = 'production';
     const builder = await createBuilder({
-      configFile: 'scripts/build/studio.vite.config.ts',
+      configFile: engineModule('scripts/build/studio.vite.config.ts'),
       logLevel: 'warn',
       plugins: [componentsOnly()],
     });

@@ -4,7 +4,6 @@ import { loadSiteDefinition } from '../../server/load/site-folder.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { generateFiles } from '../../validate/generate/generated-files.ts';
 import { checkFrozenSchemas } from '../../validate/versions/frozen-schemas.ts';
-import { createFrenchFont } from '../generate/french-font.ts';
 
 /**
  * Writes everything in `generated/`; of the project itself also the
@@ -19,6 +18,8 @@ export async function generate(folder: string): Promise<void> {
     console.log(relative('.', file));
   }
   if (folder === resolve('.')) {
+    // The engine's package has no tool for fonts.
+    const { createFrenchFont } = await import('../generate/french-font.ts');
     await writeFile('generated/figtree-french.woff2', await createFrenchFont());
     const { definitions } = await loadManifestContext(await loadSiteDefinition());
     for (const { file, text, written, message } of await checkFrozenSchemas(definitions.values())) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findBlock } from '../../src/blocks/block-registry.ts';
@@ -56,6 +57,7 @@ export async function planNewPage(
   const { refer } = createFactLiterals(await readFacts(root));
   const title = space(texts.title);
   const written = await listContentTexts(root);
+  const standIn = await readSharePicture(root);
   /** Replaces sentences of content/ by a placeholder: two copies of a sentence soon differ. */
   const withoutCopies = (text: string) => {
     if (!written.has(toComparable(text))) return text;
@@ -72,10 +74,11 @@ export async function planNewPage(
     const examples: Readonly<Record<string, unknown>> = await block.examples();
     const { default: usual, minimal } = examples;
     const example = index === 0 && isRecord(minimal) && 'title' in minimal ? minimal : usual;
-    const content = mapTexts(isRecord(example) ? example : {}, (text) =>
+    const content = mapTexts(isRecord(example) ? example : {}, (text) => {
+      if (isMissingPicture(root, text)) return standIn;
       // Figures in addresses are not facts.
-      text.startsWith('/') ? text : withoutCopies(refer(space(text))),
-    );
+      return text.startsWith('/') ? text : withoutCopies(refer(space(text)));
+    });
     const { slots = {} } = (await block.definition()) ?? {};
     const needed = Object.entries(slots).filter(([, { min = 0 }]) => min > 0);
     const filled = await Promise.all(
@@ -110,6 +113,19 @@ export async function planNewPage(
     { name, text: printJson(manifest) },
     ...(menu === undefined ? [] : [await planMenu(root, menu, { label: title, href: route })]),
   ];
+}
+
+/** Examples show pictures of the engine's own site. */
+const isMissingPicture = (root: string, text: string) =>
+  text.startsWith('/pictures/') &&
+  !existsSync(join(root, 'content/storage', text.slice('/pictures/'.length)));
+
+/** The one picture that every site has: what links to it show on social networks. */
+async function readSharePicture(root: string): Promise<string> {
+  const file = 'page-manifests/site.json';
+  const { json } = parseJsonFile(file, await readFile(join(root, file), 'utf8'));
+  const picture = isRecord(json?.value) ? json.value.shareImage : undefined;
+  return isRecord(picture) && typeof picture.src === 'string' ? picture.src : '';
 }
 
 /** Writes the files of a new page; never over another page. */
