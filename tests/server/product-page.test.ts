@@ -32,6 +32,8 @@ test('shows its blocks in the back end’s order', async () => {
     sections: [
       'hero',
       'comprehension',
+      'comprehension',
+      'comprehension',
       'call-to-action',
       'advantages',
       'our-offers',
