@@ -25,7 +25,7 @@ const comprehension: readonly Place[] = [
     'comprehension_blocks.0',
     'points-forts',
   ),
-  blockable(1, 'comprehension-2'),
+  blockable(3, 'comprehension-4'),
 ];
 
 export const productPageEntities = [
@@ -42,7 +42,7 @@ export const productPageEntities = [
     'Join-us',
     [
       ...onLandingPages((slug) => `/pages/${slug}/join-us`, 'join_us', 'devenir-partenaire'),
-      { call: `/pages/${slug}/join-us`, at: 'join_us', route, block: 'join-us-7' },
+      { call: `/pages/${slug}/join-us`, at: 'join_us', route, block: 'join-us-9' },
     ],
     shows({
       image: 'image',
@@ -114,7 +114,7 @@ export const productPageEntities = [
       changes('id', {
         does: 'the visibility of its offers is asked for by it',
         edit: (record) => Object.assign(record, { id: 3 }),
-        disappears: /id="our-offers-5"/,
+        disappears: /id="our-offers-7"/,
       }),
       changes('blocks', {
         does: 'what the page shows',
@@ -132,7 +132,7 @@ export const productPageEntities = [
       changes('order', {
         does: 'blocks stand in this order',
         edit: (block) => Object.assign(block, { order: 99 }),
-        appears: /id="hero-7"/,
+        appears: /id="hero-9"/,
       }),
       changes('blockable_type', {
         does: 'the kind of block; an unknown one is left out',
@@ -154,12 +154,12 @@ export const productPageEntities = [
       changes('our_offers_visible', {
         does: 'shows or hides the offers',
         edit: (flags) => Object.assign(flags, { our_offers_visible: 0 }),
-        disappears: /id="our-offers-5"/,
+        disappears: /id="our-offers-7"/,
       }),
       changes('custom_offers_visible', {
         does: 'shows or hides the custom offers',
         edit: (flags) => Object.assign(flags, { custom_offers_visible: 0 }),
-        disappears: /id="custom-offers-6"/,
+        disappears: /id="custom-offers-8"/,
       }),
     ],
   ),
@@ -171,7 +171,7 @@ export const productPageEntities = [
       changes('call_to_action_visible', {
         does: 'shows or hides the call to action',
         edit: (flags) => Object.assign(flags, { call_to_action_visible: 0 }),
-        disappears: /id="call-to-action-3"/,
+        disappears: /id="call-to-action-5"/,
       }),
     ],
   ),
