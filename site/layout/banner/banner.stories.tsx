@@ -20,7 +20,7 @@ export const VerySmallScreen = { globals: { viewport: { value: 'w360' } } };
 
 export const LongText = {
   args: {
-    text: 'Agents, mandataires, administrateurs de biens, conciergeries : votre parcours de souscription directe est ouvert, de la déclaration de votre activité à l’attestation, en moins de cinq minutes.',
-    shortText: 'Tous les métiers de l’immobilier souscrivent désormais en direct, en cinq minutes',
+    text: 'Agents, mandataires, administrateurs de biens, conciergeries : votre parcours de souscription directe est ouvert, de la déclaration de votre activité à l’attestation.',
+    shortText: 'Tous les métiers de l’immobilier souscrivent désormais en direct',
   },
 };

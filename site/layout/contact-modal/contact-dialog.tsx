@@ -30,7 +30,7 @@ export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
           <ContactForm />
         </Suspense>
         <p>
-          Vos réponses servent à vous répondre : voyez la{' '}
+          Ce que vous écrivez ici ne sert qu’à traiter votre demande : voyez la{' '}
           <Action href="/politic">politique de confidentialité</Action>.
         </p>
         <ContactDetails />

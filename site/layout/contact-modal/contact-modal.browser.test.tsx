@@ -59,7 +59,9 @@ test('says how to reach the broker', async () => {
   await expect
     .element(dialog.getByRole('link', { name: '01 99 00 01 00' }))
     .toHaveAttribute('href', 'tel:+33199000100');
-  await expect.element(dialog.getByText('Du lundi au vendredi, de 9h à 18h')).toBeVisible();
+  await expect
+    .element(dialog.getByText('Du lundi au vendredi, de 9\u00a0h à 18\u00a0h'))
+    .toBeVisible();
   await expect.element(dialog.getByText(/passage des Parasols/)).toBeVisible();
 });
 

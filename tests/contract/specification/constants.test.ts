@@ -28,7 +28,7 @@ test.each<{ route: string; part?: string; says: string }>([
   { route: '/conciergerie-immo', part: 'offre', says: 'jusqu’à 1 000 000 € de chiffre d’affaires' },
   { route: '/conciergerie-immo', part: 'offre', says: 'attestation en 5 minutes' },
   { route: '/', part: 'footer', says: 'au capital de 100 000 euros' },
-  { route: '/files', part: 'service-clients', says: 'Du lundi au vendredi, de 9h à 18h' },
+  { route: '/files', part: 'service-clients', says: 'Du lundi au vendredi, de 9 h à 18 h' },
   { route: '/sinister', part: 'support-et-assistance', says: '24/7' },
 ])('$route says: $says', async ({ route, part, says }) => {
   expect(await readText(route, part)).toContain(normalise(says));

@@ -101,7 +101,7 @@ export const sections: Record<string, readonly Section[]> = {
       ...['Mes contrats', 'Mes attestations', 'Mes paiements', 'Mes sinistres'],
     ),
     shows('security and confidentiality', 'Sécurité et confidentialité', 'confidentialité'),
-    shows('help block', 'Besoin d’aide ?', 'Du lundi au vendredi', '9h', '18h'),
+    shows('help block', 'Besoin d’aide ?', 'Du lundi au vendredi', '9 h', '18 h'),
   ],
   '/news': [
     shows('hero', 'Actualités'),
@@ -112,7 +112,7 @@ export const sections: Record<string, readonly Section[]> = {
   ],
   '/calendar': [
     shows('hero', 'Calendrier'),
-    shows('event cards', 'AVRIL', '9h30 – 12h30', 'Paris', 'S’inscrire'),
+    shows('event cards', 'AVRIL', '9 h 30 – 12 h 30', 'Paris', 'S’inscrire'),
     shows('important reminders', 'Rappels importants', 'ORIAS'),
     shows('subscribe block', 'Ne manquez aucune date', 'S’abonner'),
   ],

@@ -139,7 +139,7 @@ describe('a contact request', () => {
   test('is acknowledged without a word of what was typed', () => {
     expect(visitor?.to).toEqual({ name: '', address: 'camille@exemple.example' });
     expect(visitor?.text).toContain('D-2026-K7M4-9TQX');
-    expect(flat(visitor?.text ?? '')).toContain('du lundi au vendredi, de 9h à 18h');
+    expect(flat(visitor?.text ?? '')).toContain('du lundi au vendredi, de 9 h à 18 h');
     for (const value of Object.values(contactRequest)) expect(visitor?.text).not.toContain(value);
   });
 });
