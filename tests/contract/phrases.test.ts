@@ -19,7 +19,7 @@ const promise = /(?:\b5|\bcinq) minutes/gi;
 /** A delay that is promised holds under a condition, which the same sentences say. */
 const conditions = /dossier est complet|profils admis|en général/i;
 
-const products = (await readContent('content'))['product-pages'];
+const products = (await readContent('content'))['product-pages'] ?? [];
 const routes = pages.map(({ route }) => route).filter((route) => !route.includes('*'));
 test.each([...routes, ...products.map(({ slug }) => `/page/${slug}`)])(
   '%s promises five minutes once, if',

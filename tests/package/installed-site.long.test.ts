@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { listFiles } from '../../scripts/build/hash-files.ts';
+import { findFreePort, startServer } from '../../scripts/support/server-process.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+/**
+ * A site that stands on the installed package, as the guide "A site of your own" makes it: in a folder that
+ * knows nothing of this checkout.
+ */
+const execute = promisify(execFile);
+let outside: string;
+let site: string;
+let image: string;
+
+const environment = {
+  PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+  HOME: process.env.HOME,
+  TMPDIR: process.env.TMPDIR,
+  NO_COLOR: '1',
+};
+
+/** Runs a program in a folder. Returns what it has printed; rejects with it when the status is not 0. */
+async function run(folder: string, program: string, ...args: string[]): Promise<string> {
+  const options = { cwd: folder, env: environment, maxBuffer: 2 ** 26 };
+  try {
+    const { stdout, stderr } = await execute(program, args, options);
+    return stdout + stderr;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${program} ${args.join(' ')}\n${stdout}${stderr}`);
+  }
+}
+const npm = (...args: string[]) => run(site, 'npm', ...args);
+const quiet = ['--prefer-offline', '--no-audit', '--no-fund'];
+
+beforeAll(async () => {
+  outside = await mkdtemp(join(tmpdir(), 'vitrine-installed-'));
+  site = join(outside, 'shop');
+  image = join(outside, 'image');
+  await run('.', process.execPath, 'scripts/pack.ts', outside);
+  const tarball = join(outside, `vitrine-${manifest.version}.tgz`);
+  const named = ['--name', 'The shop', '--language', 'en', '--time-zone', 'Europe/London'];
+  const options = ['exec', '--yes', '--prefer-offline', `--package=${tarball}`];
+  await run(outside, 'npm', ...options, '--', 'vitrine', 'new', 'site', 'shop', ...named);
+  await npm('install', ...quiet);
+}, 600_000);
+afterAll(() => rm(outside, { recursive: true }));
+
+test('it gets a page, a block and a form of its own, and a brand', async () => {
+  await npm('run', 'new:block', '--', '--type', 'price-list', '--description', 'Prices of things.');
+  const description = 'What each thing costs, and what is in it: ask us for the rest.';
+  const page = ['--route', '/prices', '--title', 'Our prices', '--description', description];
+  await npm('run', 'new:page', '--', ...page, '--blocks', 'hero,price-list');
+  await npm('run', 'new:form', '--', 'quote');
+  const brand = join(site, 'site/brand/brand.css');
+  await writeFile(brand, `${await readFile(brand, 'utf8')}\n:root { --accent: #0a5; }\n`);
+});
+
+test('its types, its pages and its blocks pass its own tests', async () => {
+  const output = await npm('test');
+  expect(output).toMatch(/0 errors|No problem|no error/i);
+  expect(output).toMatch(/Tests +\d+ passed/);
+});
+
+test('it is built, and served by Node with two packages', async () => {
+  await npm('run', 'build');
+  await mkdir(image);
+  for (const name of ['package.json', 'package-lock.json', 'vendor', 'dist', 'content']) {
+    await cp(join(site, name), join(image, name), { recursive: true });
+  }
+  await cp(join(site, 'page-manifests'), join(image, 'page-manifests'), { recursive: true });
+  await run(image, 'npm', 'ci', '--omit=dev', ...quiet);
+  await rm(join(image, 'vendor'), { recursive: true });
+  expect(await measure(image)).toBeLessThan(120 * 2 ** 20);
+
+  const data = join(outside, 'data');
+  const program = [process.execPath, join(image, 'dist/server/main.js')];
+  const server = await startServer({ DATA_DIR: data }, image, program);
+  const read = async (path: string) => (await fetch(server.origin + path)).text();
+  expect(await read('/prices')).toContain('Our prices</h1>');
+  const contact = await read('/contact');
+  const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(contact) ?? [];
+  const names = Array.from(contact.matchAll(/<(?:input|textarea)[^>]* name="([^"]+)"/g));
+  const answers = names.map(([, name = '']) => [name, answer(name)]);
+  const sent = await fetch(server.origin + action, {
+    method: 'POST',
+    headers: { Origin: server.origin },
+    body: new URLSearchParams(answers),
+  });
+  expect(sent.status, await sent.text()).toBe(200);
+  const mail = await waitFor(async () => {
+    const [name = ''] = (await readdir(join(data, 'outbox'))).filter((file) => /eml$/.test(file));
+    return readFile(join(data, 'outbox', name), 'utf8');
+  });
+  expect(mail).toContain('camille@example.org');
+  expect(await server.terminate()).toBe(0);
+});
+
+const answer = (name: string) => (/mail/i.test(name) ? 'camille@example.org' : 'Camille Exemple');
+
+/** The bytes of a folder's files. */
+async function measure(folder: string): Promise<number> {
+  const sizes = (await listFiles(folder)).map(async (file) => (await readFile(file)).length);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+test.each([
+  ['dev', '/', 'The shop'],
+  ['studio', '/_vitrine/studio', '<title>Studio</title>'],
+])('vitrine %s shows it', async (command, path, expected) => {
+  const port = await findFreePort();
+  const program = [process.execPath, 'node_modules/vitrine/scripts/cli.js', command];
+  const server = await startServer({ PORT: String(port) }, site, program);
+  const response = await fetch(new URL(path, `http://localhost:${port}`));
+  expect(await response.text()).toContain(expected);
+  await server.stop();
+});
+
+test('its Storybook is built, with its own block', async () => {
+  await run(site, 'npx', 'vitrine', 'storybook', '--build');
+  const index = await readFile(join(site, 'storybook-static/index.json'), 'utf8');
+  expect(index).toMatch(/"importPath":"[^"]*price-list\.stories\.tsx"/);
+});
+
+test('its Studio server is built', async () => {
+  await run(site, 'npx', 'vitrine', 'build', '--studio');
+  expect(await readdir(join(site, 'dist/studio/server'))).toContain('main.js');
+});
+
+test('nothing in it names this checkout', async () => {
+  const files = (await listFiles(site)).filter((file) => !/node_modules|\.git\//.test(file));
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const here = process.cwd();
+  expect(files.filter((_, index) => texts[index]?.includes(here))).toEqual([]);
+});
