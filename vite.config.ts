@@ -10,7 +10,7 @@ import {
   packageModules,
   packageNames,
 } from './scripts/build/package-modules.ts';
-import { siteModule } from './scripts/build/site-module.ts';
+import { siteModule, siteModules } from './scripts/build/site-module.ts';
 import { patchRjsf, patchRouter } from './scripts/build/vendor-patches.ts';
 import { isPackage } from './server/load/engine-module.ts';
 import { hashText } from './server/load/manifests.ts';
@@ -66,7 +66,9 @@ export default defineConfig(({ command }) => ({
   },
   // Two sites may be shown at once.
   ...(isOtherSite ? { cacheDir: findCacheFolder(`vite/${hashText(folder).slice(0, 12)}`) } : {}),
-  ...(isPackage ? { optimizeDeps: { include: browserPackages, exclude: packageNames } } : {}),
+  ...(isPackage
+    ? { optimizeDeps: { include: browserPackages, exclude: [...packageNames, ...siteModules] } }
+    : {}),
   server: { fs: { allow: [resolve('.'), folder] } },
   publicDir: false,
   appType: 'custom',

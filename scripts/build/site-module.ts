@@ -19,6 +19,9 @@ const defaults: Readonly<Record<string, string>> = {
   'virtual:vitrine/stories': '.storybook/plain-stories.tsx',
 };
 
+/** Their names. */
+export const siteModules = Object.keys(modules);
+
 /** Gives the engine the site whose code is in a folder. */
 export function siteModule(folder: string): Plugin {
   return {

@@ -63,9 +63,7 @@ test('it gets a page, a block and a form of its own, and a brand', async () => {
 });
 
 test('its types, its pages and its blocks pass its own tests', async () => {
-  const output = await npm('test');
-  expect(output).toMatch(/0 errors|No problem|no error/i);
-  expect(output).toMatch(/Tests +\d+ passed/);
+  expect(await npm('test')).toMatch(/Tests +\d+ passed/);
 });
 
 test('it is built, and served by Node with two packages', async () => {
@@ -87,13 +85,14 @@ test('it is built, and served by Node with two packages', async () => {
   const contact = await read('/contact');
   const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(contact) ?? [];
   const names = Array.from(contact.matchAll(/<(?:input|textarea)[^>]* name="([^"]+)"/g));
-  const answers = names.map(([, name = '']) => [name, answer(name)]);
+  const answers = new FormData();
+  for (const [, name = ''] of names) answers.set(name, answer(name));
   const sent = await fetch(server.origin + action, {
     method: 'POST',
     headers: { Origin: server.origin },
-    body: new URLSearchParams(answers),
+    body: answers,
   });
-  expect(sent.status, await sent.text()).toBe(200);
+  expect(sent.status, await sent.text()).toBe(201);
   const mail = await waitFor(async () => {
     const [name = ''] = (await readdir(join(data, 'outbox'))).filter((file) => /eml$/.test(file));
     return readFile(join(data, 'outbox', name), 'utf8');
@@ -117,8 +116,9 @@ test.each([
   const port = await findFreePort();
   const program = [process.execPath, 'node_modules/vitrine/scripts/cli.js', command];
   const server = await startServer({ PORT: String(port) }, site, program);
-  const response = await fetch(new URL(path, `http://localhost:${port}`));
-  expect(await response.text()).toContain(expected);
+  // Vite begins anew once it has bundled what the pages import.
+  const read = async () => (await fetch(new URL(path, `http://localhost:${port}`))).text();
+  expect(await waitFor(read)).toContain(expected);
   await server.stop();
 });
 
