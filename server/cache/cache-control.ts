@@ -5,6 +5,8 @@ export type Freshness = { fresh: number; stale: number };
 export const cacheControl = {
   /** Built files: another content has another name. */
   builtFile: 'public, max-age=31536000, immutable',
+  /** The same behind a sign-in: for the browser of the author alone. */
+  privateBuiltFile: 'private, max-age=31536000, immutable',
   /** Files of `content/storage`, and the web app manifest. */
   file: 'public, max-age=3600',
   /** A changed picture shows for at most an hour as it was, like its original. */

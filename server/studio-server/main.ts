@@ -55,7 +55,7 @@ async function main() {
       mailing.push(mails);
       const { sendSignIn } = mails;
       const auth = createAuth({ database, origin, environment, site, language, log, sendSignIn });
-      return { auth, mails };
+      return { auth, mails, findAuthor: (id) => auth.authors.findAuthor({ id }) };
     },
   });
   const listener = createHttpServer(getRequestListener(server.app.fetch), environment);

@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { pageDataPath } from '../../src/router/page-data.ts';
+import { cacheControl } from '../cache/cache-control.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { respondNotFound, serveFiles } from '../http/serve-files.ts';
 import { logRequests } from '../observability/request-log.ts';
@@ -38,7 +39,6 @@ type Variables = StudioEnv & {
 
 const previewCookie = 'vitrine-preview';
 const safe = /^(GET|HEAD|OPTIONS)$/;
-const immutable = 'private, max-age=31536000, immutable';
 
 /** The Studio server, as a function of its collaborators. */
 export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
@@ -92,12 +92,15 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
   });
   app.use(
     '/assets/*',
-    serveFiles({ root: assets.siteFolder, precompressed: true, freshness: immutable }),
+    serveFiles({
+      ...{ root: assets.siteFolder, precompressed: true },
+      freshness: cacheControl.privateBuiltFile,
+    }),
   );
   app.use(
     `${studioPath}/assets/*`,
     serveFiles({
-      ...{ root: assets.studioFolder, freshness: immutable },
+      ...{ root: assets.studioFolder, freshness: cacheControl.privateBuiltFile },
       rewriteRequestPath: (path) => path.slice(studioPath.length),
     }),
   );

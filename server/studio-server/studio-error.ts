@@ -83,10 +83,14 @@ const scheduleFailures = {
   fr: {
     conflicts: 'Le site a changé au même endroit. Publiez de nouveau pour choisir les valeurs.',
     mistakes: 'Le site aurait eu des erreurs. Corrigez-les, puis publiez de nouveau.',
+    'not-allowed':
+      'La personne qui a prévu la publication n’a plus le droit de publier. Demandez à une personne qui publie.',
   },
   en: {
     conflicts: 'The site has changed in the same place. Publish again to choose the values.',
     mistakes: 'The site would have had mistakes. Correct them, then publish again.',
+    'not-allowed':
+      'The person who scheduled the publication may not publish any more. Ask somebody who may publish.',
   },
 } as const;
 
@@ -94,7 +98,7 @@ export type ScheduleFailure = keyof typeof scheduleFailures.fr | Code;
 
 /** Why a change was not published at the time that it was scheduled for. */
 export const describeScheduleFailure = (reason: ScheduleFailure, language: string): string =>
-  reason === 'conflicts' || reason === 'mistakes'
+  reason === 'conflicts' || reason === 'mistakes' || reason === 'not-allowed'
     ? scheduleFailures[language.startsWith('fr') ? 'fr' : 'en'][reason]
     : describeFailure(reason, language).message;
 

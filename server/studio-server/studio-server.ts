@@ -18,7 +18,7 @@ import { createRepository } from './changes/repository.ts';
 import { createSiteServers } from './changes/site-servers.ts';
 import { createTurns } from './changes/turns.ts';
 import { createWorkspaces } from './changes/workspaces.ts';
-import { mainId } from './protocol.ts';
+import { type Author, mainId } from './protocol.ts';
 import { createStudioApp } from './studio-app.ts';
 import type { StudioAssets } from './studio-assets.ts';
 import { describeScheduleFailure } from './studio-error.ts';
@@ -35,6 +35,7 @@ export type StudioServerOptions = {
   createServices: (site: Site) => {
     auth: Pick<Auth, 'routes' | 'authorise' | 'readAuthor'>;
     mails: ChangeMails;
+    findAuthor: (id: string) => Promise<Author | undefined>;
   };
   assets: StudioAssets;
   /** The forms of the running build; those of the site's folder by default. */
@@ -103,9 +104,9 @@ export async function openStudioServer(options: StudioServerOptions) {
   await changes.removeHalf();
 
   const main = await changes.work(mainId, async (workspace) => workspace);
-  const { auth, mails } = options.createServices(await main.getSite());
+  const { auth, mails, findAuthor } = options.createServices(await main.getSite());
   const timed = createTimedPublisher({
-    ...{ store, changes, publisher, schedule, now },
+    ...{ store, changes, publisher, findAuthor, schedule, now },
     describe: (outcome) => describeScheduleFailure(outcome, definition.authors.language),
     onFailure: async ({ id }, to, reason) =>
       mails.sendScheduleFailure(await changes.get(id), to, reason),

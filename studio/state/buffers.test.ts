@@ -75,11 +75,23 @@ test('a buffer is there again after a reload, until it is saved', () => {
   const first = open(keep);
   first.type('Deux');
   const second = open(keep);
-  expect(second.buffers.listKept()).toEqual([name]);
+  expect(second.buffers.listKept([name, 'page-manifests/other.json'])).toEqual([name]);
   expect(second.read()).toMatchObject({ value: { title: 'Deux' }, base: text });
   const typed = second.read()?.text ?? '';
   second.buffers.saved([{ name, text: typed, hash: 'two' }], new Map([[name, typed]]));
   expect(keep.kept.size).toBe(0);
+});
+
+test('a start without a change finds no buffers of changes', () => {
+  const keep = createKeep();
+  const file = { name, text, hash: 'one' };
+  for (const site of ['Ombrelle', 'Ombrelle 12']) {
+    const buffers = createBuffers(keep, site);
+    buffers.open(file);
+    buffers.edit([{ document: name, apply: () => text.replace('Un', site) }]);
+  }
+  const known = [name, 'page-manifests/other.json'];
+  expect(createBuffers(keep, 'Ombrelle').listKept(known)).toEqual([name]);
 });
 
 test('a file that somebody else has changed is told where there is a buffer, else taken over', () => {

@@ -35,13 +35,12 @@ type Step = { before: Texts; after: Texts; key: string | undefined };
 
 /** Storage that survives a reload of the browser. */
 export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-type KeepAll = Keep & Pick<Storage, 'key' | 'length'>;
 
 /**
  * The edited files, and the undo history. Stored per site: another site served later at the same address has
  * files of the same names.
  */
-export function createBuffers(keep: KeepAll, site = '') {
+export function createBuffers(keep: Keep, site = '') {
   let prefix = `vitrine-studio ${site} `;
   const keyOf = (name: string) => `${prefix}${name}`;
   let state: BuffersState = { documents: new Map(), canUndo: false, canRedo: false };
@@ -109,11 +108,9 @@ export function createBuffers(keep: KeepAll, site = '') {
       readers.add(read);
       return () => readers.delete(read);
     },
-    /** Files with a stored buffer. */
-    listKept: (): string[] =>
-      Array.from({ length: keep.length }, (_, index) => keep.key(index) ?? '')
-        .filter((key) => key.startsWith(prefix))
-        .map((key) => key.slice(prefix.length)),
+    /** Which of these files have a stored buffer. */
+    listKept: (names: readonly string[]): string[] =>
+      names.filter((name) => keep.getItem(keyOf(name)) !== null),
     /** Opens a file, with its stored buffer. */
     open: ({ name, text, hash }: StoredDocument) => {
       const kept = readKept(keep.getItem(keyOf(name)));

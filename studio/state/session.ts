@@ -230,7 +230,11 @@ export function createSession(
     openPage,
     /** Opens what there are buffers of: they are shown, and saved, wherever they are. */
     openKept: () =>
-      Promise.all(buffers.listKept().map((name) => openDocument(name).catch(() => undefined))),
+      Promise.all(
+        buffers
+          .listKept(state.vocabulary.documents.map(({ name }) => name))
+          .map((name) => openDocument(name).catch(() => undefined)),
+      ),
     refresh,
     select: (selection: Selection | undefined) => set({ selection, field: undefined }),
     /** Leads to a field of what is selected, the first one without a path. */

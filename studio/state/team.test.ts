@@ -118,6 +118,22 @@ test('what is not saved yet is kept under the change, and saved by the next star
   expect(second.stored()).toMatchObject({ lead: 'Trois' });
 });
 
+test('what is not saved is never called saved: after a start, and until it is taken back', async () => {
+  const first = await open();
+  first.type('lead', 'Deux');
+  await pass(1000);
+  first.type('lead', 'Trois');
+  first.team.close();
+  const second = await open(ana, first.team.get().change?.id, first.keep);
+  expect(second.team.get().saving).toBe('waiting');
+  await pass(1000);
+  expect(second.team.get().saving).toBe('saved');
+  second.type('lead', 'Quatre');
+  expect(second.team.get().saving).toBe('waiting');
+  second.buffers.undo();
+  expect(second.team.get().saving).toBe('saved');
+});
+
 test('what a colleague saves appears beside what is being typed, and undoing takes back none of it', async () => {
   const { id } = server.begin('Accueil', ana);
   const { team, session, type, read, stored } = await open(ana, id);

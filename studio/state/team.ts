@@ -164,6 +164,10 @@ export function createTeam(options: TeamOptions) {
       saveAfter(retryPause);
     }
   });
+  const wait = () => {
+    if (state.saving !== 'saving') set({ saving: 'waiting' });
+    saveAfter(savePause);
+  };
   const isVocabularyOld = () =>
     session.get().vocabulary.documents.some(({ name, title, route }) => {
       const value = buffers.get().documents.get(name)?.value;
@@ -172,12 +176,12 @@ export function createTeam(options: TeamOptions) {
         : false;
     });
   const unsubscribe = buffers.subscribe(() => {
-    if (!isUnsaved()) return;
-    if (state.saving !== 'saving') set({ saving: 'waiting' });
-    saveAfter(savePause);
+    if (isUnsaved()) wait();
+    // Taken back before it was saved.
+    else if (state.saving !== 'saving') set({ saving: 'saved', failure: undefined });
   });
   if (options.change) enter(options.change);
-  if (isUnsaved()) saveAfter(savePause);
+  if (isUnsaved()) wait();
 
   return {
     api,

@@ -81,7 +81,10 @@ export async function openTestStudio(
     },
     definition,
     kysely: database.kysely,
-    createServices: () => ({ auth: createAuth(authors), mails: createMails(mails) }),
+    createServices: () => ({
+      ...{ auth: createAuth(authors), mails: createMails(mails) },
+      findAuthor: async (id) => authors.get(id),
+    }),
     assets: {
       ...{ siteFolder: dataFolder, studioFolder: dataFolder, stylesheets: [] },
       ...{ scripts: ['/studio.js'], canvasScript: '/canvas.js', exampleStyles: '/example.css' },

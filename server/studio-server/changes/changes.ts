@@ -181,15 +181,20 @@ export function createChanges({ repository, store, workspaces, events, inTurn }:
     create,
     list: async () => Promise.all((await store.list()).map(summarise)),
     remove: (id: string) => inTurn(id, async () => void (await end((await find(id)).id))),
-    /** After a start: a change without a branch, and a branch without a change, were never answered for. */
+    /**
+     * After a start: a change without a branch, and a branch without a change and without a save, were never
+     * answered for. A branch with saves is kept: the database may be an older one that was restored.
+     */
     removeHalf: async () => {
       const [rows, branches] = await Promise.all([store.list(), repository.listChanges()]);
       const ids = new Set(rows.map(({ id }) => id));
-      const halves = [
-        ...rows.filter(({ id }) => !branches.includes(id)).map(({ id }) => id),
-        ...branches.filter((id) => !ids.has(id)),
-      ];
-      for (const id of halves) await end(id);
+      for (const { id } of rows) if (!branches.includes(id)) await end(id);
+      const head = await repository.readHead();
+      for (const id of branches.filter((branch) => !ids.has(branch))) {
+        const tip = await repository.readRef(changeRef(id));
+        if (!tip || (await repository.contains(head, tip))) await end(id);
+        else console.error(`The database has no change for ${changeRef(id)}, which is kept.`);
+      }
     },
   };
 }

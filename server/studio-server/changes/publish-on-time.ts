@@ -10,6 +10,8 @@ type OnTimeOptions = {
   store: ChangeStore;
   changes: Changes;
   publisher: Publisher;
+  /** An author as of now; undefined: was removed. */
+  findAuthor: (id: string) => Promise<Author | undefined>;
   /** Says to its author why a change was not published. */
   onFailure: (row: ChangeRow, to: Author, reason: string) => Promise<unknown>;
   describe: (reason: ScheduleFailure) => string;
@@ -35,7 +37,11 @@ export function createTimedPublisher(options: OnTimeOptions) {
 
   const publish = async (row: ChangeRow) => {
     // Written by the route that schedules.
-    const by = row.scheduled_by ? (JSON.parse(row.scheduled_by) as Author) : authorOf(row);
+    const { id } = row.scheduled_by ? (JSON.parse(row.scheduled_by) as Author) : authorOf(row);
+    const by = await options.findAuthor(id);
+    if (by?.role !== 'publisher') {
+      return fail(row, authorOf(row), options.describe('not-allowed'));
+    }
     try {
       const { status } = await publisher.publish(row.id, {}, by);
       if (status !== 'published') await fail(row, by, options.describe(status));
