@@ -37,8 +37,9 @@ const config: StorybookConfig = {
   staticDirs: existsSync(pictures)
     ? ['/pictures', '/storage'].map((to) => ({ from: pictures, to }))
     : [],
-  // Tests look at no table of properties.
-  typescript: { reactDocgen: process.env.VITEST ? false : 'react-docgen' },
+  // Tests look at no table of properties. In the package it would search the engine's compiled code for
+  // minutes; the fields of blocks come from their schemas anyway.
+  typescript: { reactDocgen: process.env.VITEST || isPackage ? false : 'react-docgen' },
   previewHead: (head) => `<style>${layers}</style>${head}`,
   managerHead: (head) =>
     `${head}<script type="application/json" id="${wordsId}">${words.replaceAll('<', '\\u003c')}</script>`,
