@@ -86,8 +86,6 @@ async function createStorybookProject() {
     optimizeDeps,
     test: {
       name: 'storybook',
-      // One page for all files: a new one for each takes as long as its stories.
-      isolate: false,
       setupFiles: ['tests/setup/console-guard.ts'],
       browser: createBrowser(),
     },
