@@ -4,8 +4,12 @@ import 'virtual:vitrine/brand';
 import '../src/styles/print.css';
 
 import type { Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import { loadFonts } from './load-fonts.ts';
 import { SiteDecorator } from './site-decorator.tsx';
+
+// What a story waits for comes when the browser is idle, on a busy machine late. In milliseconds.
+configure({ asyncUtilTimeout: 60_000 });
 
 const preview: Preview = {
   loaders: [loadFonts],
