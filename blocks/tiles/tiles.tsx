@@ -102,13 +102,13 @@ function Tile({ tile, place, level }: TileProps) {
   );
 }
 
-/** The place of a tile on large screens: `large` and `small` stand together, others by their row. */
+/** The size of a tile on large screens: a `large` one beside four `small` ones, or its part of a row. */
 type TilePlace = 'large' | 'small' | 'third' | 'half' | 'full';
 
 /**
  * Arranges tiles by their number (specification, sections 2 and 9): five are a large one left and
- * four smaller in a 2×2 grid right; four are two rows of two; others stand in rows of three, whose
- * last one is divided by what is left.
+ * four smaller in a 2×2 grid right; four are two rows of two; other numbers make rows of three, and
+ * the tiles of an incomplete last row share its width.
  */
 function arrangeTiles(count: number): TilePlace[] {
   if (count === 5) return ['large', 'small', 'small', 'small', 'small'];

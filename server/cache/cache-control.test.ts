@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-test('the times of caches stand in cache-control.ts alone', async () => {
+test('cache times are only set in cache-control.ts', async () => {
   const files = (await readdir('server', { recursive: true })).filter((name) =>
     /(?<!\.test)\.ts$/.test(name),
   );

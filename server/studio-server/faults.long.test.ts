@@ -75,7 +75,7 @@ describe('a repository', () => {
     expect(await readMain(studio.repository)).toMatchObject({ title: 'Third' });
   });
 
-  test('that refuses a push is told apart from one that is away', async () => {
+  test('that refuses a push has another error code than one that does not answer', async () => {
     const studio = await open();
     const id = await change(studio);
     const hook = join(studio.repository.address, 'hooks/pre-receive');
@@ -127,7 +127,7 @@ test('two publishers of one change at once: it is published once, and the other 
 });
 
 describe('a mistake that a developer has pushed', () => {
-  test('holds no other change back, is told with its commit, and can be mended by a change', async () => {
+  test('blocks no other change, is reported with its commit, and can be fixed by a change', async () => {
     const studio = await open();
     const pushed = await push(studio.repository, { colour: 'red' }, b);
     const id = await change(studio);

@@ -44,7 +44,7 @@ export type Author = { id: string; name: string; email: string; role: Role };
 /** `timeZone`: the site's, by its IANA name. Moments are shown and asked for in it. */
 export type Session = { author: Author; language: string; siteName: string; timeZone: string };
 
-/** Why a call came to nothing. `message` is a sentence in the author's language that says what to do. */
+/** Why a call failed. `message` is a sentence in the author's language that says what to do. */
 export type Failure = {
   code:
     | 'signed-out'

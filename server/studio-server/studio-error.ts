@@ -46,7 +46,7 @@ const messages: Readonly<Record<'fr' | 'en', Readonly<Record<Code, string>>>> = 
   },
 };
 
-/** Why a call came to nothing, as its author is told. */
+/** Why a call failed, as its author reads it. */
 export class StudioError extends Error {
   override name = 'StudioError';
   readonly code: Code;

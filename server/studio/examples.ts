@@ -10,7 +10,7 @@ type Answer = (request: Request) => Promise<Response>;
 
 /**
  * Pages of one block each: the examples that Studio offers, rendered as every page of the site is. They are
- * made when the first one is asked for, hold no script, and may stand in a frame of Studio.
+ * made at the first request, contain no script, and Studio may show them in a frame.
  */
 export function createExamplePages(
   definition: SiteConfig,

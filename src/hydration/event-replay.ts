@@ -3,12 +3,14 @@ import './start-application.ts';
 
 /**
  * Records events that come before hydration, and replays them after it. Links, `<details>` and fields work
- * without script; anchors stand in for tabs and the menu; clicks on buttons are replayed. A dialog's link,
+ * without script; tabs and the menu work as anchors until then; clicks on buttons are replayed. A dialog's link,
  * validation messages and native submissions differ without the application: they wait for it for a second
  * (decision 0094). Forms show their saved answers.
  *
  * It is the document's first script, and starts the application (decisions 0083 and 0095).
  */
+
+/** Milliseconds that a held event waits for the application. */
 const timeout = 1000;
 
 /** Clicked elements, in the order of their replay. */

@@ -48,7 +48,7 @@ export type SessionState = {
   width: number | undefined;
   /** What the canvas shows: the page with its answers, without its back end, or before JavaScript. */
   view: 'live' | 'down' | 'plain';
-  /** Why the last call came to nothing. */
+  /** Why the last call failed. */
   failure: string | undefined;
   /** No server answers: calls are made again until one does. */
   isServerGone: boolean;

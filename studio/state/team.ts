@@ -15,7 +15,7 @@ export type TeamState = {
   /** The change that is open. Without one, Studio shows what is online. */
   change: ChangeSummary | undefined;
   saving: 'saved' | 'waiting' | 'saving' | 'failed';
-  /** Why the last save came to nothing. */
+  /** Why the last save failed. */
   failure: string | undefined;
   /** Others who have a page of the change open. */
   colleagues: readonly { id: string; name: string; document: string }[];

@@ -1,5 +1,5 @@
-/** Patterns that break the rules of the Imprimerie nationale, each with the rule. */
 const spaces = 'a no-break space stands before ; ! ? (\\u202f) and : » and after « (\\u00a0)';
+/** Patterns that break the rules of the Imprimerie nationale, each with the rule. */
 const mistakes: readonly (readonly [wrong: RegExp, rule: string])[] = [
   [/ [:;!?»]|« /, spaces],
   [/[\p{L}\p{N})»”’…%€][;!?»]|[\p{L}\p{N})»”’…%€]:(?=\s|$)|«\S/u, spaces],

@@ -129,7 +129,7 @@ test('answers kept from before are joined by those given before there is a scrip
 });
 
 test(
-  'answers kept from before stand in the form before there is a script, and are changed there',
+  'saved answers are in the form before hydration, and can be changed there',
   long,
   async ({ page }) => {
     await reachContact(page);

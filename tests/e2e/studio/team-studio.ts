@@ -23,7 +23,7 @@ export async function signIn(context: BrowserContext, server: TeamServer, author
     const url = new URL(request.url());
     const path = `${url.pathname}${url.search}`;
     if (url.pathname.endsWith('/events')) {
-      // Playwright cannot answer bit by bit: what it tells is told once, and asked for again much later.
+      // Playwright cannot stream: one empty event, and a reconnection after ten minutes.
       const body = 'retry: 600000\n\n';
       return route.fulfill({ contentType: 'text/event-stream', body });
     }
