@@ -63,10 +63,3 @@ test('json holds findings and counts', () => {
     milliseconds: 500,
   });
 });
-
-test('github has one escaped workflow command a finding', () => {
-  expect(formats.github(validation).split('\n').slice(0, 2)).toEqual([
-    '::error file=page-manifests/à propos.json,line=9,col=7,title=manifest::blocks[0].type: unknown block type "psot", 100 %25 sure',
-    '::warning file=page-manifests/index.json,line=3,col=3,title=title-length::too long',
-  ]);
-});

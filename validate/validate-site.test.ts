@@ -9,7 +9,6 @@ import { formatFinding } from './formats.ts';
 import { checkPages } from './pages/check-pages.ts';
 import type { Validation } from './validate-site.ts';
 import { createValidator } from './validate-site.ts';
-import { watchSite } from './watch-site.ts';
 
 // The first test loads every block.
 let root = '';
@@ -229,38 +228,4 @@ describe('from one run to the next, pages are looked at that are not as they wer
     await writeFile(cache, spoil(await readFile(cache, 'utf8')));
     expect((await run()).names).toEqual(expect.arrayContaining(all));
   });
-});
-
-test('watching tells what came and what went, and ends with the signal', async () => {
-  const validate = createValidator(site, root);
-  const first = await validate();
-  const stop = new AbortController();
-  const printed: string[] = [];
-  const next: PromiseWithResolvers<string>[] = [];
-  const nextPrint = () => {
-    const waiting = Promise.withResolvers<string>();
-    next.push(waiting);
-    return waiting.promise;
-  };
-  const print = (text: string) => {
-    printed.push(text);
-    next.shift()?.resolve(text);
-  };
-  const started = nextPrint();
-  const watching = watchSite({ root, validate, first, print, signal: stop.signal });
-  await started;
-
-  const came = nextPrint();
-  await replaceOnce(page('index.json'), '"/offres#tarifs"', '"/ofres"');
-  expect(await came).toMatch(/^\+ page-manifests\/index\.json:21:13 .+ \[link-page\]\n1 error in/);
-
-  const went = nextPrint();
-  await replaceOnce(page('index.json'), '"/ofres"', '"/offres#tarifs"');
-  expect(await went).toMatch(
-    /^- page-manifests\/index\.json:21:13 .+ \[link-page\]\nNo problem in/,
-  );
-
-  stop.abort();
-  expect((await watching).findings).toEqual([]);
-  expect(printed).toHaveLength(3);
 });
