@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What stands for a sentence of a schema in the language of the site's authors. */
+/** Translates a schema's text into the language of the site's authors. */
 type Say = (written: string) => string;
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -103,7 +103,7 @@ function listOptions(occurrences: readonly Occurrence[]): unknown[] {
   ]);
 }
 
-/** What an author writes there; of a choice, what each value stands for; whose field it is. */
+/** Description of a field: its text, the meaning of each option, the variants that have it. */
 function createDescription(
   occurrences: readonly Occurrence[],
   variants: readonly (string | undefined)[],

@@ -9,7 +9,7 @@
  */
 const hexColor = /^#[0-9a-f]{6}$/;
 
-/** Props for an element that stands on a colour from content. */
+/** Props for an element with a background colour from content. */
 export function tintProps(color: string | undefined): { 'data-tint'?: string } {
   return color && hexColor.test(color) ? { 'data-tint': color.slice(1) } : {};
 }

@@ -48,7 +48,7 @@ export type CheckJob = {
   root: string;
   /** Names of manifests in their folder, and of pages that the content makes. */
   names: readonly string[];
-  /** Route → title of every page: the way to a page is told by them. */
+  /** Route → title of every page, for breadcrumbs. */
   titles: ReadonlyMap<string, string>;
 };
 

@@ -66,7 +66,7 @@ function listOptions(schema: JsonSchema, other: JsonSchema): JsonSchema[] {
   const field = findConstantField(other.anyOf ?? other.oneOf ?? []);
   const property = field && schema.properties?.[field];
   if (!field || typeof property !== 'object' || !property.enum) return [schema];
-  // One object whose field has several values, beside a union that this field tells apart.
+  // One object whose field has several values, compared with a union that this field discriminates.
   return property.enum.map((value) => ({
     ...schema,
     properties: { ...schema.properties, [field]: { ...withoutEnum(property), const: value } },
