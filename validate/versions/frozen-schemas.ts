@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import type { BlockDefinition } from '../../src/schema/block-definition.ts';
-import type { Break, JsonSchema } from './compare-schemas.ts';
+import type { Break } from './compare-schemas.ts';
 import { findBreaks } from './compare-schemas.ts';
 
 /**
@@ -17,7 +18,7 @@ export function frozenSchemaFile(type: string, version: number): string {
 }
 
 /** The schema without titles, descriptions and defaults, which may change freely. */
-export function createFrozenSchema({ content }: Pick<BlockDefinition, 'content'>): JsonSchema {
+export function createFrozenSchema({ content }: Pick<BlockDefinition, 'content'>): SchemaNode {
   const { $schema: _, ...schema } = z.toJSONSchema(content, {
     io: 'input',
     target: 'draft-7',
@@ -26,7 +27,7 @@ export function createFrozenSchema({ content }: Pick<BlockDefinition, 'content'>
   return withoutTexts(schema);
 }
 
-function withoutTexts(schema: JsonSchema): JsonSchema {
+function withoutTexts(schema: SchemaNode): SchemaNode {
   const entries = Object.entries(schema).flatMap(([keyword, value]) => {
     if (['title', 'description', 'default'].includes(keyword)) return [];
     if (keyword === 'properties') return [[keyword, mapValues(value)]];
@@ -45,7 +46,7 @@ function mapValues(fields: unknown): unknown {
 
 function strip(value: unknown): unknown {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? withoutTexts(value as JsonSchema)
+    ? withoutTexts(value as SchemaNode)
     : value;
 }
 
@@ -80,7 +81,7 @@ export async function checkFrozenSchemas(
         return { file, text, written, message: `${file} is missing: run "npm run generate"` };
       }
       // Written by this module, and JSON Schema as zod gives it.
-      const breaks = findBreaks(JSON.parse(written) as JsonSchema, schema);
+      const breaks = findBreaks(JSON.parse(written) as SchemaNode, schema);
       if (breaks.length > 0) {
         const message = describeBreaks(definition, breaks);
         return { file, text: undefined, written, message };
