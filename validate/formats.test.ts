@@ -36,7 +36,7 @@ const none: Validation = {
 };
 
 describe('text', () => {
-  test('has one line a finding, then the counts and the rate', () => {
+  test('has one line a diagnostic, then the counts and the rate', () => {
     expect(formats.text(validation).split('\n')).toEqual([
       'page-manifests/à propos.json:9:7 blocks[0].type: unknown block type "psot", 100 % sure [manifest]',
       'page-manifests/index.json:3:3 warning: too long [title-length]',

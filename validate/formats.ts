@@ -1,4 +1,4 @@
-import type { Finding } from './site/finding.ts';
+import type { RuleDiagnostic } from './site/rule-diagnostic.ts';
 import type { Validation } from './validate-site.ts';
 
 export type FormatName = 'text' | 'json';
@@ -9,15 +9,23 @@ export const formats: Readonly<Record<FormatName, (validation: Validation) => st
   json: formatJson,
 };
 
-/** One line for each finding, then the numbers of checked files and the time. */
+/** One line for each diagnostic, then the numbers of checked files and the time. */
 function formatText(validation: Validation): string {
   const { findings } = validation;
-  const lines = findings.map(formatFinding);
+  const lines = findings.map(formatRuleDiagnostic);
   return [...lines, ...(lines.length > 0 ? [''] : []), summarise(validation)].join('\n');
 }
 
 /** `file:line:col path: message [rule]`, as editors and terminals link it. */
-export function formatFinding({ file, line, column, path, message, rule, severity }: Finding) {
+export function formatRuleDiagnostic({
+  file,
+  line,
+  column,
+  path,
+  message,
+  rule,
+  severity,
+}: RuleDiagnostic) {
   const warning = severity === 'warning' ? 'warning: ' : '';
   return `${file}:${line}:${column} ${warning}${path}${path ? ': ' : ''}${message} [${rule}]`;
 }

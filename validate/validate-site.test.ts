@@ -5,7 +5,7 @@ import { site } from '../site/site.ts';
 import { printJson } from '../src/diagnostics/print-json.ts';
 import { copySmallSite, replaceOnce } from '../tests/contract/mistakes/small-site.ts';
 import { fixSite } from './fix-files.ts';
-import { formatFinding } from './formats.ts';
+import { formatRuleDiagnostic } from './formats.ts';
 import { checkPages } from './pages/check-pages.ts';
 import type { Validation } from './validate-site.ts';
 import { createValidator } from './validate-site.ts';
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 const page = (name: string) => join(root, 'page-manifests', name);
-const told = ({ findings }: Validation) => findings.map(formatFinding);
+const told = ({ findings }: Validation) => findings.map(formatRuleDiagnostic);
 
 test('a file that cannot be read, and one that is no JSON, never stop the rest', async () => {
   await mkdir(page('dossier.json'));
@@ -50,7 +50,7 @@ test('a mistake in a page makes no orphans of the pages that it links to', async
 
 test('a folder that holds no site is told so', async () => {
   const { findings } = await createValidator(site, join(root, 'nowhere'))();
-  expect(findings.map(formatFinding)).toContain(
+  expect(findings.map(formatRuleDiagnostic)).toContain(
     'page-manifests:1:1 is missing; name a folder that holds a site [manifest]',
   );
 });

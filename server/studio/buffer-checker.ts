@@ -3,15 +3,15 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
-import { keyOf } from '../../validate/site/finding.ts';
+import { keyOf } from '../../validate/site/rule-diagnostic.ts';
 import { createValidator } from '../../validate/validate-site.ts';
 import { createDocuments } from './documents.ts';
-import type { BufferFinding, DocumentChange } from './protocol.ts';
+import type { BufferDiagnostic, DocumentChange } from './protocol.ts';
 
 /** Validates a site with changed, added and removed files. */
 export type CheckBuffers = (
   buffers: readonly Pick<DocumentChange, 'name' | 'text'>[],
-) => Promise<BufferFinding[]>;
+) => Promise<BufferDiagnostic[]>;
 
 type Files = ReadonlyMap<string, Buffer>;
 
@@ -58,9 +58,9 @@ export function createBufferChecker(
       if (text === null) site.delete(name);
       else site.set(name, Buffer.from(text));
     }
-    return (await look(site)).map((finding) => ({
-      ...finding,
-      isOfBuffers: buffered.has(finding.file) || !known.has(keyOf(finding)),
+    return (await look(site)).map((diagnostic) => ({
+      ...diagnostic,
+      isOfBuffers: buffered.has(diagnostic.file) || !known.has(keyOf(diagnostic)),
     }));
   };
   let last: Promise<unknown> = Promise.resolve();

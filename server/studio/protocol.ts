@@ -5,7 +5,7 @@ import type { ShareTag } from '../../src/metadata/share-tags.ts';
 import type { BlockGroup } from '../../src/schema/block-definition.ts';
 import type { Block } from '../../src/schema/page.ts';
 import type { PublicationStatus } from '../../src/schema/publication.ts';
-import type { Finding } from '../../validate/site/finding.ts';
+import type { RuleDiagnostic } from '../../validate/site/rule-diagnostic.ts';
 import type { NewPage } from '../load/new-page.ts';
 
 /** Path of Studio in development; the paths of its API start with it. */
@@ -132,9 +132,9 @@ export type Preview = {
 };
 
 /** A diagnostic, and whether a buffer contains or causes it. */
-export type BufferFinding = Finding & { isOfBuffers: boolean };
+export type BufferDiagnostic = RuleDiagnostic & { isOfBuffers: boolean };
 
-export type CheckAnswer = { findings: readonly BufferFinding[] };
+export type CheckAnswer = { findings: readonly BufferDiagnostic[] };
 
 /** Why a picture was rejected: the site cannot show it, or it is more than a picture. */
 export type UploadRefusal = 'kind' | 'unreadable' | 'size' | 'active' | 'reference';
@@ -160,7 +160,7 @@ export type GitFile = { name: string; state: 'new' | 'changed' | 'removed'; diff
 export type NewPageRequest = NewPage;
 
 /** Why a page is rejected: a diagnostic, or only a message. */
-export type Refused = Pick<BufferFinding, 'message' | 'rule' | 'path'> & DiagnosticDetails;
+export type Refused = Pick<BufferDiagnostic, 'message' | 'rule' | 'path'> & DiagnosticDetails;
 
 /** The manifest of the new page, or the diagnostics that prevent it. */
 export type NewPageAnswer = { name: string } | { refused: readonly Refused[] };
@@ -185,7 +185,7 @@ export type PageChangePlan = {
 };
 
 /** A plan, or the diagnostics that prevent it. */
-export type PageChangeAnswer = PageChangePlan | { refused: readonly BufferFinding[] };
+export type PageChangeAnswer = PageChangePlan | { refused: readonly BufferDiagnostic[] };
 
 /** A pressed element: texts that may be its value in a file, and the texts around it, nearest first. */
 export type Pressed = { texts: readonly string[]; around: readonly string[] };
