@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -78,6 +78,7 @@ describe('a repository', () => {
   test('that refuses a push has another error code than one that does not answer', async () => {
     const studio = await open();
     const id = await change(studio);
+    await mkdir(join(studio.repository.address, 'hooks'));
     const hook = join(studio.repository.address, 'hooks/pre-receive');
     await writeFile(hook, '#!/bin/sh\necho protected >&2\nexit 1\n', { mode: 0o755 });
     expectConsole('error', /git push: remote: protected/);
