@@ -71,6 +71,7 @@ test(
     let requests = 0;
     let killAt = Number.POSITIVE_INFINITY;
     let kill = () => {};
+    let output = () => '';
 
     /** Undefined where the server was killed meanwhile. */
     const ask = async <Answer>(call: string, body?: unknown) => {
@@ -84,7 +85,7 @@ test(
       }).catch(() => undefined);
       const text = await response?.text().catch(() => undefined);
       if (text === undefined) return undefined;
-      expect(response?.status, `${call}: ${text}`).toBeLessThan(300);
+      expect(response?.status, `${call}: ${text}\n${output()}`).toBeLessThan(300);
       // Of the type that the caller expects of this call.
       return JSON.parse(text) as Answer;
     };
@@ -149,6 +150,7 @@ test(
     for (let round = 0; round <= kills; round += 1) {
       const server = await startServer(environment, folder, program);
       kill = () => void server.stop();
+      output = server.output;
       onTestFinished(server.stop);
       await check();
       if (round === kills) {
