@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServer } from '../../scripts/support/server-process.ts';
+import { findFreePort, startServer } from '../../scripts/support/server-process.ts';
 import { site as definition } from '../../site/site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { timeLimit } from '../../tests/setup/time-limit.ts';
@@ -18,14 +17,6 @@ import { type AuthTables, authMigrations } from './auth/tables.ts';
 import type { ChangeSummary, SaveResult } from './protocol.ts';
 
 const kills = 100;
-
-async function findPort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return String(typeof address === 'object' && address?.port);
-}
 
 /** The Cookie header of an author's session. */
 async function signIn(DATA_DIR: string): Promise<string> {
@@ -54,7 +45,7 @@ test(
     const repository = await createValidSite();
     await repository.push();
     const { git, folder } = repository;
-    const PORT = await findPort();
+    const PORT = String(await findFreePort());
     const DATA_DIR = await createDataFolder();
     const Cookie = await signIn(DATA_DIR);
     const STUDIO_ORIGIN = `http://localhost:${PORT}`;
