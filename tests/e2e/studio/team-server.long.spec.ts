@@ -29,6 +29,19 @@ function endSessions(): void {
   database.close();
 }
 
+/** Studio's calls wait until what is returned is called: what is typed before is not saved yet. */
+async function holdCalls(page: Page): Promise<() => Promise<void>> {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/_vitrine/studio/changes/**', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return async () => {
+    released.resolve();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
+
 /** Asks on the sign-in page for a link, and opens the one in the mail. */
 async function signInByMail(page: Page): Promise<void> {
   const outbox = join(folder, 'studio/outbox');
@@ -146,8 +159,10 @@ test('a session that ends in the middle of a sentence: what was typed is there, 
     return JSON.parse(stdout).title;
   };
 
-  endSessions();
+  const release = await holdCalls(page);
   await title.fill('Une phrase que la session');
+  endSessions();
+  await release();
   await expect(ended).toBeVisible();
   expect(await readSaved()).toBe('Une phrase');
   const tab = context.waitForEvent('page');
@@ -164,8 +179,10 @@ test('a session that ends in the middle of a sentence: what was typed is there, 
   expect(await readSaved()).toBe('Une phrase que la session');
 
   // The page is closed, too: what was typed is in this browser.
-  endSessions();
+  const releaseAgain = await holdCalls(page);
   await title.fill('Une phrase que la session coupe');
+  endSessions();
+  await releaseAgain();
   await expect(ended).toBeVisible();
   page.once('dialog', (asked) => void asked.accept());
   await page.reload();
