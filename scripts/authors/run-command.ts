@@ -74,7 +74,7 @@ function parseEmail(typed = ''): string {
   );
 }
 
-/** What git and mails can hold as somebody's name: one line, without the signs that end a name there. */
+/** A name that is valid in git and in mail headers: one line, without the delimiters of both. */
 function parseName(typed = ''): string {
   const name = typed.trim();
   if (/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>"]{1,80}$/u.test(name) && /\p{L}/u.test(name)) return name;

@@ -60,17 +60,15 @@ export function createProgram(version: string, calledIn: string): Command {
   ofSite('validate', 'Checks a whole site. Exit status 1 when there is an error; warnings pass.')
     .addOption(
       new Option('--format <format>', 'text, or for programs')
-        .choices(['text', 'json', 'github'])
+        .choices(['text', 'json'])
         .default('text'),
     )
     .option('--fix', 'repair what has one right answer (typography, formatting), and list it')
-    .addOption(new Option('--watch', 'check again after each change').conflicts(['fix', 'format']))
     .option('--no-cache', 'look at every page anew, not only at what has changed')
-    .action(async (folder, { format, fix, watch, cache }) => {
+    .action(async (folder, { format, fix, cache }) => {
       const options = {
         format,
         isFixing: Boolean(fix),
-        isWatching: Boolean(watch),
         usesCache: cache,
       };
       await (await import('../commands/validate.ts')).validate(await take(folder), options);
