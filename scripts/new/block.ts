@@ -81,7 +81,9 @@ async function createBlock(
   return [
     ...files,
     `${registryFile}: one more line; generated/ is up to date`,
-    'Change the schema as you like: its first version is frozen when a page holds the block (npm run generate).',
+    resolve(root) === resolve('.')
+      ? 'Change the schema as you like: its first version is frozen when a page holds the block (npm run generate).'
+      : 'Change the schema as you like; npm run generate then writes what editors complete.',
     'npm run storybook shows it; npm test says what is missing when you change it.',
   ];
 }

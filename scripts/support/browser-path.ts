@@ -1,10 +1,14 @@
 import { existsSync, globSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { isPackage } from '../../server/load/engine-module.ts';
 
 const find = (name: string, ...candidates: readonly (string | undefined)[]): string => {
   const found = candidates.find((path) => path && existsSync(path));
-  if (!found) throw new Error(`No ${name} on this machine; "npm test" installs one where it can.`);
-  return found;
+  if (found) return found;
+  const remedy = isPackage
+    ? 'install one: npx playwright install chromium'
+    : '"npm test" installs one where it can';
+  throw new Error(`No ${name} on this machine; ${remedy}.`);
 };
 
 /** Chromium of the machine, else Playwright's own; `npm test` has installed one of them. */
