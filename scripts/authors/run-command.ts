@@ -24,7 +24,7 @@ export type AuthorsContext = {
   print: (text: string) => void;
 };
 
-/** Runs one command of `npm run authors`. Throws a {@link UsageError} that says what to do. */
+/** Runs one command of `npm run authors`. Throws a {@link UsageError} with a hint. */
 export async function runCommand(args: readonly string[], context: AuthorsContext): Promise<void> {
   const { authors, origin, print } = context;
   const { values, positionals } = parse(args);

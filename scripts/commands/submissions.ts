@@ -9,8 +9,8 @@ import { backUp, restore } from '../submissions/backup.ts';
 import { runCommand } from '../submissions/run-command.ts';
 
 /**
- * What the forms have brought in, for those who answer it.
- * Works on the database that the server uses, while it runs. docs/operating.md describes it.
+ * Manages stored submissions. Works on the server's database, also while the server runs;
+ * docs/operating.md describes it.
  */
 async function runWords(args: string[]): Promise<void> {
   const parsed = parseEnvironment(process.env);

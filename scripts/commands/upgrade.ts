@@ -3,8 +3,8 @@ import { findUnknownImports } from '../upgrade/find-unknown-imports.ts';
 import { migrate } from './migrate.ts';
 
 /**
- * Brings a site to the engine's version: migrates its manifests, or lists the imports that the engine no
- * longer has, without which its code cannot be loaded. Exit status 1 while there is such an import.
+ * Upgrades a site to the engine's version: migrates its manifests, or lists imports that the engine no
+ * longer has. Exit status 1 while there is such an import.
  */
 export async function upgrade(root: string): Promise<void> {
   const names = new Set(Object.keys(manifest.exports).map((name) => `vitrine${name.slice(1)}`));
