@@ -271,9 +271,9 @@ export function createPublisher(options: PublisherOptions) {
     publish,
     review,
     /** After a start: ends the publications that reached the repository before the process ended. */
-    finishPublished: async () => {
+    finishPublished: async (ids: readonly string[]) => {
       const head = await repository.readHead();
-      for (const id of await repository.listChanges()) {
+      for (const id of ids) {
         const made = await repository.readRef(publishingRef(id));
         if (!made || !(await repository.contains(head, made))) continue;
         const published = await repository.compare(`${made}^`, made);
