@@ -7,7 +7,7 @@ type Words = Readonly<Record<string, string>>;
 /** In the manager's document. */
 export const wordsId = 'words';
 
-/** What stands for names and sentences in the language of the site's authors: Studio's, theirs, Storybook's own. */
+/** Translations for the site's authors: those of Studio, of the site, of Storybook. */
 export async function loadWords({ language, words }: Authors): Promise<Words> {
   const isFrench = language === 'fr';
   return { ...(isFrench ? studioWords : {}), ...(await words?.()), ...(isFrench ? ownWords : {}) };

@@ -146,7 +146,6 @@ function takeMedian(audits: readonly PageAudit[]): PageAudit {
   };
 }
 
-/** Lighthouse has to be told a port before the browser could say which one it took. */
 function fail(message: string): never {
   console.error(message);
   process.exit(1);

@@ -32,7 +32,7 @@ export function createListener(
   };
 }
 
-/** What is thrown outside of the app, which answers its own errors: without a line nobody would know. */
+/** Logs errors outside of the app, which handles its own. */
 function answerError(error: unknown): Response {
   if (error instanceof RequestError) return new Response(null, { status: 400 });
   console.error(error);

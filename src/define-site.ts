@@ -8,25 +8,24 @@ import type { Brand } from './site/brand.ts';
 import type { Locale } from './site/locale.ts';
 import type { ServerTexts } from './texts/fr/server.ts';
 
-/** How the site's authors are spoken to, in Studio. */
+/** The language of the site's authors, in Studio and Storybook. */
 export type Authors = {
   language: 'fr' | 'en';
   /**
-   * What stands for the names and sentences of its schemas, which are English: `Mobile title` for the field
-   * `mobileTitle`.
+   * Translations of the names and descriptions in its schemas, which are English: `Titre mobile` for the
+   * field `mobileTitle`.
    */
   words?: () => Promise<Readonly<Record<string, string>>>;
 };
 
 /**
- * What a site hands to the engine in browsers: `site/browser.ts`. What stands around every page is its
- * `site/layout/layout.tsx`.
+ * A site's configuration in browsers: `site/browser.ts`. Its layout is `site/layout/layout.tsx`.
  */
 export type BrowserSiteConfig = Locale & {
   blocks: BlockRegistry;
-  /** Its forms as browsers know them; a site without forms leaves them out. */
+  /** Its forms in browsers. */
   forms?: BrowserForms;
-  /** Where the pages of the content back end begin: `/page/`. */
+  /** Route prefix of the content back end's pages: `/page/`. */
   dynamicPrefix?: `/${string}/`;
   /** Loaded by the first fetch. */
   contentApi: () => Promise<ContentApi>;

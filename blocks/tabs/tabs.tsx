@@ -81,7 +81,7 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
 
 type TabParts = { color?: string | undefined; label: ReactNode; panel: ReactNode };
 
-/** The two halves of each tab: what stands on it, and what it shows. */
+/** Each tab's label and panel. */
 function describeTabs(content: TabsContent, level: LevelUnder): TabParts[] {
   switch (content.variant) {
     case 'text':

@@ -13,7 +13,7 @@ export async function listFiles(path: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Tells apart what some files and folders hold, by content and by name. */
+/** Hashes files and folders by name and content. */
 export async function hashFiles(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   const files = (await Promise.all(paths.map(listFiles))).flat().sort();

@@ -12,7 +12,7 @@ const modules: Readonly<Record<string, string>> = {
   'virtual:vitrine/stories': 'site/stories.tsx',
 };
 
-/** What stands for a file that a site leaves out. */
+/** Defaults for files that a site leaves out. */
 const defaults: Readonly<Record<string, string>> = {
   'virtual:vitrine/layout': 'src/app/document/plain-layout.tsx',
   'virtual:vitrine/brand': 'src/styles/brand.css',

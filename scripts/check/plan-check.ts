@@ -39,7 +39,7 @@ const isTest = (file: string) =>
 const projectOf = (test: string) =>
   /^blocks\/|\.browser\.test\.tsx$/.test(test) ? 'browser' : 'unit';
 
-/** `facts` for `facts.schema.ts` and `facts.test.ts`: files of one name are parts of one thing. */
+/** The first part of a file's name: `facts` for `facts.schema.ts` and `facts.test.ts`. */
 const nameWithoutPart = (file: string) =>
   file.replace(
     /(\.(test|browser\.test|module|schema|examples|stories|migrations))?\.(tsx?|css)$/,

@@ -48,7 +48,7 @@ const token = z
 
 const mailAddress = z.email('expected a mail address like "contact@example.org"');
 
-/** All of them or none: with some, nobody could sign in. */
+/** All of them or none: sign-in needs each. */
 const openIdNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
 const environmentSchema = z.object({

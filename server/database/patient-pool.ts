@@ -56,7 +56,7 @@ export class PatientPool extends pg.Pool {
     }
   }
 
-  /** No more than there are for a while: who asks now queues for one of these. */
+  /** Limits the pool to its present connections for a while; callers queue for them. */
   #restrain(): void {
     this.options.max = Math.max(1, this.totalCount);
     this.#restrained ??= setTimeout(() => {

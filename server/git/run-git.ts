@@ -53,7 +53,7 @@ function createVariables(more: GitOptions['variables']): NodeJS.ProcessEnv {
     ...Object.fromEntries(own),
     // The protocols that are allowed, whatever the configuration says: no `ext::`, no `git://`.
     GIT_ALLOW_PROTOCOL: 'file:http:https:ssh',
-    // Nobody is there to answer: credentials come from git's helpers and from ssh's keys.
+    // No prompts: credentials come from git's helpers and from ssh's keys.
     GIT_TERMINAL_PROMPT: '0',
     GIT_ASKPASS: '',
     SSH_ASKPASS: '',
@@ -64,8 +64,8 @@ function createVariables(more: GitOptions['variables']): NodeJS.ProcessEnv {
 }
 
 /**
- * Runs git without a shell, hooks or prompts, and returns what it writes. `command` and `args` are fixed
- * in the code; what comes from outside belongs into `names`. Rejects with a {@link GitError}.
+ * Runs git without a shell, hooks or prompts, and returns what it writes. `command` and `args` are
+ * constants; values from outside go into `names`. Rejects with a {@link GitError}.
  */
 export function runGit(
   command: string,

@@ -18,13 +18,13 @@ export type FindPageData = (path: string, preview?: string | null) => Promise<Pa
 type PageFinderOptions = {
   pages: readonly PageEntry[];
   published: PublishedPages;
-  /** The pages below a route that the back end is asked for, where no manifest has theirs. */
+  /** Finds pages of the content back end, below `prefix`, for routes without a manifest. */
   dynamic?: { prefix: string; find: (slug: string) => Promise<Page> };
 };
 
 /**
- * The site's published pages by path. Answers an error page (its status says which) where there is no
- * page. Throws at construction without error pages.
+ * The site's published pages by path. Returns an error page, by its status, for an
+ * unknown path. Throws at construction without error pages.
  */
 export function createPageFinder(options: PageFinderOptions): FindPage {
   const { pages, published, dynamic } = options;
@@ -37,10 +37,10 @@ export function createPageFinder(options: PageFinderOptions): FindPage {
       return loadPage(notFound);
     }
     const slug = path.slice(dynamic.prefix.length);
-    // Specification section 8: no slug is a page that is missing.
+    // Specification section 8: an empty slug is a missing page.
     if (slug === '') return loadPage(dynamicMissing);
     if (slug.includes('/')) return loadPage(notFound);
-    // The call for it would be refused on its way: nobody asks for such a page but in bad faith.
+    // The back end would reject such a path.
     if (isUnsafePath(path)) return loadPage(dynamicMissing);
     try {
       return await dynamic.find(decodeURIComponent(slug));

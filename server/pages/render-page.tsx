@@ -11,8 +11,7 @@ import { listAllBlocks } from '../../src/schema/page.ts';
 import type { SiteSettings } from '../../src/site/site-settings.ts';
 import { createDialogs } from '../../src/ui/dialog/dialogs.tsx';
 import { createValue } from '../../src/ui/store.ts';
-import { collectTints, tintRules } from '../../src/ui/tint.ts';
-import { tintStyleId } from '../../src/ui/tint-sheet.ts';
+import { collectTints, tintRules, tintStyleId } from '../../src/ui/tint.ts';
 import { memoizeWeak } from '../cache/memoize-weak.ts';
 import { previewParam } from '../http/preview-token.ts';
 import { hashStyle } from '../http/security-headers.ts';
@@ -56,7 +55,7 @@ type RenderedPage = {
   body: Uint8Array<ArrayBuffer>;
   /** Hashes of the style elements, for the Content-Security-Policy. */
   styleHashes: readonly string[];
-  /** Whether all its content could be loaded; where not, defaults stand in its place. */
+  /** Whether all content could be loaded; defaults replace the rest. */
   isComplete: boolean;
   /** Whether visitors type into one of its blocks. */
   hasForm: boolean;
@@ -236,7 +235,7 @@ function completeDocument({
   const headEnd = html.indexOf('</head>');
   const bodyEnd = html.lastIndexOf('</body></html>');
   const blockStart = laterBlock ? html.indexOf(`<section id="${laterBlock.id}"`) : -1;
-  // A block of an unknown type is not shown: then all styles stand in the head.
+  // A block of an unknown type is not rendered: then all styles are in the head.
   const laterStart = blockStart < 0 ? headEnd : blockStart;
   return joinParts([
     `<!doctype html>${html.slice(0, headStart)}`,

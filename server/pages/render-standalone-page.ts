@@ -20,9 +20,9 @@ type StandalonePage = {
 };
 
 /**
- * The page that answers a form sent without JavaScript, or says that there is too much to do. It stands on
- * its own, so that it needs neither the build nor the content: the logo and the colours of the brand, the
- * measures of `src/styles/tokens.css`, the fonts of the system.
+ * The response to a form sent without JavaScript, and the page of an overloaded server. It needs neither
+ * the build nor the content: it has the brand's logo and colours, the sizes of `src/styles/tokens.css`,
+ * and system fonts.
  */
 export function renderStandalonePage(
   context: Context,

@@ -10,7 +10,7 @@ export type BuildCode = {
   hash: string;
 };
 
-/** Name of the file in `dist/` in which `npm run build` keeps a {@link BuildCode}. */
+/** Name of the file in `dist/` to which `npm run build` writes a {@link BuildCode}. */
 export const buildCodeFile = 'code.json';
 
 const buildCodeSchema = z.object({ paths: z.array(z.string()), hash: z.string() });

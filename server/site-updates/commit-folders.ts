@@ -169,7 +169,7 @@ async function writeFiles(
     mkdirSync(path, { recursive: true, mode: 0o700 });
     made.add(path);
   };
-  // Git keeps no empty folders, and the server reads these.
+  // Git stores no empty folders, and the server reads these.
   for (const name of ['page-manifests', 'content/storage']) makeFolder(join(folder, name));
   if (files.length === 0) return;
   await repository.readFiles(files, ({ path }, content) => {

@@ -19,7 +19,7 @@ export type IndexJob = {
   indexFile: IndexFile;
 };
 
-/** The mistakes that were found. */
+/** The diagnostics of the commit. */
 export type IndexAnswer = { diagnostics: readonly FileDiagnostic[] };
 
 /** Brings the index of a commit up to date on disk. Rejects with a {@link FileDiagnosticsError}. */
@@ -50,7 +50,7 @@ export function createIndexProcesses(file: string): IndexCommit {
   return async (job, signal) => {
     const child = fork(file, { serialization: 'advanced', signal, killSignal: 'SIGKILL' });
     const { promise, resolve, reject } = Promise.withResolvers<IndexAnswer>();
-    // What comes is what index-process.ts sends.
+    // index-process.ts sends it.
     child.once('message', (answer) => resolve(answer as IndexAnswer));
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`indexing the pages ended with ${code}`)));

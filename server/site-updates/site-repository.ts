@@ -10,7 +10,7 @@ import { hashObjects } from './build-code.ts';
 /** A file of a commit: `object` is git's hash of its content. */
 export type CommitFile = { path: string; object: string; bytes: number; isLink: boolean };
 
-/** Files that are new or different, and the paths of files that are no more. */
+/** New and changed files, and the paths of removed ones. */
 export type CommitChanges = { written: CommitFile[]; removed: string[] };
 
 export type SiteRepository = {
@@ -128,7 +128,7 @@ export function openSiteRepository(options: RepositoryOptions): SiteRepository {
     },
     readFiles: async (files, onFile) => {
       const path = join(folder, `${randomUUID()}.tmp`);
-      // By way of a file: what comes through a pipe takes as much memory as all files together.
+      // Through a file: a pipe would hold all files in memory.
       const output = openSync(path, 'wx+', 0o600);
       try {
         await gitHere('cat-file', ['--batch'], {
@@ -166,7 +166,7 @@ function parseChanges(answer: string): CommitChanges {
     const [, mode = '', , object = '', status] = (parts[index] ?? '').split(' ');
     const path = parts[index + 1] ?? '';
     if (status === 'D') removed.push(path);
-    // Links and other repositories (160000) are no files of a site.
+    // Symbolic links and submodules (160000) are not files of a site.
     else written.push({ path, object, bytes: 0, isLink: !mode.startsWith('100') });
   }
   return { written, removed };

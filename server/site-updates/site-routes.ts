@@ -10,7 +10,7 @@ export const siteWebhookPath = '/_vitrine/site-changed';
 export const siteStatusPath = '/_vitrine/site';
 
 export type SiteRoutesOptions = {
-  /** SITE_WEBHOOK_SECRET; unset: there are no such addresses. */
+  /** SITE_WEBHOOK_SECRET; unset: the routes do not exist. */
   secret: string | undefined;
   /** Called when the repository has changed; returns at once. */
   onSiteChange: () => void;
@@ -54,7 +54,7 @@ async function isSigned({ headers, body }: Request, secret: string): Promise<boo
   if (!signature) return false;
   const hmac = createHmac('sha256', secret);
   try {
-    // Piece by piece: nobody has shown yet that the body is to be believed.
+    // With a limit: the body is not authenticated yet.
     for await (const chunk of body?.pipeThrough(boundBytes(maximumBytes)) ?? []) hmac.update(chunk);
   } catch (error) {
     if (error instanceof TooManyBytesError) return false;

@@ -70,7 +70,7 @@ export function createDocuments(root: string, moveFile = rename): StudioDocument
   return {
     list,
     read,
-    // One after the other: of two that begin with the same text, the second one is told.
+    // One after the other: of two writes with the same base, the second is a conflict.
     write: (changes) => {
       const written = last.then(() => write(changes));
       last = written.catch(() => {});
@@ -114,7 +114,7 @@ async function replaceAll(
   }
 }
 
-/** What kind of file a name stands for. */
+/** The kind of a file, by its name. */
 export function kindOf(name: string): DocumentKind {
   if (name.startsWith('content/')) return 'content';
   if (name.startsWith('page-manifests/fragments/')) return 'fragment';

@@ -81,10 +81,10 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
   };
 }
 
-/** Examples that show what a block bears: nobody begins with them. */
+/** Examples that test a block's limits, which are no starting points for authors. */
 const isForTests = /^(minimal|maximal|long[A-Z]\w*|missing[A-Z]\w*)$/;
 
-/** What an author may begin a block with, by its name. */
+/** The examples of a block that authors may start from, by name. */
 export async function listExamples(
   { blocks }: SiteConfig,
   type: string,
@@ -106,7 +106,7 @@ function toFieldSchema(schema: z.ZodType): SchemaNode {
   return json;
 }
 
-/** Links to dialogs whose form can be asked about something, with each of its subjects. */
+/** Links to dialogs whose form takes a subject, one for each subject. */
 function listAsking({ site, pages }: Manifests, { site: { dialogs }, forms }: SiteManifestContext) {
   const takesSubject = ({ content }: Block) =>
     forms?.get(String(Object(content).form))?.subjectField !== undefined;

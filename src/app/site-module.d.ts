@@ -10,7 +10,7 @@ declare module 'virtual:vitrine/browser-site' {
 }
 
 declare module 'virtual:vitrine/layout' {
-  /** Its `site/layout/layout.tsx`: what stands around every page. */
+  /** Its `site/layout/layout.tsx`: the layout around every page. */
   export const Layout: import('react').ComponentType<{ children: import('react').ReactNode }>;
 }
 
@@ -22,7 +22,7 @@ declare module 'virtual:vitrine/stories' {
   type Around = import('react').ComponentType<{ children: import('react').ReactNode }>;
   /** The `site/stories.tsx` of the site: what its components expect above them in a story. */
   export const Surroundings: Around;
-  /** What stands around a page in a story. */
+  /** The providers around a page in a story. */
   export const StoryLayout: Around;
   /** Puts the site into the state that its pages are shown in; returns what ends it. */
   export const prepare: () => () => void;

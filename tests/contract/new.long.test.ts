@@ -144,7 +144,7 @@ describe('npm run new:site', () => {
 
   test('leaves a folder alone that is there already', async () => {
     const { status, output } = await run('scripts/cli.ts', 'new', 'site', folder);
-    expect(status).toBe(1);
+    expect(status).toBe(2);
     expect(output).toContain('there is such a folder already');
   });
 });

@@ -5,8 +5,8 @@ import type { SiteSettings } from '../../src/site/site-settings.ts';
 import type { Spot } from '../render/location.ts';
 import type { ShownPage } from '../render/rendered-page.ts';
 import type { Answers } from '../render/responses.ts';
-import type { Severity } from '../site/finding.ts';
 import type { OnePage } from '../site/page-check.ts';
+import type { Severity } from '../site/rule-diagnostic.ts';
 import type { SiteModel } from '../site/site-model.ts';
 
 /** Texts of a rule, printed in docs/validation.md. */

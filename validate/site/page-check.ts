@@ -4,8 +4,8 @@ import type { contentKey } from '../../src/content/content-store.ts';
 import type { SitePage, SourceBinding } from '../../src/schema/page.ts';
 import type { ShownPage } from '../render/rendered-page.ts';
 import { answerKey } from '../render/responses.ts';
-import type { Finding } from './finding.ts';
 import type { LocatedReference } from './references.ts';
+import type { RuleDiagnostic } from './rule-diagnostic.ts';
 
 /** The input of rules about a single page. */
 export type OnePage = {
@@ -30,7 +30,7 @@ export type PageRecord = {
   /** What links to the page can lead to. */
   ids: readonly string[];
   references: readonly Pick<LocatedReference, 'kind' | 'value'>[];
-  findings: readonly Finding[];
+  findings: readonly RuleDiagnostic[];
 };
 
 /** A manifest that cannot be parsed has no record and is checked each time. */
@@ -48,7 +48,7 @@ export type CheckJob = {
   root: string;
   /** Names of manifests in their folder, and of pages that the content makes. */
   names: readonly string[];
-  /** Route → title of every page: the way to a page is told by them. */
+  /** Route → title of every page, for breadcrumbs. */
   titles: ReadonlyMap<string, string>;
 };
 
@@ -74,5 +74,5 @@ export function toBinding(use: string): SourceBinding {
 
 /** Dependency name of the title of a page above in the breadcrumb. */
 export const nameTitle = (route: string) => `title ${route}`;
-/** Dependency name of all positions in shared files: findings contain such positions. */
+/** Dependency name of all positions in shared files: diagnostics contain such positions. */
 export const places = 'places';

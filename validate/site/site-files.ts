@@ -86,7 +86,7 @@ export async function readBroken(
   );
 }
 
-/** Names in a folder, recursively, with `/` as separator; empty when there is no such folder. */
+/** Names in a folder, recursively, with `/` as separator; empty when the folder does not exist. */
 async function listNames(directory: string): Promise<string[]> {
   const names = await readdir(directory, { recursive: true }).catch(() => []);
   return names.map((name) => name.replaceAll('\\', '/')).sort();

@@ -9,7 +9,7 @@ type ImageProps = {
   /** Another picture where the window is narrower than 768 px. */
   mobileSrc?: string | undefined;
   alt: string;
-  /** Intrinsic size in CSS pixels: keeps the place free until the picture is there (CLS 0). */
+  /** Intrinsic size in CSS pixels, which reserves the space of the picture (CLS 0). */
   width: number;
   height: number;
   /** How wide the picture is on the page, like `(width >= 768px) 50vw, 93vw`: chooses its file. */
@@ -36,7 +36,7 @@ export function Image(props: ImageProps) {
   const onError = () => setFailure({ src, times: failed + 1 });
 
   useEffect(() => {
-    // The picture may have failed before hydration, when nobody listened to its error event.
+    // The picture may have failed before hydration, without a listener for its error event.
     const image = element.current;
     if (src && image?.complete && image.naturalWidth === 0) setFailure({ src, times: 1 });
   }, [src]);

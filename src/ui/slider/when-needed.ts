@@ -2,7 +2,7 @@ const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
 let visitorActs: Promise<void> | undefined;
 
-/** The first sign of somebody who may want the buttons of a slider. */
+/** Events that show interest in a slider's buttons. */
 function whenVisitorActs(): Promise<void> {
   visitorActs ??= new Promise((resolve) => {
     const listeners = new AbortController();
