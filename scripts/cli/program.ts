@@ -116,7 +116,7 @@ export function createProgram(version: string, calledIn: string): Command {
   withWords('authors', 'Adds, lists, removes the authors of the Studio server.').action(
     async (words) => {
       await take(process.env.SITE_FOLDER);
-      await (await import('../commands/authors.ts')).runAuthors(words);
+      await (await import('../../server/studio-server/auth/run-authors.ts')).runAuthors(words);
     },
   );
   withWords('new', 'Writes a starting point: new page, new block, new form, new site.').action(

@@ -9,7 +9,7 @@ const internal = [
   'server/dev/{dev-app,overlay}.ts',
   'server/main.ts',
   'server/site-updates/index-process.ts',
-  'server/studio-server/main.ts',
+  'server/studio-server/{authors,main}.ts',
   'scripts/build/studio.vite.config.ts',
   'validate/pages/{check-pages,page-thread}.ts',
   'studio/{main.tsx,edit-button.ts,canvas/canvas.ts}',

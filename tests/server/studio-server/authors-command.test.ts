@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { runCommand } from '../../../scripts/authors/run-command.ts';
+import { runCommand } from '../../../server/studio-server/auth/authors-command.ts';
 import { getStudioOrigin } from '../../../server/studio-server/auth/studio-origin.ts';
 import { createPlaces } from '../../support/engines.ts';
 import {

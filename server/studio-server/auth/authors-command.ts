@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import type { AuthStore } from '../../server/studio-server/auth/auth-store.ts';
-import { linkPath } from '../../server/studio-server/auth/sign-in-pages.ts';
-import type { Role } from '../../server/studio-server/protocol.ts';
-import { suggest } from '../../src/diagnostics/nearest-name.ts';
-import { UsageError } from '../../src/diagnostics/usage-error.ts';
+import { suggest } from '../../../src/diagnostics/nearest-name.ts';
+import { UsageError } from '../../../src/diagnostics/usage-error.ts';
+import type { Role } from '../protocol.ts';
+import type { AuthStore } from './auth-store.ts';
+import { linkPath } from './sign-in-pages.ts';
 
 const usage = `npm run authors -- <command>
 

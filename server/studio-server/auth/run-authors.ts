@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { EnvironmentError, parseEnvironment } from '../../server/config/environment.ts';
-import { DatabaseUnavailableError, openDatabase } from '../../server/database/open-database.ts';
-import { getSiteFolder } from '../../server/load/site-folder.ts';
-import { createAuthStore } from '../../server/studio-server/auth/auth-store.ts';
-import { getStudioOrigin } from '../../server/studio-server/auth/studio-origin.ts';
-import { type AuthTables, authMigrations } from '../../server/studio-server/auth/tables.ts';
-import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import { runCommand } from '../authors/run-command.ts';
+import { UsageError } from '../../../src/diagnostics/usage-error.ts';
+import { EnvironmentError, parseEnvironment } from '../../config/environment.ts';
+import { DatabaseUnavailableError, openDatabase } from '../../database/open-database.ts';
+import { getSiteFolder } from '../../load/site-folder.ts';
+import { createAuthStore } from './auth-store.ts';
+import { runCommand } from './authors-command.ts';
+import { getStudioOrigin } from './studio-origin.ts';
+import { type AuthTables, authMigrations } from './tables.ts';
 
 /** Who may sign in to the Studio server. Works on the database that the server uses, while it runs. */
 async function runWords(args: string[]): Promise<void> {
@@ -25,7 +25,7 @@ async function runWords(args: string[]): Promise<void> {
   }
 }
 
-/** Runs `vitrine authors`. Wrong use and a database that cannot be reached are one line, and status 1. */
+/** Runs `npm run authors`. Wrong use and a database that cannot be reached are one line, and status 1. */
 export const runAuthors = (args: string[]): Promise<void> =>
   runWords(args).catch((error: unknown) => {
     const expected = [EnvironmentError, DatabaseUnavailableError, UsageError];
