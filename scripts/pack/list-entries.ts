@@ -1,15 +1,16 @@
 import { globSync } from 'node:fs';
 import { listPublicModules } from './public-modules.ts';
 
-/** What the engine loads by its path: commands, threads, what Vite serves, the parts of blocks. */
+/** Modules that are loaded by path: commands, threads, modules served by Vite, the parts of blocks. */
 const internal = [
   'scripts/cli.ts',
+  'scripts/authors/main.ts',
   'vite.config.ts',
   'scripts/vitest-of-site.ts',
   'server/dev/{dev-app,overlay}.ts',
   'server/main.ts',
   'server/site-updates/index-process.ts',
-  'server/studio-server/{authors,main}.ts',
+  'server/studio-server/main.ts',
   'scripts/build/studio.vite.config.ts',
   'validate/pages/{check-pages,page-thread}.ts',
   'studio/{main.tsx,edit-button.ts,canvas/canvas.ts}',

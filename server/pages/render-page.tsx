@@ -11,8 +11,7 @@ import { listAllBlocks } from '../../src/schema/page.ts';
 import type { SiteSettings } from '../../src/site/site-settings.ts';
 import { createDialogs } from '../../src/ui/dialog/dialogs.tsx';
 import { createValue } from '../../src/ui/store.ts';
-import { collectTints, tintRules } from '../../src/ui/tint.ts';
-import { tintStyleId } from '../../src/ui/tint-sheet.ts';
+import { collectTints, tintRules, tintStyleId } from '../../src/ui/tint.ts';
 import { memoizeWeak } from '../cache/memoize-weak.ts';
 import { previewParam } from '../http/preview-token.ts';
 import { hashStyle } from '../http/security-headers.ts';
@@ -55,7 +54,7 @@ type RenderedPage = {
   body: Uint8Array<ArrayBuffer>;
   /** Hashes of the style elements, for the Content-Security-Policy. */
   styleHashes: readonly string[];
-  /** Whether all its content could be loaded; where not, defaults stand in its place. */
+  /** Whether all content could be loaded; defaults replace the rest. */
   isComplete: boolean;
   /** Whether visitors type into one of its blocks. */
   hasForm: boolean;
@@ -63,7 +62,7 @@ type RenderedPage = {
 
 export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedPage>;
 
-/** Renders a page's document: its blocks with their content, and what the browser needs to go on. */
+/** Renders a page's document: its blocks with their content, and the browser's state. */
 export function createPageRenderer(options: PageRendererOptions): RenderPage {
   const { site, origin, findPage, findPageData, isUnpublished, loadContent, findAssets } = options;
   const { manifest, blockResolver, formBlocks } = site;
@@ -135,7 +134,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
   };
 }
 
-/** The page with the metadata that the content of its blocks brings; the manifest's is the default. */
+/** The page with the metadata of its blocks' content; the manifest's are the default. */
 function readContentMeta(page: Page, content: ContentStore): Page {
   const brought = listAllBlocks(page.blocks)
     .flatMap(({ sources }) => sources.map(content.find))
@@ -154,8 +153,8 @@ const listTypes = memoizeWeak((block: Block) => [
 ]);
 
 /**
- * The types of the first block and those that come after it, with the first block that needs more styles
- * than the first one. The bytes up to there are what a visitor sees first.
+ * The type of the first block, the types after it, and the first block that needs more styles than the
+ * first. The bytes before it are the first view.
  */
 function splitTypes(blocks: readonly Block[]) {
   const first = blocks[0] ? listTypes(blocks[0]) : [];
@@ -189,7 +188,7 @@ type DocumentParts = {
   nonce: string | undefined;
 };
 
-/** Adds what React does not render: metadata, links to assets, tint rules, the browser's state. */
+/** Adds the parts that React does not render: metadata, links to assets, tint rules, the browser's state. */
 function completeDocument({
   html,
   icons,
@@ -236,7 +235,7 @@ function completeDocument({
   const headEnd = html.indexOf('</head>');
   const bodyEnd = html.lastIndexOf('</body></html>');
   const blockStart = laterBlock ? html.indexOf(`<section id="${laterBlock.id}"`) : -1;
-  // A block of an unknown type is not shown: then all styles stand in the head.
+  // A block of an unknown type is not rendered: then all styles are in the head.
   const laterStart = blockStart < 0 ? headEnd : blockStart;
   return joinParts([
     `<!doctype html>${html.slice(0, headStart)}`,

@@ -56,9 +56,9 @@ const dialogs = createDialogs();
 const { promise: hydrated, resolve: markHydrated } = Promise.withResolvers<void>();
 delegateLinks({
   navigate: (path) => {
-    // As the browser does where a link leads to the page that it stands on.
+    // As browsers do for a link to the current page.
     if (new URL(path, location.href).pathname === location.pathname) window.scrollTo({ top: 0 });
-    // Not before: React would find another page than the server's HTML shows.
+    // After hydration: React would otherwise find another page than in the server's HTML.
     void hydrated.then(() => navigation.navigate(path));
   },
   openDialog: dialogs.open,
@@ -72,19 +72,19 @@ prefetchLinks({
   },
 });
 void hydrated.then(navigation.followHistory);
-// What the server did not wait for is asked once more.
+// Requests again the content that the server did not wait for.
 void hydrated.then(() => {
   for (const [[, name, params], result] of state.content) {
     if (isLate(result)) visit.content.request({ name, params });
   }
 });
 if (import.meta.env.DEV) {
-  // Studio shows drafts in the place of the page's blocks, once no block is the server's HTML any more.
+  // Studio replaces the page's blocks by unsaved ones once no block is dehydrated.
   const detail: HydratedDetail = { place, isDehydrated };
   void hydrated.then(() => window.dispatchEvent(new CustomEvent(hydratedEvent, { detail })));
 }
 
-/** Studio keeps the page that is edited, where a form would send visitors who are too early elsewhere. */
+/** Studio cancels redirects of the edited page, such as those of a wizard's guard. */
 const goTo: Navigate = import.meta.env.DEV
   ? (path, options) => {
       if (window.dispatchEvent(new Event(leavingEvent, { cancelable: true })))
@@ -104,7 +104,7 @@ const frame = {
 
 const views = new Map<string, BlockView>();
 
-/** One view a type, so that React keeps the blocks it already shows. */
+/** One component for each type, so that React keeps mounted blocks. */
 function resolveView(type: string): BlockView | undefined {
   const entry = findBlock(site.blocks, type);
   if (!entry) return undefined;
@@ -133,5 +133,5 @@ function Browser() {
   );
 }
 
-// In slices, between which the browser answers the visitor.
+// A transition hydrates in slices, between which the browser handles input.
 startTransition(() => void hydrateRoot(document, <Browser />));

@@ -1,4 +1,0 @@
-import { runAuthors } from './auth/run-authors.ts';
-
-// `npm run authors` where there is a build alone, as in a container: `node dist/studio/server/authors.js`.
-await runAuthors(process.argv.slice(2));
