@@ -4,6 +4,7 @@ import { listPublicModules } from './public-modules.ts';
 /** Modules that are loaded by path: commands, threads, modules served by Vite, the parts of blocks. */
 const internal = [
   'scripts/cli.ts',
+  'scripts/authors/main.ts',
   'vite.config.ts',
   'scripts/vitest-of-site.ts',
   'server/dev/{dev-app,overlay}.ts',
