@@ -3,26 +3,22 @@ import { mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type IndexJob, indexCommit } from '../../../server/site-updates/index-commit.ts';
-import { site } from '../../../site/site.ts';
-import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
-import { follow, followRepository, pageFile } from '../../support/followed-site.ts';
+import {
+  follow,
+  followRepository,
+  manifestContext,
+  pageFile,
+  spyOnPosts,
+  textOf,
+  titled,
+} from '../../support/followed-site.ts';
 import { pageOf } from '../../support/manifest-folder.ts';
 import { waitFor } from '../../support/wait-for.ts';
-
-const manifestContext = await loadManifestContext(site);
-const post = manifestContext.definitions.get('post');
-if (!post) throw new Error('There is no block "post".');
-const { content: postContent } = post;
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type App = { request: (path: string) => Response | Promise<Response> };
-const textOf = async (app: App, path: string) => (await app.request(path)).text();
-const titled = (title: string, more: object = {}) => ({
-  [pageFile('a')]: pageOf('/a', { title, ...more }),
-});
 const wrong = titled('Wrong', { tittle: 'x' });
 
 describe('a new commit', () => {
@@ -56,7 +52,7 @@ describe('a new commit', () => {
     const { repository, look, siteFolder, getStatus } = await followRepository();
     const second = await repository.push({ [pageFile('b')]: pageOf('/b') });
     await look();
-    const parsePost = vi.spyOn(postContent, 'safeParse');
+    const parsePost = spyOnPosts();
     const third = await repository.push(titled('Third'));
     await look();
     expect(getStatus().commit).toBe(third);
@@ -75,7 +71,7 @@ describe('a new commit', () => {
     await repository.push(
       Object.fromEntries(names.map((name) => [pageFile(name), pageOf(`/${name}`)])),
     );
-    const parsePost = vi.spyOn(postContent, 'safeParse');
+    const parsePost = spyOnPosts();
     index.mockImplementationOnce(async (job) => {
       await indexCommit(job, manifestContext);
       parsePost.mockClear();
