@@ -32,7 +32,12 @@ export default defineConfig((env) => {
         ssr: {
           build: {
             outDir: join(folder, 'server'),
-            rolldownOptions: { input: { main: 'server/studio-server/main.ts' } },
+            rolldownOptions: {
+              input: {
+                main: 'server/studio-server/main.ts',
+                authors: 'scripts/authors/main.ts',
+              },
+            },
           },
         },
       },
