@@ -1,3 +1,6 @@
+// In a site beside this checkout, TypeScript finds this file through its stories alone.
+/// <reference path="../src/app/site-module.d.ts" />
+
 import { site } from 'virtual:vitrine/site';
 import { loadWords, sayIn } from './words.ts';
 

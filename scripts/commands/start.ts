@@ -6,7 +6,7 @@ import { serverArguments } from '../server-arguments.mjs';
 
 /** Builds a site, or its Studio server, when the code has changed, and serves it. */
 export function start(folder: string, { isStudio = false } = {}): void {
-  // In a process of its own: what a build leaves in memory is of no use to a server.
+  // In a separate process: the server does not need the build's memory.
   const { status } = spawnSync(
     process.execPath,
     [
