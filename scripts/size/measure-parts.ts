@@ -27,7 +27,7 @@ const entryModule = 'src/app/entry-client.tsx';
 const parts = {
   'slider script': 'src/ui/slider/attach-slider.ts',
   'contact form': 'site/layout/contact-modal/contact-form.tsx',
-  'cookie question': 'site/layout/cookie-consent/consent-dialog.tsx',
+  'cookie question': 'site/layout/cookie-consent/consent-panel.tsx',
 };
 const compress = promisify(brotliCompress);
 

@@ -16,14 +16,14 @@ import { memoizeWeak } from '../cache/memoize-weak.ts';
 import { previewParam } from '../http/preview-token.ts';
 import { hashStyle } from '../http/security-headers.ts';
 import type { Site } from '../load/load-site.ts';
-import type { PublishedPages } from '../load/published-pages.ts';
 import type { FindAssets, InlineStyles } from './assets.ts';
 import type { FindPage, FindPageData } from './find-page.ts';
 import { createPageMetadata } from './page-metadata.ts';
 import { createRenderContent } from './render-content.ts';
 import type { ByteParts } from './serialise-state.ts';
 import { serialiseState } from './serialise-state.ts';
-import { createUnpublishedLinks } from './unpublished-links.ts';
+import { recordSettingsReads } from './settings-reads.ts';
+import type { LeaveOutWaiting } from './unpublished-links.ts';
 import { linkIcons } from './web-app-manifest.ts';
 
 const listTints = memoizeWeak((value: object) => [...collectTints(value)]);
@@ -43,7 +43,8 @@ type PageRendererOptions = {
   origin: (request: Request) => string;
   findPage: FindPage;
   findPageData: FindPageData;
-  isUnpublished: PublishedPages['isUnpublished'];
+  leaveOutWaiting: LeaveOutWaiting;
+  getSettings: () => SiteSettings;
   loadContent: LoadContent;
   findAssets: FindAssets;
 };
@@ -64,13 +65,10 @@ export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedP
 
 /** Renders a page's document: its blocks with their content, and the browser's state. */
 export function createPageRenderer(options: PageRendererOptions): RenderPage {
-  const { site, origin, findPage, findPageData, isUnpublished, loadContent, findAssets } = options;
+  const { site, origin, findPage, findPageData, loadContent, findAssets } = options;
+  const { getSettings, leaveOutWaiting } = options;
   const { manifest, blockResolver, formBlocks } = site;
   const icons = linkIcons(site.brand);
-  const leaveOutWaiting = createUnpublishedLinks(isUnpublished);
-  const withLayout = memoizeWeak((layout: SiteSettings['layout']) =>
-    layout === manifest.layout ? manifest : { ...manifest, layout },
-  );
   const layoutSources = Object.values(manifest.layout).flatMap((part) => part.sources);
 
   return async (request, nonce) => {
@@ -82,17 +80,13 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     const allBlocks = listAllBlocks(blocks);
     await Promise.all([content.load(allBlocks.flatMap(({ sources }) => sources)), layoutContent]);
     const data = { ...found, page: readContentMeta(found.page, content) };
-    const shownManifest = withLayout(leaveOutWaiting(manifest.layout));
-    const state: PageState = {
-      site: shownManifest,
-      origin: origin(request),
-      data,
-      content: content.list(),
-    };
+    const shownManifest = getSettings();
+    const settings = recordSettingsReads(shownManifest);
+    const documentOrigin = origin(request);
     const html = renderToString(
       <App
-        site={shownManifest}
-        origin={state.origin}
+        site={settings.site}
+        origin={documentOrigin}
         content={content}
         blockResolver={blockResolver}
         frame={site}
@@ -100,6 +94,12 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
         place={createValue<Place>({ initial: { pathname, search, key: '', data } })}
       />,
     );
+    const state: PageState = {
+      site: settings.getReadSettings(),
+      origin: documentOrigin,
+      data,
+      content: content.list(),
+    };
     const results = state.content.map(([, result]) => result);
     const colors = new Set([shownManifest, blocks, ...results].flatMap(listTints));
     const tints = colors.size > 0 ? tintStyles.memo([...colors].join(' ')) : undefined;
@@ -108,7 +108,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     const metadata = await createPageMetadata({
       data,
       site,
-      origin: state.origin,
+      origin: documentOrigin,
       content,
       findPage,
     });

@@ -18,11 +18,13 @@ import { pageStateId } from '../hydration/page-state.ts';
 import type { HydratedDetail, Navigate, Place } from '../router/router-store.ts';
 import { hydratedEvent, leavingEvent } from '../router/router-store.ts';
 import type { Block } from '../schema/page.ts';
+import { deferSettings } from '../site/deferred-settings.ts';
 import { createDialogs } from '../ui/dialog/dialogs.tsx';
 import { createValue } from '../ui/store.ts';
 import { App } from './app.tsx';
 import { createChunkRecovery } from './navigation/chunk-recovery.ts';
 import { createClientData } from './navigation/client-data.ts';
+import { fetchSettings } from './navigation/fetch-settings.ts';
 import { delegateLinks } from './navigation/link-delegation.ts';
 import { prefetchLinks } from './navigation/link-prefetch.ts';
 import { createNavigation } from './navigation/navigation.ts';
@@ -32,6 +34,8 @@ const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? ''
 const place = createValue<Place>({
   initial: { pathname: state.data.path, search: location.search, key: '', data: state.data },
 });
+const release = new URL(import.meta.url).pathname;
+deferSettings(state.site, () => fetchSettings(release));
 const findFragment = () => navigation.findFragment();
 const loadForm = (block: Block) => loadFormOf(site.forms ?? {}, block);
 const visit = createClientData({
@@ -41,7 +45,7 @@ const visit = createClientData({
     const entry = findBlock(site.blocks, block.type);
     if (entry) await Promise.all([loadComponent(entry.component), loadForm(block)]);
   },
-  release: new URL(import.meta.url).pathname,
+  release,
   findFragment,
 });
 const recovery = createChunkRecovery({
