@@ -61,7 +61,6 @@ test(
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/about');
-    await expectLive(page);
     const findPosition = () => page.evaluate(() => Math.round(scrollY));
     // The browser says that it has scrolled with its next frame; who goes away before has been there too.
     await followLink(page, '#partenaires-privilegies', 300);
