@@ -86,7 +86,9 @@ async function createStorybookProject() {
     optimizeDeps,
     test: {
       name: 'storybook',
-      setupFiles: ['tests/setup/console-guard.ts'],
+      // One page for all files: a new one for each takes as long as its stories.
+      isolate: false,
+      setupFiles: ['tests/setup/console-guard.ts', 'tests/setup/clean-page.ts'],
       browser: createBrowser(),
     },
   };

@@ -30,7 +30,13 @@ function inState(
       form.receipt.set({ reference: 'R-2026-ABCD-EFGH', sentAt: '2026-07-13T10:00:00Z' });
       form.sentAnswers.set(fullComplaint);
       form.sending.set(sending);
-      return () => form.draft.set(form.draft.initial);
+      // No later story, of this form or of a page, shows these answers.
+      return () => {
+        form.draft.set(form.draft.initial);
+        form.receipt.set(form.receipt.initial);
+        form.sentAnswers.set(form.sentAnswers.initial);
+        form.forgetSending();
+      };
     },
   };
 }

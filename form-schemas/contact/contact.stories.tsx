@@ -20,6 +20,10 @@ const inState = (answers: Answers, sending: State = contact.sending.initial): St
   beforeEach: () => {
     contact.draft.set({ ...contact.draft.initial, answers });
     contact.sending.set(sending);
+    return () => {
+      contact.draft.set(contact.draft.initial);
+      contact.forgetSending();
+    };
   },
 });
 

@@ -23,6 +23,8 @@ test.each([
 });
 
 describe('the contact request says', () => {
+  const noNumber = 'Indiquez un numéro de téléphone, par exemple 01 99 00 12 34';
+
   test.each([
     ['name', undefined, 'Le nom est requis'],
     ['name', '   ', 'Le nom est requis'],
@@ -30,6 +32,13 @@ describe('the contact request says', () => {
     ['mail', 'camille@exemple', 'Adresse email invalide'],
     ['mail', undefined, 'Email requis'],
     ['phone', undefined, 'Téléphone requis'],
+    ['phone', 'abc', noNumber],
+    ['phone', '01 99', noNumber],
+    ['phone', '---', noNumber],
+    ['phone', '0199001234', undefined],
+    ['phone', '+33 1 99 00 12 34', undefined],
+    ['phone', '(0)1.99.00.12.34', undefined],
+    ['phone', '019900 poste 12', undefined],
     ['entreprise', undefined, 'Entreprise requise'],
     ['message', undefined, 'Message requis'],
   ])('of %s being %j: %s', (field, value, message) => {

@@ -12,7 +12,7 @@ import {
   type SubmissionStore,
 } from '../../server/submissions/store/store.ts';
 import { receivers, type SentFile, toFormData } from './complaints.ts';
-import type { SubmissionPlace } from './engines.ts';
+import type { createPlaces, SubmissionPlace } from './engines.ts';
 import { createTestApp, site, siteSettings } from './site.ts';
 
 /** A Saturday morning in Paris. */
@@ -50,6 +50,19 @@ export async function createTestServer(
     ...options,
   });
   return { app: createTestApp({ submissions: { routes, check: store.check } }), store };
+}
+
+/** Servers on SQLite: one for all tests that leave nothing in it, and one for those that do not look. */
+export function createSqliteServers(createPlace: ReturnType<typeof createPlaces>) {
+  const createSqliteServer = async (options?: Partial<SubmissionRoutesOptions>) =>
+    createTestServer(await createPlace('sqlite'), options);
+  let refusing: Promise<TestServer> | undefined;
+  let accepting: Promise<TestServer> | undefined;
+  return {
+    createSqliteServer,
+    getRefusingServer: () => (refusing ??= createSqliteServer()),
+    getAcceptingServer: () => (accepting ??= createSqliteServer()),
+  };
 }
 
 /** Posts a form as a browser does. */

@@ -81,7 +81,6 @@ test(
   long,
   async ({ page }) => {
     await page.goto('/faq');
-    await expectLive(page);
     await page.locator('footer a[href="/about"]').first().click();
     await expect(page).toHaveURL(/\/about$/);
     const release = await holdScript(page);

@@ -20,7 +20,7 @@ for (const moment of ['as soon as it is live', 'once nothing more comes']) {
     longUnless(moment.startsWith('as')),
     async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto('/real-estate-professions');
+      await page.goto('/real-estate-professions', { waitUntil: 'domcontentloaded' });
       const listGone = await rememberElements(page);
       await expectLive(page);
       if (moment.startsWith('once')) await page.waitForLoadState('networkidle');
@@ -40,7 +40,7 @@ test(
   long,
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/about');
+    await page.goto('/about', { waitUntil: 'domcontentloaded' });
     const listGone = await rememberElements(page);
     await expectLive(page);
     await followLink(page, '#partenaires-privilegies');
@@ -61,7 +61,6 @@ test(
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/about');
-    await expectLive(page);
     const findPosition = () => page.evaluate(() => Math.round(scrollY));
     // The browser says that it has scrolled with its next frame; who goes away before has been there too.
     await followLink(page, '#partenaires-privilegies', 300);

@@ -19,7 +19,6 @@ test('a link to a part of another page leads there, the focus too, and stays whi
   page,
 }) => {
   await page.goto('/faq');
-  await expectLive(page);
   const isStillMarked = await markDocument(page);
   // These blocks stand above the part.
   const release = await holdFiles(page, '**/assets/carousel-*.js');
@@ -44,7 +43,6 @@ test('a link to a part of another page leads there, the focus too, and stays whi
 
 test('who moves away from that part is not taken back to it', long, async ({ page }) => {
   await page.goto('/faq');
-  await expectLive(page);
   const release = await holdFiles(page, '**/assets/carousel-*.js');
   await followLink(page, `/about#${far}`);
   await expectAtTop(page.locator(`#${far}`));
@@ -73,7 +71,6 @@ test('a part that an address names is there before the script, and does not move
 test('an anchor of the page leads to a block that is not hydrated yet', async ({ page }) => {
   const release = await holdFiles(page, '**/assets/post-*.js');
   await page.goto('/');
-  await expectLive(page);
   await followLink(page, '#ob-connect');
   const section = page.locator('#ob-connect');
   await expectAtTop(section);
@@ -90,11 +87,9 @@ test('an address whose fragment is none does no harm', long, async ({ page, inci
   // The router's own word for it.
   incidents.expect(/"%" is not a decodable element ID/);
   await page.goto('/faq');
-  await expectLive(page);
   await followLink(page, '/about#%');
   await expect(page.getByRole('main')).toBeFocused();
   await page.goto('/agent-co-immo#%E0');
-  await expectLive(page);
   const tabs = page.locator('[data-block="tabs"]').first();
   await tabs.getByRole('tab').nth(1).click();
   await expect(tabs.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');

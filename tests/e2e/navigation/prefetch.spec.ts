@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright/test';
-import { expectLive } from '../hold-script.ts';
 import { expect, long, longUnless, test } from '../test.ts';
 import { followLink, markDocument, stopClock } from '../visit.ts';
 
@@ -46,7 +45,6 @@ for (const [name, show] of Object.entries(intents)) {
       const asked = watchPageData(page);
       const files = watchFiles(page, 'accordion');
       await page.goto('/');
-      await expectLive(page);
       const isStillMarked = await markDocument(page);
       const link = footerLink(page, '/faq');
       await link.scrollIntoViewIfNeeded();
@@ -70,7 +68,6 @@ test('a pointer that passes over a link fetches nothing, one that stays does', a
   const asked = watchPageData(page);
   await page.clock.install();
   await page.goto('/');
-  await expectLive(page);
   await stopClock(page);
   await footerLink(page, '/faq').dispatchEvent('mouseover');
   await page.clock.runFor(64);
@@ -92,7 +89,6 @@ test(
   async ({ page }) => {
     const asked = watchPageData(page);
     await page.goto('/');
-    await expectLive(page);
     const link = footerLink(page, '/faq');
     const code = page.waitForResponse(/\/assets\/accordion-.*\.js/);
     await link.focus();
@@ -127,7 +123,6 @@ test(
       }, paths);
     const paths = Array.from({ length: 31 }, (_, index) => `/essai-${index + 1}`);
     await page.goto('/faq');
-    await expectLive(page);
     await pointAt(paths);
     // The code that asks comes with the first question.
     await expect.poll(() => asked.length).toBe(30);
@@ -138,7 +133,6 @@ test(
     expect(asked).toEqual(paths.slice(0, 30));
 
     await page.goto('/about');
-    await expectLive(page);
     asked.length = 0;
     const answer = page.waitForResponse(/\/_vitrine\/page/);
     await pointAt(paths.slice(30));

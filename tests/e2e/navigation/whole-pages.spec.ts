@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectLive, holdFiles } from '../hold-script.ts';
+import { holdFiles } from '../hold-script.ts';
 import { expect, long, longUnless, test } from '../test.ts';
 import { followLink, stopClock, watchLayoutShifts } from '../visit.ts';
 
@@ -23,7 +23,6 @@ for (const width of [360, 1280]) {
     const listShifts = await watchLayoutShifts(page);
     await page.clock.install();
     await page.goto('/about');
-    await expectLive(page);
     await watchSpinners(page);
     // However slow this machine is, the time that a navigation waits does not run out.
     await stopClock(page);
@@ -42,7 +41,6 @@ test('a block whose code does not come in time shows its spinner, and the others
   page,
 }) => {
   await page.goto('/about');
-  await expectLive(page);
   const release = await holdFiles(page, '**/assets/accordion-*.js');
   await followLink(page, '/faq');
   // React may hold a second, hidden one while it renders the page again.
@@ -56,7 +54,6 @@ test('a block whose code does not come in time shows its spinner, and the others
 
 test('a block whose content does not come in time shows its spinner', long, async ({ page }) => {
   await page.goto('/about');
-  await expectLive(page);
   const release = await holdFiles(page, '**/api/**');
   await followLink(page, '/faq');
   await expect(page.locator('main [data-block] > [role="status"]').first()).toBeVisible();

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { expectLive } from '../hold-script.ts';
 import type { Incidents } from '../test.ts';
 import { expect } from '../test.ts';
 import { markDocument } from '../visit.ts';
@@ -50,7 +49,6 @@ export async function waitUntilPrefetched(page: Page, path: string, block: strin
 /** Opens a page, until React has taken it over. Returns whether its document is still there. */
 export async function openLive(page: Page, path: string): Promise<() => Promise<boolean>> {
   await page.goto(path);
-  await expectLive(page);
   return markDocument(page);
 }
 

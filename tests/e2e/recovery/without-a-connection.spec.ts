@@ -1,6 +1,6 @@
 import { contactRequest } from '../../forms/samples.ts';
 import { answerQuestions, fillIn, identity, radio } from '../fill-forms.ts';
-import { expectLive, holdFiles } from '../hold-script.ts';
+import { holdFiles } from '../hold-script.ts';
 import { expect, long, test } from '../test.ts';
 import { followLink, markDocument } from '../visit.ts';
 import {
@@ -120,11 +120,9 @@ test.describe('without a connection', () => {
     expectNoLine(incidents);
     await page.goto('/faq');
     await page.reload();
-    await expectLive(page);
     await footerLink(page, '/about').click();
     await expect(page).toHaveURL(/\/about$/);
     await page.reload();
-    await expectLive(page);
     await context.setOffline(true);
     await page.goBack();
     await expect(message(page)).toBeVisible();
@@ -174,7 +172,6 @@ test.describe('without a connection', () => {
         route.abort('internetdisconnected'),
       );
       await page.reload();
-      await expectLive(page);
       await radio(page, 'alreadyInsured', 'Non').check();
       await fillIn(page, identity);
       await page.unroute('**/assets/query-client-*.js');

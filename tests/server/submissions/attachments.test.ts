@@ -9,22 +9,11 @@ import {
   toFormData,
 } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';
-import {
-  createTestServer,
-  errorsOf,
-  send,
-  sendComplaint,
-  type TestServer,
-} from '../../support/submissions.ts';
+import { createSqliteServers, errorsOf, send, sendComplaint } from '../../support/submissions.ts';
 
 const createPlace = createPlaces();
-const createSqliteServer = async () => createTestServer(await createPlace('sqlite'));
-
-/** One server for all tests that leave nothing in it, and one for those that do not look. */
-let refusing: Promise<TestServer> | undefined;
-let accepting: Promise<TestServer> | undefined;
-const getRefusingServer = () => (refusing ??= createSqliteServer());
-const getAcceptingServer = () => (accepting ??= createSqliteServer());
+const { createSqliteServer, getRefusingServer, getAcceptingServer } =
+  createSqliteServers(createPlace);
 
 describe('attachments', () => {
   const html = new TextEncoder().encode('<!doctype html><script>alert(1)</script>');

@@ -8,16 +8,15 @@ import { serverTexts as frenchTexts } from '../../../src/texts/fr/server.ts';
 import { contactRequest, receivers, shortComplaint, toFormData } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';
 import { createTestOptions } from '../../support/site.ts';
-import { createTestServer, errorsOf, send, type TestServer } from '../../support/submissions.ts';
+import {
+  createSqliteServers,
+  createTestServer,
+  errorsOf,
+  send,
+} from '../../support/submissions.ts';
 
 const createPlace = createPlaces();
-const createSqliteServer = async () => createTestServer(await createPlace('sqlite'));
-
-/** One server for all tests that leave nothing in it, and one for those that do not look. */
-let refusing: Promise<TestServer> | undefined;
-let accepting: Promise<TestServer> | undefined;
-const getRefusingServer = () => (refusing ??= createSqliteServer());
-const getAcceptingServer = () => (accepting ??= createSqliteServer());
+const { getRefusingServer, getAcceptingServer } = createSqliteServers(createPlace);
 
 test.each([
   ['French', frenchTexts, '/contacts/recu'],

@@ -16,23 +16,17 @@ import { createPlaces, engines } from '../../support/engines.ts';
 import { startHttpListener } from '../../support/http-listener.ts';
 import { createTestApp } from '../../support/site.ts';
 import {
+  createSqliteServers,
   createTestServer,
   errorsOf,
   receivedAt,
   send,
   sendComplaint,
-  type TestServer,
 } from '../../support/submissions.ts';
 
 const createPlace = createPlaces();
-const createSqliteServer = async (...options: [Parameters<typeof createTestServer>[1]?]) =>
-  createTestServer(await createPlace('sqlite'), ...options);
-
-/** One server for all tests that leave nothing in it, and one for those that do not look. */
-let refusing: Promise<TestServer> | undefined;
-let accepting: Promise<TestServer> | undefined;
-const getRefusingServer = () => (refusing ??= createSqliteServer());
-const getAcceptingServer = () => (accepting ??= createSqliteServer());
+const { createSqliteServer, getRefusingServer, getAcceptingServer } =
+  createSqliteServers(createPlace);
 
 describe.each(engines)('on %s', (engine) => {
   test('every field of the complaint is kept under its name on the wire, Oui and Non as 1 and 0', async () => {
