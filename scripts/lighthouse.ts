@@ -48,6 +48,7 @@ if (unknown.length > 0) fail(`No page has the route ${unknown.join(', ')}.`);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const columns: Readonly<Record<string, (work: PageWork) => number>> = {
   blocking: ({ blocking }) => blocking,
+  'longest task': ({ longestTask }) => longestTask,
   'style and layout': ({ styleAndLayout }) => styleAndLayout,
   scripts: ({ scripts }) => scripts,
   layouts: ({ layouts }) => layouts.length,

@@ -37,5 +37,9 @@ test('counts the layouts of the page, not those of its pictures', () => {
 
 test('a processor that is slower by a factor shows what blocks', () => {
   expect(readPageWork(events, 'page').blocking).toBe(0);
-  expect(readPageWork(events, 'page', 8)).toMatchObject({ blocking: 190, scripts: 80 });
+  expect(readPageWork(events, 'page', 8)).toMatchObject({
+    blocking: 190,
+    scripts: 80,
+    longestTask: 240,
+  });
 });

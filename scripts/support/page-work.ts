@@ -21,6 +21,7 @@ export type PageWork = {
   scripts: number;
   /** The sum of each task's time beyond 50 ms, as in Lighthouse's total blocking time. */
   blocking: number;
+  longestTask: number;
   /** The layouts: how many objects were laid out, and how many there were. */
   layouts: readonly { dirty: number; total: number }[];
   /** The computations of styles: of how many elements. */
@@ -66,9 +67,11 @@ export function readPageWork(events: readonly TraceEvent[], frame: string, facto
   const ofPage = own.filter(isOfFrame);
   const tasks = own.filter(({ name }) => name === 'RunTask');
   const timeOf = ({ tdur = 0 }: TraceEvent) => (factor * tdur) / 1000;
+  const taskTimes = tasks.map(timeOf);
   return {
     ...sumKinds(own, timeOf),
-    blocking: tasks.reduce((sum, task) => sum + Math.max(0, timeOf(task) - longTask), 0),
+    blocking: taskTimes.reduce((sum, time) => sum + Math.max(0, time - longTask), 0),
+    longestTask: Math.max(0, ...taskTimes),
     layouts: ofPage
       .filter(({ name }) => name === 'Layout')
       .map(({ args: { beginData } }) => ({

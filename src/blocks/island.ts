@@ -110,7 +110,9 @@ export function createIsland<Props>(
   isServerHtml = isHydrating(),
   replaceLost: ReplaceLost<ComponentType<Props>> = (error) => Promise.reject(error),
 ): LazyExoticComponent<ComponentType<Props>> {
-  if (!isServerHtml || !document.getElementById(id)) return loadPart(load, replaceLost);
+  // A hidden block is an empty element.
+  const hasServerHtml = isServerHtml && document.getElementById(id)?.firstElementChild;
+  if (!hasServerHtml) return loadPart(load, replaceLost);
   waiting.add(id);
   return lazy(async () => {
     await whenNeeded(id);

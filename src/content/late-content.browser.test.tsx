@@ -1,3 +1,4 @@
+import '../styles/global.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -30,7 +31,7 @@ function Offers({ elementId }: { elementId?: string }) {
   const place = { elementId, pathname: useValue(pathname) };
   const content = useContent({ text: 'Le défaut' }, sources, place);
   return (
-    <section id="offers">
+    <section id="offers" data-block="carousel">
       {typeof content === 'string' ? null : (
         <p style={{ blockSize: '40rem', margin: 0 }}>{(content as { text: string }).text}</p>
       )}

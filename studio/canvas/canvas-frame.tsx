@@ -5,7 +5,7 @@ import { changeParam } from '../../server/studio-server/protocol.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { findField } from '../state/find-field.ts';
 import { shownBlockId } from '../state/outline.ts';
-import type { Selection } from '../state/session.ts';
+import type { Selection } from '../state/session-state.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 
 export const widths = [360, 768, 1280, 1536] as const;

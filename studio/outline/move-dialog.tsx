@@ -3,7 +3,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { listChosen } from '../state/block-actions.ts';
 import { isMoved } from '../state/edit-json.ts';
 import type { Gap, OutlineItem } from '../state/outline.ts';
-import type { Selection } from '../state/session.ts';
+import type { Selection } from '../state/session-state.ts';
 import { useBlockActions, useStudio } from '../state/studio-context.ts';
 import type { Commands } from './use-commands.ts';
 import type { Plan } from './use-plan.ts';

@@ -14,7 +14,7 @@ import { Glyph } from '../parts/glyph.tsx';
 import { ProblemBadge } from '../parts/problems.tsx';
 import type { Gap, OutlineRow as Row } from '../state/outline.ts';
 import { problemsBelow, problemsOfItem } from '../state/problems.ts';
-import type { Selection } from '../state/session.ts';
+import type { Selection } from '../state/session-state.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import type { Plan } from './use-plan.ts';
 

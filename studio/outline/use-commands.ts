@@ -4,7 +4,7 @@ import { listChosen } from '../state/block-actions.ts';
 import { isSamePath, split } from '../state/edit-json.ts';
 import type { Gap, OutlineRow, Refusal } from '../state/outline.ts';
 import { fragmentName, rowKey } from '../state/outline.ts';
-import type { Selection } from '../state/session.ts';
+import type { Selection } from '../state/session-state.ts';
 import { useBlockActions, useStudio } from '../state/studio-context.ts';
 import type { Plan } from './use-plan.ts';
 

@@ -11,7 +11,7 @@ import { insertAt, removeAt, setAt } from '../state/edit-json.ts';
 import { changeBranch, createRecord, inferSchema } from '../state/field-schema.ts';
 import { findBlockId, isFragmentFile, labelOf } from '../state/outline.ts';
 import { problemsBelow, problemsOfBlock } from '../state/problems.ts';
-import type { Selection } from '../state/session.ts';
+import type { Selection } from '../state/session-state.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 import { FragmentNotice, ReferencePanel } from './fragment-notice.tsx';
 import { SourcePanel } from './source-panel.tsx';

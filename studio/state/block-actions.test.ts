@@ -6,7 +6,7 @@ import { createBlockActions } from './block-actions.ts';
 import { createBuffers } from './buffers.ts';
 import type { BlockTypes, Refusal } from './outline.ts';
 import { findRefusal, listAllItems, readOutline, typeOf } from './outline.ts';
-import type { Selection } from './session.ts';
+import type { Selection } from './session-state.ts';
 
 const page = 'page-manifests/sinister.json';
 const fragment = 'page-manifests/fragments/insurers.json';

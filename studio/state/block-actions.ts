@@ -15,7 +15,8 @@ import {
 } from './edit-json.ts';
 import type { BlockTypes, Gap, Refusal } from './outline.ts';
 import { findRefusal, findStranger, fragmentFile, typeOf } from './outline.ts';
-import type { Selection, Session } from './session.ts';
+import type { Session } from './session.ts';
+import type { Selection } from './session-state.ts';
 
 const clipboardKey = 'vitrine-studio-clipboard';
 

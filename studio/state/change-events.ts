@@ -16,8 +16,6 @@ export function listenToChange(
     if (wasOpen) onBack();
     wasOpen = true;
   };
-  const read = ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data));
-  source.onmessage = read;
-  for (const type of ['saved', 'present', 'changed']) source.addEventListener(type, read);
+  source.onmessage = ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data));
   return () => source.close();
 }

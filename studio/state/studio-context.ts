@@ -4,7 +4,8 @@ import type { Say } from '../texts/texts.ts';
 import type { BlockActions } from './block-actions.ts';
 import type { Buffers, BuffersState, OpenDocument } from './buffers.ts';
 import type { BlockTypes } from './outline.ts';
-import type { Session, SessionState } from './session.ts';
+import type { Session } from './session.ts';
+import type { SessionState } from './session-state.ts';
 import type { Team, TeamState } from './team.ts';
 
 export type StudioValue = {

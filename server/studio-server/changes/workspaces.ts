@@ -141,7 +141,6 @@ export async function createWorkspaces({ repository, definition, app }: Workspac
       await repository.removeFolder(root);
       await repository.removeFolder(`${root}.check`);
     },
-    listOpen: () => [...opened.keys()],
   };
 }
 

@@ -35,6 +35,14 @@ beforeEach(async () => {
 });
 
 describe('the bar', () => {
+  test('stays at the top of the window', async () => {
+    await renderLayout({ children: layout });
+    window.scrollTo({ top: 400, behavior: 'instant' });
+    expect(window.scrollY).toBe(400);
+    expect(page.getByRole('banner').element().getBoundingClientRect().top).toBe(0);
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+
   test('the logo leads home', async () => {
     await renderLayout({ children: layout });
     await expect

@@ -83,6 +83,14 @@ test('items, blocks and pages are changed by keyboard, and every dialog returns 
   await press(page, 'ControlOrMeta+z');
   await expect(items).toHaveCount(before.length);
 
+  // A new item is open, in its first field.
+  await tabTo(page, 'Ajouter un élément');
+  await press(page, 'Enter');
+  const opened = panel.locator('.item').filter({ has: page.locator(':focus') });
+  await expect(opened.getByRole('textbox').first()).toBeFocused();
+  await press(page, 'ControlOrMeta+z');
+  await expect(items).toHaveCount(before.length);
+
   // Every dialog gives the focus back.
   const dialogs = ['Nouvelle page', 'Ajouter un bloc', 'Déplacer vers…'] as const;
   for (const name of dialogs) {

@@ -46,7 +46,8 @@ test('a page is given its days and its old address, which leads to it once that 
   await expect(preview).toBeHidden();
   const old = panel.getByRole('group', { name: /^Anciennes adresses/ });
   await old.getByRole('button', { name: 'Ajouter un élément' }).click();
-  await old.getByRole('textbox').fill('/qui-sommes-nous');
+  await expect(old.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('/qui-sommes-nous');
   await expectAccessible(page);
   await save.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).click();

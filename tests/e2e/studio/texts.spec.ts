@@ -18,7 +18,19 @@ test('a text is changed where it is seen, and saved as a line of its file', asyn
     `Champ changé : Titre de « ${offer} »Avant : ${offer}Après : Ce que nous vous offrons`,
   );
   await expect(dialog.locator('ins')).toHaveText(/Ce que nous vous offrons/);
+  // Until git has said what is to be committed, nothing waits to be saved any more.
+  const isAsked = Promise.withResolvers<void>();
+  const isReleased = Promise.withResolvers<void>();
+  await page.route('**/studio/git', async (route) => {
+    isAsked.resolve();
+    await isReleased.promise;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await isAsked.promise;
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Les fichiers sont enregistrés.');
+  await expect(page.getByRole('button', { name: /^(Vérification|Enregistrement)/ })).toHaveCount(0);
+  isReleased.resolve();
   await expect(page.getByText('Tout est enregistré')).toBeVisible();
   expect(countLines(before, await site.read(about))).toEqual({ removed: 1, added: 1 });
   await site.write(about, before);
@@ -95,7 +107,10 @@ test('records and facts are edited beside the page, which shows them at once', a
 
   await choice.selectOption('content/testemonials.json');
   await panel.getByRole('button', { name: 'Ajouter un élément' }).click();
-  await panel.getByRole('textbox', { name: 'Nom de la personne' }).fill('Ada L.');
+  const person = page.getByRole('textbox', { name: 'Nom de la personne' });
+  const item = panel.locator('.item-body').filter({ has: person });
+  await expect(item.locator('input, textarea').first()).toBeFocused();
+  await person.fill('Ada L.');
   await expect(canvas.getByText('Ada L.').first()).toBeAttached();
   await undoAll(page);
 
