@@ -26,6 +26,38 @@ test('headings of a text without a title take its place in the outline', async (
     .toBeVisible();
 });
 
+test('a list of contents leads to the headings of the text', async () => {
+  const { container } = await renderBlock(post, Post, examples.contents);
+  const links = page.getByRole('navigation', { name: 'Sur cette page' }).getByRole('link');
+  expect(links.elements().map((link) => link.getAttribute('href'))).toEqual([
+    '#editeur-du-site',
+    '#donnees-traitees',
+    '#reclamations-et-mediation',
+  ]);
+  const headings = [...container.querySelectorAll('h2')];
+  expect(links.elements().map((link) => link.textContent)).toEqual(
+    headings.map((heading) => heading.textContent),
+  );
+  expect(headings.map(({ id }) => `#${id}`)).toEqual(
+    links.elements().map((link) => link.getAttribute('href')),
+  );
+});
+
+test('the list of contents stands beside the text on a large screen, above it on a phone', async () => {
+  for (const [width, isBeside] of [
+    [1280, true],
+    [360, false],
+  ] as const) {
+    await page.viewport(width, 900);
+    const { container, unmount } = await renderBlock(post, Post, examples.contents);
+    const contents = container.querySelector('nav')?.getBoundingClientRect();
+    const text = container.querySelector('[data-rich-text]')?.getBoundingClientRect();
+    expect((contents?.right ?? 0) <= (text?.left ?? 0)).toBe(isBeside);
+    expect((contents?.bottom ?? 0) <= (text?.top ?? 0)).toBe(!isBeside);
+    await unmount();
+  }
+});
+
 test('the picture stands left or right of the text on a large screen', async () => {
   await page.viewport(1280, 900);
   const left = await renderBlock(post, Post, examples.default);

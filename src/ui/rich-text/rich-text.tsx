@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { richTextHeadingLevel } from '../../rich-text/allow-list.ts';
+import type { TextHeading } from '../../rich-text/headings.ts';
 import type { SafeHtml } from '../../rich-text/sanitize.ts';
 import { trustHtml } from '../../rich-text/trusted-html.ts';
 import type { LevelUnder } from '../../schema/heading-level.ts';
@@ -9,15 +10,20 @@ type RichTextProps = {
   html: SafeHtml;
   /** Level of the highest heading inside: one under the title that stands above the text. */
   headingLevel?: LevelUnder | 6;
+  /** The text's headings of the highest level, which get these ids. */
+  headings?: readonly TextHeading[] | undefined;
 };
 
 /** Shows sanitised HTML from content. */
-export function RichText({ html, headingLevel = richTextHeadingLevel }: RichTextProps) {
+export function RichText({ html, headingLevel = richTextHeadingLevel, headings }: RichTextProps) {
   const shift = headingLevel - richTextHeadingLevel;
-  const outlined = useMemo(
-    () => trustHtml(shift === 0 ? html : shiftHeadings(html, shift)),
-    [html, shift],
-  );
+  const outlined = useMemo(() => {
+    let index = 0;
+    const marked = headings
+      ? html.replace(/<h3\b/g, (tag) => `${tag} id="${headings[index++]?.id}"`)
+      : html;
+    return trustHtml(shift === 0 ? marked : shiftHeadings(marked, shift));
+  }, [html, shift, headings]);
   return (
     <div
       className={styles.richText}
