@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { summarizeType } from '../validate/generate/summarize-type.ts';
+import type { SchemaNode } from '../src/diagnostics/schema-nodes.ts';
 
-/** What stands for a sentence of a schema in the language of the site's authors. */
+/** Translates a schema's text into the language of the site's authors. */
 type Say = (written: string) => string;
-
-type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 export type ArgType = {
   description?: string;
@@ -17,7 +15,7 @@ export type ArgType = {
 };
 
 /** A field as one variant of the block has it; blocks without variants count as one. */
-type Occurrence = { variant: string | undefined; schema: JsonSchema; required: boolean };
+type Occurrence = { variant: string | undefined; schema: SchemaNode; required: boolean };
 
 /** Storybook's controls and props table, from a block's schema. */
 export function argTypesFromSchema(
@@ -89,7 +87,7 @@ function createArgType(
   };
 }
 
-const variantOf = ({ properties }: JsonSchema): string | undefined => {
+const variantOf = ({ properties }: SchemaNode): string | undefined => {
   const variant = properties?.variant;
   return typeof variant === 'object' && variant.const !== undefined
     ? String(variant.const)
@@ -104,7 +102,7 @@ function listOptions(occurrences: readonly Occurrence[]): unknown[] {
   ]);
 }
 
-/** What an author writes there; of a choice, what each value stands for; whose field it is. */
+/** Description of a field: its text, the meaning of each option, the variants that have it. */
 function createDescription(
   occurrences: readonly Occurrence[],
   variants: readonly (string | undefined)[],
@@ -147,7 +145,7 @@ function createDetail(occurrences: readonly Occurrence[]): string {
   return details.map(({ variant, text }) => `${variant}:\n${text}`).join('\n\n');
 }
 
-function describeFields(schema: JsonSchema, indent: string): string[] {
+function describeFields(schema: SchemaNode, indent: string): string[] {
   const items = itemsOf(schema);
   if (items?.type === 'string')
     return [`${indent}each: ${summarizeType(items)}. ${items.description}`];
@@ -170,11 +168,11 @@ function describeFields(schema: JsonSchema, indent: string): string[] {
   );
 }
 
-function itemsOf({ items }: JsonSchema): JsonSchema | undefined {
+function itemsOf({ items }: SchemaNode): SchemaNode | undefined {
   return typeof items === 'object' && !Array.isArray(items) ? items : undefined;
 }
 
-function controlFor(name: string, { type }: JsonSchema, options: number): string {
+function controlFor(name: string, { type }: SchemaNode, options: number): string {
   if (options > 0) return options <= 5 && name !== 'icon' ? 'inline-radio' : 'select';
   if (name === 'color') return 'color';
   if (type === 'string') return 'text';
@@ -185,4 +183,26 @@ function controlFor(name: string, { type }: JsonSchema, options: number): string
 
 function scalar(type: unknown): 'string' | 'number' | 'boolean' | 'other' {
   return type === 'string' || type === 'number' || type === 'boolean' ? type : 'other';
+}
+
+/** `text`, `list of 1 to 4`, `"grid" | "links"` */
+function summarizeType(schema: SchemaNode): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) {
+    // Icon names would fill the page.
+    return schema.enum.length > 12
+      ? `one of ${schema.enum.length} names`
+      : schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  }
+  if (schema.anyOf) return schema.anyOf.map(summarizeType).join(' or ');
+  if (schema.type === 'array') return summarizeList(schema);
+  if (schema.type === 'string') return schema.pattern?.startsWith('^#[0-9a-f]') ? 'colour' : 'text';
+  if (schema.type === 'integer') return 'whole number';
+  return String(schema.type ?? 'object');
+}
+
+function summarizeList({ minItems, maxItems }: SchemaNode): string {
+  if (minItems !== undefined && maxItems !== undefined) return `list of ${minItems} to ${maxItems}`;
+  if (maxItems !== undefined) return `list of ${maxItems} at most`;
+  return minItems === undefined ? 'list' : `list of ${minItems} or more`;
 }

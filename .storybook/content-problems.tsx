@@ -3,7 +3,7 @@ import { formatPath } from '../src/diagnostics/json-path.ts';
 
 type ContentProblemsProps = { subject: string; diagnostics: readonly Diagnostic[] };
 
-/** Stands where a story's content does not parse: what is wrong, where, and what to do. */
+/** Shown instead of a story whose content does not parse: the diagnostics. */
 export function ContentDiagnostics({ subject, diagnostics }: ContentProblemsProps) {
   return (
     <div role="alert" lang="en" className="page-width" style={{ paddingBlock: '2rem' }}>

@@ -11,7 +11,7 @@ const folder = getSiteFolder();
 const site = relative('.storybook', folder);
 const pictures = join(folder, 'content/storage');
 
-/** The start pages and the stories of general blocks show the broker's site, which they stand beside. */
+/** The start pages and the stories of general blocks show the broker's site. */
 const ofEngine =
   folder === resolve('.')
     ? ['./**/*.mdx', './**/*.stories.tsx', '../src/**/*.stories.tsx']

@@ -1,11 +1,11 @@
 import { Layout } from 'virtual:vitrine/layout';
 import type { ReactNode } from 'react';
 
-/** For stories of a site without a `site/stories.tsx`: nothing stands around what they show. */
+/** For stories of a site without a `site/stories.tsx`: no providers. */
 export const Surroundings = ({ children }: { children: ReactNode }) => children;
 
-/** What stands around every page in stories. */
+/** The providers around a page in a story. */
 export const StoryLayout = Layout;
 
-/** Puts the site into the state that its pages are shown in; returns what ends it. */
+/** Sets up the site's state for pages; returns the clean-up. */
 export const prepare = () => () => {};

@@ -1,10 +1,13 @@
+// In a site beside this checkout, TypeScript finds this file through its stories alone.
+/// <reference path="../src/app/site-module.d.ts" />
+
 import { site } from 'virtual:vitrine/site';
 import { loadWords, sayIn } from './words.ts';
 
-/** The language of the site's authors, in which Storybook speaks of it. */
+/** The language of the site's authors, which Storybook uses. */
 export const { language } = site.authors;
 
 const words = await loadWords(site.authors);
 
-/** What stands for a name or a sentence in that language; without words, it as it is. */
+/** Translates a name or a sentence; returns it unchanged without a translation. */
 export const say = (written: string): string => sayIn(words, written);

@@ -1,8 +1,8 @@
 /**
- * Every form of the site, once for its server and once for browsers: a page brings the code of the forms
- * that stand on it, a sending that of its own form, and no browser the server's part.
+ * Every form of the site, for the server and for browsers. Each part loads separately: a page loads the
+ * browser part of its own forms only.
  *
- * To add one: a folder in form-schemas/ and its line in both lists (`npm run new:form` writes them).
+ * `npm run new:form` writes a form's folder and its line in both lists.
  */
 export const serverForms = {
   complaint: () => import('./complaint/complaint.ts').then(({ complaint }) => complaint),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { bundleSources } from './pack/bundle.ts';
 import { writeDeclarations } from './pack/declarations.ts';
+import { writeGuides } from './pack/guides.ts';
 import { createPackageJson } from './pack/package-json.ts';
 
 /** Files that commands read, beside the modules. */
@@ -25,7 +26,7 @@ try {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await cp(file, join(folder, file), { recursive: true });
   }
-  await cp('docs/site-of-your-own.md', join(folder, 'README.md'));
+  await writeGuides(folder);
   await writeFile(
     join(folder, 'package.json'),
     `${JSON.stringify(createPackageJson(imported), null, 2)}\n`,

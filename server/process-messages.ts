@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type Schedule, scheduleTimeout } from './schedule.ts';
 
-/** What one process says to the others of the same database. */
+/** A message between the processes of one database. */
 export type ProcessMessage = 'site-changed' | 'content-changed';
 
 export type ProcessMessages = {
@@ -24,7 +24,7 @@ const kinds: readonly ProcessMessage[] = ['site-changed', 'content-changed'];
 /** Milliseconds until a lost connection is tried again. */
 const pause = 1000;
 
-/** Messages between processes by LISTEN and NOTIFY, over one connection that comes back by itself. */
+/** Messages between processes by LISTEN and NOTIFY, over one connection that reconnects. */
 export function createProcessMessages({
   url,
   onMessage,
@@ -66,7 +66,7 @@ export function createProcessMessages({
     next.on('error', () => reconnect(next));
     next.on('end', () => reconnect(next));
     next.on('notification', ({ processId, payload }) => {
-      // PostgreSQL tells the sender, too.
+      // PostgreSQL notifies the sender, too.
       if (processId === ownProcessId(next)) return;
       const message = kinds.find((kind) => kind === payload);
       if (message) onMessage(message);

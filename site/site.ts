@@ -16,7 +16,7 @@ export const site = defineSite({
     words: async () => ({ ...blockWords, ...siteWords }),
   },
   dialogs: { contact: '/contact', cookies: '/cookies' },
-  layoutIslands: ['site/layout/footer/footer.tsx', 'site/layout/cookie-consent/consent-dialog.tsx'],
+  layoutIslands: ['site/layout/footer/footer.tsx'],
   manifest: async () => (await import('./site.schema.ts')).siteSchema,
   serverContentApi: async () =>
     (await import('./content-api/server-content-api.ts')).serverContentApi,

@@ -8,35 +8,34 @@ import type { Brand } from './site/brand.ts';
 import type { Locale } from './site/locale.ts';
 import type { ServerTexts } from './texts/fr/server.ts';
 
-/** How the site's authors are spoken to, in Studio. */
+/** The language of the site's authors, in Studio and Storybook. */
 export type Authors = {
   language: 'fr' | 'en';
   /**
-   * What stands for the names and sentences of its schemas, which are English: `Mobile title` for the field
-   * `mobileTitle`.
+   * Translations of the names and descriptions in its schemas, which are English: `Titre mobile` for the
+   * field `mobileTitle`.
    */
   words?: () => Promise<Readonly<Record<string, string>>>;
 };
 
 /**
- * What a site hands to the engine in browsers: `site/browser.ts`. What stands around every page is its
- * `site/layout/layout.tsx`.
+ * A site's configuration in browsers: `site/browser.ts`. Its layout is `site/layout/layout.tsx`.
  */
 export type BrowserSiteConfig = Locale & {
   blocks: BlockRegistry;
-  /** Its forms as browsers know them; a site without forms leaves them out. */
+  /** Its forms in browsers. */
   forms?: BrowserForms;
-  /** Where the pages of the content back end begin: `/page/`. */
+  /** Route prefix of the content back end's pages: `/page/`. */
   dynamicPrefix?: `/${string}/`;
   /** Loaded by the first fetch. */
   contentApi: () => Promise<ContentApi>;
 };
 
-/** All that a site hands to the engine: `site/site.ts`. Browsers never see what it adds. */
+/** A site's whole configuration: `site/site.ts`. The fields added here never reach browsers. */
 export type SiteConfig = BrowserSiteConfig & {
   brand: Brand;
   authors: Authors;
-  /** What its server says by itself. */
+  /** The texts of its server. */
   serverTexts: ServerTexts;
   /** Where the dialogs of its links lead without JavaScript: `#contact` → `/contact`. */
   dialogs: Readonly<Record<string, string>>;
@@ -63,7 +62,7 @@ type Without<Of, Names extends keyof Of> = Omit<Of, Names> & Partial<Pick<Of, Na
 
 const noContent: ContentApi = { endpoints: {}, sources: {} };
 
-/** Declares what browsers need of a site. */
+/** Declares the part of a site for browsers. */
 export const defineBrowserSite = (
   site: Without<BrowserSiteConfig, 'contentApi'>,
 ): BrowserSiteConfig => ({
@@ -71,8 +70,8 @@ export const defineBrowserSite = (
   ...site,
 });
 
-/** What a site may leave out: it has no content API then, no dialogs, says no more than its pages,
- * and its authors read its language where Studio speaks it. */
+/** Defaults of what a site leaves out: no content API, no dialogs, no further metadata, and authors who read
+ * the site's language if Studio has it. */
 type Optional =
   | 'authors'
   | 'brand'

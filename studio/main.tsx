@@ -67,9 +67,11 @@ async function openLocal(): Promise<void> {
 async function openTeam(who: TeamSession): Promise<void> {
   const gate = createSignInGate(async () => {
     const now = await readSession();
-    // Somebody else's changes are not for this page.
-    if (now && now !== 'ended' && now.author.id !== who.author.id) location.reload();
-    return now !== undefined && now !== 'ended';
+    if (now === undefined || now === 'ended') return false;
+    // Somebody else's changes are not for this page, nor are its calls theirs.
+    const isSame = now.author.id === who.author.id;
+    if (!isSame) location.reload();
+    return isSame;
   });
   const call = createCall(gate.wait);
   const api = createTeamApi(call);

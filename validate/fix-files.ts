@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { applyFix } from '../src/diagnostics/apply-fix.ts';
 import { parsePath } from '../src/diagnostics/json-path.ts';
 import { printJson } from '../src/diagnostics/print-json.ts';
-import { formatFinding } from './formats.ts';
+import { formatRuleDiagnostic } from './formats.ts';
 import { jsonCanonical, jsonDoubleName } from './rules/files.ts';
-import type { Finding } from './site/finding.ts';
+import type { RuleDiagnostic } from './site/rule-diagnostic.ts';
 import type { Validate, Validation } from './validate-site.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function fixSite(
   // A fix may uncover another diagnostic at the same path. A repeated one ends the loop.
   const printed = new Set<string>();
   for (;;) {
-    const fixed = (await fixFiles(root, validation.findings)).map(formatFinding);
+    const fixed = (await fixFiles(root, validation.findings)).map(formatRuleDiagnostic);
     const isNew = fixed.some((line) => !printed.has(line));
     for (const line of fixed) {
       print(`fixed: ${line}`);
@@ -33,11 +33,14 @@ export async function fixSite(
 }
 
 /**
- * Applies the unambiguous fixes of findings to their files; returns the fixed findings. Of several findings at
+ * Applies the unambiguous fixes of diagnostics to their files; returns the fixed ones. Of several at
  * one path only the first is fixed: the next validation finds the others again.
  */
-export async function fixFiles(root: string, findings: readonly Finding[]): Promise<Finding[]> {
-  const fixed: Finding[] = [];
+async function fixFiles(
+  root: string,
+  findings: readonly RuleDiagnostic[],
+): Promise<RuleDiagnostic[]> {
+  const fixed: RuleDiagnostic[] = [];
   for (const [file, own] of Map.groupBy(findings, ({ file }) => file)) {
     // Parsing drops one value of a duplicate name.
     if (own.some(({ rule }) => rule === jsonDoubleName.id)) continue;
@@ -57,8 +60,8 @@ export async function fixFiles(root: string, findings: readonly Finding[]): Prom
 }
 
 /** Removing content is the author's decision. */
-const isFixable = ({ fix, rule }: Finding) =>
+const isFixable = ({ fix, rule }: RuleDiagnostic) =>
   rule === jsonCanonical.id || (fix !== undefined && fix.kind !== 'remove');
 
-const fixValue = (document: unknown, { path, fix }: Finding): unknown =>
+const fixValue = (document: unknown, { path, fix }: RuleDiagnostic): unknown =>
   fix ? applyFix(document, parsePath(path), fix) : document;

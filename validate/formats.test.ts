@@ -36,7 +36,7 @@ const none: Validation = {
 };
 
 describe('text', () => {
-  test('has one line a finding, then the counts and the rate', () => {
+  test('has one line a diagnostic, then the counts and the rate', () => {
     expect(formats.text(validation).split('\n')).toEqual([
       'page-manifests/à propos.json:9:7 blocks[0].type: unknown block type "psot", 100 % sure [manifest]',
       'page-manifests/index.json:3:3 warning: too long [title-length]',
@@ -62,11 +62,4 @@ test('json holds findings and counts', () => {
     counts: validation.counts,
     milliseconds: 500,
   });
-});
-
-test('github has one escaped workflow command a finding', () => {
-  expect(formats.github(validation).split('\n').slice(0, 2)).toEqual([
-    '::error file=page-manifests/à propos.json,line=9,col=7,title=manifest::blocks[0].type: unknown block type "psot", 100 %25 sure',
-    '::warning file=page-manifests/index.json,line=3,col=3,title=title-length::too long',
-  ]);
 });

@@ -1,24 +1,31 @@
-import type { Finding } from './site/finding.ts';
+import type { RuleDiagnostic } from './site/rule-diagnostic.ts';
 import type { Validation } from './validate-site.ts';
 
-export type FormatName = 'text' | 'json' | 'github';
+export type FormatName = 'text' | 'json';
 
 /** A validation as one text, by the name that `--format` takes. */
 export const formats: Readonly<Record<FormatName, (validation: Validation) => string>> = {
   text: formatText,
   json: formatJson,
-  github: formatGithub,
 };
 
-/** One line for each finding, then the numbers of checked files and the time. */
+/** One line for each diagnostic, then the numbers of checked files and the time. */
 function formatText(validation: Validation): string {
   const { findings } = validation;
-  const lines = findings.map(formatFinding);
+  const lines = findings.map(formatRuleDiagnostic);
   return [...lines, ...(lines.length > 0 ? [''] : []), summarise(validation)].join('\n');
 }
 
 /** `file:line:col path: message [rule]`, as editors and terminals link it. */
-export function formatFinding({ file, line, column, path, message, rule, severity }: Finding) {
+export function formatRuleDiagnostic({
+  file,
+  line,
+  column,
+  path,
+  message,
+  rule,
+  severity,
+}: RuleDiagnostic) {
   const warning = severity === 'warning' ? 'warning: ' : '';
   return `${file}:${line}:${column} ${warning}${path}${path ? ': ' : ''}${message} [${rule}]`;
 }
@@ -44,26 +51,3 @@ const count = (number: number, noun: string) => `${number} ${noun}${number === 1
 function formatJson({ findings, counts, milliseconds }: Validation): string {
   return JSON.stringify({ findings, counts, milliseconds: Math.round(milliseconds) }, null, 2);
 }
-
-/**
- * Workflow commands of GitHub Actions, which annotate the lines of a change:
- * `::error file=…,line=…,col=…,title=…::message`.
- */
-function formatGithub(validation: Validation): string {
-  const commands = validation.findings.map(
-    ({ file, line, column, path, message, rule, severity }) => {
-      const properties = { file, line, col: column, title: rule };
-      const list = Object.entries(properties)
-        .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
-        .join(',');
-      return `::${severity} ${list}::${escapeData(path ? `${path}: ${message}` : message)}`;
-    },
-  );
-  return [...commands, summarise(validation)].join('\n');
-}
-
-const escapeData = (text: string) =>
-  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-
-const escapeProperty = (text: string) =>
-  escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

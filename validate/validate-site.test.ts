@@ -5,11 +5,10 @@ import { site } from '../site/site.ts';
 import { printJson } from '../src/diagnostics/print-json.ts';
 import { copySmallSite, replaceOnce } from '../tests/contract/mistakes/small-site.ts';
 import { fixSite } from './fix-files.ts';
-import { formatFinding } from './formats.ts';
+import { formatRuleDiagnostic } from './formats.ts';
 import { checkPages } from './pages/check-pages.ts';
 import type { Validation } from './validate-site.ts';
 import { createValidator } from './validate-site.ts';
-import { watchSite } from './watch-site.ts';
 
 // The first test loads every block.
 let root = '';
@@ -21,7 +20,7 @@ afterEach(async () => {
 });
 
 const page = (name: string) => join(root, 'page-manifests', name);
-const told = ({ findings }: Validation) => findings.map(formatFinding);
+const told = ({ findings }: Validation) => findings.map(formatRuleDiagnostic);
 
 test('a file that cannot be read, and one that is no JSON, never stop the rest', async () => {
   await mkdir(page('dossier.json'));
@@ -51,7 +50,7 @@ test('a mistake in a page makes no orphans of the pages that it links to', async
 
 test('a folder that holds no site is told so', async () => {
   const { findings } = await createValidator(site, join(root, 'nowhere'))();
-  expect(findings.map(formatFinding)).toContain(
+  expect(findings.map(formatRuleDiagnostic)).toContain(
     'page-manifests:1:1 is missing; name a folder that holds a site [manifest]',
   );
 });
@@ -229,38 +228,4 @@ describe('from one run to the next, pages are looked at that are not as they wer
     await writeFile(cache, spoil(await readFile(cache, 'utf8')));
     expect((await run()).names).toEqual(expect.arrayContaining(all));
   });
-});
-
-test('watching tells what came and what went, and ends with the signal', async () => {
-  const validate = createValidator(site, root);
-  const first = await validate();
-  const stop = new AbortController();
-  const printed: string[] = [];
-  const next: PromiseWithResolvers<string>[] = [];
-  const nextPrint = () => {
-    const waiting = Promise.withResolvers<string>();
-    next.push(waiting);
-    return waiting.promise;
-  };
-  const print = (text: string) => {
-    printed.push(text);
-    next.shift()?.resolve(text);
-  };
-  const started = nextPrint();
-  const watching = watchSite({ root, validate, first, print, signal: stop.signal });
-  await started;
-
-  const came = nextPrint();
-  await replaceOnce(page('index.json'), '"/offres#tarifs"', '"/ofres"');
-  expect(await came).toMatch(/^\+ page-manifests\/index\.json:21:13 .+ \[link-page\]\n1 error in/);
-
-  const went = nextPrint();
-  await replaceOnce(page('index.json'), '"/ofres"', '"/offres#tarifs"');
-  expect(await went).toMatch(
-    /^- page-manifests\/index\.json:21:13 .+ \[link-page\]\nNo problem in/,
-  );
-
-  stop.abort();
-  expect((await watching).findings).toEqual([]);
-  expect(printed).toHaveLength(3);
 });

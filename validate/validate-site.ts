@@ -9,15 +9,15 @@ import type { CheckCache } from './pages/check-changes.ts';
 import { checkChanges } from './pages/check-changes.ts';
 import { jsonCanonical } from './rules/files.ts';
 import { rules } from './rules/rules.ts';
-import type { Finding } from './site/finding.ts';
-import { sortFindings } from './site/finding.ts';
 import type { CheckPages } from './site/page-check.ts';
+import type { RuleDiagnostic } from './site/rule-diagnostic.ts';
+import { sortDiagnostics } from './site/rule-diagnostic.ts';
 import type { SiteFiles } from './site/site-files.ts';
 import { readSiteFiles } from './site/site-files.ts';
 import { createSiteModel } from './site/site-model.ts';
 
 export type Validation = {
-  findings: readonly Finding[];
+  findings: readonly RuleDiagnostic[];
   counts: {
     errors: number;
     warnings: number;
@@ -79,7 +79,10 @@ export function createValidator(
     const findings = withoutFormattingOfInvalid([
       ...rules.flatMap(({ id, severity, find }) =>
         find
-          ? Array.from(find(site), (diagnostic): Finding => ({ ...diagnostic, rule: id, severity }))
+          ? Array.from(
+              find(site),
+              (diagnostic): RuleDiagnostic => ({ ...diagnostic, rule: id, severity }),
+            )
           : [],
       ),
       ...[...checked.checks.values()].flatMap(({ record }) => record?.findings ?? []),
@@ -111,11 +114,11 @@ export function createValidator(
 }
 
 /** Drops `json-canonical` for files with errors: formatting a file with a duplicate name would lose a value. */
-function withoutFormattingOfInvalid(findings: readonly Finding[]): Finding[] {
+function withoutFormattingOfInvalid(findings: readonly RuleDiagnostic[]): RuleDiagnostic[] {
   const wrong = new Set(
     findings.filter(({ severity }) => severity === 'error').map(({ file }) => file),
   );
-  return sortFindings(
+  return sortDiagnostics(
     findings.filter(({ rule, file }) => rule !== jsonCanonical.id || !wrong.has(file)),
   );
 }

@@ -1,6 +1,6 @@
 /**
- * A length in pixels in a window of this width, rounded to whole pixels: `1.5rem`, `4px`,
- * `clamp(1rem, 0.9rem + 0.4vw, 2rem)`. Undefined for what is no length.
+ * Converts a length (`1.5rem`, `4px`, `clamp(1rem, 0.9rem + 0.4vw, 2rem)`) to whole pixels for a window
+ * width. Undefined for any other value.
  */
 export function pixelsOf(value: string, windowWidth: number): number | undefined {
   const clamp = /^clamp\((.+),(.+),(.+)\)$/.exec(value);

@@ -1,6 +1,5 @@
 import { useInsertionEffect } from 'react';
-import { tintProps, tintRule } from '../../src/ui/tint.ts';
-import { adoptTints } from '../../src/ui/tint-sheet.ts';
+import { adoptTints, tintProps, tintRule } from '../../src/ui/tint.ts';
 import { FoundationPage } from './foundation-page.tsx';
 import styles from './foundations.module.css';
 

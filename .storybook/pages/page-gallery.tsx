@@ -36,7 +36,7 @@ async function loadParts(): Promise<Parts> {
 
 const subject: ManifestSubject = { kind: 'page' };
 
-/** What all page stories share. */
+/** Settings of all page stories. */
 export const pageMeta = {
   parameters: { manifest: subject, controls: { disable: true } },
   loaders: [loadParts],
@@ -55,7 +55,7 @@ export function createPageStory(name: string, manifest: Manifest) {
   };
 }
 
-/** A page in the layout, with the default content of its blocks: no back end is asked. */
+/** A page in the layout, with the default content of its blocks, without the back end. */
 function PageStory({ manifest, manifestContext, views }: Parts & { manifest: Manifest }) {
   const expandFragment = createExpandFragment(manifestContext);
   const { page, diagnostics } = parsePageManifest(

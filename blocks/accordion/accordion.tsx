@@ -11,7 +11,7 @@ import type { AccordionContent, accordion } from './accordion.schema.ts';
 export function Accordion({ content, headingLevel }: BlockProps<typeof accordion>) {
   const { title, body, items } = content;
   const level = levelUnder(headingLevel, title);
-  // One list a column: an answer that opens moves only what stands below it in its own column.
+  // One list for each column: an opened answer moves only the items below it in its column.
   const half = Math.ceil(items.length / 2);
   const columns = [items.slice(0, half), items.slice(half)].filter((column) => column.length > 0);
   return (

@@ -17,7 +17,7 @@ type CardProps = {
   variant: CardsContent['variant'];
   level: LevelUnder;
   showsPicture: boolean;
-  /** It stands large before other featured cards. */
+  /** It is large, before the other featured cards. */
   isFirst: boolean;
 };
 

@@ -54,7 +54,7 @@ type CardGroup = {
   showsPictures: boolean;
 };
 
-/** How many cards may stand in a row, on medium and on large screens. */
+/** Maximum number of cards in a row, on medium and on large screens. */
 type LongestRows = { medium: number; large: number };
 
 const longestRows: Record<CardsContent['variant'], LongestRows> = {
@@ -66,7 +66,7 @@ const longestRows: Record<CardsContent['variant'], LongestRows> = {
   links: { medium: 3, large: 5 },
 };
 
-/** For each card, how many stand in its row. */
+/** For each card, the number of cards in its row. */
 function countInRows(count: number, longest: number): number[] {
   return arrangeRows(count, longest).flatMap((inRow) => Array<number>(inRow).fill(inRow));
 }

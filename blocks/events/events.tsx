@@ -109,7 +109,7 @@ function CalendarEvent({ event, registration, level }: EventProps) {
 }
 
 function News({ event, level }: EventProps) {
-  // Month names stand in capitals on cards (specification, section 9).
+  // Month names are in capitals on cards (specification, section 9).
   const { day, month, year } = formatCardDate(event.date, useLocale());
   return (
     <article className={styles.news} {...tintProps(event.color)}>

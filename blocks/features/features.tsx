@@ -55,8 +55,8 @@ function Feature({ item: { icon = 'check', title, body }, level }: FeatureProps)
 }
 
 /**
- * Columns on large screens, so that the last row is full or one item short of it. Where no number
- * of columns does that, the first item stands on a row of its own.
+ * The number of columns on large screens, so that the last row is full or one item short. If no number
+ * does that, the first item has its own row.
  */
 function countColumns(variant: FeaturesContent['variant'], count: number): number {
   if (variant === 'list') {

@@ -10,9 +10,9 @@ import styles from './partner-access.module.css';
 import type { partnerAccess } from './partner-access.schema.ts';
 
 /**
- * Specification section 2: neither form is wired. Fields that are sent nowhere are no `form`, which
- * would promise a button that sends it (WCAG technique H32): a named group, with the link that leads to
- * the extranet and says so, before what nobody need write to log in. A telephone has its own way.
+ * Specification section 2: neither form sends anything. The fields are therefore a named group and not a
+ * `form`, which needs a submit button (WCAG technique H32). The link to the extranet comes before them.
+ * On mobile a notice replaces the fields.
  */
 export function PartnerAccess({ content, headingLevel }: BlockProps<typeof partnerAccess>) {
   const { variant, title, body, notice, submitLabel, href, mobileTitle, mobileText } = content;

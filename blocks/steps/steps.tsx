@@ -52,7 +52,7 @@ function Step({ step: { title, body, color }, number, level }: StepProps) {
   );
 }
 
-/** Up to five panels share a line; more of them stand in full rows where they can. */
+/** Up to five panels share a row; more of them fill equal rows if possible. */
 function countColumns(count: number): number {
   if (count <= 5) return count;
   return count % 3 === 0 ? 3 : 4;

@@ -16,7 +16,7 @@ import type { TabsContent, tabs } from './tabs.schema.ts';
 import textTabs from './text-tabs.module.css';
 import { useTabs } from './use-tabs.ts';
 
-/** What each variant looks like; what all have in common is in tabs.module.css. */
+/** The styles of each variant; tabs.module.css has the common ones. */
 const looks = { text: textTabs, columns: columnTabs, legal: legalTabs };
 
 export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
@@ -81,7 +81,7 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
 
 type TabParts = { color?: string | undefined; label: ReactNode; panel: ReactNode };
 
-/** The two halves of each tab: what stands on it, and what it shows. */
+/** Each tab's label and panel. */
 function describeTabs(content: TabsContent, level: LevelUnder): TabParts[] {
   switch (content.variant) {
     case 'text':

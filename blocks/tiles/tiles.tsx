@@ -46,8 +46,8 @@ const pictureSizes: Readonly<Record<TilePlace, string>> = {
 };
 
 /**
- * The whole tile leads to its page by one link, on the title, whose area is stretched over the
- * tile; the button and the text link stand above that area. No link stands inside another.
+ * The whole tile is pressable: the title's link is stretched over it, below the button and the text link.
+ * No link is inside another.
  */
 function Tile({ tile, place, level }: TileProps) {
   const { title, href, image, color, button, link } = tile;

@@ -63,6 +63,19 @@ describe('attachments', () => {
     await expect.element(chosen(/^lettre\.pdf/)).toBeVisible();
   });
 
+  test('whose bytes the browser has not stored are named when the step is shown', async () => {
+    const file = { id: 'lost', name: 'lettre.pdf', size: 4, type: 'application/pdf' };
+    form.draft.set({ ...form.draft.initial, answers: { files: [file] } });
+    await renderStep('yours');
+    await expect
+      .element(slots().getByText(/^Ce navigateur n’a pas gardé «.lettre\.pdf.»/))
+      .toBeVisible();
+    await slots().getByRole('button', { name: 'Supprimer lettre.pdf' }).click();
+    await expect.element(slots().getByText(/^Ce navigateur/)).not.toBeInTheDocument();
+    await choose(1, pdf('lettre.pdf'));
+    await expect.element(slots().getByRole('img', { name: 'Fichier joint' })).toBeVisible();
+  });
+
   test('say what is wrong with a file', async () => {
     await renderStep('yours');
     await choose(1, new File(['<p>'], 'page.html', { type: 'text/html' }));

@@ -50,7 +50,7 @@ function Intro({ content, headingLevel }: Variant<'intro'>) {
   );
 }
 
-/** What comes after the questions: the answers to send, then the receipt of the sending. */
+/** The review of the answers before the submission, then its receipt. */
 function End({ content, headingLevel }: Variant<'review' | 'confirmation'>) {
   const form = useForm(content.form);
   const under = levelBelow(headingLevel);

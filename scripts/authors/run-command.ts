@@ -1,21 +1,13 @@
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import type { AuthStore } from '../../server/studio-server/auth/auth-store.ts';
 import { linkPath } from '../../server/studio-server/auth/sign-in-pages.ts';
 import type { Role } from '../../server/studio-server/protocol.ts';
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
+import { parseWords } from '../support/parse-words.ts';
+import { authorsWords } from './words.ts';
 
-const usage = `npm run authors -- <command>
-
-  add <mail> --name <name> --role writer|publisher   lets somebody in, or changes name and role
-  list                                               mail, role and name of everyone
-  remove <mail>                                      ends sessions and links at once
-  link <mail>                                        prints a sign-in link, where no mail leaves
-
-A writer writes and proposes; a publisher publishes, too.`;
-
-const options = { name: { type: 'string' }, role: { type: 'string' } } as const;
+const { usage } = authorsWords;
 
 export type AuthorsContext = {
   authors: AuthStore;
@@ -24,10 +16,10 @@ export type AuthorsContext = {
   print: (text: string) => void;
 };
 
-/** Runs one command of `npm run authors`. Throws a {@link UsageError} that says what to do. */
+/** Runs one command of `vitrine authors`. Throws a {@link UsageError} with a hint. */
 export async function runCommand(args: readonly string[], context: AuthorsContext): Promise<void> {
   const { authors, origin, print } = context;
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseWords(args, authorsWords);
   const [command, typed, ...rest] = positionals;
   const isList = command === 'list';
   if (rest.length > 0) {
@@ -72,14 +64,6 @@ export async function runCommand(args: readonly string[], context: AuthorsContex
   }
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-  }
-}
-
 function parseEmail(typed = ''): string {
   const email = z.email().max(254).safeParse(typed.trim());
   if (email.success) return email.data.toLowerCase();
@@ -90,7 +74,7 @@ function parseEmail(typed = ''): string {
   );
 }
 
-/** What git and mails can hold as somebody's name: one line, without the signs that end a name there. */
+/** A name that is valid in git and in mail headers: one line, without the delimiters of both. */
 function parseName(typed = ''): string {
   const name = typed.trim();
   if (/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>"]{1,80}$/u.test(name) && /\p{L}/u.test(name)) return name;

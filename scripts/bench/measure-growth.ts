@@ -7,12 +7,12 @@ import type { Measure } from './report.ts';
 import { median } from './report.ts';
 import { createSiteFolder } from './site-folder.ts';
 
-/** How many pages of each site are asked for, from its first to its last. */
+/** Number of requested pages, spread over the site. */
 const asked = 40;
 
 /**
- * What grows with the number of pages: the start without and with an index, memory, the first answer of
- * a page, validation of everything and of nothing new. Each beside that of the smallest site.
+ * Measures what grows with the number of pages: the start without and with an index, memory, the first
+ * response of a page, full and incremental validation. Each is compared with the smallest site.
  */
 export async function measureGrowth(sizes: readonly number[]): Promise<Measure[]> {
   const measures: Measure[] = [];
@@ -66,7 +66,7 @@ async function measureServer(folder: string, pages: number) {
     const start = performance.now() - begin;
     const { memory } = await readUsage(server.pid);
     const answers: number[] = [];
-    // The home page first: what each process does once is no page's.
+    // The home page first: it pays for what each process does once.
     if (pages > 0) await timeAnswer(`${server.origin}/`);
     for (let count = 0; count < Math.min(asked, pages); count += 1) {
       const page = Math.floor((count * pages) / Math.min(asked, pages));

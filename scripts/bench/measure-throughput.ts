@@ -81,7 +81,7 @@ const compare = (
 
 type Answer = { headers: string[]; body: string };
 
-/** The raw answer, compressed as it was sent; asked for until it is compressed as well as can be. */
+/** The raw response, requested until it has its final compression. */
 async function fetchAnswer(url: string): Promise<Answer> {
   let answer: Answer = { headers: [], body: '' };
   for (let previous = ''; previous === '' || previous !== answer.body; ) {

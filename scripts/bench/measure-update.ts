@@ -17,7 +17,7 @@ export type UpdateFigures = {
   delay: number;
 };
 
-/** Makes the server write its longest event loop delay, in milliseconds, for each SIGUSR2, and begin anew. */
+/** Makes the server print its longest event loop delay in milliseconds on SIGUSR2, and reset it. */
 const delayReporter = `data:text/javascript,${encodeURIComponent(`
   import { monitorEventLoopDelay } from 'node:perf_hooks';
   const delays = monitorEventLoopDelay({ resolution: 1 });

@@ -21,7 +21,7 @@ export function formValidators(folder: string): Plugin {
   return {
     name: 'vitrine:form-validators',
     buildStart: refresh,
-    // Awaited by Vite before it tells anybody of the change.
+    // Vite awaits this before it sends the update.
     async hotUpdate({ file }) {
       if (this.environment.name === 'client' && /form-schemas[\\/].*\.json$/.test(file))
         await refresh();

@@ -4,10 +4,9 @@ import { resolve } from 'node:path';
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Names classes for visitors: letters for the style sheet, a number for the class in it. A name stands
- * in the document once in its sheet and once at each element; its length and its chance (a hash does
- * not compress) were 2 kB of the home page. Both builds come to the same names: they read the same
- * sheets, each from its beginning.
+ * Names the classes of CSS modules in production: letters for the style sheet, a number for the class.
+ * Short names save 2 kB of the home page, since hashes are long and do not compress. The client and server
+ * builds give the same names, because both read each sheet from its start.
  */
 export function nameClasses(root: string, folder = root): (name: string, file: string) => string {
   const list = (cwd: string) =>

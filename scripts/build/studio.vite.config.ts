@@ -6,7 +6,7 @@ import site from '../../vite.config.ts';
 
 const folder = join(findCodeFolder(getSiteFolder()), 'dist/studio');
 
-/** The Studio server and what browsers load of it, in folders of their own: visitors get none of it. */
+/** Builds the Studio server and its browser code into separate folders, which the public site does not serve. */
 export default defineConfig((env) => {
   const config = typeof site === 'function' ? site(env) : site;
   const { client, ssr } = Object(config).environments;
@@ -32,7 +32,12 @@ export default defineConfig((env) => {
         ssr: {
           build: {
             outDir: join(folder, 'server'),
-            rolldownOptions: { input: { main: 'server/studio-server/main.ts' } },
+            rolldownOptions: {
+              input: {
+                main: 'server/studio-server/main.ts',
+                authors: 'scripts/authors/main.ts',
+              },
+            },
           },
         },
       },

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 
 export type CheckStep = {
   name: string;
-  /** What it looks at, for the line that announces it. */
+  /** Its subject, for the line that announces it. */
   detail: string;
   /** Arguments of Node. */
   args: readonly string[];
@@ -10,7 +10,7 @@ export type CheckStep = {
 
 export type CheckPlan = {
   steps: readonly CheckStep[];
-  /** Tests that import what changed, and are too many to be quick. */
+  /** Tests that import changed files, and are too many to be quick. */
   leftOut: readonly string[];
 };
 
@@ -39,7 +39,7 @@ const isTest = (file: string) =>
 const projectOf = (test: string) =>
   /^blocks\/|\.browser\.test\.tsx$/.test(test) ? 'browser' : 'unit';
 
-/** `facts` for `facts.schema.ts` and `facts.test.ts`: files of one name are parts of one thing. */
+/** The first part of a file's name: `facts` for `facts.schema.ts` and `facts.test.ts`. */
 const nameWithoutPart = (file: string) =>
   file.replace(
     /(\.(test|browser\.test|module|schema|examples|stories|migrations))?\.(tsx?|css)$/,

@@ -1,20 +1,45 @@
-import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { createProgram } from './program.ts';
 
-/** Runs `vitrine` in a process of its own, from a folder. */
-function run(cwd: string, ...words: string[]) {
-  const { promise, resolve: finish } = Promise.withResolvers<{ status: unknown; output: string }>();
-  execFile(
-    process.execPath,
-    [resolve('scripts/cli.ts'), ...words],
-    { cwd },
-    (error, stdout, stderr) => finish({ status: error?.code ?? 0, output: stdout + stderr }),
-  );
-  return promise;
+const names = createProgram('', '').commands.map((command) => command.name());
+
+/** Runs `vitrine` in this process, from a folder. Returns its exit status and what it has printed. */
+async function run(cwd: string, ...words: string[]) {
+  let output = '';
+  const print = (...texts: unknown[]) => {
+    output += `${texts.join(' ')}\n`;
+  };
+  vi.spyOn(console, 'log').mockImplementation(print);
+  vi.spyOn(console, 'error').mockImplementation(print);
+  const write = (text: string | Uint8Array) => {
+    output += text;
+    return true;
+  };
+  vi.spyOn(process.stdout, 'write').mockImplementation(write);
+  vi.spyOn(process.stderr, 'write').mockImplementation(write);
+  vi.spyOn(process, 'exit').mockImplementation((code) => {
+    process.exitCode = code;
+    throw new Ended();
+  });
+  const before = process.exitCode;
+  vi.stubEnv('SITE_FOLDER', undefined);
+  try {
+    await createProgram(manifest.version, cwd).parseAsync(words, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof Ended)) throw error;
+  } finally {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  }
+  const status = process.exitCode ?? 0;
+  process.exitCode = before;
+  return { status, output };
 }
+
+/** The program has ended itself. */
+class Ended extends Error {}
 
 test('--version prints the version of the package', async () => {
   expect(await run('/', '--version')).toEqual({ status: 0, output: `${manifest.version}\n` });
@@ -23,15 +48,24 @@ test('--version prints the version of the package', async () => {
 test('--help names every command', async () => {
   const { status, output } = await run('/', '--help');
   expect(status).toBe(0);
-  for (const { name } of createProgram('', '').commands.map((command) => ({
-    name: command.name(),
-  }))) {
-    expect(output).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
-  }
+  for (const name of names) expect(output).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
+});
+
+describe.each(names)('%s', (name) => {
+  test('--help says how it is used', async () => {
+    const { status, output } = await run('/', name, '--help');
+    expect(output).toMatch(new RegExp(`^(Usage: )?vitrine ${name} `));
+    expect(status).toBe(0);
+  });
+
+  test('refuses an unknown option with status 2', async () => {
+    const { status, output } = await run('/', name, '--no-such-option');
+    expect(output.toLowerCase()).toMatch(/unknown option '--no-such-option'|no "new --no-such/);
+    expect(status).toBe(2);
+  });
 });
 
 test('every npm script that works on a site calls a command', () => {
-  const names = createProgram('', '').commands.map((command) => command.name());
   const called = Object.values(manifest.scripts).flatMap(
     (script) => /scripts\/cli\.ts (\w+)/.exec(script)?.[1] ?? [],
   );
@@ -42,12 +76,15 @@ test('every npm script that works on a site calls a command', () => {
 describe('wrong use ends with status 2 and what may be given', () => {
   test.each([
     [['validat'], "unknown command 'validat'\n(Did you mean validate?)"],
-    [['validate', '--format', 'jsn'], 'Allowed choices are text, json, github.'],
-    [['validate', '--watch', '--fix'], "option '--watch' cannot be used with option '--fix'"],
+    [['validate', '--format', 'jsn'], 'Allowed choices are text, json.'],
     [['validate', 'one', 'two'], 'too many arguments'],
     [['find'], "missing required argument 'text'"],
     [['build', '--if-stal'], "unknown option '--if-stal'\n(Did you mean --if-stale?)"],
+    [['new'], 'vitrine new page | block | form | site'],
     [['new', 'pages'], 'There is no "new pages".'],
+    [['new', 'site', '--nam', 'x'], "Unknown option '--nam'"],
+    [['submissions', 'list', '--from', 'x'], "Unknown option '--from'"],
+    [['authors', 'add', '--mail', 'x'], "Unknown option '--mail'"],
     [['dev', 'no-such-folder'], 'There is no folder'],
   ])('%j', async (words, message) => {
     const { status, output } = await run('/', ...words);

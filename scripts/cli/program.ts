@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
+import { authorsWords } from '../authors/words.ts';
+import { submissionsWords } from '../submissions/words.ts';
 
 /**
  * Every command of `vitrine` with its options. The code of a command is loaded when it is called.
@@ -23,14 +25,15 @@ export function createProgram(version: string, calledIn: string): Command {
       .command(name)
       .description(description)
       .argument('[folder]', 'of the site; default: where the command is called');
-  /** A command that parses its own words. */
-  const withWords = (name: string, description: string) =>
+  /** A command that has commands of its own, and parses their words. */
+  const withWords = (name: string, description: string, usage = '') =>
     program
       .command(name)
       .description(description)
+      .usage('<command>')
       .argument('[words...]')
       .allowUnknownOption()
-      .helpOption(false);
+      .addHelpText('after', `\n${usage}`);
 
   ofSite('start', 'Builds when needed and serves the site at http://localhost:3000.').action(
     async (folder) => (await import('../commands/start.ts')).start(await take(folder)),
@@ -57,17 +60,15 @@ export function createProgram(version: string, calledIn: string): Command {
   ofSite('validate', 'Checks a whole site. Exit status 1 when there is an error; warnings pass.')
     .addOption(
       new Option('--format <format>', 'text, or for programs')
-        .choices(['text', 'json', 'github'])
+        .choices(['text', 'json'])
         .default('text'),
     )
     .option('--fix', 'repair what has one right answer (typography, formatting), and list it')
-    .addOption(new Option('--watch', 'check again after each change').conflicts(['fix', 'format']))
     .option('--no-cache', 'look at every page anew, not only at what has changed')
-    .action(async (folder, { format, fix, watch, cache }) => {
+    .action(async (folder, { format, fix, cache }) => {
       const options = {
         format,
         isFixing: Boolean(fix),
-        isWatching: Boolean(watch),
         usesCache: cache,
       };
       await (await import('../commands/validate.ts')).validate(await take(folder), options);
@@ -107,21 +108,25 @@ export function createProgram(version: string, calledIn: string): Command {
     .action(async (route, folder, { days }) =>
       (await import('../commands/preview.ts')).preview(await take(folder), route, days),
     );
-  withWords('submissions', 'Lists, shows, exports, erases, backs up, restores submissions.').action(
-    async (words) => {
-      await take(process.env.SITE_FOLDER);
-      await (await import('../commands/submissions.ts')).runSubmissions(words);
-    },
-  );
-  withWords('authors', 'Adds, lists, removes the authors of the Studio server.').action(
-    async (words) => {
-      await take(process.env.SITE_FOLDER);
-      await (await import('../commands/authors.ts')).runAuthors(words);
-    },
-  );
-  withWords('new', 'Writes a starting point: new page, new block, new form, new site.').action(
-    async (words) => (await import('../commands/new.ts')).runNewCommand(words, calledIn),
-  );
+  withWords(
+    'submissions',
+    'Lists, shows, exports, erases, backs up, restores submissions.',
+    submissionsWords.usage,
+  ).action(async (words) => {
+    await take(process.env.SITE_FOLDER);
+    await (await import('../commands/submissions.ts')).runSubmissions(words);
+  });
+  withWords(
+    'authors',
+    'Adds, lists, removes the authors of the Studio server.',
+    authorsWords.usage,
+  ).action(async (words) => {
+    await take(process.env.SITE_FOLDER);
+    await (await import('../commands/authors.ts')).runAuthors(words);
+  });
+  withWords('new', 'Writes a starting point: new page, new block, new form, new site.')
+    .helpOption(false)
+    .action(async (words) => (await import('../commands/new.ts')).runNewCommand(words, calledIn));
   ofSite('storybook', 'Shows every block, form and page of the site in Storybook.')
     .option('--port <number>', 'where it listens', '6006')
     .option('--build', 'write storybook-static/ instead')

@@ -7,9 +7,13 @@ import { getStudioOrigin } from '../../server/studio-server/auth/studio-origin.t
 import { type AuthTables, authMigrations } from '../../server/studio-server/auth/tables.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { runCommand } from '../authors/run-command.ts';
+import { authorsWords } from '../authors/words.ts';
+import { parseWords } from '../support/parse-words.ts';
 
 /** Who may sign in to the Studio server. Works on the database that the server uses, while it runs. */
 async function runWords(args: string[]): Promise<void> {
+  // Before the database is opened, which would make one where there is none.
+  parseWords(args, authorsWords);
   const environment = parseEnvironment(process.env);
   // As the server has it, which runs in the folder of its site.
   const DATA_DIR = resolve(getSiteFolder(), environment.DATA_DIR);
@@ -25,11 +29,11 @@ async function runWords(args: string[]): Promise<void> {
   }
 }
 
-/** Runs `vitrine authors`. Wrong use and a database that cannot be reached are one line, and status 1. */
+/** Runs `vitrine authors`. Wrong use (status 2) and a database that cannot be reached (1) are one line. */
 export const runAuthors = (args: string[]): Promise<void> =>
   runWords(args).catch((error: unknown) => {
     const expected = [EnvironmentError, DatabaseUnavailableError, UsageError];
     const isExpected = expected.some((kind) => error instanceof kind);
     console.error(isExpected && error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    process.exitCode = error instanceof UsageError ? 2 : 1;
   });

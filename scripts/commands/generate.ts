@@ -6,9 +6,9 @@ import { generateFiles } from '../../validate/generate/generated-files.ts';
 import { checkFrozenSchemas } from '../../validate/versions/frozen-schemas.ts';
 
 /**
- * Writes everything in `generated/`; of the project itself also the
- * block reference, the list of rules, and the frozen schemas of the blocks' versions. Exit status 1 when a block's schema refuses
- * content of its own version. A test fails when a file is stale.
+ * Writes everything in `generated/`; of the project itself also the list of rules and the frozen schemas
+ * of the blocks' versions. Exit status 1 when a block's schema rejects content of its own version. A test
+ * fails when a file is stale.
  */
 export async function generate(folder: string): Promise<void> {
   await mkdir(join(folder, 'generated'), { recursive: true });

@@ -7,17 +7,20 @@ import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { loadForms } from '../../src/forms/define-form.ts';
 import { backUp, restore } from '../submissions/backup.ts';
 import { runCommand } from '../submissions/run-command.ts';
+import { submissionsWords } from '../submissions/words.ts';
+import { parseWords } from '../support/parse-words.ts';
 
 /**
- * What the forms have brought in, for those who answer it.
- * Works on the database that the server uses, while it runs. docs/operating.md describes it.
+ * Manages stored submissions. Works on the server's database, also while the server runs;
+ * docs/operating.md describes it.
  */
 async function runWords(args: string[]): Promise<void> {
+  // Before the database is opened, which would make one where there is none.
+  parseWords(args, submissionsWords);
   const parsed = parseEnvironment(process.env);
   // As the server has it, which runs in the folder of its site.
   const environment = { ...parsed, DATA_DIR: resolve(getSiteFolder(), parsed.DATA_DIR) };
   const [command, file] = args;
-  // Before the database is opened, which would make one where there is none.
   if ((command === 'backup' || command === 'restore') && file && args.length === 2) {
     await (command === 'backup' ? backUp : restore)(environment, file);
     console.log(command === 'backup' ? `Backed up to ${file}` : `Restored from ${file}`);
@@ -39,11 +42,11 @@ async function runWords(args: string[]): Promise<void> {
   }
 }
 
-/** Runs `vitrine submissions`. Wrong use and a database that cannot be reached are one line, and status 1. */
+/** Runs `vitrine submissions`. Wrong use (status 2) and a database that cannot be reached (1) are one line. */
 export const runSubmissions = (args: string[]): Promise<void> =>
   runWords(args).catch((error: unknown) => {
     const expected = [EnvironmentError, DatabaseUnavailableError, UsageError];
     const isExpected = expected.some((kind) => error instanceof kind);
     console.error(isExpected && error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    process.exitCode = error instanceof UsageError ? 2 : 1;
   });

@@ -1,16 +1,17 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { findUnknownImports } from '../upgrade/find-unknown-imports.ts';
+import { mendTsconfig } from '../upgrade/mend-tsconfig.ts';
 import { migrate } from './migrate.ts';
 
 /**
- * Brings a site to the engine's version: migrates its manifests, or lists the imports that the engine no
- * longer has, without which its code cannot be loaded. Exit status 1 while there is such an import.
+ * Upgrades a site to the engine's version: migrates its manifests, or lists imports that the engine no
+ * longer has. Exit status 1 while there is such an import.
  */
 export async function upgrade(root: string): Promise<void> {
-  const names = new Set(Object.keys(manifest.exports).map((name) => `vitrine${name.slice(1)}`));
-  const unknown = await findUnknownImports(root, names);
-  for (const { file, line, name } of unknown) {
-    console.error(`${file}:${line}: ${name} is not in vitrine ${manifest.version}.`);
+  const unknown = await findUnknownImports(root, manifest.exports);
+  for (const { file, line, name, present } of unknown) {
+    const hint = present ? ` Import ${present}.` : '';
+    console.error(`${file}:${line}: ${name} is not in vitrine ${manifest.version}.${hint}`);
   }
   if (unknown.length > 0) {
     console.error(
@@ -19,6 +20,7 @@ export async function upgrade(root: string): Promise<void> {
     process.exitCode = 1;
     return;
   }
+  if (await mendTsconfig(root)) console.log('tsconfig.json: extends vitrine/tsconfig.json');
   await migrate(root, false);
   console.log(`The site is on vitrine ${manifest.version}. Check it: vitrine check.`);
 }

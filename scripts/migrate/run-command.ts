@@ -60,7 +60,7 @@ function createPatch(name: string, before: string, after: string): string {
   ).trimEnd();
 }
 
-/** A reader sees the old file or the new one, never a part of it. */
+/** Writes atomically: readers see the old file or the new one. */
 async function writeAtomically(path: string, text: string): Promise<void> {
   const draft = `${path}.migrating`;
   try {

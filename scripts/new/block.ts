@@ -81,12 +81,14 @@ async function createBlock(
   return [
     ...files,
     `${registryFile}: one more line; generated/ is up to date`,
-    'Change the schema as you like: its first version is frozen when a page holds the block (npm run generate).',
+    resolve(root) === resolve('.')
+      ? 'Change the schema as you like: its first version is frozen when a page holds the block (npm run generate).'
+      : 'Change the schema as you like; npm run generate then writes what editors complete.',
     'npm run storybook shows it; npm test says what is missing when you change it.',
   ];
 }
 
-/** What a block type is called in code: `price-table` → `priceTable`, `PriceTable`. */
+/** The names of a block type in code: `price-table` → `priceTable`, `PriceTable`. */
 export function nameCode(type: string): { name: string; Name: string } {
   const Name = toPascalCase(type);
   return { name: Name.charAt(0).toLowerCase() + Name.slice(1), Name };

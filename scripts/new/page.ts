@@ -50,7 +50,7 @@ export async function createPageCommand(root: string, definition: SiteConfig): P
         ],
       },
     ],
-    create: (answers) => createPage(root, definition, answers),
+    create: (answers) => createPage(root, definition, answers, groups.length > 0),
   };
 }
 
@@ -58,6 +58,7 @@ async function createPage(
   root: string,
   definition: SiteConfig,
   { route = '', title = '', description = '', blocks = '', menu }: Record<string, string>,
+  hasMenu: boolean,
 ): Promise<string[]> {
   const group = menu === 'none' ? undefined : menu;
   const page = { route, title, description, blocks: splitList(blocks), menu: group };
@@ -68,7 +69,7 @@ async function createPage(
   return [
     `${files[0]?.name} (its texts are examples: put your own)`,
     group === undefined
-      ? `No link leads to ${route} yet, and a page that nobody can reach is a problem: link to it from another page, or in ${menuFile}.`
+      ? `No link leads to ${route} yet, and a page that nobody can reach is a problem: link to it from another page${hasMenu ? `, or in ${menuFile}` : ''}.`
       : `${menuFile}: "${group}" in the menu links to it. A content back end of your own needs that entry too.`,
     `npm run dev shows it at http://localhost:3000${route}`,
   ];

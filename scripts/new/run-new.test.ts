@@ -64,7 +64,7 @@ describe('in one line, and without writing anything, new:page refuses', () => {
     const { status, errors } = await run(page, args);
     expect(errors).toEqual([expect.stringContaining(message)]);
     expect(errors[0]).not.toContain('\n');
-    expect(status).toBe(1);
+    expect(status).toBe(2);
   });
 });
 
@@ -78,7 +78,7 @@ describe('in one line, and without writing anything, new:block refuses', () => {
   ])('%j', async (args, message) => {
     const { status, errors } = await run(block, args);
     expect(errors).toEqual([expect.stringContaining(message)]);
-    expect(status).toBe(1);
+    expect(status).toBe(2);
   });
 });
 
@@ -92,7 +92,7 @@ describe('in one line, and without writing anything, new:form refuses', () => {
     await mkdir(join(root, 'form-schemas/taken'), { recursive: true });
     const { status, errors } = await run(await createFormCommand(root, site), args);
     expect(errors).toEqual([expect.stringContaining(message)]);
-    expect(status).toBe(1);
+    expect(status).toBe(2);
   });
 });
 

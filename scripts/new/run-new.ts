@@ -8,13 +8,13 @@ export type NewCommand = {
   /** One or two lines for the help. */
   summary: string;
   questions: readonly Question[];
-  /** Writes the files; returns what to tell. Throws a {@link UsageError} before it writes anything. */
+  /** Writes the files and returns the message. Throws a {@link UsageError} before it writes anything. */
   create: (answers: Answers) => Promise<string[]>;
 };
 
 export type RunOptions = {
   args: string[];
-  /** Undefined where nobody can be asked. */
+  /** Undefined without a terminal. */
   ask: Ask | undefined;
   print: (line: string) => void;
   printError: (line: string) => void;
@@ -24,7 +24,7 @@ export type RunOptions = {
 const siteFlag =
   '\n  --site <folder>  The site to write into; default: the one that the command is called in';
 
-/** Runs a command; returns the exit status. */
+/** Runs a command; returns the exit status: 2 for wrong use, 1 when the person gave up. */
 export async function runNew(
   { name, summary, questions, create }: NewCommand,
   { args, ask, print, printError }: RunOptions,
@@ -43,6 +43,6 @@ export async function runNew(
     if (!(error instanceof UsageError)) throw error;
     const help = error instanceof CancelledError ? '' : ` See npm run ${name} -- --help.`;
     printError(error.message + help);
-    return 1;
+    return error instanceof CancelledError ? 1 : 2;
   }
 }

@@ -1,9 +1,10 @@
 import { globSync } from 'node:fs';
 import { listPublicModules } from './public-modules.ts';
 
-/** What the engine loads by its path: commands, threads, what Vite serves, the parts of blocks. */
+/** Modules that are loaded by path: commands, threads, modules served by Vite, the parts of blocks. */
 const internal = [
   'scripts/cli.ts',
+  'scripts/authors/main.ts',
   'vite.config.ts',
   'scripts/vitest-of-site.ts',
   'server/dev/{dev-app,overlay}.ts',

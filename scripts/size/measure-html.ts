@@ -14,7 +14,7 @@ export async function measureHtml(route: string): Promise<HtmlSizes> {
     const answer = await fetch(`${server.origin}${route}`, {
       headers: { 'accept-encoding': 'identity' },
     });
-    // The same length whatever port this server has: it stands in links of the document.
+    // Replaces the origin in links: the port's length varies.
     const html = (await answer.text()).replaceAll(server.origin, 'https://www.example.org');
     const bytes = brotliCompressSync(html);
     const [, second] = [...html.matchAll(/<section id="[^"]+" data-block=/g)];

@@ -8,8 +8,8 @@ import { componentsOnly } from '../build/components-only.ts';
 export type PackageSize = { minified: number; brotli: number };
 
 /**
- * What the application shell is made of, by package, and by folder where it is ours; the largest first.
- * Builds the browser's part once more, in memory: source maps tell whose each character is.
+ * Bytes of the application shell by package, or by folder for our own code; the largest first. Builds the
+ * client in memory and attributes each character by its source map.
  */
 export async function measurePackages(): Promise<Record<string, PackageSize>> {
   process.env.NODE_ENV = 'production';

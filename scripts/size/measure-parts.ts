@@ -23,11 +23,11 @@ export type Measured = {
 };
 
 const entryModule = 'src/app/entry-client.tsx';
-/** What comes later, where a site has it. */
+/** Parts that load later, if the site has them. */
 const parts = {
   'slider script': 'src/ui/slider/attach-slider.ts',
   'contact form': 'site/layout/contact-modal/contact-form.tsx',
-  'cookie question': 'site/layout/cookie-consent/consent-dialog.tsx',
+  'cookie question': 'site/layout/cookie-consent/consent-panel.tsx',
 };
 const compress = promisify(brotliCompress);
 
@@ -41,7 +41,7 @@ export async function measureParts(folder = getSiteFolder()): Promise<Measured> 
     }),
   ) as Record<string, Chunk>;
 
-  // Files of a site that stands elsewhere are named from where the build ran.
+  // Files of a site in another folder are named relative to the build's folder.
   const nameOf = (module: string) =>
     Object.keys(manifest).find((name) => `/${name}`.endsWith(`/${module}`)) ?? module;
   const withImports = (module: string, seen = new Set<string>()): Set<string> => {
@@ -84,7 +84,7 @@ export async function measureParts(folder = getSiteFolder()): Promise<Measured> 
   const modulesOf = (types: readonly string[]) =>
     new Set([...shell, ...types.flatMap((type) => besidesShell(`blocks/${type}/${type}.tsx`))]);
   const all = listAllBlocks(blocks).map(({ type }) => type);
-  // What stands on the first screen of a phone: the hero, and the block under it.
+  // The first screen of a phone: the hero and the next block.
   sizes['home page, first view, JS'] = await scripts(modulesOf(all.slice(0, 2)));
   sizes['home page, all blocks, JS'] = await scripts(modulesOf(all));
   sizes['home page, all blocks, CSS'] = await styles(

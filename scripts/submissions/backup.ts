@@ -21,7 +21,7 @@ export async function backUp({ DATA_DIR, DATABASE_URL }: Settings, file: string)
   const source = join(DATA_DIR, sqliteFile);
   if (!(await exists(source))) throw new UsageError(`backup: there is no ${source}`);
   makePrivateFolder(dirname(file));
-  // An empty file is what VACUUM INTO takes, too: nobody else can read it from its beginning.
+  // VACUUM INTO accepts an empty file, so it can be created with private permissions.
   await (await open(file, 'wx', 0o600)).close();
   const database = new DatabaseSync(source, { timeout: busyTimeout });
   try {

@@ -42,7 +42,7 @@ async function writeFiles(folder: string, reference: string, attachments: readon
   if (attachments.length > 0) await mkdir(join(folder, own), { recursive: true, mode: 0o700 });
   return Promise.all(
     attachments.map(async ({ name, type, bytes }, index) => {
-      // Names were made safe when the files came in; the number tells two of one name apart.
+      // Names are safe since the upload; the number distinguishes equal names.
       const file = join(own, `${index + 1}-${name}`);
       await writeOwn(join(folder, file), bytes);
       return { file, type, size: bytes.byteLength };

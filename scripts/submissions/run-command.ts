@@ -1,39 +1,19 @@
-import { parseArgs } from 'node:util';
 import { copyForm } from '../../server/submissions/mail/copy-of-form.ts';
 import { renderText } from '../../server/submissions/mail/email-template.ts';
 import { parseReference } from '../../server/submissions/reference.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { Forms } from '../../src/forms/define-form.ts';
+import { parseWords } from '../support/parse-words.ts';
 import type { CommandContext } from './command-context.ts';
 import { eraseSubmissions } from './erase-submissions.ts';
 import { exportSubmissions } from './export-submissions.ts';
+import { submissionsWords } from './words.ts';
 
-const describeUsage = (forms: Forms) => `npm run submissions -- <command>
+const { usage } = submissionsWords;
 
-  list [--form <name>]                          what is kept, newest first
-  show <reference>                              one submission, with what its mails wait for
-  export <folder> [--form <name>]               CSV, JSON and attachments
-  erase [--form <name>] [--before YYYY-MM-DD] [--yes]
-                                                what is past its retention, or older than a day;
-                                                without --yes only says what it would erase
-  retry                                         delivers waiting mails now, those given up too
-  backup <file>                                 a whole copy of SQLite, while the server runs
-  restore <file>                                into a DATA_DIR without a database
-
-Forms: ${Object.keys(forms).join(', ')}`;
-
-const options = {
-  form: { type: 'string' },
-  before: { type: 'string' },
-  yes: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
-
-/** Runs one command of `npm run submissions`. */
+/** Runs one command of `vitrine submissions`. */
 export async function runCommand(args: readonly string[], context: CommandContext): Promise<void> {
-  const usage = describeUsage(context.forms);
-  const { values, positionals } = parse(args, usage);
-  if (values.help) return context.print(usage);
+  const { values, positionals } = parseWords(args, submissionsWords);
   const [command, operand, ...rest] = positionals;
   if (rest.length > 0) throw new UsageError(usage);
   const form = parseForm(values.form, context.forms);
@@ -62,14 +42,6 @@ export async function runCommand(args: readonly string[], context: CommandContex
   }
 }
 
-function parse(args: readonly string[], usage: string) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-  }
-}
-
 function parseForm(form: string | undefined, forms: Forms): string | undefined {
   if (form === undefined || Object.hasOwn(forms, form)) return form;
   throw new UsageError(`--form ${form}: expected ${Object.keys(forms).join(' or ')}`);
@@ -82,7 +54,7 @@ function parseDay(day: string | undefined): Date | undefined {
   throw new UsageError(`--before ${day}: expected a day like 2026-01-31`);
 }
 
-/** What a form is called within a line; one that the site no longer has, by its name. */
+/** The title of a form in a line; the name of a form that the site no longer has. */
 const nameForm = (forms: Forms, form: string) =>
   forms[form]?.definition.title.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()) ?? form;
 

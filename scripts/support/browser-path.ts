@@ -1,10 +1,14 @@
 import { existsSync, globSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { isPackage } from '../../server/load/engine-module.ts';
 
 const find = (name: string, ...candidates: readonly (string | undefined)[]): string => {
   const found = candidates.find((path) => path && existsSync(path));
-  if (!found) throw new Error(`No ${name} on this machine; "npm test" installs one where it can.`);
-  return found;
+  if (found) return found;
+  const remedy = isPackage
+    ? 'install one: npx playwright install chromium'
+    : '"npm test" installs one where it can';
+  throw new Error(`No ${name} on this machine; ${remedy}.`);
 };
 
 /** Chromium of the machine, else Playwright's own; `npm test` has installed one of them. */
@@ -23,7 +27,7 @@ export const findBrowser = (): string =>
 export const findFirefox = (): string =>
   find('Firefox', '/usr/bin/firefox-esr', '/usr/bin/firefox');
 
-/** WebKitGTK's own small browser, what drives it, and the screen that it is shown on. */
+/** WebKitGTK's MiniBrowser, its driver, and a virtual screen. */
 export const findWebKit = () => ({
   browser: find('WebKitGTK', ...globSync('/usr/lib*/{*/,}webkit2gtk-4.1/MiniBrowser')),
   driver: find('WebKitWebDriver', '/usr/bin/WebKitWebDriver'),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findUnknownImports } from './find-unknown-imports.ts';
 
-test('imports that the engine does not export are found, static and dynamic, with their lines', async () => {
+test('imports that the engine does not export are found, static and dynamic, with their lines and the names to use', async () => {
   const root = await mkdtemp(join(tmpdir(), 'vitrine-upgrade-'));
   await mkdir(join(root, 'site'));
   await writeFile(
@@ -15,8 +15,14 @@ import { own } from './own.ts';
 const load = () => import('vitrine/blocks/hero/hero.tsx');
 `,
   );
-  expect(await findUnknownImports(root, new Set(['vitrine/site']))).toEqual([
-    { file: 'site/site.ts', line: 2, name: 'vitrine/src/schema/fields.ts' },
+  const exports = { './site': './src/define-site.ts', './fields': './src/schema/fields.ts' };
+  expect(await findUnknownImports(root, exports)).toEqual([
+    {
+      file: 'site/site.ts',
+      line: 2,
+      name: 'vitrine/src/schema/fields.ts',
+      present: 'vitrine/fields',
+    },
     { file: 'site/site.ts', line: 4, name: 'vitrine/blocks/hero/hero.tsx' },
   ]);
   await rm(root, { recursive: true });

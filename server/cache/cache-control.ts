@@ -9,7 +9,7 @@ export const cacheControl = {
   privateBuiltFile: 'private, max-age=31536000, immutable',
   /** Files of `content/storage`, and the web app manifest. */
   file: 'public, max-age=3600',
-  /** A changed picture shows for at most an hour as it was, like its original. */
+  /** A changed picture may be stale for an hour, like its original. */
   scaledPicture: 'public, max-age=3600, stale-while-revalidate=86400',
   /** Without it, browsers keep a 301 for good (RFC 9110 section 15.4.2). `lifetime`: seconds until it ends. */
   redirect: (lifetime = Number.POSITIVE_INFINITY) => `public, max-age=${Math.min(3600, lifetime)}`,

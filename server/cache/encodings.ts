@@ -38,7 +38,7 @@ function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-/** The encoding of the response (RFC 9110 section 12.5.3): the first of ours with the highest weight. */
+/** The encoding of the response (RFC 9110 section 12.5.3): the first supported one with the highest weight. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
   const weights = new Map(

@@ -1,4 +1,4 @@
-/** Computes the value of each object once, and keeps it as long as the object lives. */
+/** Computes the value of each object once, and caches it while the object is reachable. */
 export function memoizeWeak<Key extends object, Value>(
   make: (key: Key) => Value,
 ): (key: Key) => Value {

@@ -48,7 +48,7 @@ const token = z
 
 const mailAddress = z.email('expected a mail address like "contact@example.org"');
 
-/** All of them or none: with some, nobody could sign in. */
+/** All of them or none: sign-in needs each. */
 const openIdNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
 const environmentSchema = z.object({
@@ -99,7 +99,7 @@ const environmentSchema = z.object({
 /** The names of all variables except the forms' own `MAIL_…`. */
 export const environmentNames: readonly string[] = Object.keys(environmentSchema.shape);
 
-/** The configuration of the server; docs/operating.md says what each variable does. */
+/** The configuration of the server; docs/operating.md describes each variable. */
 export type Environment = z.output<typeof environmentSchema> & {
   /** The variables `MAIL_…` that forms name: the addresses that receive them. */
   mailboxes: Readonly<Record<string, string>>;

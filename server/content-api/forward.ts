@@ -89,7 +89,7 @@ export function forwardTo(
       return boundResponse(response, raw, limits.responseBytes, timeout);
     } catch (cause) {
       timeout.end();
-      // The visitor has left, and nobody reads this response.
+      // The visitor has left: nothing reads this response.
       if (raw.signal.aborted) return context.body(null, 504);
       if (upload && (await isTooLong(upload.ended))) return tooLong();
       console.error('The content back end could not be reached:', cause);

@@ -14,13 +14,13 @@ export type Engine = 'sqlite' | 'postgres';
 export type Database<Tables> = {
   engine: Engine;
   kysely: Kysely<Tables>;
-  /** PostgreSQL only: for what does not go through Kysely. */
+  /** PostgreSQL only: for queries without Kysely. */
   pool?: pg.Pool;
 };
 
 /**
- * Readers and one writer at a time; a commit that was answered survives a loss of power, not only
- * of the process; what is erased leaves no readable remains in the file (GDPR, article 17).
+ * Concurrent readers and one writer. A commit survives a loss of power. Erased data leave no readable
+ * remains in the file (GDPR, article 17).
  */
 const pragmas = `
   pragma journal_mode = wal;
@@ -54,8 +54,8 @@ export function openSqlite<Tables>(folder: string, options = { busyTimeout }): D
 }
 
 /**
- * For its owner alone, whatever the folder allows, from its first byte on. SQLite gives its `-wal` and
- * `-shm` the mode of the file; those of an earlier run may have another.
+ * Makes the file readable for its owner only, from its creation on. SQLite creates `-wal` and `-shm` with
+ * the mode of the file; those of an earlier run may have another.
  */
 function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
@@ -63,7 +63,7 @@ function keepPrivate(file: string): void {
     try {
       chmodSync(file + suffix, 0o600);
     } catch (error) {
-      // Another user's file is as it was left; one that is not there is made later.
+      // EPERM: another user owns the file. ENOENT: SQLite creates it later.
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
       if (code !== 'EPERM' && code !== 'ENOENT') throw error;
     }
@@ -71,14 +71,14 @@ function keepPrivate(file: string): void {
 }
 
 /**
- * Milliseconds for a connection, and for the answer to a statement. A sending asks for two of each at
- * most: PostgreSQL that hangs costs a visitor half a minute, and then a clear answer.
+ * Timeouts of a connection and of a statement, in milliseconds. A submission needs at most two of each: if
+ * PostgreSQL hangs, the visitor gets an error after half a minute.
  */
 const postgresTimeouts = { connection: 5_000, answer: 10_000 };
 
 type PostgresOptions = { timeouts?: typeof postgresTimeouts; poolSize?: number };
 
-/** Connects to the PostgreSQL server that the address names, at the first query. */
+/** Connects to a PostgreSQL server with the first query. */
 export function openPostgres<Tables>(
   connectionString: string,
   { timeouts = postgresTimeouts, poolSize = 10 }: PostgresOptions = {},
@@ -89,11 +89,11 @@ export function openPostgres<Tables>(
     connectionTimeoutMillis: timeouts.connection,
     query_timeout: timeouts.answer,
   });
-  // A server that goes away closes idle connections; the pool opens new ones when they are needed.
+  // A stopping server closes idle connections; the pool opens new ones when needed.
   pool.on('error', (error) => {
     if (!pool.ending) console.error('PostgreSQL closed a connection:', error.message);
   });
-  // On one that is in use nobody else listens: the process would end. The statement's caller is told.
+  // Without a listener an error of a connection in use would end the process. The statement rejects anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
   return { ...createConnection<Tables>('postgres', createPostgresDialect(pool)), pool };
 }

@@ -27,7 +27,7 @@ const adapt = (database: DatabaseSync) => ({
       reader: statement.columns().length > 0,
       all: (parameters: readonly unknown[]) => statement.all(...(parameters as Parameters)),
       run: (parameters: readonly unknown[]) => {
-        // A full disk may have ended the transaction already: the reason is told, not this.
+        // A full disk may have rolled back already: the original error is thrown, not this one.
         if (sql === 'rollback' && !database.isTransaction)
           return { changes: 0, lastInsertRowid: 0 };
         return statement.run(...(parameters as Parameters));

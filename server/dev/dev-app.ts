@@ -34,7 +34,7 @@ async function reopenSubmissions(environment: Environment, site: Site) {
   return submissions && { ...submissions, routes: submissions.createRoutes(site) };
 }
 
-/** Outlives the modules, which Vite loads anew after a change. */
+/** Survives the reload of modules by Vite. */
 const memory = globalThis as { vitrineLastGood?: LastGood };
 
 /**
@@ -53,11 +53,11 @@ type DevAppOptions = {
   listStylesheets: (module: string) => string[];
 };
 
-/** One of each for a site folder, so that it rechecks only what has changed. */
+/** One of each for a site folder, so that later validations are incremental. */
 const validators = new Map<string, ReturnType<typeof createValidator>>();
 const checkers = new Map<string, ReturnType<typeof createBufferChecker>>();
 
-/** Overlay of problems, Vite's client, and React's refresh runtime, which is a module here: the policy refuses the usual inline script. */
+/** The diagnostics overlay, Vite's client, and React's refresh runtime as a module, since the CSP forbids the usual inline script. */
 const overlay = '/server/dev/overlay.ts';
 const begin = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble'];
 const editButton = `/studio/edit-button.ts?${definition.authors.language}`;

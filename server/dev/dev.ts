@@ -32,7 +32,7 @@ export async function startDevelopment(root: string, opensStudio = false): Promi
   })();
 
   let app: Promise<Hono> | undefined;
-  /** What answers while a form, say, is no JSON: it lists that over the page. Code has its own messages. */
+  /** The last working app. It answers while a file of the site cannot be read, and lists the diagnostics. */
   let last: Hono | undefined;
 
   const http = createHttpServer();
@@ -47,7 +47,7 @@ export async function startDevelopment(root: string, opensStudio = false): Promi
         },
       }),
     ],
-    // Found late they would be bundled anew, and what is open reloaded.
+    // A dependency that Vite finds later makes it reload open pages.
     optimizeDeps: { include: studioPackages },
     server: { middlewareMode: true, ws: { server: http } },
     clearScreen: false,
@@ -57,9 +57,9 @@ export async function startDevelopment(root: string, opensStudio = false): Promi
     throw new Error('Vite gives no environment that can run the server.');
   }
 
-  /** The app, made anew after a change of a manifest or of server code. */
+  /** Returns the app; creates it again after a change of a manifest or of server code. */
   async function getApp(): Promise<Hono> {
-    // Vite makes its environments anew after a change of what vite.config.ts imports, and closes the old ones.
+    // Vite replaces its environments when a dependency of vite.config.ts changes.
     app ??= getServerEnvironment(vite)
       .runner.import('/server/dev/dev-app.ts')
       .then(({ createDevApp }: typeof import('./dev-app.ts')) =>
@@ -75,7 +75,7 @@ export async function startDevelopment(root: string, opensStudio = false): Promi
     }
   }
 
-  /** Those of a module of the engine or of the site: `blocks/hero/hero.tsx`. */
+  /** Stylesheets of a module of the engine or of the site: `blocks/hero/hero.tsx`. */
   const listStylesheetsOf = (module: string) =>
     [join(codeFolder, module), join(vite.config.root, engineModule(module))].flatMap((file) =>
       listStylesheets(file),
@@ -88,7 +88,7 @@ export async function startDevelopment(root: string, opensStudio = false): Promi
     return node.flatMap((entry) => {
       if (seen.has(entry.url)) return [];
       seen.add(entry.url);
-      // A sheet holds those that it imports.
+      // A sheet includes its imports.
       if (/\.css(\?|$)/.test(entry.url)) return [`${entry.url.split('?')[0]}?direct`];
       return [...entry.importedModules].flatMap((child) => listStylesheets(child.file ?? '', seen));
     });
@@ -98,7 +98,7 @@ export async function startDevelopment(root: string, opensStudio = false): Promi
     try {
       return await (await getApp()).fetch(request, bindings);
     } catch (error) {
-      // Mistakes in code: the page says what the terminal says.
+      // Errors in code: the page shows the terminal's message.
       const message = error instanceof Error ? error.message : String(error);
       console.error(message);
       return new Response(message, {
@@ -133,7 +133,7 @@ export async function startDevelopment(root: string, opensStudio = false): Promi
 function openBrowser(address: string): void {
   const [command, ...args] = {
     darwin: ['open'],
-    // "start" takes its first argument in quotes for the title of a window.
+    // "start" takes its first quoted argument as the title of a window.
     win32: ['cmd', '/c', 'start', ''],
   }[String(process.platform)] ?? ['xdg-open'];
   spawn(command ?? '', [...args, address], { stdio: 'ignore', detached: true })

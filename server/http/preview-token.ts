@@ -23,7 +23,7 @@ export function readPreview(
   const expires = Number(digits);
   const provided = Buffer.from(signature, 'base64url');
   const expected = sign(secret, route, expires);
-  // `timingSafeEqual` throws on different lengths. Lengths are no secret.
+  // `timingSafeEqual` throws on different lengths. Lengths are not secret.
   if (provided.length !== expected.length || !timingSafeEqual(provided, expected)) return undefined;
   const end = expires * 1000;
   return now < end ? end : undefined;

@@ -83,8 +83,8 @@ export function createWorkQueue({
 export type WorkBudget = { pages: RunInQueue; forms: RunInQueue };
 
 /**
- * The memory budget of all requests; 0: no limit. A page that is not in the cache waits for at most
- * ten seconds, a form, which somebody has typed, for thirty.
+ * The memory budget of all requests; 0: no limit. A page that is not cached waits for at most ten
+ * seconds, a form for thirty.
  */
 export function createWorkBudget(megabytes: number): WorkBudget {
   const half = { capacity: (megabytes * 2 ** 20) / 2, queueLimit: 1000 };

@@ -54,7 +54,7 @@ type Job = {
   hash: string;
   width: number;
   format: PictureFormat;
-  /** Reads the original when it is no longer in memory. */
+  /** Reads the original again after it was evicted from memory. */
   readAgain: () => Promise<Uint8Array>;
 };
 

@@ -64,7 +64,7 @@ type OpenOptions = {
 };
 
 /** From this number of changed pages on, another process parses them. */
-export const mostParsedHere = 100;
+const mostParsedHere = 100;
 
 /** Opens the pages of a folder with an index file, and updates the file. Throws as {@link openPagesSince}. */
 export async function openPages(
@@ -191,7 +191,7 @@ async function findClashes(
  * for a file that has just changed: another write within the same clock tick would not show.
  */
 function stampOfFile(path: string): string | undefined {
-  // Synchronous: at start nobody waits, and promises cost more.
+  // Synchronous: promises cost more, and no request waits at start.
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat || Date.now() - stat.ctimeMs < 2000) return undefined;
   return `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`;

@@ -4,7 +4,7 @@ import { publicationStatusAt } from '../../src/schema/publication.ts';
 import type { Environment } from '../config/environment.ts';
 import { previewParam, signPreview } from '../http/preview-token.ts';
 
-/** Thrown when there is no link to make. Its message says what to do. */
+/** Thrown when a link cannot be made. Its message says what to do. */
 export class PreviewError extends Error {
   override name = 'PreviewError';
 }

@@ -12,19 +12,19 @@ import { loadPage } from '../load/published-pages.ts';
 
 export type FindPage = (path: string) => Promise<Page>;
 
-/** Like `FindPage`, with what the answer's reader must know; `preview` is the token of its link. */
+/** Like `FindPage`, with data about the page; `preview` is the token of a preview link. */
 export type FindPageData = (path: string, preview?: string | null) => Promise<PageData>;
 
 type PageFinderOptions = {
   pages: readonly PageEntry[];
   published: PublishedPages;
-  /** The pages below a route that the back end is asked for, where no manifest has theirs. */
+  /** Finds pages of the content back end, below `prefix`, for routes without a manifest. */
   dynamic?: { prefix: string; find: (slug: string) => Promise<Page> };
 };
 
 /**
- * The site's published pages by path. Answers an error page (its status says which) where there is no
- * page. Throws at construction without error pages.
+ * The site's published pages by path. Returns an error page, by its status, for an
+ * unknown path. Throws at construction without error pages.
  */
 export function createPageFinder(options: PageFinderOptions): FindPage {
   const { pages, published, dynamic } = options;
@@ -37,10 +37,10 @@ export function createPageFinder(options: PageFinderOptions): FindPage {
       return loadPage(notFound);
     }
     const slug = path.slice(dynamic.prefix.length);
-    // Specification section 8: no slug is a page that is missing.
+    // Specification section 8: an empty slug is a missing page.
     if (slug === '') return loadPage(dynamicMissing);
     if (slug.includes('/')) return loadPage(notFound);
-    // The call for it would be refused on its way: nobody asks for such a page but in bad faith.
+    // The back end would reject such a path.
     if (isUnsafePath(path)) return loadPage(dynamicMissing);
     try {
       return await dynamic.find(decodeURIComponent(slug));
@@ -54,7 +54,7 @@ export function createPageFinder(options: PageFinderOptions): FindPage {
   };
 }
 
-/** The pages that are shown for what is missing or failed. Throws a {@link FileDiagnosticsError} without them. */
+/** The error pages. Throws a {@link FileDiagnosticsError} if one is missing. */
 export function getErrorPages(pages: readonly PageEntry[], dynamicPrefix: string | undefined) {
   const getErrorPage = (route: string, status: PageStatus) => {
     const page = pages.find((one) => one.route === route && one.status === status);
@@ -107,7 +107,7 @@ export function createPageDataFinder(options: PageDataFinderOptions): FindPageDa
   };
 }
 
-/** What the notice above a previewed page says; `expires` is when its link does. */
+/** The notice above a previewed page; `expires` is the end of its link. */
 function writePreviewNotice(
   { publicationStatus, publication: { publishAt = 0, unpublishAt = 0 } }: UnpublishedPage,
   expires: number | undefined,

@@ -19,10 +19,9 @@ type MetadataOptions = {
 };
 
 /**
- * What crawlers read and no visitor does: tags for shared links, structured data. React does not
- * render it, to spare every visitor its code: after a navigation in the browser the document keeps
- * that of the page it began with, which no crawler sees. A data block is no script to the
- * Content-Security-Policy (HTML, "prepare the script element").
+ * Metadata for crawlers: tags for shared links, structured data. React does not render it, so browsers
+ * need no code for it; a client-side navigation leaves it unchanged, which no crawler sees. The
+ * Content-Security-Policy ignores data blocks (HTML, "prepare the script element").
  */
 export async function createPageMetadata(options: MetadataOptions): Promise<string> {
   const { data, site, origin } = options;

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { Content } from '../../src/content/content-api.ts';
 import { pageDataPath, pageDataUrl, releaseHeader } from '../../src/router/page-data.ts';
+import { settingsPath } from '../../src/site/deferred-settings.ts';
 import { cacheControl, writeCacheControl } from '../cache/cache-control.ts';
 import { dataNoVarySearch, pageNoVarySearch } from '../cache/cache-key.ts';
 import type { AppEnvironment } from '../config/environment.ts';
@@ -17,17 +18,19 @@ import type { FindAssets } from './assets.ts';
 import { createPageDataFinder, createPageFinder } from './find-page.ts';
 import { createPageRenderer } from './render-page.tsx';
 import { renderStandalonePage, type StandalonePageSite } from './render-standalone-page.ts';
+import { createShownSettings, getDeferredSettings } from './settings-reads.ts';
 import { createSitemap, listDynamicRoutes, robots } from './sitemap.ts';
+import { createUnpublishedLinks } from './unpublished-links.ts';
 import { createWebAppManifest } from './web-app-manifest.ts';
 
 export type PageRoutesOptions = {
   environment: AppEnvironment;
   site: Site;
   pages: readonly PageEntry[];
-  /** What the embedded back end serves; unused with `API_ORIGIN`. */
+  /** The records of the embedded back end; unused with `API_ORIGIN`. */
   content: Content;
   findAssets: FindAssets;
-  /** Runs what takes memory, in bytes; without it nothing waits. */
+  /** Runs a task within a memory budget in bytes; by default without a limit. */
   runInBudget?: RunInQueue;
   /** Development only: the nonce of a document's styles and scripts. */
   createNonce?: () => string;
@@ -42,7 +45,7 @@ export type PageRoutesOptions = {
 /** Bytes that a page takes from the look for its content until its answer is written. */
 const renderCost = 2 ** 20;
 
-/** Lets what follows run in its turn, or says that there is too much to do. */
+/** Runs the next handler within the budget, or responds with 503. */
 const waitForTurn =
   (runInBudget: RunInQueue, site: StandalonePageSite): MiddlewareHandler =>
   async (context, next) => {
@@ -61,7 +64,7 @@ const waitForTurn =
     }
   };
 
-/** Every page, as a document and as data, and what says where they are. */
+/** The routes of pages, as documents and as data, the sitemap and robots.txt. */
 export function createPageRoutes(
   options: PageRoutesOptions,
   published: PublishedPages,
@@ -92,12 +95,15 @@ export function createPageRoutes(
   const findLifetime = (path: string) =>
     Math.floor((published.findLifetime(path) ?? Number.POSITIVE_INFINITY) / 1000);
   const origin = (request: Request) => environment.PUBLIC_ORIGIN ?? new URL(request.url).origin;
+  const leaveOutWaiting = createUnpublishedLinks(published.isUnpublished);
+  const getSettings = createShownSettings(site.manifest, leaveOutWaiting);
   const renderPage = createPageRenderer({
     site,
     origin,
     findPage,
     findPageData,
-    isUnpublished: published.isUnpublished,
+    leaveOutWaiting,
+    getSettings,
     loadContent,
     findAssets,
   });
@@ -150,6 +156,17 @@ export function createPageRoutes(
           ? writeCacheControl(pageAge, { isComplete: true, lifetime: findLifetime(path) })
           : 'no-cache',
       'No-Vary-Search': dataNoVarySearch,
+    });
+  });
+
+  routes.get(settingsPath, async (context) => {
+    const { release } = await findAssets({ first: [], later: [] });
+    if (release) context.header(releaseHeader, release);
+    return context.json(getDeferredSettings(getSettings()), 200, {
+      'Cache-Control': writeCacheControl(pageAge, {
+        isComplete: true,
+        lifetime: Number.POSITIVE_INFINITY,
+      }),
     });
   });
 

@@ -9,27 +9,27 @@ type Source = Pick<SourceBinding, 'name' | 'params'>;
 
 type Change = (result: ContentResult) => ContentResult;
 
-/** What the sources of one render have answered. */
+/** The responses of the sources of one render. */
 export type RenderContent = ContentStore & {
-  /** Asks each source once; `change` is for those that nobody has asked before. Never rejects. */
+  /** Calls each source once. `change` applies to results of new calls. Never rejects. */
   load: (sources: readonly Source[], change?: Change) => Promise<unknown>;
-  /** In the order in which they were asked. */
+  /** Results in the order of the calls. */
   list: () => BroughtContent;
 };
 
 const keyOf = memoizeWeak((source: Source) => JSON.stringify(contentKey(source)));
 
-/** Nothing changes while React renders. */
+/** The content is constant while React renders. */
 const standing = { request: () => {}, subscribe: () => () => {} };
 
-/** The content of a page, which is there before anything is rendered. */
+/** The content of a page, loaded before rendering. */
 export function createRenderContent(loadContent: LoadContent): RenderContent {
   const entries = new Map<string, { source: Source; result?: ContentResult }>();
   const asked = new Map<string, Promise<unknown>>();
   const once = <Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> => {
     const answer = asked.get(key) ?? ask();
     asked.set(key, answer);
-    // Under one key stands what one question is answered by.
+    // Equal keys have equal types of answers.
     return answer as Promise<Answer>;
   };
   const share: ShareAnswer = (key, ask) => once(JSON.stringify(key), ask);
@@ -53,7 +53,7 @@ export function createRenderContent(loadContent: LoadContent): RenderContent {
   };
 }
 
-/** Content that was answered elsewhere. */
+/** A store of given results. */
 export function createAnsweredStore(
   answers: Iterable<readonly [Source, ContentResult]>,
 ): ContentStore {

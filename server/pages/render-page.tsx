@@ -11,20 +11,19 @@ import { listAllBlocks } from '../../src/schema/page.ts';
 import type { SiteSettings } from '../../src/site/site-settings.ts';
 import { createDialogs } from '../../src/ui/dialog/dialogs.tsx';
 import { createValue } from '../../src/ui/store.ts';
-import { collectTints, tintRules } from '../../src/ui/tint.ts';
-import { tintStyleId } from '../../src/ui/tint-sheet.ts';
+import { collectTints, tintRules, tintStyleId } from '../../src/ui/tint.ts';
 import { memoizeWeak } from '../cache/memoize-weak.ts';
 import { previewParam } from '../http/preview-token.ts';
 import { hashStyle } from '../http/security-headers.ts';
 import type { Site } from '../load/load-site.ts';
-import type { PublishedPages } from '../load/published-pages.ts';
 import type { FindAssets, InlineStyles } from './assets.ts';
 import type { FindPage, FindPageData } from './find-page.ts';
 import { createPageMetadata } from './page-metadata.ts';
 import { createRenderContent } from './render-content.ts';
 import type { ByteParts } from './serialise-state.ts';
 import { serialiseState } from './serialise-state.ts';
-import { createUnpublishedLinks } from './unpublished-links.ts';
+import { recordSettingsReads } from './settings-reads.ts';
+import type { LeaveOutWaiting } from './unpublished-links.ts';
 import { linkIcons } from './web-app-manifest.ts';
 
 const listTints = memoizeWeak((value: object) => [...collectTints(value)]);
@@ -44,7 +43,8 @@ type PageRendererOptions = {
   origin: (request: Request) => string;
   findPage: FindPage;
   findPageData: FindPageData;
-  isUnpublished: PublishedPages['isUnpublished'];
+  leaveOutWaiting: LeaveOutWaiting;
+  getSettings: () => SiteSettings;
   loadContent: LoadContent;
   findAssets: FindAssets;
 };
@@ -55,7 +55,7 @@ type RenderedPage = {
   body: Uint8Array<ArrayBuffer>;
   /** Hashes of the style elements, for the Content-Security-Policy. */
   styleHashes: readonly string[];
-  /** Whether all its content could be loaded; where not, defaults stand in its place. */
+  /** Whether all content could be loaded; defaults replace the rest. */
   isComplete: boolean;
   /** Whether visitors type into one of its blocks. */
   hasForm: boolean;
@@ -63,15 +63,12 @@ type RenderedPage = {
 
 export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedPage>;
 
-/** Renders a page's document: its blocks with their content, and what the browser needs to go on. */
+/** Renders a page's document: its blocks with their content, and the browser's state. */
 export function createPageRenderer(options: PageRendererOptions): RenderPage {
-  const { site, origin, findPage, findPageData, isUnpublished, loadContent, findAssets } = options;
+  const { site, origin, findPage, findPageData, loadContent, findAssets } = options;
+  const { getSettings, leaveOutWaiting } = options;
   const { manifest, blockResolver, formBlocks } = site;
   const icons = linkIcons(site.brand);
-  const leaveOutWaiting = createUnpublishedLinks(isUnpublished);
-  const withLayout = memoizeWeak((layout: SiteSettings['layout']) =>
-    layout === manifest.layout ? manifest : { ...manifest, layout },
-  );
   const layoutSources = Object.values(manifest.layout).flatMap((part) => part.sources);
 
   return async (request, nonce) => {
@@ -83,17 +80,13 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     const allBlocks = listAllBlocks(blocks);
     await Promise.all([content.load(allBlocks.flatMap(({ sources }) => sources)), layoutContent]);
     const data = { ...found, page: readContentMeta(found.page, content) };
-    const shownManifest = withLayout(leaveOutWaiting(manifest.layout));
-    const state: PageState = {
-      site: shownManifest,
-      origin: origin(request),
-      data,
-      content: content.list(),
-    };
+    const shownManifest = getSettings();
+    const settings = recordSettingsReads(shownManifest);
+    const documentOrigin = origin(request);
     const html = renderToString(
       <App
-        site={shownManifest}
-        origin={state.origin}
+        site={settings.site}
+        origin={documentOrigin}
         content={content}
         blockResolver={blockResolver}
         frame={site}
@@ -101,6 +94,12 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
         place={createValue<Place>({ initial: { pathname, search, key: '', data } })}
       />,
     );
+    const state: PageState = {
+      site: settings.getReadSettings(),
+      origin: documentOrigin,
+      data,
+      content: content.list(),
+    };
     const results = state.content.map(([, result]) => result);
     const colors = new Set([shownManifest, blocks, ...results].flatMap(listTints));
     const tints = colors.size > 0 ? tintStyles.memo([...colors].join(' ')) : undefined;
@@ -109,7 +108,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     const metadata = await createPageMetadata({
       data,
       site,
-      origin: state.origin,
+      origin: documentOrigin,
       content,
       findPage,
     });
@@ -135,7 +134,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
   };
 }
 
-/** The page with the metadata that the content of its blocks brings; the manifest's is the default. */
+/** The page with the metadata of its blocks' content; the manifest's are the default. */
 function readContentMeta(page: Page, content: ContentStore): Page {
   const brought = listAllBlocks(page.blocks)
     .flatMap(({ sources }) => sources.map(content.find))
@@ -154,8 +153,8 @@ const listTypes = memoizeWeak((block: Block) => [
 ]);
 
 /**
- * The types of the first block and those that come after it, with the first block that needs more styles
- * than the first one. The bytes up to there are what a visitor sees first.
+ * The type of the first block, the types after it, and the first block that needs more styles than the
+ * first. The bytes before it are the first view.
  */
 function splitTypes(blocks: readonly Block[]) {
   const first = blocks[0] ? listTypes(blocks[0]) : [];
@@ -189,7 +188,7 @@ type DocumentParts = {
   nonce: string | undefined;
 };
 
-/** Adds what React does not render: metadata, links to assets, tint rules, the browser's state. */
+/** Adds the parts that React does not render: metadata, links to assets, tint rules, the browser's state. */
 function completeDocument({
   html,
   icons,
@@ -236,7 +235,7 @@ function completeDocument({
   const headEnd = html.indexOf('</head>');
   const bodyEnd = html.lastIndexOf('</body></html>');
   const blockStart = laterBlock ? html.indexOf(`<section id="${laterBlock.id}"`) : -1;
-  // A block of an unknown type is not shown: then all styles stand in the head.
+  // A block of an unknown type is not rendered: then all styles are in the head.
   const laterStart = blockStart < 0 ? headEnd : blockStart;
   return joinParts([
     `<!doctype html>${html.slice(0, headStart)}`,

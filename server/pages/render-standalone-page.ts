@@ -5,7 +5,7 @@ import { contentSecurityPolicy, hashStyle } from '../http/security-headers.ts';
 import type { Site } from '../load/load-site.ts';
 import { linkIcons } from './web-app-manifest.ts';
 
-/** What such a page needs of its site. */
+/** The site's data for such a page. */
 export type StandalonePageSite = Pick<
   Site,
   'manifest' | 'language' | 'texts' | 'serverTexts' | 'brand'
@@ -20,9 +20,9 @@ type StandalonePage = {
 };
 
 /**
- * The page that answers a form sent without JavaScript, or says that there is too much to do. It stands on
- * its own, so that it needs neither the build nor the content: the logo and the colours of the brand, the
- * measures of `src/styles/tokens.css`, the fonts of the system.
+ * The response to a form sent without JavaScript, and the page of an overloaded server. It needs neither
+ * the build nor the content: it has the brand's logo and colours, the sizes of `src/styles/tokens.css`,
+ * and system fonts.
  */
 export function renderStandalonePage(
   context: Context,
@@ -50,7 +50,7 @@ ${raw(linkIcons(brand).join('\n'))}<style>${raw(style)}</style></head>
 
 export type PageStatus = 200 | 403 | 410 | 413 | 415 | 422 | 429 | 503;
 
-/** Those of `src/styles/brand.css`. */
+/** The colours of `src/styles/brand.css`. */
 const plainColors = { ink: '#1b2430', accent: '#1f4e79', background: '#eef3f8', line: '#d8dfe7' };
 
 const writeStyle = ({ ink, accent, background, line }: NonNullable<Brand['colors']>) => `

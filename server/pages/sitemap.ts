@@ -19,8 +19,8 @@ export function createSitemap(
   part?: number,
 ): string | undefined {
   const listed = pages.filter(({ isListed }) => isListed).map(({ route }) => route);
-  // A manifest stands in for a product page of its route, and of those that lead to it from before; it may
-  // also keep it out of the sitemap.
+  // A manifest replaces the product page of its route and of its old routes, and may keep it out of the
+  // sitemap.
   const written = new Set(
     pages.flatMap(({ route, redirectFrom = [] }) => [route, ...redirectFrom]),
   );

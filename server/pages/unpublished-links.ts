@@ -1,6 +1,8 @@
 import { isRecord } from '../../src/diagnostics/is-record.ts';
 import { memoizeWeak } from '../cache/memoize-weak.ts';
 
+export type LeaveOutWaiting = ReturnType<typeof createUnpublishedLinks>;
+
 /**
  * Removes from lists, at any depth, the entries that link to an unpublished page, such as menu entries. A
  * value without such entries stays the same object; the others are cached.

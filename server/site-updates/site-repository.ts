@@ -10,7 +10,7 @@ import { hashObjects } from './build-code.ts';
 /** A file of a commit: `object` is git's hash of its content. */
 export type CommitFile = { path: string; object: string; bytes: number; isLink: boolean };
 
-/** Files that are new or different, and the paths of files that are no more. */
+/** New and changed files, and the paths of removed ones. */
 export type CommitChanges = { written: CommitFile[]; removed: string[] };
 
 export type SiteRepository = {
@@ -20,13 +20,13 @@ export type SiteRepository = {
   fetch: () => Promise<string>;
   /** The manifests and the content of a commit that was fetched. */
   listFiles: (commit: string) => Promise<CommitFile[]>;
-  /** What differs from an earlier commit. Rejects with a {@link GitError} where the copy does not have it. */
+  /** The changes since an earlier commit. Rejects with a {@link GitError} if the copy does not have it. */
   listChanges: (earlier: string, commit: string) => Promise<CommitChanges>;
   /** Packs the copy and removes the commits before, where they have become many. */
   tidy: () => Promise<void>;
-  /** A hash of what a commit holds at these paths; undefined: nothing. */
+  /** A hash of a commit's files at these paths; undefined without files. */
   hashCode: (commit: string, paths: readonly string[]) => Promise<string | undefined>;
-  /** Hands each file's content over, in the order given: bytes that are overwritten by the next ones. */
+  /** Passes each file's content, in order, in a buffer that the next file overwrites. */
   readFiles: (
     files: readonly CommitFile[],
     onFile: (file: CommitFile, content: Buffer) => void,
@@ -42,7 +42,7 @@ type RepositoryOptions = {
   signal?: AbortSignal;
 };
 
-/** What belongs to the site without being its code. */
+/** The site's folders without code. */
 const siteFolders = ['page-manifests', 'content'];
 
 /** Objects that git keeps in a file each before the copy is packed: about a hundred updates. */
@@ -128,7 +128,7 @@ export function openSiteRepository(options: RepositoryOptions): SiteRepository {
     },
     readFiles: async (files, onFile) => {
       const path = join(folder, `${randomUUID()}.tmp`);
-      // By way of a file: what comes through a pipe takes as much memory as all files together.
+      // Through a file: a pipe would hold all files in memory.
       const output = openSync(path, 'wx+', 0o600);
       try {
         await gitHere('cat-file', ['--batch'], {
@@ -166,13 +166,13 @@ function parseChanges(answer: string): CommitChanges {
     const [, mode = '', , object = '', status] = (parts[index] ?? '').split(' ');
     const path = parts[index + 1] ?? '';
     if (status === 'D') removed.push(path);
-    // Links and other repositories (160000) are no files of a site.
+    // Symbolic links and submodules (160000) are not files of a site.
     else written.push({ path, object, bytes: 0, isLink: !mode.startsWith('100') });
   }
   return { written, removed };
 }
 
-/** Reads what `cat-file --batch` writes: `<object> SP <type> SP <size> LF <content> LF` for each. */
+/** Parses the output of `cat-file --batch`: `<object> SP <type> SP <size> LF <content> LF` for each. */
 async function readBlobs(
   input: number,
   files: readonly CommitFile[],

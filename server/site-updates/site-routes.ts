@@ -6,11 +6,11 @@ import type { SiteStatus } from './site-updates.ts';
 
 /** Where a forge says that the branch has a new commit. */
 export const siteWebhookPath = '/_vitrine/site-changed';
-/** What is served, and what was rejected. */
+/** The served and the rejected commit. */
 export const siteStatusPath = '/_vitrine/site';
 
 export type SiteRoutesOptions = {
-  /** SITE_WEBHOOK_SECRET; unset: there are no such addresses. */
+  /** SITE_WEBHOOK_SECRET; unset: the routes do not exist. */
   secret: string | undefined;
   /** Called when the repository has changed; returns at once. */
   onSiteChange: () => void;
@@ -41,7 +41,7 @@ export function createSiteRoutes(options: SiteRoutesOptions | undefined): Hono {
 
 const refuse = (context: Context) => context.body(null, 401, { 'WWW-Authenticate': 'Bearer' });
 
-/** `Authorization: Bearer <secret>` (RFC 6750), or what GitLab sends. */
+/** `Authorization: Bearer <secret>` (RFC 6750), or GitLab's header. */
 function hasSecret({ headers }: Request, secret: string): boolean {
   const [, bearer] = /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '') ?? [];
   return isEqual(bearer ?? headers.get('X-Gitlab-Token') ?? '', secret);
@@ -54,7 +54,7 @@ async function isSigned({ headers, body }: Request, secret: string): Promise<boo
   if (!signature) return false;
   const hmac = createHmac('sha256', secret);
   try {
-    // Piece by piece: nobody has shown yet that the body is to be believed.
+    // With a limit: the body is not authenticated yet.
     for await (const chunk of body?.pipeThrough(boundBytes(maximumBytes)) ?? []) hmac.update(chunk);
   } catch (error) {
     if (error instanceof TooManyBytesError) return false;

@@ -12,20 +12,20 @@ import type { BuildCode } from './build-code.ts';
 import type { CommitFolder, CommitFolders } from './commit-folders.ts';
 import type { SiteRepository } from './site-repository.ts';
 
-/** What `GET /_vitrine/site` answers. */
+/** The response of `GET /_vitrine/site`. */
 export type SiteStatus = {
-  /** Null: the build's own files are served. */
+  /** Null: the files of the build are served. */
   commit: string | null;
-  /** ISO 8601: since when it is served. */
+  /** Start of serving, ISO 8601. */
   since: string;
-  /** The branch's newest commit, where it has mistakes and is not served. */
+  /** The branch's newest commit, if it has errors and is not served. */
   rejected?: { commit: string; diagnostics: readonly FileDiagnostic[] };
 };
 
 export type SiteUpdates = {
-  /** The site to begin with: the commit served last, else the newest, else undefined. */
+  /** The first site: the commit served last, else the newest, else undefined. */
   openFirst: () => Promise<OpenedSite | undefined>;
-  /** Looks now, and every `poll` seconds. `serve` resolves when no request needs the site before. */
+  /** Polls now and every `poll` seconds. `serve` resolves when no request needs the previous site. */
   start: (serve: (site: OpenedSite) => Promise<void>) => void;
   /** Looks for a new commit; resolves when it is served or rejected. Never rejects. */
   look: () => Promise<void>;
@@ -36,9 +36,9 @@ export type SiteUpdates = {
 type UpdatesOptions = {
   repository: SiteRepository;
   folders: CommitFolders;
-  /** Opens and checks a commit. Throws a {@link FileDiagnosticsError} for mistakes in it. */
+  /** Opens and checks a commit. Throws a {@link FileDiagnosticsError} if it has errors. */
   open: (folder: CommitFolder) => Promise<OpenedSite>;
-  /** Seconds between two looks; 0: only when told. */
+  /** Seconds between two polls; 0: only after a webhook. */
   poll: number;
   /** The code of the running build; undefined: not known. */
   code?: BuildCode | undefined;
@@ -54,11 +54,11 @@ export function createSiteUpdates(options: UpdatesOptions): SiteUpdates {
   const { schedule = scheduleTimeout } = options;
   let serve: (site: OpenedSite) => Promise<void> = async () => {};
   let current: CommitFolder | undefined;
-  /** The commit served before, and when its last request has ended. */
+  /** The previous commit, and the end of its last request. */
   let before: { commit: string; ended: Promise<void> } | undefined;
   let since = new Date(now());
   let rejected: SiteStatus['rejected'];
-  /** What was logged last of the repository and of the code, so that it is logged once. */
+  /** The last logged failure and code hash, so that each is logged once. */
   let failure = '';
   let codeHash = code?.hash;
 
@@ -140,7 +140,7 @@ export function createSiteUpdates(options: UpdatesOptions): SiteUpdates {
       const reason = error instanceof Error ? error.message : String(error);
       if (reason === failure) return;
       failure = reason;
-      // What git says fits into a line; anything else may be a mistake of ours.
+      // A git error fits into a line; any other may be a bug and is logged whole.
       const about = error instanceof GitError ? { reason } : { error };
       log.error(about, 'the site cannot be updated; the last commit stays');
     }
@@ -162,7 +162,7 @@ export function createSiteUpdates(options: UpdatesOptions): SiteUpdates {
   const look = () => {
     if (isStopped) return Promise.resolve();
     cancel();
-    // What is pushed while one look is under way may have come too late for it.
+    // A push during a poll may be too late for that poll.
     if (looking) isAskedAgain = true;
     looking ??= lookUntilQuiet();
     return looking;

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { expectConsole } from '../../tests/setup/console-guard.ts';
+import { createDataFolder } from '../../tests/support/followed-site.ts';
 import {
   a,
   anna,
@@ -23,8 +24,8 @@ import {
   save,
   type TestStudio,
 } from '../../tests/support/studio-server.ts';
-import { createRepository } from './changes/repository.ts';
-import type { Failure, History, Mistakes, Published, Review } from './protocol.ts';
+import { changeRef, createRepository, publishingRef } from './changes/repository.ts';
+import type { ChangeSummary, Failure, History, Mistakes, Published, Review } from './protocol.ts';
 
 const publish = ({ ask }: Pick<TestStudio, 'ask'>, id: string, author = anna) =>
   ask<Published & Mistakes & Failure>(author, `POST /changes/${id}/publish`, {});
@@ -78,6 +79,7 @@ describe('a repository', () => {
   test('that refuses a push has another error code than one that does not answer', async () => {
     const studio = await open();
     const id = await change(studio);
+    await mkdir(join(studio.repository.address, 'hooks'));
     const hook = join(studio.repository.address, 'hooks/pre-receive');
     await writeFile(hook, '#!/bin/sh\necho protected >&2\nexit 1\n', { mode: 0o755 });
     expectConsole('error', /git push: remote: protected/);
@@ -124,6 +126,64 @@ test('two publishers of one change at once: it is published once, and the other 
   expect(refused?.body).toMatchObject({ code: 'not-found' });
   await readMain(studio.repository);
   expect(await studio.repository.git('rev-list', '--count', 'HEAD..FETCH_HEAD')).toBe('1');
+});
+
+describe('a server that was killed', () => {
+  /** A change of two pages whose server ended when one of them had reached the site's repository. */
+  const endHalfPublished = async () => {
+    const studio = await open();
+    const id = await change(studio, 'Published');
+    await save(studio, id, { title: 'Kept' }, { name: b });
+    await studio.stop();
+    const { dataFolder, repository } = studio;
+    const folder = join(dataFolder, 'studio');
+    const { address } = repository;
+    const copy = createRepository({ address, branch: 'main', folder, formFolder: '.' });
+    const parent = await copy.readHead();
+    const tip = await copy.readRef(changeRef(id));
+    const [content = null] = await copy.readTexts([{ commit: tip ?? '', path: a }]);
+    const made = await copy.commit(publishingRef(id), {
+      ...{ parent, files: [{ path: a, content }], author: anna, message: 'Titles\n' },
+    });
+    await copy.push(made, parent);
+    return { id, dataFolder, folder, address };
+  };
+
+  test('goes on with the pages that it had not published yet', async () => {
+    const { id, dataFolder, address } = await endHalfPublished();
+    const studio = await openTestStudio(address, { dataFolder });
+    const { body } = await studio.ask<{ changes: ChangeSummary[] }>(anna, 'GET /changes');
+    expect(body.changes).toMatchObject([{ id, documents: [{ name: b, title: 'Kept' }] }]);
+    expect(await publish(studio, id)).toMatchObject({ status: 200 });
+  });
+
+  test('starts with a database that was restored from before that change, and keeps its branch', async () => {
+    const { id, folder, address } = await endHalfPublished();
+    const dataFolder = await createDataFolder();
+    await cp(folder, join(dataFolder, 'studio'), { recursive: true });
+    expectConsole('error', /no change for refs\/heads\/studio\/.*which is kept/);
+    const studio = await openTestStudio(address, { dataFolder });
+    expect((await publish(studio, await change(studio, 'Other'))).status).toBe(200);
+    const repository = { address, branch: 'main', folder: join(dataFolder, 'studio') };
+    const copy = createRepository({ ...repository, formFolder: '.' });
+    expect(await copy.listChanges()).toEqual([id]);
+  });
+
+  test('has a save that arrives after the next one refused', async () => {
+    const studio = await open();
+    const { address } = studio.repository;
+    const folder = join(studio.dataFolder, 'other');
+    const copy = createRepository({ address, branch: 'main', folder, formFolder: '.' });
+    await copy.open();
+    const parent = await copy.readHead();
+    const saveAs = (content: string) =>
+      copy.commit(changeRef('x'), {
+        ...{ parent, files: [{ path: a, content }], author: anna, message: 'Save\n' },
+      });
+    const made = await saveAs('1');
+    await expect(saveAs('2')).rejects.toThrow('git fast-import');
+    expect(await copy.readRef(changeRef('x'))).toBe(made);
+  });
 });
 
 describe('a mistake that a developer has pushed', () => {

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServer } from '../../scripts/support/server-process.ts';
+import { findFreePort, startServer } from '../../scripts/support/server-process.ts';
 import { site as definition } from '../../site/site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { timeLimit } from '../../tests/setup/time-limit.ts';
@@ -18,14 +17,6 @@ import { type AuthTables, authMigrations } from './auth/tables.ts';
 import type { ChangeSummary, SaveResult } from './protocol.ts';
 
 const kills = 100;
-
-async function findPort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return String(typeof address === 'object' && address?.port);
-}
 
 /** The Cookie header of an author's session. */
 async function signIn(DATA_DIR: string): Promise<string> {
@@ -54,7 +45,7 @@ test(
     const repository = await createValidSite();
     await repository.push();
     const { git, folder } = repository;
-    const PORT = await findPort();
+    const PORT = String(await findFreePort());
     const DATA_DIR = await createDataFolder();
     const Cookie = await signIn(DATA_DIR);
     const STUDIO_ORIGIN = `http://localhost:${PORT}`;
@@ -71,6 +62,7 @@ test(
     let requests = 0;
     let killAt = Number.POSITIVE_INFINITY;
     let kill = () => {};
+    let output = () => '';
 
     /** Undefined where the server was killed meanwhile. */
     const ask = async <Answer>(call: string, body?: unknown) => {
@@ -84,7 +76,7 @@ test(
       }).catch(() => undefined);
       const text = await response?.text().catch(() => undefined);
       if (text === undefined) return undefined;
-      expect(response?.status, `${call}: ${text}`).toBeLessThan(300);
+      expect(response?.status, `${call}: ${text}\n${output()}`).toBeLessThan(300);
       // Of the type that the caller expects of this call.
       return JSON.parse(text) as Answer;
     };
@@ -149,6 +141,7 @@ test(
     for (let round = 0; round <= kills; round += 1) {
       const server = await startServer(environment, folder, program);
       kill = () => void server.stop();
+      output = server.output;
       onTestFinished(server.stop);
       await check();
       if (round === kills) {

@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import type { BufferFinding, StoredDocument } from '../studio/protocol.ts';
+import type { BufferDiagnostic, StoredDocument } from '../studio/protocol.ts';
 
 /**
  * Calls of the Studio server, JSON in and out, below `/_vitrine/studio`. Everything that local Studio asks
@@ -109,7 +109,7 @@ export type SaveResult = { written: readonly StoredDocument[]; conflicts?: reado
 export type Conflicts = { conflicts: readonly Conflict[]; compared: string };
 
 /** Mistakes in the site as it would be. */
-export type Mistakes = { findings: readonly BufferFinding[] };
+export type Mistakes = { findings: readonly BufferDiagnostic[] };
 
 /** Before and after, as texts of files; null where there is no file. */
 export type ReviewedDocument = ChangedDocument & { before: string | null; after: string | null };
@@ -120,7 +120,7 @@ export type ReviewedDocument = ChangedDocument & { before: string | null; after:
  */
 export type Review = {
   documents: readonly ReviewedDocument[];
-  findings: readonly BufferFinding[];
+  findings: readonly BufferDiagnostic[];
   notes: readonly string[];
 };
 

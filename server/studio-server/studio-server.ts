@@ -100,8 +100,8 @@ export async function openStudioServer(options: StudioServerOptions) {
       if (!stopping.signal.aborted) console.error('The repository cannot be reached:', error);
     });
   await fetchSite();
-  await publisher.finishPublished();
   await changes.removeHalf();
+  await publisher.finishPublished((await store.list()).map(({ id }) => id));
 
   const main = await changes.work(mainId, async (workspace) => workspace);
   const { auth, mails, findAuthor } = options.createServices(await main.getSite());

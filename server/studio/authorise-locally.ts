@@ -8,9 +8,9 @@ const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const scriptedTypes = /^application\/(json|octet-stream)\b/;
 
 /**
- * Answers this machine alone: whoever reaches the server from elsewhere may look at pages, and write no
- * file. A page of another site that asks in the author's browser has another `Origin`; a name of another
- * site that leads here has another `Host` (DNS rebinding).
+ * Allows requests from this machine only: others may read pages and write no file. A request by another
+ * site's page in the author's browser has another `Origin`; a foreign name that resolves to this machine
+ * has another `Host` (DNS rebinding).
  */
 export const authoriseLocally: MiddlewareHandler<StudioBindings> = async (context, next) => {
   const { method, raw } = context.req;

@@ -3,26 +3,26 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
-import { keyOf } from '../../validate/site/finding.ts';
+import { keyOf } from '../../validate/site/rule-diagnostic.ts';
 import { createValidator } from '../../validate/validate-site.ts';
 import { createDocuments } from './documents.ts';
-import type { BufferFinding, DocumentChange } from './protocol.ts';
+import type { BufferDiagnostic, DocumentChange } from './protocol.ts';
 
-/** What the validator says of a site in which some files have other texts, and some are added or removed. */
+/** Validates a site with changed, added and removed files. */
 export type CheckBuffers = (
   buffers: readonly Pick<DocumentChange, 'name' | 'text'>[],
-) => Promise<BufferFinding[]>;
+) => Promise<BufferDiagnostic[]>;
 
 type Files = ReadonlyMap<string, Buffer>;
 
 /**
- * Checks buffers by the very validator that checks the site: it looks at a folder in which the buffers stand
- * beside copies of the other files. A second check looks again only at what has changed.
+ * Checks buffers with the site's validator, in a folder with the buffers and copies of the other files. Later
+ * checks are incremental.
  */
 export function createBufferChecker(
   definition: SiteConfig,
   root: string,
-  /** Where that folder is made; a temporary one by default. */
+  /** Path of that folder; a temporary one by default. */
   shadow?: string,
 ): CheckBuffers {
   const documents = createDocuments(root);
@@ -58,9 +58,9 @@ export function createBufferChecker(
       if (text === null) site.delete(name);
       else site.set(name, Buffer.from(text));
     }
-    return (await look(site)).map((finding) => ({
-      ...finding,
-      isOfBuffers: buffered.has(finding.file) || !known.has(keyOf(finding)),
+    return (await look(site)).map((diagnostic) => ({
+      ...diagnostic,
+      isOfBuffers: buffered.has(diagnostic.file) || !known.has(keyOf(diagnostic)),
     }));
   };
   let last: Promise<unknown> = Promise.resolve();
@@ -74,13 +74,13 @@ export function createBufferChecker(
 const isSame = (one: Files, other: Files) =>
   one.size === other.size && [...one].every(([name, bytes]) => other.get(name)?.equals(bytes));
 
-/** A folder beside the site's, whose manifests and content are what is put there. */
+/** A copy of the site's folder, whose manifests and content `put` replaces. */
 async function createShadow(root: string, wanted?: string) {
   const folder = wanted ?? (await mkdtemp(join(tmpdir(), 'vitrine-studio-')));
   if (wanted) await rm(wanted, { recursive: true, force: true });
   else process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await mkdir(join(folder, 'content'), { recursive: true });
-  // "junction": on Windows a link to a folder asks for no right of its own.
+  // "junction": on Windows a link to a folder needs no special permission.
   for (const name of ['content/storage', 'form-schemas']) {
     await symlink(resolve(root, name), join(folder, name), 'junction');
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { factsFile, hashText, siteFile } from '../load/manifests.ts';
 import type { DocumentChange, DocumentKind, StoredDocument } from './protocol.ts';
 
-/** What became of files that were to be written: all of them, or none. */
+/** The result of a write: all files, or none. */
 type Written =
   | { status: 'written'; documents: StoredDocument[] }
   /** Files that hold another text than the one that was edited. */
@@ -13,8 +13,8 @@ type Written =
   | { status: 'unknown' };
 
 /**
- * The files of a site that Studio edits. They are known by their names, which are looked up in what the
- * folders hold: a name is never made a path.
+ * The files of a site that Studio edits. A name is looked up in the list of files and never used as a
+ * path.
  */
 export type StudioDocuments = {
   list: () => Promise<string[]>;
@@ -70,7 +70,7 @@ export function createDocuments(root: string, moveFile = rename): StudioDocument
   return {
     list,
     read,
-    // One after the other: of two that begin with the same text, the second one is told.
+    // One after the other: of two writes with the same base, the second is a conflict.
     write: (changes) => {
       const written = last.then(() => write(changes));
       last = written.catch(() => {});
@@ -114,7 +114,7 @@ async function replaceAll(
   }
 }
 
-/** What kind of file a name stands for. */
+/** The kind of a file, by its name. */
 export function kindOf(name: string): DocumentKind {
   if (name.startsWith('content/')) return 'content';
   if (name.startsWith('page-manifests/fragments/')) return 'fragment';

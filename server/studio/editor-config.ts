@@ -81,10 +81,10 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
   };
 }
 
-/** Examples that show what a block bears: nobody begins with them. */
+/** Examples that test a block's limits, which are no starting points for authors. */
 const isForTests = /^(minimal|maximal|long[A-Z]\w*|missing[A-Z]\w*)$/;
 
-/** What an author may begin a block with, by its name. */
+/** The examples of a block that authors may start from, by name. */
 export async function listExamples(
   { blocks }: SiteConfig,
   type: string,
@@ -93,7 +93,7 @@ export async function listExamples(
   return Object.fromEntries(all.filter(([name]) => !isForTests.test(name)));
 }
 
-/** The JSON Schema of what authors write, with the kinds of its fields. */
+/** The JSON Schema of the input, with the kinds of its fields. */
 function toFieldSchema(schema: z.ZodType): SchemaNode {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
@@ -106,7 +106,7 @@ function toFieldSchema(schema: z.ZodType): SchemaNode {
   return json;
 }
 
-/** Links to dialogs whose form can be asked about something, with each of its subjects. */
+/** Links to dialogs whose form takes a subject, one for each subject. */
 function listAsking({ site, pages }: Manifests, { site: { dialogs }, forms }: SiteManifestContext) {
   const takesSubject = ({ content }: Block) =>
     forms?.get(String(Object(content).form))?.subjectField !== undefined;
@@ -159,7 +159,7 @@ async function describeDocuments(
       ...(kind === 'content' ? { recordsShownOn: listRecordUses(name, uses) } : {}),
     };
   };
-  /** Of a page with mistakes, what it says of itself as far as it does. */
+  /** The readable fields of a page with errors. */
   const readFrame = async (name: string) => {
     const { json } = parseJsonFile(name, (await documents.read(name))?.text ?? '');
     return wrongPage.safeParse(json?.value).data;
@@ -222,7 +222,7 @@ function listRecordUses(document: string, uses: Uses): Record<string, string[]> 
 function listUsed({ page, origins }: PageFile, { contentApi, contentFiles }: Records): Set<string> {
   const recordsOf = (binding: SourceBinding) => {
     const document = contentFileOf(contentApi, binding);
-    // Also of a file with mistakes.
+    // Also for a file with errors.
     const value = contentFiles.find(({ file }) => file === document)?.value;
     const records = findRecords({ value }, binding);
     return [document, ...records.map(([index]) => nameRecord(document, index))];

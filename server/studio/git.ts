@@ -4,10 +4,10 @@ import type { GitFile } from './protocol.ts';
 
 const run = promisify(execFile);
 
-/** What git says of a site's manifests and content, and of what is made of them; undefined without git, or outside of a checkout. */
+/** Changed files of a site's manifests, content and generated files; undefined without a git checkout. */
 export async function readGit(root: string): Promise<GitFile[] | undefined> {
   const git = async (...args: string[]) => {
-    // Whoever commits meanwhile finds no lock.
+    // Without git's optional lock, which would disturb a concurrent commit.
     const all = ['--no-optional-locks', ...args];
     return (await run('git', all, { cwd: root, maxBuffer: 2 ** 25 })).stdout;
   };

@@ -8,7 +8,7 @@ import type { OpenedSite, Site } from '../load/load-site.ts';
 import { readManifests } from '../load/manifests.ts';
 import { createEntry } from '../load/published-pages.ts';
 
-/** What was right when it was last read: a mistake shows the page as it was before. */
+/** The last valid version of each file, shown while the file has errors. */
 export type LastGood = {
   pages: Map<string, SitePage>;
   site: SiteSettings | undefined;
@@ -32,7 +32,7 @@ export async function loadLenientSite(
     if (broken.has(file) && !good.has(file)) good.set(file, page);
   last.pages = good;
   last.site = manifests.site ?? last.site;
-  // Of a file with mistakes, the records as they were.
+  // Content files with errors keep their last valid records.
   last.content = { ...last.content, ...manifests.content };
   if (!last.site) return undefined;
   return {

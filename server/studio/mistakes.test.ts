@@ -20,10 +20,10 @@ import { createSay, sayDiagnostic } from '../../studio/texts/texts.ts';
 import type { Mistake } from '../../tests/contract/mistakes/read-mistakes.ts';
 import { readMistakes } from '../../tests/contract/mistakes/read-mistakes.ts';
 import { copySmallSite } from '../../tests/contract/mistakes/small-site.ts';
-import { formatFinding } from '../../validate/formats.ts';
+import { formatRuleDiagnostic } from '../../validate/formats.ts';
 import { authoriseLocally } from './authorise-locally.ts';
 import type {
-  BufferFinding,
+  BufferDiagnostic,
   CheckAnswer,
   EditBuffer,
   Preview,
@@ -153,7 +153,7 @@ async function listRows(
 }
 
 /** What the checker says of the buffers once one of its diagnostics is repaired. */
-async function repair({ file, path, fix }: BufferFinding, buffers: readonly EditBuffer[]) {
+async function repair({ file, path, fix }: BufferDiagnostic, buffers: readonly EditBuffer[]) {
   if (!fix) return undefined;
   const text =
     buffers.find(({ name }) => name === file)?.text ?? (await readFile(join(root, file), 'utf8'));
@@ -167,7 +167,7 @@ describe('a mistake is told in words for authors, at its field, in its row, with
   // A file in another encoding is no buffer.
   test.each(mistakes.filter(([, { encoding }]) => encoding === 'utf8'))('%s', async (name, one) => {
     const { buffers, findings, values } = await make(one);
-    expect(findings.map(formatFinding)).toEqual(one.told);
+    expect(findings.map(formatRuleDiagnostic)).toEqual(one.told);
     for (const finding of findings) {
       const sentence = sayDiagnostic('fr', createSay('fr', vocabulary.words), finding);
       expect(sentence).toMatch(/[.}]$/);

@@ -19,8 +19,8 @@ export const mend = ({ language }: Pick<SiteConfig, 'language'>, text: string): 
   language.startsWith('fr') ? mendFrench(text) : text;
 
 /**
- * Writes a page by the code of `npm run new:page`, unless the checker has an error in what was asked for.
- * What it says of the example texts in the blocks is mended on the page.
+ * Writes a page with the code of `npm run new:page`, unless the request has errors. Errors in the example
+ * texts of its blocks are left to the author.
  */
 export function createPageCreator(root: string, definition: SiteConfig, check: CheckBuffers) {
   return async (wanted: NewPageRequest): Promise<NewPageAnswer> => {

@@ -25,7 +25,7 @@ type Plan = { files: Map<string, unknown>; effects: PageChangeEffect[] };
 
 /**
  * The files that change when a page is duplicated, gets another address or is removed: its manifest, the
- * redirects, the links to it and the menus. Undefined when there is no such page.
+ * redirects, the links to it and the menus. Undefined when the page does not exist.
  */
 export function planPageChange(
   documents: readonly StoredDocument[],
@@ -115,7 +115,7 @@ function leadLinksTo(
       change.does === 'remove' ? found.filter(({ path }) => isEntry(name, value, path)) : [];
     const links = found.filter((one) => !entries.includes(one));
     for (const { path, value: link } of links) {
-      // A place on the page that goes is no place on the other.
+      // An anchor of the removed page does not exist on the target.
       const to = change.does === 'rename' ? target + link.slice(route.length) : target;
       const text = String(valueAt(copy, path));
       const written = text === link ? to : text.replaceAll(`"${link}"`, () => `"${to}"`);

@@ -16,7 +16,7 @@ import type { BlockPlace, Preview, PreviewRequest } from './protocol.ts';
 import type { BufferReader } from './read-buffers.ts';
 import { manifestFolder } from './read-buffers.ts';
 
-/** Gives the blocks of a page as its buffers have them; undefined when there is no such page. */
+/** Returns the blocks of a page with its buffers; undefined when the page does not exist. */
 export type PreviewPage = (request: PreviewRequest) => Promise<Preview | undefined>;
 
 /** Resolves a page of buffers as the server resolves a page of files: by the same functions. */
@@ -69,8 +69,8 @@ export function createPagePreview(
 type BrokenBlock = { id: string; type: string; path: JsonPath };
 
 /**
- * Parses a page without the blocks that have mistakes: one mistake must not take the others from the
- * canvas. Its frame is not looked at, since the canvas shows none of it.
+ * Parses a page without its invalid blocks, so that the canvas can show the others. The page's other fields
+ * are not parsed, since the canvas does not show them.
  */
 function parseWhatIsRight(
   json: JsonFile,
@@ -118,7 +118,7 @@ function rankBlocks({ page, origins }: PageFile, right: readonly number[]): numb
       last = own;
       return right[own] ?? own;
     }
-    // The reference to a fragment stands after the block before it.
+    // The reference to a fragment follows the block before it.
     return right[last + 1] ?? last;
   });
 }
@@ -140,7 +140,7 @@ function describeBroken(block: unknown, index: number): BrokenBlock[] {
   return [{ id, type, path: ['blocks', index] }];
 }
 
-/** Lays what the sources answered over a block's own content; no block where nothing is to be shown. */
+/** Merges the sources' content into a block's own; no block if there is nothing to show. */
 export function createResolver(answers: ReadonlyMap<string, ContentResult>) {
   const failed: ContentResult = { status: 'failed' };
   const resolve = (block: Block): Block[] => {

@@ -5,16 +5,16 @@ import type { ShareTag } from '../../src/metadata/share-tags.ts';
 import type { BlockGroup } from '../../src/schema/block-definition.ts';
 import type { Block } from '../../src/schema/page.ts';
 import type { PublicationStatus } from '../../src/schema/publication.ts';
-import type { Finding } from '../../validate/site/finding.ts';
+import type { RuleDiagnostic } from '../../validate/site/rule-diagnostic.ts';
 import type { NewPage } from '../load/new-page.ts';
 
-/** Where Studio stands in development; its calls stand below it. */
+/** Path of Studio in development; the paths of its API start with it. */
 export const studioPath = '/_vitrine/studio';
 
-/** Below it: the pages of the examples of blocks, by type and name. */
+/** Prefix of the pages of block examples, by type and name. */
 export const examplesPath = `${studioPath}/examples`;
 
-/** What Studio's code imports and no page does. */
+/** Packages that only Studio imports. */
 export const studioPackages = [
   ...['@rjsf/core', '@rjsf/utils', 'diff'],
   '@atlaskit/pragmatic-drag-and-drop/combine',
@@ -26,7 +26,7 @@ export const studioPackages = [
   ),
 ];
 
-/** What a page is asked for with to be Studio's canvas. */
+/** Query parameter of a page in Studio's canvas. */
 export const canvasParam = 'studio';
 
 export type DocumentKind = 'page' | 'fragment' | 'content' | 'facts' | 'site';
@@ -39,21 +39,21 @@ export type DocumentSummary = {
   /** Of a page. */
   route?: string;
   status?: number;
-  /** Of a page: whether visitors find it now. */
+  /** Of a page: whether visitors see it now. */
   publication?: PublicationStatus;
-  /** Routes of the pages that show something of it; of a page, none. */
+  /** Routes of the pages that show a part of it; empty for a page. */
   shownOn: readonly string[];
-  /** Of content: the same for each of its records, by their places. */
+  /** Of content: the same for each record, by its index. */
   recordsShownOn?: Readonly<Record<string, readonly string[]>>;
 };
 
-/** A file's text, and what tells it from another text. */
+/** A file's text and its hash. */
 export type StoredDocument = { name: string; text: string; hash: string };
 
-/** A text that a file has in Studio, and not on disk. */
+/** The unsaved text of a file. */
 export type EditBuffer = { name: string; text: string };
 
-/** A file that is to be written: without a base it is new, without a text it is removed. */
+/** A file to write: without a base it is new, without a text it is removed. */
 export type DocumentChange = { name: string; text: string | null; base: string | null };
 
 export type BlockType = {
@@ -61,7 +61,7 @@ export type BlockType = {
   title: string;
   description: string;
   group: BlockGroup;
-  /** Of what authors write, with a `kind` where an editor needs more than the type. */
+  /** JSON Schema of the content, with a `kind` for fields that need a special control. */
   content: SchemaNode;
   slots: Readonly<
     Record<string, { description: string; allow: readonly string[]; min?: number; max?: number }>
@@ -73,7 +73,7 @@ export type BlockType = {
 export type StudioVocabulary = {
   documents: readonly DocumentSummary[];
   blocks: readonly BlockType[];
-  /** Schemas of what is written besides blocks. */
+  /** Schemas of the other documents. */
   page: SchemaNode;
   site: SchemaNode;
   facts: {
@@ -90,65 +90,65 @@ export type StudioVocabulary = {
   pictures: readonly string[];
   /** Names of dialogs and hosts that links may lead to: `#contact`, `@extranet`. */
   targets: readonly string[];
-  /** Where what stands around the blocks is written: the site, and the content of its layout's sources. */
+  /** Documents of the layout: the site's settings, and the content of the layout's sources. */
   layoutDocuments: readonly string[];
   /** Groups of the menu that a new page may be linked from. */
   menuGroups: readonly string[];
-  /** What stands for names and sentences of schemas, in the language of the authors. */
+  /** Translations of the schemas' names and descriptions for the authors. */
   words: Readonly<Record<string, string>>;
   /** Language and name of the site. */
   language: string;
   name: string;
 };
 
-/** Where the content of a block of a page is written. */
+/** The location of a block's content. */
 export type BlockPlace = {
   document: string;
   path: JsonPath;
   /** Set where the document is a fragment. */
   fragment?: string;
-  /** Records that answer its sources, and lie over its own content. */
+  /** Records of its sources, which override its own content. */
   records: readonly { document: string; path: JsonPath }[];
-  /** The fields of its content that those records give. */
+  /** The fields that those records provide. */
   given: readonly string[];
-  /** The block has mistakes: the canvas keeps what it was before. */
+  /** The block has errors: the canvas shows its last valid version. */
   isBroken?: true;
-  /** Nothing of it is shown: there is nothing to show, or the back end is down. */
+  /** The block renders nothing: it is empty, or the back end is down. */
   isHidden?: true;
 };
 
 export type PreviewRequest = {
   page: string;
   buffers: readonly EditBuffer[];
-  /** Whether content comes as the back end answers it, or as when it is down. */
+  /** Shows the page with the back end's content, or as while it is down. */
   backEnd: 'up' | 'down';
 };
 
 export type Preview = {
-  /** With the answers of their sources in their content. Of a broken one, its type and id alone. */
+  /** With their sources' content. Of a broken block only type and id. */
   blocks: readonly Block[];
   /** By the id of the block. */
   places: Readonly<Record<string, BlockPlace>>;
 };
 
-/** What the validator says, and whether it is of the buffers: in one of them, or brought about elsewhere. */
-export type BufferFinding = Finding & { isOfBuffers: boolean };
+/** A diagnostic, and whether a buffer contains or causes it. */
+export type BufferDiagnostic = RuleDiagnostic & { isOfBuffers: boolean };
 
-export type CheckAnswer = { findings: readonly BufferFinding[] };
+export type CheckAnswer = { findings: readonly BufferDiagnostic[] };
 
-/** Why a picture was not kept: it is nothing that the site shows, or more than a picture. */
+/** Why a picture was rejected: the site cannot show it, or it is more than a picture. */
 export type UploadRefusal = 'kind' | 'unreadable' | 'size' | 'active' | 'reference';
 
-/** The address of the picture that was kept. */
+/** The address of the stored picture. */
 export type UploadAnswer = { picture: string } | { refused: UploadRefusal };
 
-/** A link that shows a page nobody else sees, and a sentence about it; without a link, why there is none. */
+/** A preview link and a sentence about it; without a link, the reason. */
 export type PreviewLink = { link?: string; told: string };
 
-/** What networks and search engines are told of a page. */
+/** A page's metadata for social networks and search engines. */
 export type Sharing = {
   tags: readonly ShareTag[];
-  /** JSON-LD; none where there is nothing to tell. */
+  /** JSON-LD, if the page has any. */
   structured: object | undefined;
   /** Of an unpublished page. */
   preview: PreviewLink | undefined;
@@ -159,38 +159,38 @@ export type GitFile = { name: string; state: 'new' | 'changed' | 'removed'; diff
 
 export type NewPageRequest = NewPage;
 
-/** Why a page cannot be: what is wrong with it, or a message where nothing is known of it as data. */
-export type Refused = Pick<BufferFinding, 'message' | 'rule' | 'path'> & DiagnosticDetails;
+/** Why a page is rejected: a diagnostic, or only a message. */
+export type Refused = Pick<BufferDiagnostic, 'message' | 'rule' | 'path'> & DiagnosticDetails;
 
-/** The manifest of the new page, or why there can be none, in the checker's words. */
+/** The manifest of the new page, or the diagnostics that prevent it. */
 export type NewPageAnswer = { name: string } | { refused: readonly Refused[] };
 
-/** What is done with a whole page. Routes are those of the site. */
+/** A change of a whole page. */
 export type PageChange =
   | { does: 'duplicate'; name: string; title: string; route: string }
   | { does: 'rename'; name: string; route: string }
-  /** `target`: the route that its own leads to from then on. */
+  /** `target`: the route to which its own redirects. */
   | { does: 'remove'; name: string; target: string };
 
-/** What changes besides the page itself. */
+/** A change outside of the page's manifest. */
 export type PageChangeEffect =
   | { what: 'links'; document: string; count: number }
   | { what: 'menu'; document: string; label: string }
   | { what: 'redirect'; from: string; to: string };
 
-/** The files to write, and what an author is told before they are. */
+/** The files to write, and their effects, which the author confirms. */
 export type PageChangePlan = {
   files: readonly DocumentChange[];
   effects: readonly PageChangeEffect[];
 };
 
-/** A plan, or why there is none. */
-export type PageChangeAnswer = PageChangePlan | { refused: readonly BufferFinding[] };
+/** A plan, or the diagnostics that prevent it. */
+export type PageChangeAnswer = PageChangePlan | { refused: readonly BufferDiagnostic[] };
 
-/** What was pressed: what may stand for it in a file; and all the texts around it, from near to far. */
+/** A pressed element: texts that may be its value in a file, and the texts around it, nearest first. */
 export type Pressed = { texts: readonly string[]; around: readonly string[] };
 
-/** What the canvas is told, and what it tells. */
+/** Messages to and from the canvas. */
 export type ToCanvas =
   | { to: 'canvas'; does: 'show'; blocks: readonly Block[]; broken: readonly string[] }
   | { to: 'canvas'; does: 'mode'; mode: 'edit' | 'try' }
@@ -199,7 +199,7 @@ export type ToCanvas =
 export type FromCanvas =
   | { from: 'canvas'; says: 'ready'; pathname: string }
   | { from: 'canvas'; says: 'shown' }
-  /** A shortcut of Studio that was pressed in the frame. */
+  /** A Studio shortcut pressed in the frame. */
   | {
       from: 'canvas';
       says: 'key';

@@ -12,7 +12,7 @@ import type { EditBuffer } from './protocol.ts';
 export type BufferReader = {
   readBuffered: (name: string, buffers: readonly EditBuffer[]) => Promise<ReadJson | undefined>;
   readShared: (buffers: readonly EditBuffer[]) => Promise<SharedManifests>;
-  /** What content files hold, right or wrong, by their names: `content/posts.json`. */
+  /** The values of content files, valid or not, by name: `content/posts.json`. */
   readContent: (buffers: readonly EditBuffer[]) => Promise<ReadonlyMap<string, unknown>>;
 };
 
@@ -22,7 +22,7 @@ export const manifestFolder = 'page-manifests/';
 const contentFile = /^content\/(.+)\.json$/;
 
 export function createBufferReader({ root, documents, vocabulary }: ReaderOptions): BufferReader {
-  // As long as no file changes: this is made anew after each change.
+  // Constant: the reader is created again after each change of a file.
   const onDisk = readContentFiles(join(root, 'content'), vocabulary.contentApi);
 
   const readBuffered = async (name: string, buffers: readonly EditBuffer[]) => {
@@ -49,7 +49,7 @@ export function createBufferReader({ root, documents, vocabulary }: ReaderOption
     const disk = await onDisk;
     const shared = share(new Map([...disk, ...buffered]));
     const wrong = new Set(shared.contentProblems.map(({ file }) => contentFile.exec(file)?.[1]));
-    // Of a buffer with mistakes, the records as they were.
+    // Buffers with errors are left out: the records on disk replace them.
     return wrong.size === 0
       ? shared
       : share(new Map([...disk, ...buffered.filter(([file]) => !wrong.has(file))]));

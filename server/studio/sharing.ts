@@ -28,7 +28,7 @@ type SharingRequest = { page: string; buffers: readonly EditBuffer[]; origin: st
 /** Days that a link made here shows its page for; `npm run preview` takes another number. */
 const previewDays = '7';
 
-/** What networks and search engines are told of a page, by what tells them; undefined while it has mistakes. */
+/** A page's metadata for social networks and search engines; undefined while the page has errors. */
 export function createSharing({
   root,
   definition,

@@ -6,6 +6,8 @@ import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
+import { listStrings } from '../../validate/site/list-strings.ts';
+import { parseJsonFile } from '../load/json-file.ts';
 import { migrateManifest } from '../load/migrate-manifest.ts';
 import type { PreviewEnvironment } from '../pages/create-preview-link.ts';
 import type { CheckBuffers } from './buffer-checker.ts';
@@ -16,9 +18,8 @@ import { readGit } from './git.ts';
 import { createPageCreator, mend, newPageBody } from './new-page.ts';
 import { planPageChange } from './page-changes.ts';
 import { createPagePreview } from './preview.ts';
-import type { CheckAnswer, PageChangeAnswer, UploadAnswer } from './protocol.ts';
+import type { CheckAnswer, PageChangeAnswer, StoredDocument, UploadAnswer } from './protocol.ts';
 import { createBufferReader } from './read-buffers.ts';
-import { findInTexts } from './search.ts';
 import { createSharing } from './sharing.ts';
 import { keepUpload, removeUpload, uploadBytes } from './uploads.ts';
 
@@ -30,11 +31,11 @@ type StudioOptions = {
   authorise: MiddlewareHandler<StudioBindings>;
   /** Checks buffers of this root. One is made by default. */
   check?: CheckBuffers;
-  /** Brings up to date what is made of the site's files, once some of them are written. */
+  /** Updates generated files after a write. */
   refreshGenerated?: () => Promise<unknown>;
 };
 
-/** What the HTTP server gives its handlers. */
+/** Hono's bindings of the HTTP server. */
 export type StudioBindings = { Bindings: Partial<HttpBindings> };
 
 /** The file system takes no path with a NUL byte. */
@@ -192,3 +193,24 @@ export function createStudio(options: StudioOptions): Hono<StudioBindings> {
 }
 
 const tooLarge: UploadAnswer = { refused: 'size' };
+
+/** Removes accents, case, tags and kinds of spaces for the search. */
+const simplify = (text: string) =>
+  text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .normalize('NFD')
+    .replaceAll(/\p{M}|\u00ad|\u2060/gu, '')
+    .replaceAll('’', "'")
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase();
+
+/** Names of the documents that have a text with all of these words next to each other. */
+function findInTexts(documents: readonly StoredDocument[], wanted: string): string[] {
+  const words = simplify(wanted).trim();
+  if (words === '') return [];
+  return documents.flatMap(({ name, text }) => {
+    const { json } = parseJsonFile(name, text);
+    const texts = listStrings(json?.value);
+    return texts.some((one) => simplify(one.text).includes(words)) ? [name] : [];
+  });
+}

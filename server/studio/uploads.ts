@@ -6,13 +6,13 @@ import { ImageError } from '../images/image-error.ts';
 import { inspectPicture } from '../images/scale-image.ts';
 import type { UploadAnswer, UploadRefusal } from './protocol.ts';
 
-/** Bytes of a picture: more than that, the server would not scale it either. */
+/** Maximum bytes of a picture, as in the server's scaling. */
 export const uploadBytes = 25 * 1024 * 1024;
 
-/** Where pictures come to lie that stand for none before. */
+/** Folder of pictures that replace no other. */
 const newcomers = 'uploads';
 
-/** Kinds that the site scales (server/images/), by what their bytes say. */
+/** Extensions of the types that the site scales (server/images/). */
 const endings: Readonly<Record<string, string>> = {
   'image/jpeg': '.jpg',
   'image/png': '.png',
@@ -21,8 +21,8 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Puts a picture in a folder of `content/storage`, looked up in those that there are, under a name that no
- * file has. What it is, its bytes say.
+ * Stores a picture in an existing folder of `content/storage`, under an unused name. Its type is detected
+ * from its bytes.
  */
 export async function keepUpload(
   storage: string,
@@ -48,10 +48,10 @@ export async function keepUpload(
   }
 }
 
-/** Pictures that were kept, for as long as the code stays the same: nobody may take others away. */
+/** Pictures uploaded since the start: only these can be removed. */
 const kept = new Set<string>();
 
-/** Takes a picture away that was kept, and gives its bytes; none where a file of the site refers to it. */
+/** Removes an uploaded picture and returns its bytes; undefined while a file of the site refers to it. */
 export async function removeUpload(
   storage: string,
   picture: string,
@@ -67,7 +67,7 @@ export async function removeUpload(
 }
 
 /** "Équipe (été).JPG": "equipe-ete". */
-export function toFileStem(name: string): string {
+function toFileStem(name: string): string {
   const stem = name
     .replace(/\.[^.]*$/, '')
     .normalize('NFKD')
@@ -108,8 +108,8 @@ const outsideStyle = /url\((?!\s*["']?(#|data:image\/))|@import/i;
 const ownAddress = /^(#|data:image\/(png|jpeg|webp|avif|gif)[;,])/i;
 
 /**
- * Whether a drawing is one, and nothing but a drawing. The server sandboxes it where it is opened by itself
- * (server/images/sandbox-documents.ts); whoever copies it elsewhere has a harmless file too.
+ * Whether an SVG is valid and has no active content. The server sandboxes it as a document
+ * (server/images/sandbox-documents.ts), but copies of it must be harmless too.
  */
 function checkDrawing(bytes: Uint8Array): UploadRefusal | undefined {
   const text = decodeText(bytes);
@@ -121,7 +121,7 @@ function checkDrawing(bytes: Uint8Array): UploadRefusal | undefined {
   const parser = new Parser(
     {
       onprocessinginstruction: (name, data) => {
-        // Entities may stand for anything; a style sheet is another file.
+        // Entities can hide anything; a style sheet refers to other files.
         if (/^!doctype/i.test(name) && data.includes('[')) found.add('active');
         if (/^\?xml-/i.test(name)) found.add('reference');
       },

@@ -129,7 +129,7 @@ export function createOutboxWorker({
 /** An error without the addresses that mail servers put into their replies. */
 function summarise(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
-  // Aborted by this process: the cause tells a timeout from a stop.
+  // Aborted by this process: the cause is a timeout or a stop.
   if (error.name === 'AbortError' && error.cause instanceof Error) return error.cause.name;
   const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter(Boolean).join(' ') || error.name;

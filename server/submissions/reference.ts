@@ -26,7 +26,7 @@ export function createReference(prefix: string, receivedAt: Date): string {
   return `${prefix}-${receivedAt.getUTCFullYear()}-${all.slice(0, 4)}-${all.slice(4)}`;
 }
 
-/** Parses a reference as somebody types it: in any case, with or without dashes. */
+/** Parses a typed reference, in any case, with or without dashes. */
 export function parseReference(text: string): string | undefined {
   const compact = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   const [, prefix, year, all = ''] = /^([A-Z])(\d{4})([A-Z0-9]{8})$/.exec(compact) ?? [];

@@ -1,7 +1,7 @@
 import { useInsertionEffect } from 'react';
 import { useContent } from '../../src/blocks/block-content.tsx';
 import { useShownPath } from '../../src/router/router-store.ts';
-import { adoptTints } from '../../src/ui/tint-sheet.ts';
+import { adoptTints } from '../../src/ui/tint.ts';
 import type { BrokerManifest } from '../site.schema.ts';
 import { useBroker } from '../use-broker.ts';
 

@@ -18,11 +18,13 @@ import { pageStateId } from '../hydration/page-state.ts';
 import type { HydratedDetail, Navigate, Place } from '../router/router-store.ts';
 import { hydratedEvent, leavingEvent } from '../router/router-store.ts';
 import type { Block } from '../schema/page.ts';
+import { deferSettings } from '../site/deferred-settings.ts';
 import { createDialogs } from '../ui/dialog/dialogs.tsx';
 import { createValue } from '../ui/store.ts';
 import { App } from './app.tsx';
 import { createChunkRecovery } from './navigation/chunk-recovery.ts';
 import { createClientData } from './navigation/client-data.ts';
+import { fetchSettings } from './navigation/fetch-settings.ts';
 import { delegateLinks } from './navigation/link-delegation.ts';
 import { prefetchLinks } from './navigation/link-prefetch.ts';
 import { createNavigation } from './navigation/navigation.ts';
@@ -32,6 +34,8 @@ const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? ''
 const place = createValue<Place>({
   initial: { pathname: state.data.path, search: location.search, key: '', data: state.data },
 });
+const release = new URL(import.meta.url).pathname;
+deferSettings(state.site, () => fetchSettings(release));
 const findFragment = () => navigation.findFragment();
 const loadForm = (block: Block) => loadFormOf(site.forms ?? {}, block);
 const visit = createClientData({
@@ -41,7 +45,7 @@ const visit = createClientData({
     const entry = findBlock(site.blocks, block.type);
     if (entry) await Promise.all([loadComponent(entry.component), loadForm(block)]);
   },
-  release: new URL(import.meta.url).pathname,
+  release,
   findFragment,
 });
 const recovery = createChunkRecovery({
@@ -56,9 +60,9 @@ const dialogs = createDialogs();
 const { promise: hydrated, resolve: markHydrated } = Promise.withResolvers<void>();
 delegateLinks({
   navigate: (path) => {
-    // As the browser does where a link leads to the page that it stands on.
+    // As browsers do for a link to the current page.
     if (new URL(path, location.href).pathname === location.pathname) window.scrollTo({ top: 0 });
-    // Not before: React would find another page than the server's HTML shows.
+    // After hydration: React would otherwise find another page than in the server's HTML.
     void hydrated.then(() => navigation.navigate(path));
   },
   openDialog: dialogs.open,
@@ -72,19 +76,19 @@ prefetchLinks({
   },
 });
 void hydrated.then(navigation.followHistory);
-// What the server did not wait for is asked once more.
+// Requests again the content that the server did not wait for.
 void hydrated.then(() => {
   for (const [[, name, params], result] of state.content) {
     if (isLate(result)) visit.content.request({ name, params });
   }
 });
 if (import.meta.env.DEV) {
-  // Studio shows drafts in the place of the page's blocks, once no block is the server's HTML any more.
+  // Studio replaces the page's blocks by unsaved ones once no block is dehydrated.
   const detail: HydratedDetail = { place, isDehydrated };
   void hydrated.then(() => window.dispatchEvent(new CustomEvent(hydratedEvent, { detail })));
 }
 
-/** Studio keeps the page that is edited, where a form would send visitors who are too early elsewhere. */
+/** Studio cancels redirects of the edited page, such as those of a wizard's guard. */
 const goTo: Navigate = import.meta.env.DEV
   ? (path, options) => {
       if (window.dispatchEvent(new Event(leavingEvent, { cancelable: true })))
@@ -104,7 +108,7 @@ const frame = {
 
 const views = new Map<string, BlockView>();
 
-/** One view a type, so that React keeps the blocks it already shows. */
+/** One component for each type, so that React keeps mounted blocks. */
 function resolveView(type: string): BlockView | undefined {
   const entry = findBlock(site.blocks, type);
   if (!entry) return undefined;
@@ -133,5 +137,5 @@ function Browser() {
   );
 }
 
-// In slices, between which the browser answers the visitor.
+// A transition hydrates in slices, between which the browser handles input.
 startTransition(() => void hydrateRoot(document, <Browser />));

@@ -5,7 +5,7 @@ import type { ContentPlace } from '../content/late-content.ts';
 import { useSettledResults } from '../content/late-content.ts';
 import type { SourceBinding } from '../schema/page.ts';
 import { Loading } from '../ui/loading.tsx';
-import { adoptTints } from '../ui/tint-sheet.ts';
+import { adoptTints } from '../ui/tint.ts';
 import { useIslandReady } from './island.ts';
 import type { AnyBlockComponent, BlockViewProps, RenderedSlots } from './render-blocks.tsx';
 

@@ -4,7 +4,7 @@ import type { Block } from '../schema/page.ts';
 import { Loading } from '../ui/loading.tsx';
 import { BlockContent } from './block-content.tsx';
 import type { ReplaceLost } from './island.ts';
-import { createIsland, isHydrating } from './island.ts';
+import { createIsland, isHydrating, loadUnrendered } from './island.ts';
 import type { AnyBlockComponent, BlockView, BlockViewProps } from './render-blocks.tsx';
 
 type BlockBoundaryProps = { blockId: string; blockType: string; children: ReactNode };
@@ -70,7 +70,7 @@ const loadedComponents = new WeakMap<LoadBlockComponent, AnyBlockComponent>();
 
 /** Loads the component of a block type. Its blocks then render without a spinner. */
 export async function loadComponent(load: LoadBlockComponent): Promise<AnyBlockComponent> {
-  const component = await load();
+  const component = await loadUnrendered(load);
   loadedComponents.set(load, component);
   return component;
 }
@@ -91,8 +91,7 @@ export function createIslandView(
     const [component] = useState(() => {
       const loaded = isServerHtml ? undefined : loadedComponents.get(load);
       if (loaded) return loaded;
-      const loadAll = async () =>
-        (await Promise.all([loadComponent(load), loadBesides(props.block)]))[0];
+      const loadAll = async () => (await Promise.all([load(), loadBesides(props.block)]))[0];
       return createIsland(props.block.id, loadAll, isServerHtml, replaceLost);
     });
     return (

@@ -52,7 +52,7 @@ export function getSource({ sources }: ContentApi, name: string): Source {
 
 /** Pages without a manifest, loaded from the back end. */
 type DynamicPages = {
-  /** Throws a {@link PageMissingError} when there is no such page, anything else on failure. */
+  /** Throws a {@link PageMissingError} when the page does not exist, any other error on failure. */
   find: (client: KyInstance, slug: string) => Promise<Page>;
   /** The file of the embedded content with their records, which have a `slug`. */
   file: string;
@@ -81,7 +81,7 @@ export type EmbeddedContent = {
       string,
       {
         file: string;
-        /** Undefined: there is no such record. */
+        /** Undefined: the record does not exist. */
         find: (records: readonly ContentRecord[], params: Params) => object | undefined;
         /** Fields of the 404 besides its message. */
         missing?: object;

@@ -11,6 +11,8 @@ export type FileStore = {
   add: (file: File) => FileEntry;
   /** Undefined: the bytes are lost, and the file must be chosen again. */
   find: (entry: FileEntry) => Promise<File | undefined>;
+  /** Those of the files whose bytes are lost, as after a reload before they were stored. */
+  findLost: (entries: readonly FileEntry[]) => Promise<FileEntry[]>;
   remove: (entry: FileEntry) => Promise<void>;
   clear: () => Promise<void>;
 };
@@ -30,6 +32,9 @@ export function createFileStore(name: string): FileStore {
     }
   };
 
+  const find: FileStore['find'] = async ({ id = '' }) =>
+    memory.get(id) ?? (await inDatabase((store) => get<File>(id, store)));
+
   return {
     add: (file) => {
       const id = createRandomId();
@@ -37,8 +42,11 @@ export function createFileStore(name: string): FileStore {
       void inDatabase((store) => set(id, file, store));
       return { id, name: file.name, size: file.size, type: file.type };
     },
-    find: async ({ id = '' }) =>
-      memory.get(id) ?? (await inDatabase((store) => get<File>(id, store))),
+    find,
+    findLost: async (entries) => {
+      const found = await Promise.all(entries.map(find));
+      return entries.filter((_, index) => !found[index]);
+    },
     remove: async ({ id = '' }) => {
       memory.delete(id);
       await inDatabase((store) => del(id, store));

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { useLocale, useSite } from '../site/site-context.ts';
+import { Action } from '../ui/action.tsx';
 import { Icon } from '../ui/icon.tsx';
+import type { BrowserForm } from './define-browser-form.ts';
 import styles from './form-notice.module.css';
 
 type FormNoticeProps = {
@@ -24,5 +27,30 @@ export function FormNotice({ kind, title, children }: FormNoticeProps) {
         <div>{children}</div>
       </div>
     </div>
+  );
+}
+
+type SubmissionFailureProps = {
+  form: BrowserForm;
+  /** The server's reason, if any. */
+  message?: string | undefined;
+  /** Buttons. */
+  children?: ReactNode;
+};
+
+/** The notice of a failed submission: the answers are kept, and other ways to reach the company. */
+export function SubmissionFailure({ form, message, children }: SubmissionFailureProps) {
+  const { texts } = form;
+  const { phone, email } = useSite().company;
+  const { formatPhone } = useLocale();
+  return (
+    <FormNotice kind="failure" title={texts.failed}>
+      <p>{message ?? texts.stillKept}</p>
+      <p>
+        {texts.reachUs} <Action href={`tel:${phone}`}>{formatPhone(phone)}</Action>,{' '}
+        <Action href={`mailto:${email}`}>{email}</Action>
+      </p>
+      {children}
+    </FormNotice>
   );
 }

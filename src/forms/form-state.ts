@@ -80,13 +80,12 @@ export function createFormState(definition: FormDefinition, texts: FormTexts): F
     const field = findFilesField(definition)?.name ?? 'files';
     const entries = answers[field];
     const chosen = typeof entries === 'object' ? entries : [];
-    const found = await Promise.all(chosen.map((entry) => files.find(entry)));
-    const lost = chosen.filter((_, index) => !found[index]);
+    const lost = await files.findLost(chosen);
     if (lost.length > 0) {
       const message = texts.files.lost(lost.map((entry) => entry.name));
       return { status: 'refused', errors: [{ field, message }] };
     }
-    const bytes = found.flatMap((file) => file ?? []);
+    const bytes = (await Promise.all(chosen.map(files.find))).flatMap((file) => file ?? []);
     const result = await sendForm({
       ...{ form: definition, answers, key, files: bytes },
       search: topic?.search ?? '',

@@ -8,11 +8,10 @@ import { useValue } from '../ui/store.ts';
 import type { BrowserForm } from './define-browser-form.ts';
 import { getStepValidators } from './define-browser-form.ts';
 import { getStepSchema, listProperties } from './form-definition.ts';
-import { FormNotice } from './form-notice.tsx';
+import { FormNotice, SubmissionFailure } from './form-notice.tsx';
 import type { Sending } from './form-state.ts';
 import styles from './schema-form.module.css';
 import { SchemaForm } from './schema-form.tsx';
-import { SubmissionFailure } from './submission-failure.tsx';
 import type { Topic } from './topic.ts';
 import { readTopic } from './topic.ts';
 

@@ -4,6 +4,7 @@ import type { SiteSettings } from '../site/site-settings.ts';
 
 /** What the server hands over to the browser, in a JSON script element of the document. */
 export type PageState = {
+  /** Those that the render has read; the others load when they are needed. */
   site: SiteSettings;
   /** Origin of canonical links. */
   origin: string;
@@ -14,10 +15,10 @@ export type PageState = {
 
 export const pageStateId = 'vitrine-state';
 
-/** JSON that may stand in a script element of HTML: nothing in it can end the element. */
+/**
+ * JSON for a script element, which HTML ends at `</script` and nests at `<!--` (HTML Standard, "Restrictions
+ * for contents of script elements"). All other tags stay as the document has them, which compresses better.
+ */
 export function serialiseForHtml(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return JSON.stringify(value).replace(/<(?=!--|\/?script)/gi, '\\u003c');
 }

@@ -1,23 +1,23 @@
 import type { Page } from '../schema/page.ts';
 
-/** What the page route's loader gives, on the server and in the browser. */
+/** The data of a page route, on the server and in the browser. */
 export type PageData = {
   page: Page;
-  /** The path that was asked for: for error pages it differs from the page's route. */
+  /** The requested path. On error pages it differs from the page's route. */
   path: string;
-  /** The page is not published: what the notice above it says. */
+  /** Text of the notice above an unpublished page. */
   notice?: string;
-  /** Milliseconds after which the page may appear or disappear; left out where it stays. */
+  /** Milliseconds until the page is published or unpublished; undefined: no change is planned. */
   lifetime?: number;
 };
 
-/** Where the browser asks for the data of a page. */
+/** Endpoint of page data. */
 export const pageDataPath = '/_vitrine/page';
 
-/** The header that names the release of the data: the address of the script that knows all its blocks. */
+/** Header with the release of the data: the address of the application's script. */
 export const releaseHeader = 'Vitrine-Release';
 
-/** For how long the data of a page are waited for, and the code that asks for them, in milliseconds. */
+/** Timeout for a page's data and for the code that fetches them, in milliseconds. */
 export const longestAnswer = 30_000;
 
 /** `preview` is the token of a preview link. */

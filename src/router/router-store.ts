@@ -2,41 +2,41 @@ import { createContext, useContext, useEffect, useSyncExternalStore } from 'reac
 import type { Value } from '../ui/store.ts';
 import type { PageData } from './page-data.ts';
 
-/** Where the visitor is. */
+/** The state of the router: the shown page and its address. */
 export type Place = {
-  /** Of the page that is shown. */
+  /** Path of the shown page. */
   pathname: string;
-  /** The query of its address; forms alone read it. */
+  /** Query of the address; only forms read it. */
   search?: string;
-  /** Another one after each navigation, one to the page that is shown too. */
+  /** Changes with each navigation, also to the same page. */
   key: string;
-  /** The path of the page that is on its way. */
+  /** Path of the page that is loading. */
   nextPath?: string | undefined;
   data?: PageData | undefined;
-  /** Why there is no page to show. */
+  /** Set when no page can be shown. */
   error?: unknown;
 };
 
-/** Development only: told once the page is hydrated, with what may replace its blocks. */
+/** Development only: event after hydration. Studio replaces blocks through its detail. */
 export const hydratedEvent = 'vitrine:hydrated';
 export type HydratedDetail = {
   place: Value<Place>;
-  /** Whether an element is still the server's HTML. */
+  /** Whether an element is still dehydrated. */
   isDehydrated: (element: Element) => boolean;
 };
 
-/** Development only: told before code goes to another page; who prevents it stays. */
+/** Development only: cancelable event before a programmatic navigation. */
 export const leavingEvent = 'vitrine:leaving';
 
 const PlaceContext = createContext<Value<Place> | undefined>(undefined);
 
 /**
- * A context whose value never changes: React makes blocks anew that are still the server's HTML when a
- * context above them changes (decision 0094).
+ * Its value never changes: a changed context would make React render dehydrated blocks again
+ * (decision 0094).
  */
 export const PlaceProvider = PlaceContext.Provider;
 
-/** A part of it, as it is or by identity; the component renders again when that part changes. */
+/** Selects a part of the state. The component renders again when that part changes. */
 export function usePlace<Part>(select: (place: Place) => Part): Part {
   const place = useContext(PlaceContext);
   if (!place) throw new Error('usePlace() needs a <PlaceProvider> above it.');
@@ -51,7 +51,7 @@ export function usePlace<Part>(select: (place: Place) => Part): Part {
 const stay = () => () => {};
 const nowhere = () => '';
 
-/** A part of it, where a component may stand in no application: then nothing. */
+/** Selects a text of the state; empty for a component outside of the application. */
 function usePlaceText(select: (place: Place) => string | undefined): string {
   const place = useContext(PlaceContext);
   return useSyncExternalStore(
@@ -64,18 +64,18 @@ function usePlaceText(select: (place: Place) => string | undefined): string {
 /** The query of the address. */
 export const useSearch = (): string => usePlaceText(({ search }) => search);
 
-/** The path of the page that is shown, or nothing. */
+/** The path of the shown page; empty outside of the application. */
 export const useShownPath = (): string => usePlaceText(({ pathname }) => pathname);
 
-/** The path of the page that is shown. */
+/** The path of the shown page. */
 export const usePathname = (): string => usePlace(({ pathname }) => pathname);
 
-/** Goes to a page of this site from code. Links need none of it: they are plain `<a>`. */
+/** Navigates to a page of this site from code. Links are plain `<a>` and do not need it. */
 export type Navigate = (path: string, options?: { replace?: boolean }) => void;
 
 const NavigateContext = createContext<Navigate>(() => {});
 
-/** Blocks know no router: the application provides its navigation; without one nothing moves. */
+/** Provides the application's navigation to blocks, which do not know the router. */
 export const NavigateProvider = NavigateContext.Provider;
 
 export function useGoTo(): Navigate {
@@ -84,14 +84,14 @@ export function useGoTo(): Navigate {
 
 const PrefetchContext = createContext<(path: string) => Promise<void>>(async () => {});
 
-/** Fetches what a page needs. Only the browser has one. */
+/** Provides the prefetch function. The server has none. */
 export const PrefetchProvider = PrefetchContext.Provider;
 
-/** Has what a page needs there before anybody goes to it: the way needs no connection then. */
+/** Prefetches a page, so that the navigation to it needs no connection. */
 export function usePrefetch(path: string): void {
   const prefetch = useContext(PrefetchContext);
   useEffect(() => {
-    // The navigation asks again, and does what there is to do.
+    // The navigation tries again and handles the failure.
     prefetch(path).catch(() => {});
   }, [prefetch, path]);
 }

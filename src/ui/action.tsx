@@ -12,18 +12,18 @@ type ActionProps = {
   className?: string | undefined;
   /** Replaces the accessible name when the visible text alone would be ambiguous. */
   label?: string | undefined;
-  /** What it stands at, for the form that it opens with a subject. */
+  /** The object of the request (`?about=`) for the form that the link opens. */
   about?: string | undefined;
-  /** The link leads to the page that is shown. */
+  /** The link's target is the shown page. */
   isCurrent?: boolean;
   /** Opens in a new tab even when it leads to a page of this site. */
   newTab?: boolean;
 };
 
 /**
- * The one way to link: internal routes, anchors, dialogs, the site's other hosts. It is
- * a plain `<a>`: clicks are taken up once for the whole document (`src/app/navigation/link-delegation.ts`), so
- * that it works before its block is hydrated, and without JavaScript.
+ * The only link component: routes, anchors, dialogs, the site's other hosts. It renders a plain `<a>`.
+ * One listener handles all clicks (`src/app/navigation/link-delegation.ts`), so that links work before
+ * hydration and without JavaScript.
  */
 export function Action({
   href,

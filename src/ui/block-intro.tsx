@@ -12,7 +12,7 @@ type BlockIntroProps = {
   body?: SafeHtml | undefined;
 };
 
-/** What stands above the items of a block: its title, beside it the text that introduces them. */
+/** The title of a block with items, and its introduction beside it. */
 export function BlockIntro({ level, title, eyebrow, body }: BlockIntroProps) {
   if (!title && !body) return null;
   return (

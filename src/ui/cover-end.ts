@@ -2,11 +2,11 @@
 export const aboveCover = { 'data-above-cover': '' };
 
 /**
- * Browser only: keeps what is focused (WCAG 2.4.11) and the end of the page free of an element that is fixed
- * at the end of the window, as high as it becomes. Returns what ends that.
+ * Browser only: keeps an element that is fixed at the end of the window from covering the focus
+ * (WCAG 2.4.11) and the end of the page. Follows the element's height. Returns a function that undoes this.
  *
- * A sheet of its own: a custom property of `html`, or `html:has(…)`, would compute the styles of every
- * element anew.
+ * It uses a separate style sheet: a custom property of `html`, or `html:has(…)`, would recalculate the
+ * styles of every element.
  */
 export function coverEnd(element: HTMLElement): () => void {
   const sheet = new CSSStyleSheet({ media: 'screen' });
@@ -14,7 +14,7 @@ export function coverEnd(element: HTMLElement): () => void {
     const covered = `${element.offsetHeight}px`;
     sheet.replaceSync(
       `html{scroll-padding-block-end:calc(${covered} + 2.5rem)}` +
-        // The ground of the footer goes on.
+        // Continues the background of the footer.
         `body{border-block-end:calc(${covered} + 2rem) solid var(--ink)}` +
         `[data-above-cover]{--covered:${covered}}`,
     );

@@ -1,6 +1,6 @@
 /**
- * Loads a part of the page. Browsers cancel what is loading when the visitor leaves: that is no error. The
- * promise is then pending, and rejects only if the page comes back from the back/forward cache.
+ * Loads a part of the page. Browsers cancel requests when the visitor leaves, which is not an error: the
+ * promise then stays pending, and rejects only if the page returns from the back/forward cache.
  */
 export async function loadWhileOnPage<Part>(load: () => Promise<Part>): Promise<Part> {
   let isLeft = false;

@@ -9,7 +9,7 @@
  */
 const hexColor = /^#[0-9a-f]{6}$/;
 
-/** Props for an element that stands on a colour from content. */
+/** Props for an element with a background colour from content. */
 export function tintProps(color: string | undefined): { 'data-tint'?: string } {
   return color && hexColor.test(color) ? { 'data-tint': color.slice(1) } : {};
 }
@@ -71,4 +71,25 @@ function luminance(color: string): number {
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The id of the style element in which the server writes a page's tint rules. */
+export const tintStyleId = 'tints';
+
+let sheet: CSSStyleSheet | undefined;
+const known = new Set<string>();
+
+/** Browser only: makes sure that every colour in a content has its rule. */
+export function adoptTints(content: unknown): void {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    const written = document.getElementById(tintStyleId)?.textContent ?? '';
+    for (const [, color] of written.matchAll(/data-tint="([0-9a-f]{6})"/g)) known.add(`#${color}`);
+  }
+  for (const color of collectTints(content)) {
+    if (known.has(color)) continue;
+    known.add(color);
+    sheet.insertRule(tintRule(color));
+  }
 }

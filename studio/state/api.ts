@@ -16,13 +16,13 @@ import type {
 } from '../../server/studio/protocol.ts';
 import { studioPath } from '../../server/studio/protocol.ts';
 import type { SaveResult } from '../../server/studio-server/protocol.ts';
-import type { Finding } from '../../validate/site/finding.ts';
+import type { RuleDiagnostic } from '../../validate/site/rule-diagnostic.ts';
 import { createCall, send } from './call.ts';
 
 /** What came of writing buffers: written, not yet right, or changed on disk meanwhile. */
 export type SaveAnswer =
   | SaveResult
-  | { findings: readonly Finding[] }
+  | { findings: readonly RuleDiagnostic[] }
   | { changed: readonly StoredDocument[] };
 
 /** Answered by server/studio/, by the same types. */

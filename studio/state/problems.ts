@@ -1,4 +1,4 @@
-import type { BlockPlace, BufferFinding } from '../../server/studio/protocol.ts';
+import type { BlockPlace, BufferDiagnostic } from '../../server/studio/protocol.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import { nodesAt, valueAt } from '../../src/diagnostics/schema-nodes.ts';
@@ -9,7 +9,7 @@ import { fragmentFile } from './outline.ts';
 
 /** An error or warning at a path of a document. */
 export type Problem = Pick<
-  BufferFinding,
+  BufferDiagnostic,
   'message' | 'severity' | 'rule' | 'file' | 'line' | 'isOfBuffers' | 'code' | 'params' | 'fix'
 > & {
   path: JsonPath;

@@ -253,3 +253,18 @@ test('the server hears who is at work in a change until it is published', async 
   await pass(60_000);
   expect(countPresence()).toHaveLength(1);
 });
+
+test('a call that is refused late, after its author has signed in again, goes on at once', async () => {
+  let hasSession = false;
+  const gate = createSignInGate(async () => hasSession);
+  const told = vi.fn();
+  gate.onChange(told);
+  const first = gate.wait();
+  await pass(0);
+  hasSession = true;
+  await gate.open();
+  await first;
+  void gate.wait();
+  await pass(0);
+  expect(told.mock.calls).toEqual([[true], [false]]);
+});

@@ -229,11 +229,14 @@ export function createSignInGate(isBack: () => Promise<boolean>) {
   let waiting: (() => void)[] = [];
   let tell: (isClosed: boolean) => void = () => {};
   return {
-    wait: () =>
-      new Promise<void>((resolve) => {
-        waiting.push(resolve);
-        tell(true);
-      }),
+    wait: async () => {
+      // A call that was sent before the author signed in again is answered after it.
+      if (await isBack().catch(() => false)) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.push(resolve);
+      tell(true);
+      await promise;
+    },
     open: async () => {
       if (waiting.length === 0 || !(await isBack())) return;
       const resumed = waiting;

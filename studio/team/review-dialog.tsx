@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BufferFinding } from '../../server/studio/protocol.ts';
+import type { BufferDiagnostic } from '../../server/studio/protocol.ts';
 import type {
   ChangeSummary,
   Conflict,
@@ -35,7 +35,7 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
   const { isBusy, failure, run } = useTask();
   const [review, setReview] = useState<Review>();
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const [findings, setFindings] = useState<readonly BufferFinding[]>([]);
+  const [findings, setFindings] = useState<readonly BufferDiagnostic[]>([]);
   const [{ conflicts, compared }, setConflicts] = useState<Partial<Conflicts>>({});
   const [resolutions, setResolutions] = useState<readonly Resolution[]>([]);
   const [published, setPublished] = useState<Published>();

@@ -128,6 +128,8 @@ describe('npm run new:site', () => {
   test('writes a site without a mistake', async () => {
     const { output } = await run('scripts/cli.ts', 'validate', folder);
     expect(output).toContain('No problem in 3 pages');
+    const types = await run('node_modules/typescript/bin/tsc', '-p', folder);
+    expect(types).toEqual({ status: 0, output: '' });
   });
 
   test('writes a site that is built and served as it is', async () => {
@@ -144,7 +146,7 @@ describe('npm run new:site', () => {
 
   test('leaves a folder alone that is there already', async () => {
     const { status, output } = await run('scripts/cli.ts', 'new', 'site', folder);
-    expect(status).toBe(1);
+    expect(status).toBe(2);
     expect(output).toContain('there is such a folder already');
   });
 });

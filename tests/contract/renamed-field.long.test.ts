@@ -13,28 +13,16 @@ describe('a renamed field without a migration', () => {
   afterAll(() => copy.remove());
 
   const message = [
-    'The schema of the block "post" refuses content of version 1, which stands in manifests and comes from the content back end:',
+    'The schema of the block "post" refuses content of version 1, which manifests and the content back end hold:',
     '',
     '  body: removed; is it "text" now?',
     '  text: new, and required',
     '',
-    'Either let the schema accept it (a new field is optional, a field keeps its name), or write version 2:',
+    'Either let the schema accept it (a new field is optional, a field keeps its name), or write version 2, as docs/extending.md shows under "Change a block":',
     '',
     '1. blocks/post/post.schema.ts: version: 2, migrations: postMigrations',
-    '2. blocks/post/post.migrations.ts: a new file',
-    '',
-    `     import type { ContentMigrations } from '../../src/schema/migrations.ts';`,
-    `     import { renameField } from '../../src/schema/migrations.ts';`,
-    '',
-    '     export const postMigrations: ContentMigrations = [',
-    '       {',
-    '         to: 2,',
-    `         describe: 'body is text',`,
-    `         migrate: (content) => renameField(content, 'body', 'text'),`,
-    '       },',
-    '     ];',
-    '',
-    '3. blocks/post/post.migrations.fixtures.ts: a new file, kept for ever',
+    '2. blocks/post/post.migrations.ts: an entry { to: 2, describe, migrate }',
+    '3. blocks/post/post.migrations.fixtures.ts: an entry { to: 2, before, after }, never changed later',
   ].join('\n');
 
   test('turns the tests red, with what to write', async () => {
@@ -66,12 +54,20 @@ describe('a renamed field without a migration', () => {
       'export const post =',
       "import { postMigrations } from './post.migrations.ts';\n\nexport const post =",
     );
-    const lines = message.split('\n').map((line) => line.replace(/^ {5}/, ''));
-    const file = lines.slice(
-      lines.findIndex((line) => line.startsWith('import type')),
-      -2,
+    await copy.write(
+      'blocks/post/post.migrations.ts',
+      `import type { ContentMigrations } from '../../src/schema/migrations.ts';
+import { renameField } from '../../src/schema/migrations.ts';
+
+export const postMigrations: ContentMigrations = [
+  {
+    to: 2,
+    describe: 'body is text',
+    migrate: (content) => renameField(content, 'body', 'text'),
+  },
+];
+`,
     );
-    await copy.write('blocks/post/post.migrations.ts', file.join('\n'));
     // What sources give has its present names too: types name each place.
     const sources = 'site/content-api/sources/post-sources.ts';
     const renamed = (await copy.read(sources)).replaceAll('body: sanitize', 'text: sanitize');

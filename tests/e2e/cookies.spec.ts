@@ -49,17 +49,17 @@ test('a refusal is stored: no page asks again, nor loads the dialog, in any tab'
   next.on('request', (request) => loaded.push(request.url()));
   await next.goto('/about', { waitUntil: 'networkidle' });
   await expect(getDialog(next)).toBeHidden();
-  expect(loaded.filter((url) => url.includes('consent-dialog'))).toEqual([]);
+  expect(loaded.filter((url) => /consent-(panel|dialog)/.test(url))).toEqual([]);
 });
 
 test(
   'a page whose cookie dialog does not load works all the same',
   long,
   async ({ page, incidents }) => {
-    incidents.expect(/consent-dialog/);
+    incidents.expect(/consent-panel/);
     incidents.expect(/net::ERR_FAILED/);
     incidents.expect(/A part of the page did not load/);
-    await page.route('**/assets/consent-dialog-*.js', (route) => route.abort());
+    await page.route('**/assets/consent-panel-*.js', (route) => route.abort());
     await page.goto('/');
     await page.getByRole('link', { name: 'CONTACTEZ NOUS' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Demande de rappel' })).toBeVisible();

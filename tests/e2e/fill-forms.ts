@@ -51,3 +51,26 @@ export async function reachReview(page: Page) {
   await page.getByRole('button', { name: 'SUIVANT' }).click();
   await expect(page).toHaveURL('/claim/first-confirmation');
 }
+
+/** Waits until the browser has stored the chosen files: a reload before that loses them. */
+export const waitForStoredFiles = (page: Page, count: number) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const name = 'vitrine-complaint';
+        const databases = await indexedDB.databases();
+        if (!databases.some((database) => database.name === name)) return 0;
+        const { promise, resolve, reject } = Promise.withResolvers<number>();
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const counting = database.transaction('files').objectStore('files').count();
+          counting.onerror = () => reject(counting.error);
+          counting.onsuccess = () => resolve(counting.result);
+          database.close();
+        };
+        return promise;
+      }),
+    )
+    .toBe(count);

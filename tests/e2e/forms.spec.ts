@@ -8,6 +8,7 @@ import {
   radio,
   reachContact,
   reachReview,
+  waitForStoredFiles,
 } from './fill-forms.ts';
 import { expect, long, test } from './test.ts';
 
@@ -51,6 +52,7 @@ test.describe('the complaint', () => {
     await page.locator('[name="details"]').fill('Les faits.');
     await page.locator('input[type="file"]').setInputFiles(pdf);
     await expect(page.getByText('attestation-de-respo…')).toBeVisible();
+    await waitForStoredFiles(page, 1);
     await page.reload();
     await expect(radio(page, 'contractManagement', 'Oui')).toBeChecked();
     await expect(page.locator('[name="details"]')).toHaveValue('Les faits.');

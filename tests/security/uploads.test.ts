@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanFileName } from '../../server/submissions/read-attachments.ts';
+import { cleanFileName } from '../../server/submissions/accept-form.ts';
 import { jpeg, pdf, png, shortComplaint } from '../support/complaints.ts';
 import { createPlaces } from '../support/engines.ts';
 import type { TestServer } from '../support/submissions.ts';

@@ -2,14 +2,15 @@ import { afterAll, expect, test } from 'vitest';
 import { mergeContent } from '../../src/blocks/block-content.tsx';
 import { contentKey } from '../../src/content/content-store.ts';
 import type { PageState } from '../../src/hydration/page-state.ts';
-import { pageStateId } from '../../src/hydration/page-state.ts';
+import { pageStateId, serialiseForHtml } from '../../src/hydration/page-state.ts';
 import type { SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
+import { settingsPath } from '../../src/site/deferred-settings.ts';
 import { expectConsole } from '../setup/console-guard.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { createTestApp, pages, siteSettings } from '../support/site.ts';
 
-/** What a document hands over to the browser: the page once, and all of it. */
+/** What a document hands over to the browser: once, and all that its HTML is made from. */
 
 const backEnd = await startBackEnd();
 afterAll(() => backEnd.close());
@@ -22,13 +23,16 @@ async function readState(app: ReturnType<typeof createTestApp>, route: string) {
   // The server writes it by this type.
   const { site, data, content } = JSON.parse(String(json)) as PageState;
   const blocks = listAllBlocks(data.page.blocks);
-  return { parts: [...blocks, ...Object.values(site.layout)], content };
+  return { site, parts: [...blocks, ...Object.values(site.layout)], content };
 }
+
+/** The parts of the layout that the server renders. */
+const renderedParts = ['banner', 'navbar', 'footer'];
 
 /** The blocks of a page and the parts of the layout, as they stand in the manifests. */
 const listWritten = (route: string) => [
   ...listAllBlocks(pages.find((page) => page.route === route)?.blocks ?? []),
-  ...Object.values(siteSettings.layout),
+  ...renderedParts.map((name) => siteSettings.layout[name]),
 ];
 
 test.each(routes)(
@@ -59,4 +63,27 @@ test('a page whose sources fail hands over every default', async () => {
   const app = createTestApp({ environment: { API_ORIGIN: backEnd.origin } });
   const { parts } = await readState(app, '/');
   expect(parts).toEqual(JSON.parse(JSON.stringify(listWritten('/'))));
+});
+
+test('the requests are in the documents that show a form, the texts of the dialogs in none', async () => {
+  const app = createTestApp();
+  const [home, contact] = await Promise.all([readState(app, '/'), readState(app, '/contact')]);
+  expect(home.site).not.toHaveProperty('requests');
+  expect(contact.site.requests).toEqual(siteSettings.requests);
+  for (const { site } of [home, contact])
+    expect(Object.keys(site.layout).sort()).toEqual([...renderedParts].sort());
+});
+
+test('browsers fetch the settings that documents leave out', async () => {
+  const response = await createTestApp().request(settingsPath);
+  const { layout, requests } = siteSettings;
+  expect(await response.json()).toEqual(JSON.parse(JSON.stringify({ layout, requests })));
+});
+
+test('no text ends the script element of the state', () => {
+  const value = { a: '</script><p>', b: '<!-- <SCRIPT>', c: '<p>a</p>' };
+  const json = serialiseForHtml(value);
+  expect(json).not.toMatch(/<!--|<\/?script/i);
+  expect(json).toContain('<p>a</p>');
+  expect(JSON.parse(json)).toEqual(value);
 });

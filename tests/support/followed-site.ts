@@ -2,7 +2,7 @@ import { access, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { loadSiteParts, type OpenedSite } from '../../server/load/load-site.ts';
 import { createLog } from '../../server/observability/log.ts';
@@ -18,7 +18,8 @@ import { pageOf } from './manifest-folder.ts';
 import { createTestOptions } from './site.ts';
 import { waitFor } from './wait-for.ts';
 
-const manifestContext = await loadManifestContext(definition);
+/** What reads the manifests of each commit. */
+export const manifestContext = await loadManifestContext(definition);
 const parts = await loadSiteParts(definition);
 
 /** A small site of this build: the pages `/` and `/a`, its error pages, the records and no pictures. */
@@ -34,10 +35,25 @@ export async function writeSmallSite(folder: string): Promise<void> {
 
 export const pageFile = (name: string) => `page-manifests/${name}.json`;
 
+/** The files of a commit that gives the page `/a` this title. */
+export const titled = (title: string, more: object = {}) => ({
+  [pageFile('a')]: pageOf('/a', { title, ...more }),
+});
+
+type App = { request: (path: string) => Response | Promise<Response> };
+export const textOf = async (app: App, path: string) => (await app.request(path)).text();
+
+/** Spies on how often a block "post" is parsed, until the mocks are restored. */
+export function spyOnPosts() {
+  const post = manifestContext.definitions.get('post');
+  if (!post) throw new Error('There is no block "post".');
+  return vi.spyOn(post.content, 'safeParse');
+}
+
 /** A repository of the small site, whose first commit has a page `/a` with the title `First`. */
 export async function createSiteRepository(): Promise<GitRepository & { first: string }> {
   const repository = await openGitRepository(writeSmallSite);
-  const first = await repository.push({ [pageFile('a')]: pageOf('/a', { title: 'First' }) });
+  const first = await repository.push(titled('First'));
   return { ...repository, first };
 }
 

@@ -1,5 +1,5 @@
 import type {
-  BufferFinding,
+  BufferDiagnostic,
   DocumentChange,
   StoredDocument,
 } from '../../server/studio/protocol.ts';
@@ -39,7 +39,7 @@ export function createTeamServer(main: Readonly<Record<string, string>>) {
   const versions = new Map<string, string>();
   /** What tests set: mistakes found at a review, whether the session has ended, why saving fails. */
   const faults: {
-    findings: readonly BufferFinding[];
+    findings: readonly BufferDiagnostic[];
     isSignedOut: boolean;
     saving?: { code: string; message: string } | undefined;
     online: 'online' | 'waiting' | 'unknown' | 'rejected';

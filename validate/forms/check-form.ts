@@ -12,7 +12,7 @@ import { formFileSchema } from './form-file.schema.ts';
 export function checkForm(value: unknown, name: string): Diagnostic[] {
   const frame = formFileSchema.safeParse(value);
   if (!frame.success) return describeIssues(frame.error, formFileSchema, value);
-  // The frame holds; what stands in `schema` is checked from here on.
+  // The file's structure is valid; the rest checks `schema`.
   const form = value as FormDefinition;
   const fields = listPlacedFields(form);
   const parts = listParts(form);

@@ -1,12 +1,10 @@
-import type * as z from 'zod';
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
 import { blockSchema, fragmentReferenceSchema } from '../../src/manifests/page.schema.ts';
 import type { BlockDefinition, SlotDefinition } from '../../src/schema/block-definition.ts';
 import { createSourceJsonSchema } from './source-json-schema.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 import { partRequired, unlessBound } from './what-is-required.ts';
-
-type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /**
  * Definitions (`$defs`) for lists of blocks: completion by block type, hover texts from the fields'
@@ -15,7 +13,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 export function createBlockJsonSchemas(
   manifestContext: ManifestContext,
   fragmentNames: readonly string[],
-): Record<string, JsonSchema> {
+): Record<string, SchemaNode> {
   const definitions = [...manifestContext.definitions.values()].sort((one, other) =>
     one.type < other.type ? -1 : 1,
   );
@@ -31,7 +29,7 @@ export function createBlockJsonSchemas(
   const block = toJsonSchema(blockSchema);
   const reference = toJsonSchema(fragmentReferenceSchema);
   const fragment = {
-    ...(reference.properties?.fragment as JsonSchema),
+    ...(reference.properties?.fragment as SchemaNode),
     enum: fragmentNames.toSorted(),
   };
   return {
@@ -75,7 +73,7 @@ export function createBlockJsonSchemas(
 export function createBlockListJsonSchema(
   { definitions }: ManifestContext,
   allow: readonly string[] = [...definitions.keys()],
-): JsonSchema {
+): SchemaNode {
   const types = allow.toSorted();
   return {
     type: 'array',
@@ -103,9 +101,9 @@ export function createBlockListJsonSchema(
 function createSlotsJsonSchema(
   manifestContext: ManifestContext,
   { slots = {} }: BlockDefinition,
-): JsonSchema {
+): SchemaNode {
   const names = Object.keys(slots);
-  // Two keywords of Visual Studio Code: what it says, and that it does not propose the field.
+  // Two keywords of Visual Studio Code: its message, and no proposal of the field.
   const none: object = { errorMessage: 'This block type has no slots.', doNotSuggest: true };
   if (names.length === 0) return { not: {}, ...none };
   return {
@@ -125,7 +123,7 @@ function createSlotsJsonSchema(
 function createSlotJsonSchema(
   manifestContext: ManifestContext,
   { description, allow, min = 0, max }: SlotDefinition,
-): JsonSchema {
+): SchemaNode {
   const list = createBlockListJsonSchema(manifestContext, allow);
   return { ...list, description, minItems: min, ...(max === undefined ? {} : { maxItems: max }) };
 }

@@ -1,15 +1,13 @@
-import type { z } from 'zod';
-
-type JsonSchema = z.core.JSONSchema.BaseSchema;
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 
 /**
  * Rewrites unions of objects that a constant distinguishes (`variant`) into `if`/`then`, at any depth, so
  * that editors report errors of the chosen branch and complete from it.
  */
-export function chooseByConstant(schema: JsonSchema): JsonSchema {
+export function chooseByConstant(schema: SchemaNode): SchemaNode {
   const rewritten = Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [key, rewrite(value)]),
-  ) as JsonSchema;
+  ) as SchemaNode;
   const options = rewritten.oneOf ?? rewritten.anyOf;
   const field = options && findConstantField(options);
   if (!options || !field) return rewritten;
@@ -40,18 +38,18 @@ export function chooseByConstant(schema: JsonSchema): JsonSchema {
 function rewrite(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(rewrite);
   if (typeof value !== 'object' || value === null) return value;
-  return chooseByConstant(value as JsonSchema);
+  return chooseByConstant(value as SchemaNode);
 }
 
 /** The property whose constant distinguishes all these objects. */
-export function findConstantField(options: readonly JsonSchema[]): string | undefined {
+export function findConstantField(options: readonly SchemaNode[]): string | undefined {
   const [first] = options;
   return Object.keys(first?.properties ?? {}).find((field) =>
     options.every((option) => constantOf(option, field) !== undefined),
   );
 }
 
-export function constantOf(option: JsonSchema, field: string) {
+export function constantOf(option: SchemaNode, field: string) {
   const property = option.properties?.[field];
   return typeof property === 'object' ? property.const : undefined;
 }

@@ -1,10 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { loadSiteDefinition } from '../../server/load/site-folder.ts';
-import type { BlockRegistry } from '../../src/blocks/block-registry.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { iconNames } from '../../src/schema/icon-names.ts';
-import { createBlockReference } from './block-reference.ts';
 import { generateValidators } from './generate-validators.ts';
 import {
   createFactsJsonSchema,
@@ -27,15 +25,9 @@ export async function generateFiles(folder = '.'): Promise<Map<string, string>> 
     ['site.schema.json', json(createSiteJsonSchema(manifestContext))],
     ['form.schema.json', json(createFormJsonSchema())],
     ...(await generateValidators(folder)),
-    ...(resolve(folder) === resolve('.') ? await generateForEngine(site.blocks) : []),
+    ...(resolve(folder) === resolve('.') ? [['icons.svg', await createIconSprite()] as const] : []),
   ]);
 }
-
-/** Generated files of the engine and the block reference. */
-const generateForEngine = async (blocks: BlockRegistry): Promise<[string, string][]> => [
-  ['icons.svg', await createIconSprite()],
-  ['../docs/block-reference.md', await createBlockReference(blocks)],
-];
 
 async function listFragments(directory: string): Promise<string[]> {
   const names = await readdir(directory).catch(() => []);

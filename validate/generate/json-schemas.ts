@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import { factsSchema } from '../../src/manifests/facts/facts.ts';
 import type { ManifestContext, SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import { fragmentSchema, pageSchema } from '../../src/manifests/page.schema.ts';
@@ -8,13 +9,11 @@ import { createSourceJsonSchema } from './source-json-schema.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 import { partRequired, unlessBound } from './what-is-required.ts';
 
-type JsonSchema = z.core.JSONSchema.BaseSchema;
-
 /** JSON Schema of page manifests, for editors. */
 export function createPageJsonSchema(
   manifestContext: ManifestContext,
   fragmentNames: readonly string[],
-): JsonSchema {
+): SchemaNode {
   const page = describeFile('Page manifest', pageSchema);
   return {
     ...page,
@@ -24,7 +23,7 @@ export function createPageJsonSchema(
 }
 
 /** JSON Schema of the files in `page-manifests/fragments/`, which hold the same blocks as pages. */
-export function createFragmentJsonSchema(): JsonSchema {
+export function createFragmentJsonSchema(): SchemaNode {
   const fragment = describeFile('Fragment', fragmentSchema);
   return {
     ...fragment,
@@ -36,12 +35,12 @@ export function createFragmentJsonSchema(): JsonSchema {
 export const createFactsJsonSchema = () => describeFile('Facts', factsSchema);
 
 /** JSON Schema of `page-manifests/site.json`. */
-export function createSiteJsonSchema(manifestContext: SiteManifestContext): JsonSchema {
+export function createSiteJsonSchema(manifestContext: SiteManifestContext): SchemaNode {
   const site = describeFile('Site manifest', manifestContext.site.schema);
-  const layout = site.properties?.layout as JsonSchema;
+  const layout = site.properties?.layout as SchemaNode;
   const parts = Object.entries(layout.properties ?? {}).map(([name, part]) => {
-    const { required: _, ...schema } = part as JsonSchema;
-    const { allowed, needed } = partRequired(schema.properties?.content as JsonSchema);
+    const { required: _, ...schema } = part as SchemaNode;
+    const { allowed, needed } = partRequired(schema.properties?.content as SchemaNode);
     const whole = unlessBound({ required: ['content'], properties: { content: needed } });
     const source = createSourceJsonSchema(manifestContext, `layout/${name}`);
     return [name, { ...schema, properties: { content: allowed, source }, ...whole }];
@@ -58,7 +57,7 @@ export function createSiteJsonSchema(manifestContext: SiteManifestContext): Json
 /** JSON Schema of the files in `form-schemas/`; their own schema is draft 2019-09. */
 export const createFormJsonSchema = () => describeFile('Form', formFileSchema);
 
-const describeFile = (title: string, schema: z.ZodType): JsonSchema => ({
+const describeFile = (title: string, schema: z.ZodType): SchemaNode => ({
   ...toJsonSchema(schema),
   $schema: 'http://json-schema.org/draft-07/schema#',
   title,

@@ -1,15 +1,13 @@
-import type * as z from 'zod';
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
 import { sourceBindingSchema } from '../../src/manifests/page.schema.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 
-type JsonSchema = z.core.JSONSchema.BaseSchema;
-
 /** One source or a list of sources, distinguished by `if`, so that errors concern only the form that was written. */
-export function createSourceJsonSchema({ sources }: ManifestContext, block: string): JsonSchema {
+export function createSourceJsonSchema({ sources }: ManifestContext, block: string): SchemaNode {
   const names = [...sources].filter(([, source]) => source.block === block).map(([name]) => name);
   const binding = toJsonSchema(sourceBindingSchema);
-  const one: JsonSchema = {
+  const one: SchemaNode = {
     ...binding,
     properties: {
       ...binding.properties,

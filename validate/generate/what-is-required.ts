@@ -1,15 +1,14 @@
-import type { z } from 'zod';
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 
-type JsonSchema = z.core.JSONSchema.BaseSchema;
-type Branch = { if: JsonSchema; then: JsonSchema };
+type Branch = { if: SchemaNode; then: SchemaNode };
 
 /**
  * Separates the optional fields of an object from the required ones, also in branches by a constant
  * (chooseByConstant): a block with a source gets required fields from it.
  */
-export function partRequired({ required, allOf, ...rest }: JsonSchema): {
-  allowed: JsonSchema;
-  needed: JsonSchema;
+export function partRequired({ required, allOf, ...rest }: SchemaNode): {
+  allowed: SchemaNode;
+  needed: SchemaNode;
 } {
   // Made by chooseByConstant.
   const branches = (allOf ?? []) as unknown as Branch[];
@@ -17,7 +16,7 @@ export function partRequired({ required, allOf, ...rest }: JsonSchema): {
     condition,
     ...partRequired(then),
   }));
-  const writeBranches = (pick: (part: (typeof parts)[number]) => JsonSchema) => {
+  const writeBranches = (pick: (part: (typeof parts)[number]) => SchemaNode) => {
     if (parts.length === 0) return {};
     // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
     return { allOf: parts.map((part) => ({ if: part.condition, then: pick(part) })) };
@@ -29,7 +28,7 @@ export function partRequired({ required, allOf, ...rest }: JsonSchema): {
 }
 
 /** The rules for a block or layout part without a source. */
-export const unlessBound = (schema: JsonSchema): JsonSchema => ({
+export const unlessBound = (schema: SchemaNode): SchemaNode => ({
   if: { required: ['source'] },
   else: schema,
 });

@@ -142,7 +142,7 @@ function createAnswerHashes({ content, contentApi }: SiteFiles) {
   return { all, get, ask };
 }
 
-/** A finding may point into a file that several pages share. */
+/** A diagnostic may point into a file that several pages share. */
 function hashPlaces({ manifests, contentFiles }: SiteFiles): string {
   const fragments = Array.from(manifests.listFragments().values(), ({ json }) => json);
   return hashText([...fragments, ...contentFiles].map(({ text }) => text).join('\0'));

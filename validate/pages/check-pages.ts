@@ -16,12 +16,12 @@ import { answerKey, createAsk } from '../render/responses.ts';
 import type { PageContext } from '../rules/rule.ts';
 import { rules } from '../rules/rules.ts';
 import { isDynamic, openDynamicPages } from '../site/dynamic-pages.ts';
-import type { Finding } from '../site/finding.ts';
 import { locateInRecords } from '../site/locate-in-content.ts';
 import { locateInPage } from '../site/locate-in-page.ts';
 import type { CheckedPages, CheckJob, OnePage, PageCheck } from '../site/page-check.ts';
 import { nameAnswer, nameTitle, places } from '../site/page-check.ts';
 import { listPageReferences } from '../site/references.ts';
+import type { RuleDiagnostic } from '../site/rule-diagnostic.ts';
 import { readSiteFiles } from '../site/site-files.ts';
 
 type OpenPage = {
@@ -106,7 +106,7 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
       findOnPage
         ? Array.from(
             findOnPage({ pageFile, shown, notices }, context),
-            (diagnostic): Finding => ({ ...diagnostic, rule: id, severity }),
+            (diagnostic): RuleDiagnostic => ({ ...diagnostic, rule: id, severity }),
           )
         : [],
     );

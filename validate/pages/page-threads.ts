@@ -45,7 +45,7 @@ async function checkInThread(job: CheckJob): Promise<CheckedPages> {
   const worker = new Worker(resolve(engineModule('validate/pages/page-thread.ts')), {
     workerData: job,
   });
-  // Rejects on the worker's `error`. What comes is what page-thread.ts sends.
+  // Rejects on the worker's `error`. page-thread.ts sends the message.
   const [checked] = (await once(worker, 'message')) as [CheckedPages];
   await worker.terminate();
   return checked;

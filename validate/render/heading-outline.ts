@@ -1,16 +1,16 @@
 import { Parser } from 'htmlparser2';
 
 type Placed = {
-  /** Id of the block that it stands in; undefined outside of blocks. */
+  /** Id of its block; undefined outside of blocks. */
   block: string | undefined;
 };
 type Heading = Placed & { level: number; text: string };
 type Picture = Placed & { src: string; alt?: string | undefined };
 type Control = Placed & {
   tag: 'a' | 'button';
-  /** What assistive technology reads out: text, alternatives of pictures, `aria-label`. */
+  /** The accessible name: text, alternatives of pictures, `aria-label`. */
   name: string;
-  /** Picture inside, if any: what a control without a name is recognised by. */
+  /** A picture inside, which identifies a control without a name. */
   picture: string | undefined;
   href: string | undefined;
 };
@@ -45,7 +45,7 @@ export function readOutline(html: string): Outline {
   let silent = 0;
   let heading: Heading | undefined;
   let control: Control | undefined;
-  // A link of a panel that opens later has a name then: only what is hidden inside of it has none.
+  // Hidden levels around the control: its own text counts, since a closed panel may open.
   let hiddenAround = 0;
   const placeNow = () => stack.at(-1)?.block;
 

@@ -2,7 +2,7 @@ import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { toPlainText } from '../../src/metadata/to-plain-text.ts';
 import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
 
-/** Cause of a finding: a block or a field of the page, and optionally the wrong text in the block. */
+/** Cause of a diagnostic: a block or a field of the page, and optionally the wrong text in the block. */
 export type Spot = {
   /** Id of the block. */
   block?: string | undefined;

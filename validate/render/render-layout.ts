@@ -20,7 +20,8 @@ export async function renderLayoutOutline(site: Site, answers: Answers): Promise
     origin: () => origin,
     findPage: async () => page,
     findPageData: async () => ({ page, path: page.route }),
-    isUnpublished: () => false,
+    leaveOutWaiting: (value) => value,
+    getSettings: () => site.manifest,
     loadContent: async (name, params) =>
       answers.get(JSON.stringify(['content', name, params])) ?? { status: 'failed' },
     findAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),

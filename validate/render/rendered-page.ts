@@ -12,7 +12,7 @@ export type ShownPage = {
   /** With the content that its sources answer, or with its defaults, as when they do not answer. */
   state: 'answered' | 'unanswered';
   outline: Outline;
-  /** What search engines are told (JSON-LD); undefined where there is nothing to tell. */
+  /** JSON-LD for search engines, if any. */
   structuredData: object | undefined;
   /** Where an author mends it: in the page's manifest, or in the content file that answered. */
   locate: (spot: Spot, message: string) => FileDiagnostic;

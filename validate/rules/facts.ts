@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import type { Facts } from '../../src/manifests/facts/facts.ts';
 import { addDays } from '../../src/schema/days.ts';
-import type { Severity } from '../site/finding.ts';
+import type { Severity } from '../site/rule-diagnostic.ts';
 import type { Rule } from './rule.ts';
 
 /** Facts whose review is due: a warning during the days of grace, then an error. */

@@ -13,7 +13,7 @@ export const orphanPage: Rule = {
     const reached = followLinks(site);
     for (const { json, page } of site.pages) {
       if (page.status !== 200 || page.isListed === false || reached.has(page.route)) continue;
-      // Nobody is to find it yet, or any more.
+      // Not published yet, or no longer.
       if (publicationStatusAt(page.publication, site.now) !== 'published') continue;
       const message = `no link leads to "${page.route}"; link to it from another page or a menu, or write "listed": false for a page that is found otherwise`;
       yield json.locate({ path: ['route'], message });
@@ -32,7 +32,7 @@ function followLinks({ references, broken, targets: { redirects } }: SiteModel):
     if (known) known.push(next);
     else links.set(reference.from, [next]);
   }
-  // What a manifest with a mistake links to is no orphan for that.
+  // Links in a manifest with errors count.
   const reached = new Set(['/', ...broken.flatMap((manifest) => manifest.links)]);
   const waiting: (string | undefined)[] = [undefined, ...reached];
   while (waiting.length > 0) {

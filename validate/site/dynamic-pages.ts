@@ -30,7 +30,7 @@ export async function openDynamicPages(
   if (!content || !dynamic) return new Map();
   const { json, prefix, find } = dynamic;
   const caller = createContentCaller(content, contentApi);
-  // The content's own schema has passed: records have their slug. A manifest stands in for its page.
+  // The content's schema has passed, so records have a slug. A manifest replaces the page of a record.
   const records = [...(json.value as Slug[]).entries()].filter(
     ([, { slug }]) => !written.has(`${prefix}${slug}`),
   );

@@ -4,14 +4,14 @@ import type { contentKey } from '../../src/content/content-store.ts';
 import type { SitePage, SourceBinding } from '../../src/schema/page.ts';
 import type { ShownPage } from '../render/rendered-page.ts';
 import { answerKey } from '../render/responses.ts';
-import type { Finding } from './finding.ts';
 import type { LocatedReference } from './references.ts';
+import type { RuleDiagnostic } from './rule-diagnostic.ts';
 
 /** The input of rules about a single page. */
 export type OnePage = {
-  /** Undefined for a page that the content makes. */
+  /** Undefined for a page made from content. */
   pageFile: PageFile | undefined;
-  /** As visitors see it, in each of its states; empty while `site.json` has mistakes. */
+  /** The rendered page, in each of its states; empty while `site.json` has errors. */
   shown: readonly ShownPage[];
   /** Content in an older form. */
   notices: readonly FileDiagnostic[];
@@ -22,15 +22,15 @@ export type PageFrame = Omit<SitePage, 'blocks'>;
 
 /** Result of checking one page. Serialisable, so that it can be stored and sent between threads. */
 export type PageRecord = {
-  /** Of what the page is written in. */
+  /** Hash of the page's text. */
   hash: string;
-  /** What else it is made of: facts, fragments, answers of sources, titles of the pages above it. */
+  /** Its dependencies: facts, fragments, responses of sources, titles of the pages above it. */
   uses: readonly string[];
   page: PageFrame;
-  /** What links to the page can lead to. */
+  /** Targets of links to the page. */
   ids: readonly string[];
   references: readonly Pick<LocatedReference, 'kind' | 'value'>[];
-  findings: readonly Finding[];
+  findings: readonly RuleDiagnostic[];
 };
 
 /** A manifest that cannot be parsed has no record and is checked each time. */
@@ -46,9 +46,9 @@ export type PageCheck =
 /** The pages to check. */
 export type CheckJob = {
   root: string;
-  /** Names of manifests in their folder, and of pages that the content makes. */
+  /** Names of manifests in their folder, and of pages made from content. */
   names: readonly string[];
-  /** Route → title of every page: the way to a page is told by them. */
+  /** Route → title of every page, for breadcrumbs. */
   titles: ReadonlyMap<string, string>;
 };
 
@@ -74,5 +74,5 @@ export function toBinding(use: string): SourceBinding {
 
 /** Dependency name of the title of a page above in the breadcrumb. */
 export const nameTitle = (route: string) => `title ${route}`;
-/** Dependency name of all positions in shared files: findings contain such positions. */
+/** Dependency name of all positions in shared files: diagnostics contain such positions. */
 export const places = 'places';

@@ -15,7 +15,7 @@ type Reference = { kind: 'link' | 'picture'; path: JsonPath; value: string };
 export type LocatedReference = Pick<Reference, 'value'> & {
   /** A dialog's link leads nowhere but to its dialog. */
   kind: Reference['kind'] | 'dialog';
-  /** Route of the page that it stands on; undefined where it can be shown on any. */
+  /** Route of its page; undefined if any page may show it. */
   from: string | undefined;
   report: (message: string, fix?: Fix) => FileDiagnostic;
   /** An entry of a list in the layout: it is shown once its page is published. */

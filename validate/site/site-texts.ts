@@ -95,7 +95,7 @@ async function listParts(
       bind(block.sources, new Set([page.route]));
     }
   }
-  // A manifest stands in for the page of a record, or takes its visitors over.
+  // A manifest replaces the page of a record, or redirects from it.
   const taken = new Set(pages.flatMap(({ page }) => [page.route, ...(page.redirectFrom ?? [])]));
   const toRoute = (slug: unknown) =>
     [`${definition.dynamicPrefix}${slug}`].filter((route) => !taken.has(route));
@@ -145,7 +145,7 @@ function listRecords(
         findRoutes: (text) => {
           const words = normalise(text);
           const giving = bound.filter(({ provided }) => provided.includes(words));
-          // A source may change a text: then whoever asks for the record may show it.
+          // A source may change a text: without a match every page with the source counts.
           return listRoutes(giving.length > 0 || isPages ? giving : bound);
         },
       };

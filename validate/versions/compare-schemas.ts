@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { closest } from 'fastest-levenshtein';
-import type { z } from 'zod';
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import { constantOf, findConstantField } from '../generate/choose-by-constant.ts';
-
-export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** A difference by which a schema rejects content that it accepted before. */
 export type Break = {
   /** Names of fields, `[]` for the items of a list, `{}` for the values of a record. */
   path: readonly string[];
-  /** What happened: `removed`, `now required`, … */
+  /** The change: `removed`, `now required`, … */
   message: string;
   /** A new field that takes the same values and has the nearest name. */
   renamedTo?: string;
@@ -20,8 +18,8 @@ export type Break = {
  * and looser rules are compatible. A change of an unknown keyword counts as incompatible.
  */
 export function findBreaks(
-  before: JsonSchema,
-  after: JsonSchema,
+  before: SchemaNode,
+  after: SchemaNode,
   path: readonly string[] = [],
 ): Break[] {
   if (isDeepStrictEqual(before, after)) return [];
@@ -35,8 +33,8 @@ export function findBreaks(
 
 /** Every value accepted by `before` must be accepted by one of `options`. */
 function findInOptions(
-  before: JsonSchema,
-  options: readonly JsonSchema[],
+  before: SchemaNode,
+  options: readonly SchemaNode[],
   path: readonly string[],
 ): Break[] {
   const field = findConstantField([before, ...options]);
@@ -59,25 +57,25 @@ function findInOptions(
 }
 
 /** The options of a union; a schema with an enum is split where the other side is a union by that field. */
-function listOptions(schema: JsonSchema, other: JsonSchema): JsonSchema[] {
+function listOptions(schema: SchemaNode, other: SchemaNode): SchemaNode[] {
   const union = schema.anyOf ?? schema.oneOf;
   if (union) return union.flatMap((option) => listOptions(option, other));
   if (Array.isArray(schema.type)) return schema.type.map((type) => ({ ...schema, type }));
   const field = findConstantField(other.anyOf ?? other.oneOf ?? []);
   const property = field && schema.properties?.[field];
   if (!field || typeof property !== 'object' || !property.enum) return [schema];
-  // One object whose field has several values, beside a union that this field tells apart.
+  // One object whose field has several values, compared with a union that this field discriminates.
   return property.enum.map((value) => ({
     ...schema,
     properties: { ...schema.properties, [field]: { ...withoutEnum(property), const: value } },
   }));
 }
 
-function withoutEnum({ enum: _, ...property }: JsonSchema): JsonSchema {
+function withoutEnum({ enum: _, ...property }: SchemaNode): SchemaNode {
   return property;
 }
 
-function findInOne(before: JsonSchema, after: JsonSchema, path: readonly string[]): Break[] {
+function findInOne(before: SchemaNode, after: SchemaNode, path: readonly string[]): Break[] {
   if (isDeepStrictEqual(before, after)) return [];
   const fault = (message: string): Break => ({ path, message });
   if (!acceptsType(before.type, after.type)) {
@@ -92,14 +90,14 @@ function findInOne(before: JsonSchema, after: JsonSchema, path: readonly string[
   ];
 }
 
-const name = (type: JsonSchema['type']) => (type === undefined ? 'any value' : `"${type}"`);
+const name = (type: SchemaNode['type']) => (type === undefined ? 'any value' : `"${type}"`);
 
-function acceptsType(before: JsonSchema['type'], after: JsonSchema['type']): boolean {
+function acceptsType(before: SchemaNode['type'], after: SchemaNode['type']): boolean {
   if (after === undefined || before === after) return true;
   return before === 'integer' && after === 'number';
 }
 
-function compareValues(before: JsonSchema, after: JsonSchema): string[] {
+function compareValues(before: SchemaNode, after: SchemaNode): string[] {
   const accepted = valuesOf(after);
   if (!accepted) return [];
   const earlier = valuesOf(before);
@@ -113,7 +111,7 @@ function compareValues(before: JsonSchema, after: JsonSchema): string[] {
     });
 }
 
-const valuesOf = (schema: JsonSchema): readonly unknown[] | undefined =>
+const valuesOf = (schema: SchemaNode): readonly unknown[] | undefined =>
   schema.const !== undefined ? [schema.const] : schema.enum;
 
 const quote = (value: unknown) => JSON.stringify(value);
@@ -142,7 +140,7 @@ function isLowered(before: number | undefined, after: number): boolean {
   return before === undefined || after < before;
 }
 
-function compareBounds(before: JsonSchema, after: JsonSchema): string[] {
+function compareBounds(before: SchemaNode, after: SchemaNode): string[] {
   return Object.entries(bounds).flatMap(([keyword, isNarrowed]) => {
     const [earlier, now] = [before[keyword], after[keyword]];
     if (typeof now !== 'number') return [];
@@ -160,7 +158,7 @@ const understood = new Set<string>([
   ...Object.keys(bounds),
 ]);
 
-function compareUnknown(before: JsonSchema, after: JsonSchema): string[] {
+function compareUnknown(before: SchemaNode, after: SchemaNode): string[] {
   return Object.entries(after)
     .filter(([keyword, value]) => {
       return !understood.has(keyword) && !isDeepStrictEqual(value, before[keyword]);
@@ -171,7 +169,7 @@ function compareUnknown(before: JsonSchema, after: JsonSchema): string[] {
     });
 }
 
-function compareObjects(before: JsonSchema, after: JsonSchema, path: readonly string[]): Break[] {
+function compareObjects(before: SchemaNode, after: SchemaNode, path: readonly string[]): Break[] {
   const earlier = before.properties ?? {};
   const now = after.properties ?? {};
   const breaks: Break[] = [];
@@ -196,8 +194,8 @@ function compareObjects(before: JsonSchema, after: JsonSchema, path: readonly st
 
 /** Objects that took any field, and records. */
 function compareOtherProperties(
-  { additionalProperties: before = true }: JsonSchema,
-  { additionalProperties: after = true }: JsonSchema,
+  { additionalProperties: before = true }: SchemaNode,
+  { additionalProperties: after = true }: SchemaNode,
   path: readonly string[],
 ): Break[] {
   if (after === true || before === false) return [];
@@ -207,8 +205,8 @@ function compareOtherProperties(
 
 function findRenamed(
   field: string,
-  schema: JsonSchema,
-  now: Readonly<Record<string, boolean | JsonSchema>>,
+  schema: SchemaNode,
+  now: Readonly<Record<string, boolean | SchemaNode>>,
   added: readonly string[],
 ): string | undefined {
   const fitting = added.filter(
@@ -217,7 +215,7 @@ function findRenamed(
   return fitting.length > 0 ? closest(field, fitting) : undefined;
 }
 
-function compareItems(before: JsonSchema, after: JsonSchema, path: readonly string[]): Break[] {
+function compareItems(before: SchemaNode, after: SchemaNode, path: readonly string[]): Break[] {
   if (after.items === undefined || isDeepStrictEqual(before.items, after.items)) return [];
   if (Array.isArray(before.items) || Array.isArray(after.items)) {
     return [{ path, message: 'has other places in its list now' }];
@@ -226,7 +224,7 @@ function compareItems(before: JsonSchema, after: JsonSchema, path: readonly stri
 }
 
 /** `true` accepts everything, `false` nothing. */
-function asSchema(schema: boolean | JsonSchema): JsonSchema {
+function asSchema(schema: boolean | SchemaNode): SchemaNode {
   if (typeof schema !== 'boolean') return schema;
   return schema ? {} : { not: {} };
 }

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import type { BlockDefinition } from '../../src/schema/block-definition.ts';
-import type { JsonSchema } from './compare-schemas.ts';
+import type { Break } from './compare-schemas.ts';
 import { findBreaks } from './compare-schemas.ts';
-import { describeBreaks } from './describe-breaks.ts';
 
 /**
  * The contract with stored content: `blocks/<type>/<type>.v<version>.schema.json` is the JSON Schema of
@@ -18,7 +18,7 @@ export function frozenSchemaFile(type: string, version: number): string {
 }
 
 /** The schema without titles, descriptions and defaults, which may change freely. */
-export function createFrozenSchema({ content }: Pick<BlockDefinition, 'content'>): JsonSchema {
+export function createFrozenSchema({ content }: Pick<BlockDefinition, 'content'>): SchemaNode {
   const { $schema: _, ...schema } = z.toJSONSchema(content, {
     io: 'input',
     target: 'draft-7',
@@ -27,7 +27,7 @@ export function createFrozenSchema({ content }: Pick<BlockDefinition, 'content'>
   return withoutTexts(schema);
 }
 
-function withoutTexts(schema: JsonSchema): JsonSchema {
+function withoutTexts(schema: SchemaNode): SchemaNode {
   const entries = Object.entries(schema).flatMap(([keyword, value]) => {
     if (['title', 'description', 'default'].includes(keyword)) return [];
     if (keyword === 'properties') return [[keyword, mapValues(value)]];
@@ -46,7 +46,7 @@ function mapValues(fields: unknown): unknown {
 
 function strip(value: unknown): unknown {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? withoutTexts(value as JsonSchema)
+    ? withoutTexts(value as SchemaNode)
     : value;
 }
 
@@ -56,7 +56,7 @@ export type FrozenSchemaCheck = {
   text: string | undefined;
   /** The text that it has. */
   written: string | undefined;
-  /** What is wrong, and what to write. */
+  /** The error and its fix. */
   message: string | undefined;
 };
 
@@ -81,7 +81,7 @@ export async function checkFrozenSchemas(
         return { file, text, written, message: `${file} is missing: run "npm run generate"` };
       }
       // Written by this module, and JSON Schema as zod gives it.
-      const breaks = findBreaks(JSON.parse(written) as JsonSchema, schema);
+      const breaks = findBreaks(JSON.parse(written) as SchemaNode, schema);
       if (breaks.length > 0) {
         const message = describeBreaks(definition, breaks);
         return { file, text: undefined, written, message };
@@ -112,4 +112,28 @@ async function listStoredTypes(root: string): Promise<Set<string>> {
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   const types = texts.flatMap((text) => Array.from(text.matchAll(/"type":\s*"([a-z-]+)"/g)));
   return new Set(types.map(([, type = '']) => type));
+}
+
+/** The message for a block's developer after an incompatible change of its schema. */
+function describeBreaks({ type, version }: BlockDefinition, breaks: readonly Break[]): string {
+  const next = version + 1;
+  const name = type.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const file = `blocks/${type}/${type}`;
+  const lines = breaks.map(({ path, message, renamedTo }) => {
+    const field = path.join('.').replaceAll('.[]', '[]').replaceAll('.{}', '{}') || 'the content';
+    return `  ${field}: ${message}${renamedTo ? `; is it "${renamedTo}" now?` : ''}`;
+  });
+  return `The schema of the block "${type}" refuses content of version ${version}, which manifests and the content back end hold:
+
+${lines.join('\n')}
+
+Either let the schema accept it (a new field is optional, a field keeps its name), or write version ${next}, as docs/extending.md shows under "Change a block":
+
+1. ${file}.schema.ts: version: ${next}, migrations: ${name}Migrations
+2. ${file}.migrations.ts: an entry { to: ${next}, describe, migrate }
+3. ${file}.migrations.fixtures.ts: an entry { to: ${next}, before, after }, never changed later
+4. npm run generate   (freezes version ${next} in ${file}.v${next}.schema.json)
+5. npm run migrate    (rewrites the manifests)
+
+A changed pattern is reported even if it accepts more: then copy it into ${file}.v${version}.schema.json by hand.`;
 }

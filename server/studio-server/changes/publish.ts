@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { SiteConfig } from '../../../src/define-site.ts';
 import { formatPath } from '../../../src/diagnostics/json-path.ts';
-import type { Finding } from '../../../validate/site/finding.ts';
+import type { RuleDiagnostic } from '../../../validate/site/rule-diagnostic.ts';
 import { createValidator } from '../../../validate/validate-site.ts';
 import { GitError } from '../../git/run-git.ts';
-import type { BufferFinding } from '../../studio/protocol.ts';
+import type { BufferDiagnostic } from '../../studio/protocol.ts';
 import type {
   Author,
   ChangeSummary,
@@ -42,7 +42,7 @@ type PublisherOptions = {
 export type Outcome =
   | ({ status: 'published' } & Published)
   | ({ status: 'conflicts' } & Conflicts)
-  | { status: 'mistakes'; findings: readonly BufferFinding[] };
+  | { status: 'mistakes'; findings: readonly BufferDiagnostic[] };
 
 /** The files of the site as a change would leave them. */
 type Plan = {
@@ -271,9 +271,9 @@ export function createPublisher(options: PublisherOptions) {
     publish,
     review,
     /** After a start: ends the publications that reached the repository before the process ended. */
-    finishPublished: async () => {
+    finishPublished: async (ids: readonly string[]) => {
       const head = await repository.readHead();
-      for (const id of await repository.listChanges()) {
+      for (const id of ids) {
         const made = await repository.readRef(publishingRef(id));
         if (!made || !(await repository.contains(head, made))) continue;
         const published = await repository.compare(`${made}^`, made);
@@ -289,8 +289,11 @@ export function createPublisher(options: PublisherOptions) {
 }
 
 /** The errors that are those of an earlier state: as many of a file and message as it had. */
-function takeKnown(findings: readonly Finding[], before: readonly Finding[]): Set<Finding> {
-  const nameOf = ({ file, rule, message }: Finding) => JSON.stringify([file, rule, message]);
+function takeKnown(
+  findings: readonly RuleDiagnostic[],
+  before: readonly RuleDiagnostic[],
+): Set<RuleDiagnostic> {
+  const nameOf = ({ file, rule, message }: RuleDiagnostic) => JSON.stringify([file, rule, message]);
   const names = before.map(nameOf);
   return new Set(
     findings.filter((finding) => {

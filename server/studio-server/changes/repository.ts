@@ -107,7 +107,10 @@ export function createRepository(options: RepositoryOptions) {
     await git('update-ref', ['--stdin'], { input: `${lines.join('\n')}\n` });
   };
 
-  /** Makes a commit and points a reference at it, in one step. Returns the commit. */
+  /**
+   * Makes a commit and points a reference at it, in one step. Returns the commit. A branch only goes on: a
+   * call of a process that was killed, which git still answers, replaces no later save.
+   */
   const commit = async (ref: string, { parent, files, ...rest }: NewCommit): Promise<string> => {
     await unlock(ref);
     const { author, committer = author, message } = rest;
@@ -128,7 +131,8 @@ export function createRepository(options: RepositoryOptions) {
     // Without this last word git takes a part of the commit, as of a process that was killed, for no commit.
     lines.push('done\n');
     const input = Buffer.concat(lines.map((line) => Buffer.from(line)));
-    await git('fast-import', ['--quiet', '--force', '--done', '--date-format=raw'], { input });
+    const force = ref.startsWith('refs/heads/') ? [] : ['--force'];
+    await git('fast-import', ['--quiet', ...force, '--done', '--date-format=raw'], { input });
     const made = await readRef(ref);
     if (!made) throw new GitError(`git fast-import: ${ref} was not made`);
     return made;

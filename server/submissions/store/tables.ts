@@ -1,4 +1,4 @@
-/** What the forms bring in: the same tables on both engines. */
+/** The tables of submissions, the same in both engines. */
 export type SubmissionTables = {
   submissions: {
     reference: string;
@@ -6,7 +6,7 @@ export type SubmissionTables = {
     received_at: string;
     /** JSON: the fields by their names on the wire. */
     fields: string;
-    /** SHA-256 of fields and attachments: tells a repetition from another use of the same key. */
+    /** SHA-256 of fields and attachments: distinguishes a repetition from another use of the same key. */
     fingerprint: string;
     idempotency_key: string | null;
   };
@@ -27,7 +27,7 @@ export type OutboxTable = {
   reference: string;
   purpose: string;
   created_at: string;
-  /** JSON: the mail as it was promised. */
+  /** The mail as JSON. */
   mail: string;
   attempts: number;
   /** Not before this; while a process delivers, the end of its lease. Null: given up. */

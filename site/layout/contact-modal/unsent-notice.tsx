@@ -1,5 +1,5 @@
 import { contact } from '../../../form-schemas/contact/contact.browser.ts';
-import { SubmissionFailure } from '../../../src/forms/submission-failure.tsx';
+import { SubmissionFailure } from '../../../src/forms/form-notice.tsx';
 import { usePathname } from '../../../src/router/router-store.ts';
 import { useSite, useTexts } from '../../../src/site/site-context.ts';
 import { Button } from '../../../src/ui/button.tsx';

@@ -1,8 +1,10 @@
 import type { FocusEvent } from 'react';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { coverEnd } from '../../../src/ui/cover-end.ts';
+import { useIsDialogOpen } from '../../../src/ui/dialog/dialogs.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';
 import { ConsentChoices } from './consent-choices.tsx';
+import { useConsentStore } from './consent-context.ts';
 import styles from './consent-panel.module.css';
 
 /**
@@ -10,7 +12,7 @@ import styles from './consent-panel.module.css';
  * focus is not taken; the panel stands first in the document, so that Tab comes to it early. Escape
  * does nothing here: only the buttons are an answer.
  */
-export function ConsentPanel() {
+function Panel() {
   const { title } = useLayoutContent('cookieConsent');
   const panel = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element>(null);
@@ -48,4 +50,12 @@ export function ConsentPanel() {
       <ConsentChoices />
     </div>
   );
+}
+
+/** The question, until there is an answer. */
+export function ConsentPanel() {
+  const { subscribe, getConsent } = useConsentStore();
+  const isOpen = useIsDialogOpen('cookies');
+  const hasChosen = useSyncExternalStore(subscribe, () => getConsent() !== undefined);
+  return !hasChosen && !isOpen && <Panel />;
 }

@@ -21,22 +21,31 @@ function CookiesPage() {
   return null;
 }
 
+const ConsentPanel = loadPart(
+  async () => (await import('./consent-panel.tsx')).ConsentPanel,
+  () => () => null,
+);
+
 const ConsentDialog = loadPart(
   async () => (await import('./consent-dialog.tsx')).ConsentDialog,
   () => CookiesPage,
 );
 
-/** « Gérer mes cookies »: loaded only when there is no choice yet, or it is to be changed. */
+/**
+ * « Gérer mes cookies »: a panel while there is no choice yet, which leaves the page to be read, and a modal
+ * dialog that changes the choice. Each is loaded when it is needed.
+ */
 export function CookieConsent() {
   const { subscribe, getConsent, refresh } = useConsentStore();
   const isOpen = useIsDialogOpen('cookies');
-  const [isNeeded, setIsNeeded] = useState(false);
-  if (isOpen && !isNeeded) setIsNeeded(true);
+  const [isAsked, setIsAsked] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
   // The server knows no choice. The question comes when the page is hydrated and the browser idle, in a task
   // of its own.
   useEffect(() => {
     const askIfNeeded = () => {
-      if (!getConsent()) startTransition(() => setIsNeeded(true));
+      if (!getConsent()) startTransition(() => setIsAsked(true));
     };
     whenIdle(askIfNeeded, patience);
     return subscribe(askIfNeeded);
@@ -52,10 +61,17 @@ export function CookieConsent() {
     return () => listeners.abort();
   }, [refresh]);
   return (
-    isNeeded && (
-      <Suspense>
-        <ConsentDialog />
-      </Suspense>
-    )
+    <>
+      {isAsked && (
+        <Suspense>
+          <ConsentPanel />
+        </Suspense>
+      )}
+      {wasOpened && (
+        <Suspense>
+          <ConsentDialog />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -12,13 +12,13 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 
 export type DocumentProps = Locale & {
   forms?: BrowserForms;
-  /** Where the pages of the back end begin. */
+  /** Route prefix of the content back end's pages. */
   dynamicPrefix?: string | undefined;
-  /** What stands around every page. */
+  /** The layout around every page. */
   Layout: ComponentType<{ children: ReactNode }>;
 };
 
-/** The whole document: React renders it from `<html>` on, so that metadata comes from the page. */
+/** The whole document. React renders `<html>`, so that a page can render its metadata. */
 export function Document({ language, texts, dynamicPrefix, Layout }: DocumentProps) {
   return (
     <html lang={language}>
@@ -43,7 +43,7 @@ function Progress() {
   return isOnItsWay && <div className={styles.progress} aria-hidden="true" />;
 }
 
-/** Stands in the document's place where what surrounds every page has failed. */
+/** Replaces the document when the layout fails to render. */
 export function FailureDocument({
   error,
   language,
@@ -70,8 +70,8 @@ function Head() {
 }
 
 /**
- * Specification section 2: a spinner while a dynamic page loads. The page that is left stays behind it, to
- * be shown again while the other one does not come.
+ * Specification section 2: a spinner while a dynamic page loads. The previous page stays behind it and
+ * shows again while the connection is lost.
  */
 function Main({ dynamicPrefix }: Pick<DocumentProps, 'dynamicPrefix'>) {
   const isDynamic = usePlace(

@@ -11,17 +11,17 @@ import styles from './preview-notice.module.css';
 /** The origin in canonical links (`PUBLIC_ORIGIN`). */
 export const OriginContext = createContext('');
 
-/** How blocks become views: loaded ones on the server, islands in the browser. */
+/** Resolves blocks to components: loaded ones on the server, islands in the browser. */
 export const BlockResolverContext = createContext<BlockResolver | undefined>(undefined);
 
-/** The page where the visitor is, or why there is none. */
+/** The current page, or an error screen. */
 export function PageView() {
   const data = usePlace((place) => place.data);
   const error = usePlace((place) => place.error);
   return data ? <LoadedPage data={data} /> : <FailureScreen error={error} />;
 }
 
-/** Its metadata and its blocks. */
+/** A page's metadata and blocks. */
 function LoadedPage({ data: { page, path, notice } }: { data: PageData }) {
   const isPublic = page.status === 200 && notice === undefined;
   const robots = page.meta.robots ?? (isPublic ? undefined : 'noindex');
@@ -50,15 +50,15 @@ function LoadedPage({ data: { page, path, notice } }: { data: PageData }) {
   );
 }
 
-/** The block before which the server has written styles (server/pages/render-page.tsx). */
+/** The block after the server's second style element (server/pages/render-page.tsx). */
 function findStyledBlock(): string | undefined {
   if (typeof document === 'undefined' || !isHydrating()) return undefined;
   return document.querySelector('main > style')?.nextElementSibling?.id;
 }
 
 /**
- * These styles, taken over where they stand: when a sheet with layers moves, Chromium lays out the whole
- * page. They outlive their page, as the sheets of its blocks are taken for loaded.
+ * Hydrates the server's style element in its position: moving a sheet with layers makes Chromium lay out
+ * the whole page. The styles stay after the page is left, because its blocks' sheets count as loaded.
  */
 function LaterStyles() {
   const element = useRef<HTMLStyleElement>(null);
@@ -69,7 +69,7 @@ function LaterStyles() {
       if (styles) document.head.append(styles);
     };
   }, []);
-  // What stands in it is the server's.
+  // React keeps the server's text.
   return isServerHtml ? (
     <style ref={element} suppressHydrationWarning>
       {''}
@@ -77,7 +77,7 @@ function LaterStyles() {
   ) : null;
 }
 
-/** Says above a page that visitors do not see it. */
+/** The notice above an unpublished page. */
 function PreviewNotice({ text }: { text: string }) {
   const { preview } = useTexts();
   return (

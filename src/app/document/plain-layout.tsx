@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '../../site/site-context.ts';
 import styles from './plain-layout.module.css';
 
-/** What stands around every page of a site that has no `site/layout/layout.tsx`: its name, who it is. */
+/** Layout of a site without `site/layout/layout.tsx`: its name and company. */
 export function Layout({ children }: { children: ReactNode }) {
   const { name, company } = useSite();
   return (

@@ -1,19 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { usePathname } from '../../router/router-store.ts';
-import { findFragment, stayAt } from '../navigation/focus-anchor.ts';
 import { findLastPosition } from '../navigation/scroll-positions.ts';
 
 /**
- * After a client-side navigation: says the new page's title to screen readers and moves the focus to
- * the beginning of the content, or to what the address's fragment names, as a page load would; and
- * whoever comes back, to where they were.
+ * After a client-side navigation, announces the new page's title to screen readers. Moves the focus to
+ * the main content or to the fragment's element, or restores the scroll position.
  */
 export function RouteAnnouncer() {
   const pathname = usePathname();
   const previous = useRef(pathname);
   const [title, setTitle] = useState('');
 
-  // With the new page, not after it: who presses a key at once is already in its content.
+  // In the same commit as the new page: the next key press is already in its content.
   useLayoutEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
@@ -32,4 +30,39 @@ export function RouteAnnouncer() {
       {title}
     </div>
   );
+}
+
+/** Finds the element of a fragment (`#…`). */
+function findFragment(hash: string): HTMLElement | undefined {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1))) ?? undefined;
+  } catch {
+    // The fragment is not percent-encoded correctly.
+    return undefined;
+  }
+}
+
+const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Focuses the element of a fragment, as a page load does. The element stays in view while content above
+ * it loads, until the visitor scrolls or types. Returns a function that stops this.
+ */
+function stayAt(element: HTMLElement): () => void {
+  // Focusable until blur, and never by the Tab key.
+  if (!element.matches('a[href], button, input, select, textarea, summary, [tabindex]')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
+  element.focus({ preventScroll: true });
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const observer = new ResizeObserver(() => element.scrollIntoView({ behavior: 'instant' }));
+  observer.observe(document.body);
+  signal.addEventListener('abort', () => observer.disconnect());
+  const leave = () => listeners.abort();
+  for (const move of moves) {
+    window.addEventListener(move, leave, { capture: true, passive: true, signal });
+  }
+  return leave;
 }

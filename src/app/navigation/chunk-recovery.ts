@@ -2,34 +2,33 @@ import { loadWhileOnPage } from '../../ui/load-while-on-page.ts';
 import { closeToast, showToast, toast } from '../../ui/toast/toasts.ts';
 import type { LoadPage } from './load-page-browser.ts';
 
-/** While the browser believes to be connected, the server is asked again this often, in milliseconds. */
+/** Milliseconds between attempts while the browser reports a connection. */
 const pause = 5000;
-/** A server that has not answered by then does not, in milliseconds. */
+/** Timeout of an attempt, in milliseconds. */
 const longestAnswer = 10_000;
 
 type RecoveryOptions = {
   loadPage: LoadPage;
-  /** Said while it waits. */
+  /** Text of the message while it waits. */
   notReached: string;
-  /** The fragment of the address that a navigation is about: `#…`, or nothing. */
+  /** Fragment of the current navigation's target: `#…`, or empty. */
   findFragment: () => string;
-  /** Ends the navigation that is under way: the page stays as it is. */
+  /** Cancels the current navigation. */
   stay: () => void;
 };
 
 export type ChunkRecovery = {
-  /** Loads a page by script, or its document where that is not possible. Waits for the connection. */
+  /** Loads a page by script, otherwise its document. Waits for the connection. */
   loadPage: LoadPage;
-  /** Loads the document of the page that is shown, once the server answers. */
+  /** Reloads the document once the server answers. */
   loadAnew: () => Promise<never>;
 };
 
 const forever = new Promise<never>(() => {});
 
 /**
- * What becomes of a navigation whose data or code does not come: the document takes the place of what a
- * release does not have any more, and without a connection the page stays until there is one (decision
- * 0093).
+ * Recovers from data or code that fails to load. When the release has changed, the document is loaded
+ * instead. Without a connection the page stays until there is one (decision 0093).
  */
 export function createChunkRecovery({
   loadPage,
@@ -37,21 +36,21 @@ export function createChunkRecovery({
   findFragment,
   stay,
 }: RecoveryOptions): ChunkRecovery {
-  /** A part of this document's release did not come: from then on the next page is a document. */
+  /** A chunk of this release is missing: the next navigation loads a document. */
   let isOutdated = false;
   let navigations = 0;
   let anew: AbortController | undefined;
-  // Vite tells so of each part that does not come, its code or its styles. To ask for it again helps in some
-  // browsers only: others keep the failure as long as the document (HTML, "fetch a single module script").
+  // Vite sends this event for each chunk that fails to load. A retry helps in some browsers only: others
+  // cache the failure for the document's lifetime (HTML, "fetch a single module script").
   window.addEventListener('vite:preloadError', () => {
     isOutdated = true;
   });
-  // A page that comes back as it was left was left for a document.
+  // Back from the back/forward cache: the navigation that left for a document is over.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && navigations > 0) stay();
   });
 
-  /** Leaves for a document when the server answers; else waits for the next moment to try again. */
+  /** Loads the document when the server answers, otherwise waits for the next attempt. */
   const leaveOrWait = async (
     href: string,
     signal: AbortSignal,
@@ -59,7 +58,7 @@ export function createChunkRecovery({
   ): Promise<void> => {
     if (await isAnswered(href, signal)) {
       endWaiting();
-      // An entry of the history that the address already stands for, as by the back button.
+      // After the back button the address is already that of the target.
       if (href === location.href) location.reload();
       else location.assign(href);
       return forever;
@@ -78,7 +77,7 @@ export function createChunkRecovery({
             const data = isOutdated ? undefined : await loadWhileOnPage(load);
             if (data && !isOutdated) return data;
           } catch (error) {
-            // A redirect; or the visitor has gone elsewhere.
+            // A redirect, or a cancelled navigation.
             if (error instanceof Response || signal.aborted) throw error;
             console.error(`[vitrine] The page ${url.pathname} did not load:`, error);
           }
@@ -91,14 +90,14 @@ export function createChunkRecovery({
     },
 
     loadAnew: async () => {
-      // A navigation has its own word; one wait is enough for all parts.
+      // A navigation shows its own message; one wait serves all chunks.
       if (navigations > 0 || anew?.signal.aborted === false) return forever;
       const wait = new AbortController();
       anew = wait;
       try {
         for (;;) await leaveOrWait(location.href, wait.signal, () => wait.abort());
       } catch {
-        // The visitor goes elsewhere, or stays.
+        // Cancelled by a navigation, or by the visitor.
         endWaiting();
         return forever;
       }
@@ -113,7 +112,7 @@ async function isAnswered(href: string, signal: AbortSignal): Promise<boolean> {
       cache: 'no-store',
       signal: AbortSignal.any([signal, AbortSignal.timeout(longestAnswer)]),
     });
-    // Between two releases, balancers answer in the place of the server.
+    // Between two releases a load balancer answers with 502 or 503.
     return status < 500;
   } catch {
     signal.throwIfAborted();
@@ -121,7 +120,7 @@ async function isAnswered(href: string, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Says so, and resolves when it is worth while to ask again; rejects when nobody waits any more. */
+/** Shows the message. Resolves when the next attempt is due, rejects when the wait is cancelled. */
 async function waitForLine(text: string, signal: AbortSignal, giveUp: () => void): Promise<void> {
   const listeners = new AbortController();
   try {

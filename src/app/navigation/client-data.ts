@@ -6,8 +6,8 @@ import { loadWhileOnPage } from '../../ui/load-while-on-page.ts';
 import type { ClientQueries, VisitOptions } from './query-client.ts';
 
 /**
- * What a visit knows and asks. The first page needs what the document brought, and nothing else: the
- * code that asks for more is loaded with the first question.
+ * Pages and content in the browser. The first page uses the document's state only; the query client's
+ * code loads with the first request.
  */
 export function createClientData(options: VisitOptions): ClientQueries {
   const brought = new Map<string, ContentResult>(

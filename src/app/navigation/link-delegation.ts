@@ -1,5 +1,5 @@
 type LinkDelegation = {
-  /** Goes to a page of this site. */
+  /** Navigates to a page of this site. */
   navigate: (path: string) => void;
   openDialog: (name: string, search: string) => void;
   /** Whether an element is still the server's HTML, which React has not taken over. */

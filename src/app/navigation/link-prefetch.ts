@@ -6,7 +6,7 @@ const hoverDelay = 65;
 const mostPages = 30;
 
 type LinkPrefetch = {
-  /** Fetches what a page of this site needs; its failure concerns nobody. */
+  /** Fetches the data and code of a page. Failures are ignored. */
   prefetch: (path: string) => Promise<void>;
 };
 
@@ -22,7 +22,7 @@ export function prefetchLinks({ prefetch }: LinkPrefetch): () => void {
   const start = (path: string) => {
     if (asked.has(path) || asked.size >= mostPages || savesData()) return;
     asked.add(path);
-    // The navigation asks again, and shows what is wrong.
+    // The navigation tries again and shows the failure.
     prefetch(path).catch(() => asked.delete(path));
   };
   const atOnce = ({ target }: Event) => {
@@ -46,7 +46,7 @@ export function prefetchLinks({ prefetch }: LinkPrefetch): () => void {
   };
 }
 
-/** The path of another page; previews are left out: they are asked for each time they are shown. */
+/** The path of another page; undefined for previews, which are never cached. */
 function findPage(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.dataset.opens || 'reload' in link.dataset) {

@@ -7,8 +7,8 @@ import type { Block } from '../../schema/page.ts';
 import { listAllBlocks } from '../../schema/page.ts';
 
 /**
- * For how long the page that is shown stays for the code and content of the next one, in milliseconds.
- * Each block whose own have not come by then shows its spinner.
+ * Milliseconds that the shown page stays while the next one's code and content load. Blocks that are not
+ * loaded by then show a spinner.
  */
 const patience = 1000;
 
@@ -20,17 +20,16 @@ export type LoadPage = (url: URL, signal: AbortSignal) => Promise<PageData>;
 type LoadPageOptions = {
   queryClient: QueryClient;
   loadBlock: LoadBlock;
-  /** The address of the application's script: only the server that wrote this document names it. */
+  /** Address of the application's script, which identifies the release. */
   release: string;
-  /** The fragment of the address that the navigation is about: `#…`, or nothing. */
+  /** Fragment of the current navigation's target: `#…`, or empty. */
   findFragment: () => string;
 };
 
 /**
- * Loads a page for a client-side navigation: its data, and for as long as the `patience` lasts the code
- * and the content of its blocks, so that it is shown whole and nothing moves in it. Old
- * routes lead on to their page, at the fragment that was asked for. Rejects when the server cannot be
- * reached, or is of another release.
+ * Loads a page for a client-side navigation: its data, and within `patience` the code and content of its
+ * blocks, so that it appears complete. Old routes redirect and keep the fragment. Rejects when the server
+ * cannot be reached or has another release.
  */
 export function createLoadPage({
   queryClient,
@@ -47,7 +46,7 @@ export function createLoadPage({
     const content = blocks
       .flatMap(({ sources }) => sources)
       .map((binding) => queryClient.prefetchQuery(contentQuery(binding)));
-    // What fails to load is told by its block.
+    // The block shows its own failure.
     const whole = Promise.allSettled([Promise.all(blocks.map(loadBlock)), ...content]);
     await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, patience))]);
     return data;
@@ -55,9 +54,9 @@ export function createLoadPage({
 }
 
 /**
- * Fetches what a navigation to a page will need: its data, and the code and styles of its blocks. A
- * navigation that begins meanwhile waits for the same answer. Its content is left to the navigation:
- * it may be several calls of the content API. Rejects like the navigation would.
+ * Prefetches a page: its data, and the code and styles of its blocks. A navigation that starts meanwhile
+ * shares the response. Content is not prefetched, since it may be several calls of the content API.
+ * Rejects like the navigation.
  */
 export function createPrefetchPage({
   queryClient,
@@ -70,7 +69,7 @@ export function createPrefetchPage({
   };
 }
 
-/** Not ended with the navigation that asks first: another one to the same page waits for the same answer. */
+/** Not cancelled with the first navigation: another one to the same page shares the response. */
 function pageQuery(release: string, path: string, preview: string | null) {
   return {
     queryKey: ['page', path, preview],
@@ -97,8 +96,8 @@ async function fetchPage(release: string, url: string): Promise<PageData> {
   if (!response.headers.get('content-type')?.startsWith('application/json')) {
     throw new Error(`The server answered ${response.status} for ${url}.`);
   }
-  // Blocks of another release may have another content than this document's code shows. In development
-  // there are no releases.
+  // Another release may have other block contents than this document's code expects. Development has no
+  // releases.
   if ((response.headers.get(releaseHeader) ?? release) !== release) {
     throw new Error(`${url} is of another release than this document.`);
   }

@@ -8,19 +8,19 @@ import { keepPositions } from './scroll-positions.ts';
 
 export type Navigation = {
   navigate: Navigate;
-  /** Loads what the first navigation needs: somebody may be about to begin it. */
+  /** Loads the router's code before the first navigation. */
   prepare: () => void;
-  /** The fragment of the address that the present navigation is about: `#…`, or nothing. */
+  /** Fragment of the current navigation's target: `#…`, or empty. */
   findFragment: () => string;
-  /** Stays on the page that is shown, at the address of it. */
+  /** Cancels the current navigation and restores the shown page's address. */
   stay: () => void;
-  /** Goes where the browser's own buttons have led, from now on and while there was no script. */
+  /** Follows the browser's back and forward buttons, also for presses before hydration. */
   followHistory: () => void;
 };
 
 /**
- * The navigations of a visit. Most visits' first view sees none: the code of React Router comes with the
- * first, or with the sign that one is near.
+ * Navigation on the client. React Router's code loads with the first navigation, or with the first
+ * prefetch, since many visits see one page only.
  */
 export function createNavigation(place: Value<Place>, loadPage: LoadPage): Navigation {
   let started: Router | undefined;
@@ -38,7 +38,7 @@ export function createNavigation(place: Value<Place>, loadPage: LoadPage): Navig
     return starting;
   };
   let leaving: AbortController | undefined;
-  /** Without a router: to the document, when the server answers, unless the visitor goes elsewhere. */
+  /** Without a router: loads the document once the server answers, unless another navigation starts. */
   const leave = (path: string) => {
     leaving?.abort();
     leaving = new AbortController();
@@ -53,7 +53,7 @@ export function createNavigation(place: Value<Place>, loadPage: LoadPage): Navig
   };
   const follow = () => {
     leaving?.abort();
-    // A router that there is already follows by itself.
+    // A started router follows by itself.
     if (!started && !isWithinPage()) load().catch(() => leave(location.href));
   };
 
@@ -63,14 +63,14 @@ export function createNavigation(place: Value<Place>, loadPage: LoadPage): Navig
       place.set({ ...place.get(), search: location.search });
     }
   };
-  // Before positions are kept: the router is told of no way within a page.
+  // Before `keepPositions`, which stops the event for navigation within a page.
   window.addEventListener('popstate', followQuery, { capture: true });
-  // Before the router listens too: on the window, browsers go by the order alone.
+  // Before the router's listener: on the window, listeners run in the order of registration.
   keepPositions(isWithinPage);
 
   return {
     navigate: (path, options) => {
-      // Also while the router's code loads: the page asked for before must not be loaded meanwhile.
+      // Cancels an earlier navigation also while the router's code loads.
       leaving?.abort();
       load().then(
         (router) => void router.navigate(path, options),

@@ -7,11 +7,11 @@ import { recordPosition } from './scroll-positions.ts';
 export type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * Starts React Router at the present address, and tells `place` what it says from then on. Where the
- * browser's own buttons have led to another page than the one that is shown, it goes there.
+ * Starts React Router at the current address and writes its state to `place`. If the back or forward
+ * button has led to another page than the shown one, it navigates there.
  *
- * One route stands for all pages. Which paths are pages is decided by the manifests
- * (`server/pages/find-page.ts`), by a look-up whose cost does not grow with their number.
+ * One route matches all pages: the server finds a page by its path in constant time
+ * (`server/pages/find-page.ts`).
  */
 export function startRouter(place: Value<Place>, loadPage: LoadPage): Router {
   const shown = place.get();
@@ -42,7 +42,7 @@ export function startRouter(place: Value<Place>, loadPage: LoadPage): Router {
       data: loaderData.page as Place['data'],
       error: errors?.page,
     });
-    // Another page's position is asked for once it is shown.
+    // Another page's scroll position is read once it is shown.
     if (isSamePage && navigation.state === 'idle') recordPosition();
   });
   return router;

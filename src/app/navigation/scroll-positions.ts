@@ -1,16 +1,15 @@
 import { createRandomId } from '../../ui/store.ts';
 
 /**
- * Where each entry of the session's history was scrolled to. The browser would scroll to an earlier page's
- * position before that page is shown, so it is told to leave that to us, and then leaves anchors of one
- * page to us too.
+ * The scroll position of each entry of the session's history. The browser would restore a position
+ * before that page is shown, so its scroll restoration is off, and anchors within a page are restored here too.
  */
 const storageKey = 'scroll-positions';
 let positions = new Map<string, number>();
-/** The entry whose page is shown. */
+/** Key of the current history entry. */
 let entry = '';
 
-/** The present entry of the history; one that the browser has made has no name yet. */
+/** The key of the current history entry. An entry made by the browser gets one. */
 function identifyEntry(): string {
   const state: unknown = history.state;
   const key: unknown = Object(state).key;
@@ -20,19 +19,19 @@ function identifyEntry(): string {
   return name;
 }
 
-/** Remembers where the page that is shown is scrolled to. */
+/** Saves the scroll position of the shown page. */
 export function recordPosition(): void {
   entry = identifyEntry();
   positions.set(entry, window.scrollY);
 }
 
-/** Where the present entry was scrolled to when it was left; undefined: it is a new one. */
+/** The saved scroll position of the current entry; undefined for a new entry. */
 export function findLastPosition(): number | undefined {
   entry = identifyEntry();
   return positions.get(entry);
 }
 
-/** `isWithinPage`: whether the address leads to the page that is shown. */
+/** `isWithinPage`: whether the address is one of the shown page. */
 export function keepPositions(isWithinPage: () => boolean): void {
   positions = new Map(readPositions());
   if (isWithinPage()) recordPosition();
@@ -44,22 +43,22 @@ export function keepPositions(isWithinPage: () => boolean): void {
   const keep = () => positions.set(entry, window.scrollY);
   window.addEventListener('pagehide', () => {
     keep();
-    // A reload is the browser's: it scrolls before there is a script.
+    // After a reload the browser restores the position, before any script runs.
     history.scrollRestoration = 'auto';
     try {
       sessionStorage.setItem(storageKey, JSON.stringify([...positions]));
     } catch {
-      // Storage is forbidden or full: whoever comes back begins at the top.
+      // Storage is forbidden or full: pages then start at the top.
     }
   });
   window.addEventListener('scroll', keep, { passive: true });
-  // The scroll event comes with the next frame: a link, or the back button, may be quicker.
+  // The scroll event fires with the next frame; a click may come earlier.
   window.addEventListener('click', keep, { capture: true });
-  // Before the router: within a page there is nothing to load, and nothing to render.
+  // Before the router's listener: navigation within a page loads and renders nothing.
   window.addEventListener(
     'popstate',
     (event) => {
-      // To an entry that an anchor has just made, the browser has scrolled already.
+      // The browser has already scrolled for an entry that an anchor has just made.
       if (history.state !== null) keep();
       if (!isWithinPage()) return;
       event.stopImmediatePropagation();

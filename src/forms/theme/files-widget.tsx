@@ -5,6 +5,7 @@ import type { FormTexts } from '../../texts/fr/forms.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { FileEntry } from '../form-definition.ts';
 import { formatSize } from '../format-size.ts';
+import { FieldMessage } from './field-message.tsx';
 import styles from './files-widget.module.css';
 import type { FormContext } from './form-context.ts';
 import { shownIf } from './form-context.ts';
@@ -36,6 +37,8 @@ export function FilesWidget({
   /** Before hydration as many as a saved draft may have files. */
   const drawn = isHydrated || !Number.isFinite(most) ? slots : most;
   const accept = acceptedTypes(schema);
+  const [lostEntries, setLostEntries] = useState<readonly FileEntry[]>([]);
+  const lost = entries.filter(({ id: one }) => lostEntries.some((entry) => entry.id === one));
   const list = useRef<HTMLUListElement>(null);
   /** Files chosen before hydration, in slots that hydration may remove. */
   const early = useRef<readonly File[]>([]);
@@ -45,7 +48,9 @@ export function FilesWidget({
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the other answers are loaded
   useEffect(() => {
-    if (isHydrated) choose(...early.current);
+    if (!isHydrated) return;
+    void files?.findLost(entries).then(setLostEntries);
+    choose(...early.current);
   }, [isHydrated]);
   const choose = (...chosen: readonly File[]) => {
     const taken = chosen.slice(0, most - entries.length);
@@ -70,30 +75,33 @@ export function FilesWidget({
   return (
     <div className={styles.files}>
       <ul ref={list} className={styles.slots}>
-        {entries.map((entry, index) => (
-          <li key={entry.id} className={styles.slot} data-filled={index === wrong ? 'wrong' : ''}>
-            <span className={styles.check}>
-              {index === wrong ? (
-                <Icon name="circle-alert" label={texts.files.wrong} />
-              ) : (
-                <Icon name="check" label={texts.files.attached} />
-              )}
-            </span>
-            <span className={styles.fileName} title={entry.name}>
-              {shortenFileName(entry.name)}
-              <span className={styles.fileSize}> {formatSize(entry.size, language)}</span>
-            </span>
-            <button
-              type="button"
-              className={styles.iconButton}
-              aria-label={texts.files.remove(entry.name)}
-              disabled={readonly}
-              onClick={() => remove(entry)}
-            >
-              <Icon name="trash-2" />
-            </button>
-          </li>
-        ))}
+        {entries.map((entry, index) => {
+          const isWrong = index === wrong || lost.includes(entry);
+          return (
+            <li key={entry.id} className={styles.slot} data-filled={isWrong ? 'wrong' : ''}>
+              <span className={styles.check}>
+                {isWrong ? (
+                  <Icon name="circle-alert" label={texts.files.wrong} />
+                ) : (
+                  <Icon name="check" label={texts.files.attached} />
+                )}
+              </span>
+              <span className={styles.fileName} title={entry.name}>
+                {shortenFileName(entry.name)}
+                <span className={styles.fileSize}> {formatSize(entry.size, language)}</span>
+              </span>
+              <button
+                type="button"
+                className={styles.iconButton}
+                aria-label={texts.files.remove(entry.name)}
+                disabled={readonly}
+                onClick={() => remove(entry)}
+              >
+                <Icon name="trash-2" />
+              </button>
+            </li>
+          );
+        })}
         {Array.from({ length: Math.max(0, drawn) }, (_, index) => (
           <EmptySlot
             // biome-ignore lint/suspicious/noArrayIndexKey: empty slots are alike
@@ -124,6 +132,10 @@ export function FilesWidget({
           <span className={styles.fileSize}>{texts.files.total(formatSize(total, language))}</span>
         )}
       </div>
+      <FieldMessage
+        id={`${id}-lost`}
+        message={lost.length > 0 ? texts.files.lost(lost.map(({ name }) => name)) : undefined}
+      />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

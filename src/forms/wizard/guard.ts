@@ -35,7 +35,7 @@ export function useGuard(form: BrowserForm, route: string | undefined, isActive 
 /**
  * The redirect from a page of the wizard; undefined: the page is open. A step opens when those before it
  * are complete, the first one after the intro, the confirmation after a submission. Otherwise the
- * visitor goes to the first incomplete step.
+ * redirect leads to the first incomplete step.
  */
 export function findRedirect(
   form: BrowserForm,

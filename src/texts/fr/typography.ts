@@ -22,7 +22,7 @@ const mistakes: readonly (readonly [wrong: RegExp, rule: string])[] = [
 
 /** Diagnostics of a text: `“contrat ?”: a no-break space …`. */
 export function* findFrenchMistakes(html: string): Iterable<string> {
-  // Code keeps the rules of its own language. Tags are no text; an entity is one sign of it.
+  // Code has its own typography. Tags are skipped; an entity counts as one character.
   const text = html
     .replaceAll(/<pre>.*?<\/pre>/gs, '')
     .replaceAll(/<[^>]*>/g, '')

@@ -35,7 +35,7 @@ export function formatInstant(instant: Date | number, locale: Locale): string {
 
 export type DateParts = { weekday: string; day: string; month: string; year: string };
 
-/** The parts of a day for a card: month names stand there in capitals (specification, section 9). */
+/** The parts of a day for a card: month names are in capitals (specification, section 9). */
 export function formatCardDate(isoDate: string, locale: Locale): DateParts {
   const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = Object.fromEntries(
     formatToParts(isoDate, locale).map(({ type, value }) => [type, value]),

@@ -51,8 +51,8 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
     return unmarkPage;
   }, [isOpen, contentId]);
 
-  // The content covers the whole dialog: what hits the element itself hits its backdrop. A drag that
-  // began inside, as when selecting a text, is no click on the backdrop.
+  // The content covers the whole dialog: a press on the element itself is one on its backdrop. A drag
+  // that starts inside, such as a text selection, does not count.
   const onPointerDown = (event: PointerEvent) => {
     pressedOutside.current = event.target === dialog.current;
   };

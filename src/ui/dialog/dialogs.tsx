@@ -4,7 +4,7 @@ import { createValue, useValue } from '../store.ts';
 
 /** Which of the site's dialogs are open: shared by everything that opens one. */
 export type Dialogs = {
-  /** `search` is the query of the link: what the form in it is asked about. */
+  /** `search` is the query of the link, with the topic for the dialog's form. */
   open: (name: string, search?: string) => void;
   close: (name: string) => void;
   opened: Value<readonly { name: string; search: string }[]>;

@@ -9,7 +9,7 @@ type ImageProps = {
   /** Another picture where the window is narrower than 768 px. */
   mobileSrc?: string | undefined;
   alt: string;
-  /** Intrinsic size in CSS pixels: keeps the place free until the picture is there (CLS 0). */
+  /** Intrinsic size in CSS pixels, which reserves the space of the picture (CLS 0). */
   width: number;
   height: number;
   /** How wide the picture is on the page, like `(width >= 768px) 50vw, 93vw`: chooses its file. */
@@ -22,8 +22,8 @@ type ImageProps = {
 type Source = { srcSet: string; type?: string; media?: string };
 
 /**
- * A picture with its dimensions, lazily loaded. Photographs come in modern formats and a fitting
- * width. What fails gives way to the original, and that to the fallback.
+ * A picture with its dimensions, lazily loaded. Photographs are served in modern formats and a fitting
+ * width. A failed picture is replaced by the original, and that by the fallback.
  */
 export function Image(props: ImageProps) {
   const { src, mobileSrc, alt, width, height, sizes, className, loading = 'lazy' } = props;
@@ -36,7 +36,7 @@ export function Image(props: ImageProps) {
   const onError = () => setFailure({ src, times: failed + 1 });
 
   useEffect(() => {
-    // The picture may have failed before hydration, when nobody listened to its error event.
+    // The picture may have failed before hydration, without a listener for its error event.
     const image = element.current;
     if (src && image?.complete && image.naturalWidth === 0) setFailure({ src, times: 1 });
   }, [src]);
@@ -76,9 +76,9 @@ function listSources(src: string, mobileSrc: string | undefined, isScaled: boole
 }
 
 /**
- * Has the document's head preload, on the server, the file that the browser will choose. React does
- * so by itself for an `<img>` alone, not inside a `<picture>`. Browsers leave out a preload whose type
- * they do not know and one whose media do not match, so that none fetches two formats or pictures.
+ * On the server, adds a preload link for the file that the browser will choose. React does so for an
+ * `<img>`, but not inside a `<picture>`. Browsers ignore preloads of unknown types and of other media, so
+ * none fetches two files.
  */
 function preloadImage(src: string, mobileSrc: string | undefined, sizes: string): void {
   const add = (address: string, media?: string) => {

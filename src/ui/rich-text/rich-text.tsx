@@ -8,7 +8,7 @@ import styles from './rich-text.module.css';
 
 type RichTextProps = {
   html: SafeHtml;
-  /** Level of the highest heading inside: one under the title that stands above the text. */
+  /** Level of the highest heading inside: one below the title above the text. */
   headingLevel?: LevelUnder | 6;
   /** The text's headings of the highest level, which get these ids. */
   headings?: readonly TextHeading[] | undefined;

@@ -3,11 +3,11 @@ import { Autoplay } from 'swiper/modules';
 import type { SliderState } from './slider-state.ts';
 
 export type SliderOptions = {
-  /** After the last slide comes the first; without it the slider stops at its ends. */
+  /** The first slide follows the last; otherwise the slider stops at its ends. */
   loop: boolean;
   /** Milliseconds that a slide stays. */
   autoplayDelay: number;
-  /** Milliseconds that the first slide is still to stay; it was there before this script. */
+  /** Remaining milliseconds of the first slide, which was shown before this script ran. */
   firstDelay: number;
 };
 
@@ -18,10 +18,10 @@ export type AttachedSlider = {
   destroy: () => void;
 };
 
-/** Why autoplay holds; it runs when there is no reason left. */
+/** Reasons that pause autoplay. It runs while there is none. */
 type Hold = 'paused' | 'locked' | 'hover' | 'focus' | 'out of view' | 'hidden tab';
 
-/** loop: slides go round; rewind: too few for that, it goes back to the first; ends: it stops. */
+/** loop: endless; rewind: back to the first slide, with too few slides to loop; ends: stops at both ends. */
 type Mode = 'loop' | 'rewind' | 'ends';
 
 /**
@@ -61,7 +61,7 @@ export function attachSlider(
         stopOnLastSlide: !loop,
         // Who has chosen a slide may still watch the next ones; pausing has its own button.
         disableOnInteraction: false,
-        // Without a transition there is no end of it to wait for.
+        // Without a transition there is no `transitionend` event.
         waitForTransition: !isMotionReduced,
       },
     });
@@ -156,7 +156,7 @@ export function attachSlider(
     hold('out of view', entry?.isIntersecting === false);
   });
   sight.observe(viewport);
-  // Not in the observer's own turn: what it changes would have to be observed again.
+  // Not inside the observer's callback, whose changes would trigger it again.
   const size = new ResizeObserver(() => requestAnimationFrame(adaptToWidth));
   size.observe(viewport);
 
@@ -199,8 +199,8 @@ function findScrolledSlide(viewport: HTMLElement, slides: readonly HTMLElement[]
 }
 
 /**
- * Focus in a slide outside the view brings the slide in (WCAG 2.4.11). Swiper's own way
- * (`A11y`) would take the focused element out of the document for a moment, and the focus with it.
+ * Shows the slide that receives the focus (WCAG 2.4.11). Swiper's `A11y` module would remove the focused
+ * element from the document for a moment, and lose the focus.
  */
 function showFocusedSlide(swiper: Swiper, viewport: HTMLElement, target: HTMLElement) {
   const slide = target.closest<HTMLElement>('.swiper-slide');

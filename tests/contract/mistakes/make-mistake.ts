@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 import { site } from '../../../site/site.ts';
-import { formatFinding } from '../../../validate/formats.ts';
+import { formatRuleDiagnostic } from '../../../validate/formats.ts';
 import { createValidator } from '../../../validate/validate-site.ts';
 import type { Mistake } from './read-mistakes.ts';
 import { copySmallSite, replaceOnce } from './small-site.ts';
@@ -30,7 +30,7 @@ export async function makeMistake({ changes, encoding, add }: Mistake) {
       await writeFile(join(root, file), `${JSON.stringify(value, null, 2)}\n`);
     }
     const validations = [await createValidator(site, root)(), await validateAgain()] as const;
-    const [anew, again] = validations.map(({ findings }) => findings.map(formatFinding));
+    const [anew, again] = validations.map(({ findings }) => findings.map(formatRuleDiagnostic));
     return { anew, again };
   } finally {
     for (const [path, text] of before) await writeFile(path, text);

@@ -1,4 +1,11 @@
-import { answerQuestions, fillIn, identity, pdf, radio } from '../fill-forms.ts';
+import {
+  answerQuestions,
+  fillIn,
+  identity,
+  pdf,
+  radio,
+  waitForStoredFiles,
+} from '../fill-forms.ts';
 import { expectLive, holdScript, waitForEarlyScript } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 import { watchLayoutShifts } from '../visit.ts';
@@ -44,6 +51,7 @@ test('no page of the complaint moves when what was answered comes to it', async 
   await page.locator('input[type="file"]').setInputFiles(pdf);
   await page.getByRole('button', { name: 'Ajouter un fichier' }).click();
   await page.locator('input[type="file"]').setInputFiles({ ...pdf, name: 'lettre.pdf' });
+  await waitForStoredFiles(page, 2);
   await expectStill(1, 0.5);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL('/claim/contact');

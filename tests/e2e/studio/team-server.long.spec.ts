@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import type { Page } from 'playwright/test';
 import type { ServerProcess } from '../../../scripts/support/server-process.ts';
-import { startServer } from '../../../scripts/support/server-process.ts';
+import { findFreePort, startServer } from '../../../scripts/support/server-process.ts';
 import { expect, test } from '../test.ts';
 
 const run = promisify(execFile);
@@ -21,12 +22,40 @@ let variables: Readonly<Record<string, string>> = {};
 const runCli = (...words: string[]) =>
   run(process.execPath, [cli, ...words], { env: { ...process.env, ...variables } });
 
-async function findPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
+/** What ends all sessions: their time, or who runs the server. */
+function endSessions(): void {
+  const database = new DatabaseSync(join(folder, 'studio/submissions.sqlite'));
+  database.exec('DELETE FROM studio_sessions');
+  database.close();
+}
+
+/** Studio's calls wait until what is returned is called: what is typed before is not saved yet. */
+async function holdCalls(page: Page): Promise<() => Promise<void>> {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/_vitrine/studio/changes/**', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return async () => {
+    released.resolve();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
+
+/** Asks on the sign-in page for a link, and opens the one in the mail. */
+async function signInByMail(page: Page): Promise<void> {
+  const outbox = join(folder, 'studio/outbox');
+  const listMails = () => readdir(outbox).catch((): string[] => []);
+  const before = await listMails();
+  await page.getByLabel('Adresse e-mail').fill('claire@site.example');
+  await page.getByRole('button', { name: 'Recevoir un lien de connexion' }).click();
+  await expect(page.getByRole('heading', { name: 'Consultez votre messagerie' })).toBeVisible();
+  const listNew = async () => (await listMails()).filter((name) => !before.includes(name));
+  await expect.poll(listNew).toHaveLength(1);
+  const mail = await readFile(join(outbox, (await listNew()).join()), 'utf8');
+  const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  await page.goto(/http:\S+\/sign-in\/link\?\S+/.exec(text)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
 /** A repository with pages and content alone, as compose.yaml makes it. */
@@ -54,7 +83,7 @@ test.beforeAll(async () => {
     SITE_POLL: '0',
   };
   site = await startServer({ ...repository, DATA_DIR: join(folder, 'visitors') });
-  const port = String(await findPort());
+  const port = String(await findFreePort());
   studioOrigin = `http://localhost:${port}`;
   variables = { DATA_DIR: join(folder, 'studio'), STUDIO_ORIGIN: studioOrigin };
   studio = await startServer(
@@ -99,4 +128,66 @@ test('an author signs in by a link, changes a title and publishes it to the visi
   // The link has been used.
   const again = await page.context().request.get(link);
   expect(again.status()).toBe(410);
+});
+
+test('a session that ends in the middle of a sentence: what was typed is there, and saved, after signing in again', async ({
+  page,
+  context,
+  incidents,
+}) => {
+  // The canvas asks for more without a session, too.
+  incidents.expect(/401|did not load/);
+  await page.goto(`${studioOrigin}/_vitrine/studio?page=/about`);
+  await signInByMail(page);
+  const title = page
+    .getByRole('complementary', { name: 'Réglages' })
+    .getByLabel('Titre', { exact: true });
+  const saved = page.getByText('Enregistré', { exact: true });
+  const ended = page.getByRole('dialog', { name: 'Votre session a pris fin' });
+  await title.fill('Une phrase');
+  await expect(page).toHaveURL(/[?&]change=/);
+  await expect(saved).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('change');
+  const readSaved = async () => {
+    const file = `studio/${id}:page-manifests/about.json`;
+    const { stdout } = await run('git', [
+      '-C',
+      join(folder, 'studio/studio/repository.git'),
+      'show',
+      file,
+    ]);
+    return JSON.parse(stdout).title;
+  };
+
+  const release = await holdCalls(page);
+  await title.fill('Une phrase que la session');
+  endSessions();
+  await release();
+  await expect(ended).toBeVisible();
+  expect(await readSaved()).toBe('Une phrase');
+  const tab = context.waitForEvent('page');
+  await ended.getByRole('link', { name: 'Se connecter' }).click();
+  const other = await tab;
+  await signInByMail(other);
+  await expect(other).toHaveURL(/\/_vitrine\/studio/);
+  await other.close();
+  // The author comes back to this tab: browsers without a window tell no page so.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(ended).toBeHidden();
+  await expect(title).toHaveValue('Une phrase que la session');
+  await expect(saved).toBeVisible();
+  expect(await readSaved()).toBe('Une phrase que la session');
+
+  // The page is closed, too: what was typed is in this browser.
+  const releaseAgain = await holdCalls(page);
+  await title.fill('Une phrase que la session coupe');
+  endSessions();
+  await releaseAgain();
+  await expect(ended).toBeVisible();
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await expect(page).toHaveURL(/\/sign-in\?/);
+  await signInByMail(page);
+  await expect(title).toHaveValue('Une phrase que la session coupe');
+  await expect.poll(readSaved).toBe('Une phrase que la session coupe');
 });

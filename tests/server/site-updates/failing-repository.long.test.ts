@@ -4,32 +4,22 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { runGit } from '../../../server/git/run-git.ts';
 import { hashObject, hashObjects } from '../../../server/site-updates/build-code.ts';
-import { site } from '../../../site/site.ts';
-import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
 import {
   createDataFolder,
   createSiteRepository,
   follow,
   followRepository,
   pageFile,
+  spyOnPosts,
+  textOf,
+  titled,
 } from '../../support/followed-site.ts';
 import { openGitRepository } from '../../support/git-repository.ts';
 import { pageOf } from '../../support/manifest-folder.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-const manifestContext = await loadManifestContext(site);
-const post = manifestContext.definitions.get('post');
-if (!post) throw new Error('There is no block "post".');
-const { content: postContent } = post;
-
 afterEach(() => {
   vi.restoreAllMocks();
-});
-
-type App = { request: (path: string) => Response | Promise<Response> };
-const textOf = async (app: App, path: string) => (await app.request(path)).text();
-const titled = (title: string, more: object = {}) => ({
-  [pageFile('a')]: pageOf('/a', { title, ...more }),
 });
 
 describe('a repository that cannot be read', () => {
@@ -136,7 +126,7 @@ describe('after a start', () => {
     const { repository, dataFolder, siteFolder, stop } = await followRepository();
     await waitFor(() => expect(existsSync(join(siteFolder, 'page-index.json'))).toBe(true));
     await stop();
-    const parsePost = vi.spyOn(postContent, 'safeParse');
+    const parsePost = spyOnPosts();
     await follow({ address: repository.address, dataFolder });
     expect(parsePost).not.toHaveBeenCalled();
     await follow({ address: repository.address, dataFolder, buildHash: 'another' });

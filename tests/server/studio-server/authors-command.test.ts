@@ -54,7 +54,7 @@ describe('a command that cannot be done says what to do', () => {
   const add = (email: string, name: string, role: string) =>
     ['add', email, '--name', name, '--role', role] as const;
   test.each([
-    [[], /npm run authors -- <command>/],
+    [[], /^Commands:\n {2}add <mail>/],
     [['lst'], /did you mean "list"/],
     [['add'], /Name a mail address/],
     [['add', 'jeanne@courtier.example'], /--name "Jeanne Martin"/],

@@ -100,7 +100,7 @@ describe('npm run submissions -- backup and restore', () => {
     const file = join(place.DATA_DIR, 'copy.sqlite');
     await runCommand(place, 'backup', file);
     await expect(runCommand(place, 'backup', file)).rejects.toMatchObject({
-      code: 1,
+      code: 2,
       stderr: `backup: ${file} is there already\n`,
     });
     await expect(runCommand(place, 'restore', file)).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('npm run submissions -- backup and restore', () => {
     const file = join(place.DATA_DIR, 'broken');
     await writeFile(file, 'SQLite format 3\0 and nothing more');
     await expect(runCommand(place, 'restore', file)).rejects.toMatchObject({
-      code: 1,
+      code: 2,
       stderr: expect.stringMatching(/is not a whole backup: file is not a database\n$/),
     });
   });

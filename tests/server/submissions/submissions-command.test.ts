@@ -154,7 +154,7 @@ describe.each(engines)('npm run submissions on %s', (engine) => {
     expect(await store.outbox.findNextAttempt()).toEqual(now);
   });
 
-  test('is a program: a list on standard output, or one clear line and status 1', async () => {
+  test('is a program: a list on standard output, or one clear line and status 2', async () => {
     const place = await createPlace(engine);
     const { keep } = await createDesk(place);
     const reference = await keep(contactOf('2026-11-20T09:00:00.000Z'));
@@ -171,7 +171,7 @@ describe.each(engines)('npm run submissions on %s', (engine) => {
     expect(stdout).toContain(reference);
     expect(stderr).toBe('');
     await expect(run('show', 'R-2026-3333-3334')).rejects.toMatchObject({
-      code: 1,
+      code: 2,
       stderr: '"R-2026-3333-3334" is not a reference like R-2026-K7M4-9TQX\n',
     });
   });

@@ -4,10 +4,10 @@ import type { FileDiagnostic } from '../../server/load/json-file.ts';
 export type Severity = 'error' | 'warning';
 
 /** A diagnostic, its severity, and the rule that found it. */
-export type Finding = FileDiagnostic & { rule: string; severity: Severity };
+export type RuleDiagnostic = FileDiagnostic & { rule: string; severity: Severity };
 
 /** Sorts by file, then by position, then by rule, so that reports are stable. */
-export function sortFindings(findings: readonly Finding[]): Finding[] {
+export function sortDiagnostics(findings: readonly RuleDiagnostic[]): RuleDiagnostic[] {
   const sorted = findings.toSorted(
     (one, other) =>
       compare(one.file, other.file) ||
@@ -16,13 +16,13 @@ export function sortFindings(findings: readonly Finding[]): Finding[] {
       compare(one.rule, other.rule) ||
       compare(one.message, other.message),
   );
-  // A page is looked at more than once: with the answers of its sources, and without.
-  return sorted.filter((finding, index) => keyOf(finding) !== keyOf(sorted[index - 1]));
+  // A page is checked with and without its sources' responses, which may give equal diagnostics.
+  return sorted.filter((diagnostic, index) => keyOf(diagnostic) !== keyOf(sorted[index - 1]));
 }
 
-export function keyOf(finding: Finding | undefined): string | undefined {
-  if (!finding) return undefined;
-  const { file, line, column, path, rule, message } = finding;
+export function keyOf(diagnostic: RuleDiagnostic | undefined): string | undefined {
+  if (!diagnostic) return undefined;
+  const { file, line, column, path, rule, message } = diagnostic;
   return JSON.stringify([file, line, column, path, rule, message]);
 }
 
