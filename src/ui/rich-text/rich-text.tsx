@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { richTextHeadingLevel } from '../../rich-text/allow-list.ts';
-import type { TextHeading } from '../../rich-text/headings.ts';
 import type { SafeHtml } from '../../rich-text/sanitize.ts';
 import { trustHtml } from '../../rich-text/trusted-html.ts';
 import type { LevelUnder } from '../../schema/heading-level.ts';
+import type { TextHeading } from './headings.ts';
 import styles from './rich-text.module.css';
 
 type RichTextProps = {

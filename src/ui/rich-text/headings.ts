@@ -1,5 +1,5 @@
-import { toPlainText } from '../metadata/to-plain-text.ts';
-import type { SafeHtml } from './sanitize.ts';
+import { toPlainText } from '../../metadata/to-plain-text.ts';
+import type { SafeHtml } from '../../rich-text/sanitize.ts';
 
 export type TextHeading = {
   /** From its words, unique in the text. Its number is left out, so that a new section changes no link. */

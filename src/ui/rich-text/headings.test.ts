@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sanitizeRichText } from '../../rich-text/sanitize.ts';
 import { findHeadings } from './headings.ts';
-import { sanitizeRichText } from './sanitize.ts';
 
 const idsOf = (html: string) => findHeadings(sanitizeRichText(html)).map(({ id }) => id);
 
