@@ -4,9 +4,9 @@ import { levelUnder } from '../../src/schema/heading-level.ts';
 import { ActionList } from '../../src/ui/action.tsx';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
-import { findHeadings } from '../../src/ui/rich-text/headings.ts';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
+import { findHeadings } from './find-headings.ts';
 import styles from './post.module.css';
 import type { post } from './post.schema.ts';
 

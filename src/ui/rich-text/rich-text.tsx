@@ -3,7 +3,6 @@ import { richTextHeadingLevel } from '../../rich-text/allow-list.ts';
 import type { SafeHtml } from '../../rich-text/sanitize.ts';
 import { trustHtml } from '../../rich-text/trusted-html.ts';
 import type { LevelUnder } from '../../schema/heading-level.ts';
-import type { TextHeading } from './headings.ts';
 import styles from './rich-text.module.css';
 
 type RichTextProps = {
@@ -11,7 +10,7 @@ type RichTextProps = {
   /** Level of the highest heading inside: one below the title above the text. */
   headingLevel?: LevelUnder | 6;
   /** The text's headings of the highest level, which get these ids. */
-  headings?: readonly TextHeading[] | undefined;
+  headings?: readonly { readonly id: string }[] | undefined;
 };
 
 /** Shows sanitised HTML from content. */

@@ -1,7 +1,7 @@
-import { toPlainText } from '../../metadata/to-plain-text.ts';
-import type { SafeHtml } from '../../rich-text/sanitize.ts';
+import { toPlainText } from '../../src/metadata/to-plain-text.ts';
+import type { SafeHtml } from '../../src/rich-text/sanitize.ts';
 
-export type TextHeading = {
+type TextHeading = {
   /** From its words, unique in the text. Its number is left out, so that a new section changes no link. */
   readonly id: string;
   readonly label: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sanitizeRichText } from '../../rich-text/sanitize.ts';
-import { findHeadings } from './headings.ts';
+import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
+import { findHeadings } from './find-headings.ts';
 
 const idsOf = (html: string) => findHeadings(sanitizeRichText(html)).map(({ id }) => id);
 
