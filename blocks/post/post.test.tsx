@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
 import { renderBlock } from '../../tests/setup/render-block.tsx';
+import { findHeadings } from './find-headings.ts';
 import { examples } from './post.examples.ts';
 import { post } from './post.schema.ts';
 import { Post } from './post.tsx';
@@ -109,4 +111,27 @@ test('a button that opens the contact modal says so', async () => {
   await expect
     .element(page.getByRole('link', { name: 'CONTACTEZ NOUS' }))
     .toHaveAttribute('aria-haspopup', 'dialog');
+});
+
+const idsOf = (html: string) => findHeadings(sanitizeRichText(html)).map(({ id }) => id);
+
+test('ids come from words, without number and accents', () => {
+  expect(idsOf('<h2>2. Données traitées, finalités</h2><h2>L’été</h2>')).toEqual([
+    'donnees-traitees-finalites',
+    'l-ete',
+  ]);
+});
+
+test('an id is unique in its text, and never empty', () => {
+  expect(idsOf('<h2>Prix</h2><h2>Prix</h2><h2>2026</h2><h2>…</h2>')).toEqual([
+    'prix',
+    'prix-2',
+    'section',
+    'section-4',
+  ]);
+});
+
+test('labels are plain text, of the highest headings only', () => {
+  const text = sanitizeRichText('<h2>Garanties <em>&amp; prix</em></h2><h3>Détail</h3>');
+  expect(findHeadings(text)).toEqual([{ id: 'garanties-prix', label: 'Garanties & prix' }]);
 });
