@@ -42,6 +42,15 @@ export const examples = {
       '<h2>Hébergement</h2><p>Les données sont hébergées en France, chez un prestataire certifié.</p>' +
       `<h3>Accès aux données</h3>${body}`,
   },
+  contents: {
+    variant: 'plain',
+    contents: 'Sur cette page',
+    body:
+      `<h2>1. Éditeur du site</h2>${body}<h2>2. Données traitées</h2>` +
+      '<table><thead><tr><th scope="col">Traitement</th><th scope="col">Données</th><th scope="col">Conservation</th></tr></thead>' +
+      '<tbody><tr><td>Réclamation</td><td>Identité, coordonnées, pièces jointes</td><td>5 ans après sa réception</td></tr></tbody></table>' +
+      `<h3>Accès aux données</h3>${body}<h2>3. Réclamations et médiation</h2>${body}`,
+  },
   lead: {
     variant: 'lead',
     eyebrow: 'Courtier grossiste',

@@ -19,6 +19,9 @@ export const post = defineBlock({
     eyebrow: text('A few words above the title').optional(),
     title: text('Title of the section').optional(),
     body: richText('The text'),
+    contents: text(
+      'For a long text alone: the title of a list of its headings, above it or beside it',
+    ).optional(),
     image: image('The picture beside the text, or above it (lead)').optional(),
     color: color('Colour of the panel behind the block').optional(),
     translation: z

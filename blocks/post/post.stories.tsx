@@ -10,6 +10,7 @@ export const Minimal = { args: examples.minimal };
 export const Maximal = { args: examples.maximal };
 export const MediaRight = { args: examples.mediaRight };
 export const Plain = { args: examples.plain };
+export const Contents = { args: examples.contents };
 export const Lead = { args: examples.lead };
 export const Panel = { args: examples.panel };
 export const LongFrench = { args: examples.longFrench };

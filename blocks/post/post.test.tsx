@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
 import { renderBlock } from '../../tests/setup/render-block.tsx';
+import { findHeadings } from './find-headings.ts';
 import { examples } from './post.examples.ts';
 import { post } from './post.schema.ts';
 import { Post } from './post.tsx';
@@ -24,6 +26,38 @@ test('headings of a text without a title take its place in the outline', async (
   await expect
     .element(page.getByRole('heading', { level: 2, name: 'Article premier' }))
     .toBeVisible();
+});
+
+test('a list of contents leads to the headings of the text', async () => {
+  const { container } = await renderBlock(post, Post, examples.contents);
+  const links = page.getByRole('navigation', { name: 'Sur cette page' }).getByRole('link');
+  expect(links.elements().map((link) => link.getAttribute('href'))).toEqual([
+    '#editeur-du-site',
+    '#donnees-traitees',
+    '#reclamations-et-mediation',
+  ]);
+  const headings = [...container.querySelectorAll('h2')];
+  expect(links.elements().map((link) => link.textContent)).toEqual(
+    headings.map((heading) => heading.textContent),
+  );
+  expect(headings.map(({ id }) => `#${id}`)).toEqual(
+    links.elements().map((link) => link.getAttribute('href')),
+  );
+});
+
+test('the list of contents stands beside the text on a large screen, above it on a phone', async () => {
+  for (const [width, isBeside] of [
+    [1280, true],
+    [360, false],
+  ] as const) {
+    await page.viewport(width, 900);
+    const { container, unmount } = await renderBlock(post, Post, examples.contents);
+    const contents = container.querySelector('nav')?.getBoundingClientRect();
+    const text = container.querySelector('[data-rich-text]')?.getBoundingClientRect();
+    expect((contents?.right ?? 0) <= (text?.left ?? 0)).toBe(isBeside);
+    expect((contents?.bottom ?? 0) <= (text?.top ?? 0)).toBe(!isBeside);
+    await unmount();
+  }
 });
 
 test('the picture stands left or right of the text on a large screen', async () => {
@@ -77,4 +111,27 @@ test('a button that opens the contact modal says so', async () => {
   await expect
     .element(page.getByRole('link', { name: 'CONTACTEZ NOUS' }))
     .toHaveAttribute('aria-haspopup', 'dialog');
+});
+
+const idsOf = (html: string) => findHeadings(sanitizeRichText(html)).map(({ id }) => id);
+
+test('ids come from words, without number and accents', () => {
+  expect(idsOf('<h2>2. Données traitées, finalités</h2><h2>L’été</h2>')).toEqual([
+    'donnees-traitees-finalites',
+    'l-ete',
+  ]);
+});
+
+test('an id is unique in its text, and never empty', () => {
+  expect(idsOf('<h2>Prix</h2><h2>Prix</h2><h2>2026</h2><h2>…</h2>')).toEqual([
+    'prix',
+    'prix-2',
+    'section',
+    'section-4',
+  ]);
+});
+
+test('labels are plain text, of the highest headings only', () => {
+  const text = sanitizeRichText('<h2>Garanties <em>&amp; prix</em></h2><h3>Détail</h3>');
+  expect(findHeadings(text)).toEqual([{ id: 'garanties-prix', label: 'Garanties & prix' }]);
 });

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { BlockProps } from '../../src/schema/block-definition.ts';
 import { levelUnder } from '../../src/schema/heading-level.ts';
 import { ActionList } from '../../src/ui/action.tsx';
@@ -5,6 +6,7 @@ import { BlockTitle } from '../../src/ui/block-title.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
+import { findHeadings } from './find-headings.ts';
 import styles from './post.module.css';
 import type { post } from './post.schema.ts';
 
@@ -14,8 +16,9 @@ const pictureSizes = '(width >= 1370px) 660px, (width >= 768px) 49vw, 93vw';
 const panelSizes = '(width >= 1370px) 900px, (width >= 768px) max(768px, 68vw), 93vw';
 
 export function Post({ content, headingLevel }: BlockProps<typeof post>) {
-  const { variant, eyebrow, title, body, image, color, actions, translation } = content;
+  const { variant, eyebrow, title, body, image, color, actions, translation, contents } = content;
   const hasMedia = image !== undefined && variant !== 'plain';
+  const headings = useMemo(() => (contents ? findHeadings(body) : undefined), [contents, body]);
   return (
     <div className={styles.post} data-variant={variant} {...tintProps(color)}>
       {hasMedia && (
@@ -29,6 +32,18 @@ export function Post({ content, headingLevel }: BlockProps<typeof post>) {
           />
         </div>
       )}
+      {headings && (
+        <nav className={styles.contents} aria-label={contents}>
+          <p>{contents}</p>
+          <ul>
+            {headings.map(({ id, label }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div className={styles.text} data-titled={title ? true : undefined}>
         {title && (
           <BlockTitle
@@ -38,7 +53,7 @@ export function Post({ content, headingLevel }: BlockProps<typeof post>) {
             translation={translation}
           />
         )}
-        <RichText html={body} headingLevel={levelUnder(headingLevel, title)} />
+        <RichText html={body} headingLevel={levelUnder(headingLevel, title)} headings={headings} />
         <ActionList
           actions={actions}
           align={variant === 'lead' ? 'center' : 'start'}

@@ -12,7 +12,14 @@ describe('the Trusted Types policy of rich text', () => {
     },
   );
 
+  test('lets through the ids of headings', () => {
+    expect(isSanitised('<h2 id="vos-droits" lang="fr">Vos droits</h2>')).toBe(true);
+  });
+
   test.each([
+    '<p id="x">x</p>',
+    '<h2 id="X">x</h2>',
+    '<h2 id="x"onclick="alert(1)">x</h2>',
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
     '<img src="/x.svg" onerror="alert(1)">',

@@ -18,7 +18,9 @@ const attributeNames = [...new Set(Object.values(allowedAttributes).flat()), 're
 const value = '(?:[^"&]|&(?:amp|lt|gt|quot|nbsp);)*';
 const address = `(?:(?:${allowedSchemes.join('|')}):|[^:/?#"&]*(?=[/?#"]))${value}`;
 const attribute = `\\s+(?:(?:href|src)="${address}"|(?!href|src)(?:${attributeNames.join('|')})="${value}")`;
-const allowedTag = new RegExp(`</?(?:${allowedTags.join('|')})(?:${attribute})*\\s*/?>`, 'g');
+/** `RichText` gives headings ids after the sanitiser. */
+const opening = `<(?:h[2-6] id="[a-z0-9-]+"|/?(?:${allowedTags.join('|')}))`;
+const allowedTag = new RegExp(`${opening}(?:${attribute})*\\s*/?>`, 'g');
 
 /** Whether a text has only tags and attributes of the allow-list, as the sanitisers write them. */
 export function isSanitised(html: string): boolean {

@@ -9,15 +9,20 @@ type RichTextProps = {
   html: SafeHtml;
   /** Level of the highest heading inside: one below the title above the text. */
   headingLevel?: LevelUnder | 6;
+  /** The text's headings of the highest level, which get these ids. */
+  headings?: readonly { readonly id: string }[] | undefined;
 };
 
 /** Shows sanitised HTML from content. */
-export function RichText({ html, headingLevel = richTextHeadingLevel }: RichTextProps) {
+export function RichText({ html, headingLevel = richTextHeadingLevel, headings }: RichTextProps) {
   const shift = headingLevel - richTextHeadingLevel;
-  const outlined = useMemo(
-    () => trustHtml(shift === 0 ? html : shiftHeadings(html, shift)),
-    [html, shift],
-  );
+  const outlined = useMemo(() => {
+    let index = 0;
+    const marked = headings
+      ? html.replace(/<h3\b/g, (tag) => `${tag} id="${headings[index++]?.id}"`)
+      : html;
+    return trustHtml(shift === 0 ? marked : shiftHeadings(marked, shift));
+  }, [html, shift, headings]);
   return (
     <div
       className={styles.richText}

@@ -1,0 +1,29 @@
+import { toPlainText } from '../../src/metadata/to-plain-text.ts';
+import type { SafeHtml } from '../../src/rich-text/sanitize.ts';
+
+type TextHeading = {
+  /** From its words, unique in the text. Its number is left out, so that a new section changes no link. */
+  readonly id: string;
+  readonly label: string;
+};
+
+const toId = (label: string) =>
+  label
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}\u00ad\u2060]/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[\d-]+|-+$/g, '');
+
+/** The headings of the highest level, which sanitised texts write as `<h3>`, in their order. */
+export function findHeadings(html: SafeHtml): readonly TextHeading[] {
+  const ids = new Set<string>();
+  return [...html.matchAll(/<h3\b[^>]*>(.*?)<\/h3>/gs)].map(([, words = ''], index) => {
+    // Part of a sanitised text, between two of its tags.
+    const label = toPlainText(words as SafeHtml);
+    const own = toId(label) || 'section';
+    const id = ids.has(own) ? `${own}-${index + 1}` : own;
+    ids.add(id);
+    return { id, label };
+  });
+}
