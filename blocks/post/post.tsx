@@ -34,7 +34,7 @@ export function Post({ content, headingLevel }: BlockProps<typeof post>) {
       )}
       {headings && (
         <nav className={styles.contents} aria-label={contents}>
-          <p>{contents}</p>
+          <strong>{contents}</strong>
           <ul>
             {headings.map(({ id, label }) => (
               <li key={id}>
