@@ -13,12 +13,12 @@ type LayoutPlaygroundProps = {
   path?: string;
   /** Contents that replace those of site.json. */
   contents?: { readonly [name: string]: unknown };
-  /** What a link to a page does; without it the path changes and nothing else. */
+  /** Called for a link to a page; by default only the path changes. */
   onNavigate?: ((path: string) => void) | undefined;
   children: ReactNode;
 };
 
-/** For stories and tests: a part of the layout in its surroundings, where links do what they say. */
+/** For stories and tests: a part of the layout with its providers and working links. */
 export function LayoutPlayground({
   path = '/faq',
   contents = {},

@@ -7,5 +7,5 @@ export const Surroundings = ({ children }: { children: ReactNode }) => children;
 /** The providers around a page in a story. */
 export const StoryLayout = Layout;
 
-/** Puts the site into the state that its pages are shown in; returns what ends it. */
+/** Sets up the site's state for pages; returns the clean-up. */
 export const prepare = () => () => {};

@@ -8,7 +8,7 @@ import { configure } from 'storybook/test';
 import { loadFonts } from './load-fonts.ts';
 import { SiteDecorator } from './site-decorator.tsx';
 
-// What a story waits for comes when the browser is idle, on a busy machine late. In milliseconds.
+// Milliseconds. Stories wait for parts that load when the browser is idle, which is late on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 const preview: Preview = {

@@ -8,7 +8,7 @@ import type { ManifestContext } from '../src/manifests/manifest-context.ts';
 import type { ExpandFragment } from '../src/manifests/parse-blocks.ts';
 import { parseFragments } from '../src/manifests/parse-fragments.ts';
 
-/** What manifests refer to: the facts, the fragments and the records of the site. */
+/** The facts, fragments and records of the site, which manifests refer to. */
 
 const [factsFile] = Object.values(
   import.meta.glob<unknown>('vitrine-site/page-manifests/facts.json', {
@@ -43,7 +43,7 @@ export const siteJson = fillFacts(siteFile).value;
 
 const serverContentApi = await definition.serverContentApi();
 
-/** What files of content/ give to sources. */
+/** The sources' content from the files of content/. */
 export function createRecordDefaults(files: Modules): FindDefault {
   const records = Object.entries(files).map(
     // `npm run validate` has parsed them.

@@ -45,7 +45,7 @@ export const storySite: SiteSettings = {
   ),
 };
 
-/** What every part of the site expects above it. */
+/** The providers of every part of the site. */
 export function SiteDecorator({ children }: { children: ReactNode }) {
   const [content] = useState(() =>
     createQueryStore(createQueryClient(async () => ({ status: 'failed' }))),

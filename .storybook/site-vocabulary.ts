@@ -3,7 +3,7 @@ import type { SiteManifestContext } from '../src/manifests/manifest-context.ts';
 import { loadManifestContext } from '../src/manifests/manifest-context.ts';
 import { createRecordDefaults } from './shared-content.ts';
 
-/** What manifests are parsed against, with the records of the site. */
+/** The context of manifest parsers, with the site's records. */
 export async function loadSiteManifestContext(): Promise<SiteManifestContext> {
   const files = import.meta.glob<unknown>('vitrine-site/content/*.json', {
     eager: true,

@@ -13,7 +13,7 @@ export async function loadWords({ language, words }: Authors): Promise<Words> {
   return { ...(isFrench ? studioWords : {}), ...(await words?.()), ...(isFrench ? ownWords : {}) };
 }
 
-/** `Featured Three` and `featuredThree` have the words of `Featured three`; what has none stays as it is. */
+/** `Featured Three` and `featuredThree` share the translation of `Featured three`. Others stay unchanged. */
 export function sayIn(words: Words, written: string): string {
   const [first = '', ...others] = written.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').split(' ');
   const phrase = [first, ...others.map((word) => word.toLowerCase())].join(' ');

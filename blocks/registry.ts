@@ -20,10 +20,10 @@ import {
 } from './library.ts';
 
 /**
- * Every block type. Each part is loaded by itself, so that a page brings only the components of
- * its own blocks, and known-good manifests bring no schema at all to the browser.
+ * Every block type. Each part loads separately: a page loads only the components of its own blocks, and
+ * browsers load no schema.
  *
- * To add a type: one folder in blocks/ and one line here (`npm test` says what is missing).
+ * To add a type: one folder in blocks/ and one line here (`npm test` reports missing parts).
  */
 export const blockRegistry = {
   post,

@@ -129,7 +129,7 @@ function takeMedianWork(works: readonly PageWork[]): PageWork {
   return sorted[Math.floor(sorted.length / 2)] as PageWork;
 }
 
-/** Each number's own median; what costs points, of all visits. */
+/** The median of each number, and the findings of all visits. */
 function takeMedian(audits: readonly PageAudit[]): PageAudit {
   const of = (read: (audit: PageAudit) => number) => median(audits.map(read));
   const scores = Object.fromEntries(

@@ -41,7 +41,7 @@ export function run(command, args, environment = {}) {
 }
 
 /** The environment, where programs of the project's packages are found. */
-export const withOurTools = (environment) => ({
+const withOurTools = (environment) => ({
   ...process.env,
   PATH: [resolve('node_modules/.bin'), process.env.PATH].join(delimiter),
   ...environment,

@@ -10,8 +10,9 @@ const words =
 const server = spawn(getNode(), ['scripts/cli.ts', ...words], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
-// Not as a signal: where one is sent to the whole process group, the server has it already.
+// Not as a signal: where one is sent to the whole process group, the server has it already. The empty
+// function takes the error of a server that ends just then.
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => server.connected && server.send('stop'));
+  process.on(signal, () => server.connected && server.send('stop', () => {}));
 }
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,4 +1,4 @@
 import { createTestConfig } from './vitest.ts';
 
-/** What `vitrine test` runs. */
+/** Entry of `vitrine test`. */
 export default createTestConfig();

@@ -86,7 +86,7 @@ export function createApp(options: AppOptions): Hono {
     };
     app.use('/assets/*', serveFiles(assets));
   }
-  // No page is rendered for what is missing there: that would cost far more than asking does.
+  // A missing file gets no rendered error page, which would cost far more than the request.
   for (const prefix of filePrefixes) app.all(prefix, respondNotFound);
 
   const siteContent = createSiteContent(options, backEnd);

@@ -6,7 +6,7 @@ import { createResponseCache } from './cache/response-cache.ts';
 import type { Environment } from './config/environment.ts';
 import type { CacheOutcome } from './observability/metrics.ts';
 
-/** What node:http calls for each request: the answer from memory if there is one, else the app's. */
+/** The request listener for node:http: a response from memory if there is one, else the app's. */
 export function createListener(
   options: AppOptions,
   environment: Pick<Environment, 'PAGE_CACHE_SIZE' | 'PUBLIC_ORIGIN'>,
@@ -18,7 +18,7 @@ export function createListener(
   const contentCaches = options.contentCaches ?? new Set();
   const app = createApp({ ...options, contentCaches });
   const cache = createResponseCache({
-    // Hono's bindings are what the listener passes on.
+    // The listener passes Hono's bindings.
     fetch: (request, ...rest) => app.fetch(request, ...(rest as [])),
     maxBytes: environment.PAGE_CACHE_SIZE * 2 ** 20,
     ...(options.runInBudget ? { runInBudget: options.runInBudget } : {}),

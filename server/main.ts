@@ -28,7 +28,7 @@ async function main() {
   const { SITE_REPOSITORY, CONTENT_WEBHOOK_SECRET, DATABASE_URL } = environment;
   for (const line of describeMisspelt(process.env)) console.warn(line);
   const build = join(import.meta.dirname, '..');
-  // What this build was made from: an index of other code is of no use to it.
+  // The hash of the build's inputs: an index of other code is not used.
   const buildHash = await readFile(join(build, '.inputs'), 'utf8').catch(() => '');
   const manifestContext = await loadManifestContext(definition);
   const parts = await loadSiteParts(definition);
@@ -53,7 +53,7 @@ async function main() {
         metrics: metrics.site,
       })
     : undefined;
-  /** Those of the app that answers now. */
+  /** Functions that clear the caches of the current app. */
   let contentCaches: ReadonlySet<() => void> = new Set();
   const messages =
     DATABASE_URL && (updates || CONTENT_WEBHOOK_SECRET)
@@ -119,13 +119,13 @@ async function main() {
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : environment.PORT;
     console.log(`Vitrine listens on http://localhost:${port}`);
-    // What is said at start is for the person who starts it; from here on lines are for machines.
+    // Until here the output is for people; from here on it is structured logs.
     captureConsole(log);
   });
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    // Load balancers ask /readyz from time to time: until they have, visitors still come.
+    // Load balancers poll /readyz: until the next poll they still send visitors.
     await wait(environment.DRAIN_DELAY * 1000);
     await drain(server);
     await updates?.stop();

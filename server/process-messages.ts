@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type Schedule, scheduleTimeout } from './schedule.ts';
 
-/** What one process says to the others of the same database. */
+/** A message between the processes of one database. */
 export type ProcessMessage = 'site-changed' | 'content-changed';
 
 export type ProcessMessages = {

@@ -1,4 +1,4 @@
-/** Calls back after some milliseconds, and returns what calls it off. */
+/** Calls back after some milliseconds; returns a function that cancels it. */
 export type Schedule = (task: () => void, milliseconds: number) => () => void;
 
 export const scheduleTimeout: Schedule = (task, milliseconds) => {

@@ -31,11 +31,11 @@ export type BrowserSiteConfig = Locale & {
   contentApi: () => Promise<ContentApi>;
 };
 
-/** All that a site hands to the engine: `site/site.ts`. Browsers never see what it adds. */
+/** A site's whole configuration: `site/site.ts`. The fields added here never reach browsers. */
 export type SiteConfig = BrowserSiteConfig & {
   brand: Brand;
   authors: Authors;
-  /** What its server says by itself. */
+  /** The texts of its server. */
   serverTexts: ServerTexts;
   /** Where the dialogs of its links lead without JavaScript: `#contact` → `/contact`. */
   dialogs: Readonly<Record<string, string>>;
@@ -62,7 +62,7 @@ type Without<Of, Names extends keyof Of> = Omit<Of, Names> & Partial<Pick<Of, Na
 
 const noContent: ContentApi = { endpoints: {}, sources: {} };
 
-/** Declares what browsers need of a site. */
+/** Declares the part of a site for browsers. */
 export const defineBrowserSite = (
   site: Without<BrowserSiteConfig, 'contentApi'>,
 ): BrowserSiteConfig => ({
@@ -70,8 +70,8 @@ export const defineBrowserSite = (
   ...site,
 });
 
-/** What a site may leave out: it has no content API then, no dialogs, says no more than its pages,
- * and its authors read its language where Studio speaks it. */
+/** Defaults of what a site leaves out: no content API, no dialogs, no further metadata, and authors who read
+ * the site's language if Studio has it. */
 type Optional =
   | 'authors'
   | 'brand'

@@ -36,7 +36,7 @@ export async function fixSite(
  * Applies the unambiguous fixes of diagnostics to their files; returns the fixed ones. Of several at
  * one path only the first is fixed: the next validation finds the others again.
  */
-export async function fixFiles(
+async function fixFiles(
   root: string,
   findings: readonly RuleDiagnostic[],
 ): Promise<RuleDiagnostic[]> {

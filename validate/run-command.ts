@@ -5,7 +5,7 @@ import { createPageThreads } from './pages/page-threads.ts';
 import type { ValidatorOptions } from './validate-site.ts';
 import { createValidator } from './validate-site.ts';
 
-/** What `vitrine validate` does with what it finds in a site. */
+/** Options of `vitrine validate`. */
 export type Options = {
   root: string;
   format: FormatName;

@@ -1,6 +1,6 @@
 import { contrast } from '../../src/ui/tint.ts';
 
-/** What text of a colour may be on another (WCAG 1.4.3): from 4.5 any, from 3 large only. */
+/** Text that a contrast allows (WCAG 1.4.3): any from 4.5, large text from 3. */
 export type ContrastGrade = 'AAA' | 'AA' | 'large only' | 'no text';
 
 export type MeasuredContrast = { ratio: number; grade: ContrastGrade };

@@ -23,14 +23,14 @@ export function readTokens(css: string): Token[] {
   });
 }
 
-/** By its name where names are a family, else by what its value is. */
+/** The kind of a token, by its name's prefix or else by its value. */
 function kindOf(name: string, value: string): TokenKind {
   if (name.startsWith('--step-')) return 'type size';
   if (name.startsWith('--space-')) return 'space';
   if (name.startsWith('--radius-')) return 'radius';
   if (name.startsWith('--shadow-')) return 'shadow';
   if (name.startsWith('--font')) return 'font';
-  // What a tint sets has its own page: those are not colours to choose from.
+  // Tints have their own page: they are not colours to choose from.
   if (name.startsWith('--tint')) return 'other';
   if (/^(#[0-9a-f]{3,8}$|(rgb|hsl|oklch|oklab|color|color-mix)\()/i.test(value)) return 'colour';
   if (/^(cubic-bezier|steps|linear)\(|^[\d.]+m?s$/.test(value)) return 'motion';

@@ -3,7 +3,7 @@ import type { ManifestSubject } from './manifest-subject.ts';
 
 type Context = { args: Record<string, unknown> };
 
-/** What the docs show as the code of a story: its manifest JSON, as authors write it. */
+/** The code of a story in the docs: its manifest JSON. */
 export function manifestSource(subject: ManifestSubject) {
   return {
     // Not the JSX of our own frame around it.

@@ -1,4 +1,4 @@
-/** What a story's manifest JSON is about; a story says it in its parameter `manifest`. */
+/** The subject of a story's manifest JSON, from its parameter `manifest`. */
 export type ManifestSubject =
   | { kind: 'block'; type: string }
   | { kind: 'layout'; part: string }

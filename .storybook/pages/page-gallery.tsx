@@ -36,7 +36,7 @@ async function loadParts(): Promise<Parts> {
 
 const subject: ManifestSubject = { kind: 'page' };
 
-/** What all page stories share. */
+/** Settings of all page stories. */
 export const pageMeta = {
   parameters: { manifest: subject, controls: { disable: true } },
   loaders: [loadParts],

@@ -1,4 +1,4 @@
-/** What a page is called in Storybook. */
+/** The names of a page in Storybook. */
 export type PageStoryNames = { title: string; exportName: string; name: string; id: string };
 
 /** `/about` is the story "/about", with the id `pages-site--about`; an error page names its status. */

@@ -3,7 +3,7 @@ import { blockRegistry } from '../../blocks/registry.ts';
 import type { BlockDefinition } from '../../src/schema/block-definition.ts';
 import { say } from '../say.ts';
 
-/** Every block type with what it is for, from its own definition. */
+/** Every block type with its description. */
 export function BlockList() {
   const [definitions, setDefinitions] = useState<readonly BlockDefinition[]>([]);
   useEffect(() => {

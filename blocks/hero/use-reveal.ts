@@ -2,10 +2,9 @@ import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Specification section 4: hidden until it enters the viewport, then revealed once. What is in view at
- * load is revealed by the stylesheet; the script hides only what is still under the fold when it
- * arrives, so that what a visitor already sees never disappears. With reduced motion everything is
- * simply there.
+ * Specification section 4: hidden until it enters the viewport, then revealed once. The stylesheet reveals
+ * elements in view at load. The script hides only elements below the fold, so that nothing visible
+ * disappears. With reduced motion nothing is hidden.
  */
 export function useReveal<Target extends HTMLElement>(): RefObject<Target | null> {
   const target = useRef<Target>(null);

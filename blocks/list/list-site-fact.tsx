@@ -20,7 +20,7 @@ export function SiteFactValue({ fact }: { fact: SiteFact }) {
     case 'email':
       return <Action href={`mailto:${company.email}`}>{company.email}</Action>;
     default:
-      // Facts that a site has beside those of every site are texts.
+      // A site's own facts are texts.
       return String((company as Readonly<Record<string, unknown>>)[fact]);
   }
 }

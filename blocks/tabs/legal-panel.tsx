@@ -7,7 +7,7 @@ import type { TabsContent } from './tabs.schema.ts';
 
 type LegalItem = Extract<TabsContent, { variant: 'legal' }>['items'][number];
 
-/** One status of the law: what it rests on, what it is, what it asks for (specification section 2). */
+/** A legal status: its basis, its definition, its requirements (specification section 2). */
 export function LegalPanel({ item, level }: { item: LegalItem; level: LevelUnder }) {
   const Heading = `h${level}` as const;
   const { tabs } = useTexts();

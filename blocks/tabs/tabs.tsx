@@ -16,7 +16,7 @@ import type { TabsContent, tabs } from './tabs.schema.ts';
 import textTabs from './text-tabs.module.css';
 import { useTabs } from './use-tabs.ts';
 
-/** What each variant looks like; what all have in common is in tabs.module.css. */
+/** The styles of each variant; tabs.module.css has the common ones. */
 const looks = { text: textTabs, columns: columnTabs, legal: legalTabs };
 
 export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {

@@ -16,7 +16,7 @@ export function useTabs() {
   const tabId = (index: number) => `${id}tab-${index + 1}`;
   const panelId = (index: number) => `${id}panel-${index + 1}`;
 
-  // What the address chose before hydration stays chosen.
+  // A tab that the address selected before hydration stays selected.
   useEffect(() => {
     const all = [...(panels.current?.children ?? [])];
     const index = all.findIndex((panel) => panel.matches(':target'));

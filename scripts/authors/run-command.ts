@@ -16,7 +16,7 @@ export type AuthorsContext = {
   print: (text: string) => void;
 };
 
-/** Runs one command of `vitrine authors`. Throws a {@link UsageError} that says what to do. */
+/** Runs one command of `vitrine authors`. Throws a {@link UsageError} with a hint. */
 export async function runCommand(args: readonly string[], context: AuthorsContext): Promise<void> {
   const { authors, origin, print } = context;
   const { values, positionals } = parseWords(args, authorsWords);

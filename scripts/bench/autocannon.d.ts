@@ -1,4 +1,4 @@
-/** The part of autocannon's interface that is used; the package brings no types. */
+/** The used part of autocannon's interface; the package has no types. */
 declare module 'autocannon' {
   type Options = {
     url: string;

@@ -11,8 +11,8 @@ import { createSiteFolder } from './site-folder.ts';
 const asked = 40;
 
 /**
- * What grows with the number of pages: the start without and with an index, memory, the first answer of
- * a page, validation of everything and of nothing new. Each beside that of the smallest site.
+ * Measures what grows with the number of pages: the start without and with an index, memory, the first
+ * response of a page, full and incremental validation. Each is compared with the smallest site.
  */
 export async function measureGrowth(sizes: readonly number[]): Promise<Measure[]> {
   const measures: Measure[] = [];

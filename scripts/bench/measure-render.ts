@@ -64,7 +64,7 @@ async function measureCpu(folder: string, route: string, amount: number): Promis
   const server = await startServer({ PAGE_CACHE_SIZE: '0' }, folder);
   try {
     const url = `${server.origin}${route}`;
-    // First what the engine learns from: only then is the code as fast as it becomes.
+    // Warm-up rounds: the JIT compiler needs them.
     await measureThroughput(url, { connections: 4, amount });
     const before = await readUsage(server.pid);
     await measureThroughput(url, { connections: 4, amount });

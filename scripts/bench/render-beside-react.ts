@@ -9,7 +9,7 @@ import { openServerModules } from '../../validate/pages/server-modules.ts';
 const rounds = 7;
 const renders = 150;
 
-// Before anybody imports it: the app's own call hands the tree over.
+// Before the app imports it: the patched call captures the tree.
 const modules = await openServerModules();
 const react = createRequire(import.meta.url)('react-dom/server') as {
   renderToString: (tree: ReactNode) => string;
@@ -65,6 +65,6 @@ for (let round = 0; round < rounds; round += 1) {
   ofApp.push(await measure(answer));
   ofReact.push(await measure(() => renderToString(captured)));
 }
-// The first rounds are what the engine learns from.
+// Warm-up rounds: the JIT compiler needs them.
 console.log(JSON.stringify({ app: Math.min(...ofApp), react: Math.min(...ofReact) }));
 await modules.close();

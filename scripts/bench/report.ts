@@ -22,7 +22,7 @@ export function formatTable(measures: readonly Measure[]): string {
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Three significant digits are what a shared machine can tell. */
+/** Three significant digits: a shared machine is not more precise. */
 export function formatNumber(value: number): string {
   if (value !== 0 && Math.abs(value) < 1000) return String(Number(value.toPrecision(3)));
   return Math.round(value).toLocaleString('en');

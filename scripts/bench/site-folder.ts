@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 export type SiteFolder = { path: string; remove: () => Promise<void> };
 
 /**
- * A folder to start the server in: what `write` puts there, and the project's own for the rest. Its
- * index of pages is its own.
+ * Creates a folder to start the server in: the files of `write`, and links to the project's for the rest.
+ * It has its own page index.
  */
 export async function createSiteFolder(
   write: (path: string) => Promise<void>,

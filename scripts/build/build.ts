@@ -60,7 +60,7 @@ export async function build(
     );
   }
 
-  /** Parses every manifest, so that no start has to. A mistake in one ends the build, as it would a start. */
+  /** Parses every manifest and writes the page index. An invalid manifest fails the build. */
   async function indexPages(): Promise<void> {
     const site = await loadSiteDefinition(folder);
     try {
@@ -75,7 +75,7 @@ export async function build(
     }
   }
 
-  /** What a running server compares the code of a commit with. What is generated follows from the rest. */
+  /** The code's hash, which a running server compares with that of a commit. Generated files follow from the rest. */
   async function recordCode(): Promise<void> {
     const names = isEngine ? [...engine, ...ofSite, ...tools] : [...ofSite, 'package-lock.json'];
     const paths = [...new Set(names)].filter((name) => name !== 'generated').sort();

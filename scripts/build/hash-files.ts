@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The files of a folder and the folders in it; a file by itself; none of what is not there. */
+/** Lists the files of a folder, recursively; a file lists itself; a missing path nothing. */
 export async function listFiles(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => undefined);
   if (!found) return [];

@@ -14,7 +14,7 @@ export const browserPackages = [
 /** Excludes the engine's modules from dependency pre-bundling. */
 export const packageNames = Object.keys(manifest.exports).map((name) => `vitrine${name.slice(1)}`);
 
-/** What a site imports as `vitrine/…`, which package.json says to Node and TypeScript. */
+/** Resolves imports of `vitrine/…` by the exports of package.json. */
 export const packageAliases: Alias[] = [
   ...Object.entries(manifest.exports).map(([name, file]) => ({
     find: `vitrine${name.slice(1)}`,

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { engineModule } from '../../server/load/engine-module.ts';
 
-/** What the engine imports of a site that it does not know, by the files that sites have. */
+/** The virtual modules of a site, by the file in the site's folder. */
 const modules: Readonly<Record<string, string>> = {
   'virtual:vitrine/site': 'site/site.ts',
   'virtual:vitrine/browser-site': 'site/browser.ts',

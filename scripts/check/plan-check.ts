@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 
 export type CheckStep = {
   name: string;
-  /** What it looks at, for the line that announces it. */
+  /** Its subject, for the line that announces it. */
   detail: string;
   /** Arguments of Node. */
   args: readonly string[];
@@ -10,7 +10,7 @@ export type CheckStep = {
 
 export type CheckPlan = {
   steps: readonly CheckStep[];
-  /** Tests that import what changed, and are too many to be quick. */
+  /** Tests that import changed files, and are too many to be quick. */
   leftOut: readonly string[];
 };
 

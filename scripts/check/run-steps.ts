@@ -21,8 +21,8 @@ export const runInProcess: RunStep = ({ args }) => {
 };
 
 /**
- * Runs all steps at once. Prints what each one looks at when it starts; when one ends, its result, its
- * output if it failed, and what still runs. Returns whether all passed.
+ * Runs all steps in parallel. Prints each start; at each end the result, the output of a failure, and the
+ * steps that still run. Returns whether all passed.
  */
 export async function runSteps(
   steps: readonly CheckStep[],

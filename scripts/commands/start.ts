@@ -6,7 +6,7 @@ import { serverArguments } from '../server-arguments.mjs';
 
 /** Builds a site, or its Studio server, when the code has changed, and serves it. */
 export function start(folder: string, { isStudio = false } = {}): void {
-  // In a process of its own: what a build leaves in memory is of no use to a server.
+  // In a separate process: the server does not need the build's memory.
   const { status } = spawnSync(
     process.execPath,
     [
@@ -25,8 +25,9 @@ export function start(folder: string, { isStudio = false } = {}): void {
     cwd: folder,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // Not as a signal: where one is sent to the whole process group, the server has it already.
-  const stop = () => server.connected && server.send('stop');
+  // Not as a signal: where one is sent to the whole process group, the server has it already. The empty
+  // function takes the error of a server that ends just then.
+  const stop = () => server.connected && server.send('stop', () => {});
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
   // From `npm start`, for the same reason.
   process.on('message', stop);

@@ -11,8 +11,8 @@ import { submissionsWords } from '../submissions/words.ts';
 import { parseWords } from '../support/parse-words.ts';
 
 /**
- * What the forms have brought in, for those who answer it.
- * Works on the database that the server uses, while it runs. docs/operating.md describes it.
+ * Manages stored submissions. Works on the server's database, also while the server runs;
+ * docs/operating.md describes it.
  */
 async function runWords(args: string[]): Promise<void> {
   // Before the database is opened, which would make one where there is none.

@@ -4,8 +4,8 @@ import { mendTsconfig } from '../upgrade/mend-tsconfig.ts';
 import { migrate } from './migrate.ts';
 
 /**
- * Brings a site to the engine's version: migrates its manifests, or lists the imports that the engine no
- * longer has, with which its code cannot be loaded. Exit status 1 while there is such an import.
+ * Upgrades a site to the engine's version: migrates its manifests, or lists imports that the engine no
+ * longer has. Exit status 1 while there is such an import.
  */
 export async function upgrade(root: string): Promise<void> {
   const unknown = await findUnknownImports(root, manifest.exports);

@@ -8,7 +8,7 @@ import {
 import type { Options } from '../../validate/run-command.ts';
 import { hashFiles } from '../build/hash-files.ts';
 
-/** What decides what is found in a site. */
+/** The code that decides a validation's result: the key of its cache. */
 const engine = [
   'blocks',
   'generated',
@@ -30,7 +30,7 @@ async function findCache(root: string) {
   };
 }
 
-/** Checks a site, prints what is wrong with it, and sets the exit status. */
+/** Validates a site, prints the diagnostics, and sets the exit status. */
 export async function validate(
   root: string,
   { usesCache, ...options }: Omit<Options, 'root'> & { usesCache: boolean },

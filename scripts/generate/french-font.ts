@@ -4,7 +4,7 @@ import subsetFont from 'subset-font';
 const rules = 'site/brand/fonts.css';
 const whole = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
-/** What browsers apply to text by themselves, and the figures that our styles ask for. */
+/** OpenType features that browsers apply by default, and the figures of our styles. */
 const features = ['ccmp', 'locl', 'rvrn', 'kern', 'tnum', 'pnum'];
 
 /** Every character of the `unicode-range` beside the file's name in `site/brand/fonts.css`. */
@@ -24,7 +24,7 @@ export async function listFrenchCharacters(): Promise<string[]> {
   });
 }
 
-/** `generated/figtree-french.woff2`: of the site's font, what French and English are written with. */
+/** `generated/figtree-french.woff2`: the site's font with the characters of French and English. */
 export async function createFrenchFont(): Promise<Buffer> {
   return subsetFont(await readFile(whole), (await listFrenchCharacters()).join(''), {
     targetFormat: 'woff2',

@@ -1,4 +1,4 @@
-/** The package has no types: what `french-font.ts` uses of it. */
+/** The used part of the package, which has no types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -5,16 +5,16 @@ import { UsageError } from '../../src/diagnostics/usage-error.ts';
 export type Question = {
   /** Its flag without the dashes, and its name among the answers. */
   flag: string;
-  /** It may stand without its flag, as the first word. */
+  /** Whether it may be given without its flag, as the first argument. */
   isFirst?: boolean;
-  /** What the prompt asks, and what the help says. */
+  /** Text of the prompt and of the help. */
   message: string;
-  /** Proposed in the prompt; taken where nobody can be asked. */
+  /** Default in the prompt, and without a terminal. */
   initial?: string | ((answers: Answers) => string);
-  /** What may be chosen; several, separated by commas, where `isList`. */
+  /** The choices; with `isList` several, separated by commas. */
   choices?: readonly Choice[];
   isList?: boolean;
-  /** What is wrong with an answer, with the remedy. */
+  /** Returns the error of an answer, with its fix. */
   check?: (answer: string) => string | undefined;
 };
 

@@ -88,7 +88,7 @@ async function createBlock(
   ];
 }
 
-/** What a block type is called in code: `price-table` → `priceTable`, `PriceTable`. */
+/** The names of a block type in code: `price-table` → `priceTable`, `PriceTable`. */
 export function nameCode(type: string): { name: string; Name: string } {
   const Name = toPascalCase(type);
   return { name: Name.charAt(0).toLowerCase() + Name.slice(1), Name };

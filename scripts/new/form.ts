@@ -9,7 +9,7 @@ import { formatFiles, makeFolder, runCli } from './run-tool.ts';
 
 const registryFile = 'form-schemas/registry.ts';
 
-/** What the starting point says, in the two languages that have catalogues. */
+/** The texts of the new form, in the languages with catalogues. */
 const words = {
   fr: {
     fields: { name: 'Nom', email: 'Adresse email', message: 'Message' },

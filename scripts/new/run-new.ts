@@ -8,13 +8,13 @@ export type NewCommand = {
   /** One or two lines for the help. */
   summary: string;
   questions: readonly Question[];
-  /** Writes the files; returns what to tell. Throws a {@link UsageError} before it writes anything. */
+  /** Writes the files and returns the message. Throws a {@link UsageError} before it writes anything. */
   create: (answers: Answers) => Promise<string[]>;
 };
 
 export type RunOptions = {
   args: string[];
-  /** Undefined where nobody can be asked. */
+  /** Undefined without a terminal. */
   ask: Ask | undefined;
   print: (line: string) => void;
   printError: (line: string) => void;

@@ -11,10 +11,10 @@ import { createFormFiles } from './form.ts';
 import type { NewCommand } from './run-new.ts';
 import { fillTemplate } from './run-tool.ts';
 
-/** Each becomes a file of the site; `gitignore` would have git leave out what stands here. */
+/** Templates of the site's files. The dot of `.gitignore` is added: git would apply it here. */
 const templates = 'scripts/new/templates/site';
 
-/** What the pages say before somebody writes them, in the languages that the engine speaks. */
+/** The example texts of the pages, in the engine's languages. */
 const texts = {
   en: {
     baseline: 'What it is, in a few words',
@@ -126,7 +126,7 @@ export function createSiteCommand(calledIn: string): NewCommand {
   };
 }
 
-/** What the built server imports, and what the site is developed with. */
+/** Dependencies of the built server and of development. */
 const served = ['pg', 'sharp'];
 const developed = [
   ...['react', 'react-dom', 'zod', 'typescript', '@types/node', '@types/react'],

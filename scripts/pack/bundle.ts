@@ -4,7 +4,7 @@ import type { Plugin } from 'rolldown';
 import { rolldown } from 'rolldown';
 import { listEntries } from './list-entries.ts';
 
-/** What Vite reads itself when it builds a site: styles, pictures, fonts. */
+/** Files that Vite reads when it builds a site: styles, pictures, fonts. */
 const isAsset = /\.(css|svg|woff2)(\?[\w-]+)?$/;
 
 /**

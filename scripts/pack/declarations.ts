@@ -7,7 +7,7 @@ import { listPublicModules } from './public-modules.ts';
 
 const specifiers = /(from |import\(|import )(['"])(\.[^'"]+)\2/g;
 
-/** Writes the types of the public modules, and of what these name, into a folder. */
+/** Writes the types of the public modules and of their imports into a folder. */
 export async function writeDeclarations(out: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-types-'));
   try {

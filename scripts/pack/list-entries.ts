@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { listPublicModules } from './public-modules.ts';
 
-/** What the engine loads by its path: commands, threads, what Vite serves, the parts of blocks. */
+/** Modules that are loaded by path: commands, threads, modules served by Vite, the parts of blocks. */
 const internal = [
   'scripts/cli.ts',
   'vite.config.ts',

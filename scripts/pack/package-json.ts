@@ -1,6 +1,6 @@
 import manifest from '../../package.json' with { type: 'json' };
 
-/** What a site imports itself. */
+/** Packages that a site imports itself. */
 const peers = ['react', 'react-dom', 'zod'];
 /**
  * What a site brings for its tests and its Storybook. As optional peers they would not install: npm looks at
@@ -10,7 +10,7 @@ const ofSite = [
   ...['@storybook/addon-a11y', '@storybook/addon-docs', '@storybook/react-vite', 'storybook'],
   ...['@vitest/browser-playwright', 'playwright', 'vitest', 'vitest-browser-react'],
 ];
-/** What only the project's own commands import. */
+/** Packages that only the project's own commands import. */
 const own = ['subset-font'];
 
 const versions: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ function allow(budget: number): number {
 const hint =
   'Load it when it is needed, or leave it out; if it is worth its bytes, run "npm run size -- --update" and say why in the commit.';
 
-/** What is wrong with the sizes, a sentence each with its remedy; none when all are in budget. */
+/** A sentence with a fix for each size over budget. */
 export function compareBudget(sizes: Sizes, budget: Sizes): string[] {
   const diagnostics: string[] = [];
   for (const [part, size] of Object.entries(sizes)) {

@@ -2,7 +2,7 @@ import type { SubmissionStore } from '../../server/submissions/store/store.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import type { Forms } from '../../src/forms/define-form.ts';
 
-/** What a command of `npm run submissions` works with. */
+/** The dependencies of a command of `npm run submissions`. */
 export type CommandContext = {
   forms: Forms;
   /** How the site writes. */

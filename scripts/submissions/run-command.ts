@@ -54,7 +54,7 @@ function parseDay(day: string | undefined): Date | undefined {
   throw new UsageError(`--before ${day}: expected a day like 2026-01-31`);
 }
 
-/** What a form is called within a line; one that the site no longer has, by its name. */
+/** The title of a form in a line; the name of a form that the site no longer has. */
 const nameForm = (forms: Forms, form: string) =>
   forms[form]?.definition.title.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()) ?? form;
 

@@ -27,7 +27,7 @@ export const findBrowser = (): string =>
 export const findFirefox = (): string =>
   find('Firefox', '/usr/bin/firefox-esr', '/usr/bin/firefox');
 
-/** WebKitGTK's own small browser, what drives it, and the screen that it is shown on. */
+/** WebKitGTK's MiniBrowser, its driver, and a virtual screen. */
 export const findWebKit = () => ({
   browser: find('WebKitGTK', ...globSync('/usr/lib*/{*/,}webkit2gtk-4.1/MiniBrowser')),
   driver: find('WebKitWebDriver', '/usr/bin/WebKitWebDriver'),

@@ -6,7 +6,7 @@ export type TraceEvent = {
   tid: number;
   ts: number;
   dur?: number;
-  /** Processor time of the thread: on a busy machine it stays what it is, unlike `dur`. */
+  /** Processor time of the thread, which does not depend on the machine's load, unlike `dur`. */
   tdur?: number;
   args: {
     elementCount?: number;
@@ -14,12 +14,12 @@ export type TraceEvent = {
   };
 };
 
-/** What the main thread has done for a page. Times are milliseconds of processor time. */
+/** The main thread's work for a page. Times are milliseconds of processor time. */
 export type PageWork = {
   styleAndLayout: number;
   /** Without the styles and layouts that they ask for. */
   scripts: number;
-  /** What each task takes beyond 50 ms, as in Lighthouse's total blocking time. */
+  /** The sum of each task's time beyond 50 ms, as in Lighthouse's total blocking time. */
   blocking: number;
   /** The layouts: how many objects were laid out, and how many there were. */
   layouts: readonly { dirty: number; total: number }[];
@@ -27,7 +27,7 @@ export type PageWork = {
   recalculations: readonly number[];
 };
 
-/** What a trace needs for the counts. */
+/** Trace categories for the counts. */
 export const traceCategories = ['devtools.timeline'];
 
 type Kind = 'styleAndLayout' | 'scripts';

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type SpawnOptions, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -27,16 +27,19 @@ export const listProgram = (folder: string, options: readonly string[] = []): st
 /**
  * Starts the production build of a site in a process of its own, on a free port, with a data folder of
  * its own unless the environment names one, and without a limit of submissions. Rejects when it ends early.
+ * `detached`: in a process group of its own.
  */
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},
   folder = getSiteFolder(),
   program: readonly string[] = listProgram(folder),
+  { detached = false }: Pick<SpawnOptions, 'detached'> = {},
 ): Promise<ServerProcess> {
   const ownData = environment.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'vitrine-data-'));
   const [command = '', ...args] = program;
   const server = spawn(command, args, {
     cwd: folder,
+    detached,
     env: {
       ...process.env,
       // Playwright forces colours, about which Node would warn.

@@ -36,8 +36,8 @@ export type ResponseCache = {
 };
 
 /**
- * A shared cache in front of the app (RFC 9111), for `GET` and `HEAD`. `Cache-Control` says what is
- * stored, and for how long; `cache-key.ts` says which parts of the query count. A stale response is
+ * A shared cache in front of the app (RFC 9111), for `GET` and `HEAD`. `Cache-Control` decides
+ * whether and how long a response is stored, `cache-key.ts` which parts of the query count. A stale response is
  * served while one request renews it.
  */
 export function createResponseCache({
@@ -132,7 +132,7 @@ export function createResponseCache({
       onOutcome('missed');
       const loaded = await load(key, request, rest);
       if (!(loaded instanceof Response)) return toResponse(request, loaded);
-      // A response that must not be stored is for the request that brought it.
+      // A response that must not be stored is only for its own request.
       return isFirst ? loaded : fetch(request, ...rest);
     },
     answer(request, response) {

@@ -99,7 +99,7 @@ const environmentSchema = z.object({
 /** The names of all variables except the forms' own `MAIL_…`. */
 export const environmentNames: readonly string[] = Object.keys(environmentSchema.shape);
 
-/** The configuration of the server; docs/operating.md says what each variable does. */
+/** The configuration of the server; docs/operating.md describes each variable. */
 export type Environment = z.output<typeof environmentSchema> & {
   /** The variables `MAIL_…` that forms name: the addresses that receive them. */
   mailboxes: Readonly<Record<string, string>>;

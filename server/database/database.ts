@@ -14,13 +14,13 @@ export type Engine = 'sqlite' | 'postgres';
 export type Database<Tables> = {
   engine: Engine;
   kysely: Kysely<Tables>;
-  /** PostgreSQL only: for what does not go through Kysely. */
+  /** PostgreSQL only: for queries without Kysely. */
   pool?: pg.Pool;
 };
 
 /**
- * Readers and one writer at a time; a commit that was answered survives a loss of power, not only
- * of the process; what is erased leaves no readable remains in the file (GDPR, article 17).
+ * Concurrent readers and one writer. A commit survives a loss of power. Erased data leave no readable
+ * remains in the file (GDPR, article 17).
  */
 const pragmas = `
   pragma journal_mode = wal;
@@ -54,8 +54,8 @@ export function openSqlite<Tables>(folder: string, options = { busyTimeout }): D
 }
 
 /**
- * For its owner alone, whatever the folder allows, from its first byte on. SQLite gives its `-wal` and
- * `-shm` the mode of the file; those of an earlier run may have another.
+ * Makes the file readable for its owner only, from its creation on. SQLite creates `-wal` and `-shm` with
+ * the mode of the file; those of an earlier run may have another.
  */
 function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600));

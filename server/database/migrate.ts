@@ -10,7 +10,7 @@ export type Migrations = {
   list: (engine: Engine) => Record<string, Migration>;
 };
 
-/** Brings the tables of one part up to date. Several processes may do so at once. */
+/** Migrates the tables of one part. Several processes may do so at once. */
 export async function migrate<Tables>(
   { kysely, engine }: Database<Tables>,
   { name, list }: Migrations,

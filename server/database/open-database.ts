@@ -11,8 +11,8 @@ export type DatabaseSettings = Pick<Environment, 'DATA_DIR' | 'DATABASE_URL'> &
   Partial<Pick<Environment, 'DATABASE_POOL'>>;
 
 /**
- * Opens the database that the environment names and brings the tables of these parts up to date. The
- * types of the tables are those that the migrations make.
+ * Opens the database of the environment and migrates the tables of these parts. `Tables` must match the
+ * migrations.
  */
 export async function openDatabase<Tables>(
   { DATA_DIR, DATABASE_URL, DATABASE_POOL }: DatabaseSettings,

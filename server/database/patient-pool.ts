@@ -15,9 +15,9 @@ type Callback = (
 ) => void;
 
 /**
- * A pool that waits for its turn where the server has no connection left: for one of its own, or, when
- * it has none, for the server's. Both within `connectionTimeoutMillis`. It keeps its last connection, so
- * that a process never has to wait for the others to fall silent.
+ * A pool that waits while the server has no free connection: for one of its own, or without any for one of
+ * the server, within `connectionTimeoutMillis`. It never closes its last connection, so that a process
+ * does not depend on other processes for one.
  */
 export class PatientPool extends pg.Pool {
   readonly #size: number;

@@ -34,6 +34,6 @@ function watchConnection(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
-/** What PostgreSQL answers to a statement leaves a connection usable, but for a farewell (class 57P). */
+/** A connection stays usable after an error of PostgreSQL, except one that ends it (class 57P). */
 const isLost = (error: unknown) =>
   !(error instanceof pg.DatabaseError) || (error.code?.startsWith('57P') ?? false);

@@ -25,6 +25,6 @@ export function findUrlDiagnostic(address: string): string | undefined {
 export const resolveAddress = (address: string): string =>
   remote.test(address) ? address : resolve(address);
 
-/** What git allows as a branch name, without its rarer signs (git-check-ref-format). */
+/** A branch name, without some rare characters that git allows (git-check-ref-format). */
 export const branchName =
   /^(?![-/.])(?!.*(\.\.|\/\/|\/\.|@\{))[^\s~^:?*[\\\p{Cc}]+(?<![/.]|\.lock)$/u;

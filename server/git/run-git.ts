@@ -43,7 +43,7 @@ const settings = Object.entries({
   'protocol.ext.allow': 'never',
 }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-/** The variables of a process that would lead git to another repository or program. */
+/** Variables that would make git use another repository or program. */
 const foreign =
   /^GIT_(DIR|WORK_TREE|INDEX_FILE|COMMON_DIR|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|NAMESPACE|PREFIX|SHALLOW_FILE|GRAFT_FILE|CONFIG_PARAMETERS|EXEC_PATH|EXTERNAL_DIFF|EDITOR|PAGER|PROXY_COMMAND|TEMPLATE_DIR|TRACE.*)$/;
 
@@ -51,7 +51,7 @@ function createVariables(more: GitOptions['variables']): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
   return {
     ...Object.fromEntries(own),
-    // The protocols that are allowed, whatever the configuration says: no `ext::`, no `git://`.
+    // Allowed protocols, which override any configuration: no `ext::`, no `git://`.
     GIT_ALLOW_PROTOCOL: 'file:http:https:ssh',
     // No prompts: credentials come from git's helpers and from ssh's keys.
     GIT_TERMINAL_PROMPT: '0',
@@ -135,12 +135,12 @@ function killGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    // It has ended by itself.
+    // It has already ended.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
 
-/** The lines that say why, without the credentials of an address. */
+/** The lines with the reason, without credentials of an address. */
 function summarise(complaint: string): string {
   const lines = complaint.split('\n').filter((line) => /^(fatal|error|remote|ssh):/.test(line));
   return withoutCredentials(

@@ -120,7 +120,7 @@ const isMissingPicture = (root: string, text: string) =>
   text.startsWith('/pictures/') &&
   !existsSync(join(root, 'content/storage', text.slice('/pictures/'.length)));
 
-/** The one picture that every site has: what links to it show on social networks. */
+/** The picture of every site: the one of its links on social networks. */
 async function readSharePicture(root: string): Promise<string> {
   const file = 'page-manifests/site.json';
   const { json } = parseJsonFile(file, await readFile(join(root, file), 'utf8'));

@@ -64,7 +64,7 @@ type OpenOptions = {
 };
 
 /** From this number of changed pages on, another process parses them. */
-export const mostParsedHere = 100;
+const mostParsedHere = 100;
 
 /** Opens the pages of a folder with an index file, and updates the file. Throws as {@link openPagesSince}. */
 export async function openPages(

@@ -14,7 +14,7 @@ export type InlineStyles = {
   files: readonly string[];
 };
 
-/** What a document with these block types needs besides its HTML. */
+/** The assets of a document with these block types. */
 type DocumentAssets = {
   /** Style sheets that the document links to. */
   stylesheets: readonly string[];
@@ -51,7 +51,7 @@ export type FindAssets = (blocks: DocumentBlocks) => Promise<DocumentAssets>;
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 
 const entryModule = 'src/app/entry-client.tsx';
-/** The application imports it; by itself it runs before, and starts the application. */
+/** Runs before the application and starts it; the application imports it, too. */
 const earlyModule = 'src/hydration/event-replay.ts';
 const printSheet = 'src/styles/print.css';
 
@@ -69,7 +69,7 @@ export async function createAssetFinder(
     for (const imported of manifest[module]?.imports ?? []) chunksOf(imported, seen);
     return seen;
   };
-  // Files of a site elsewhere are named from where the build ran; those of the engine's package are JavaScript.
+  // Files of a site in another folder are named relative to the build's; those of the engine's package are JavaScript.
   const names = Object.keys(manifest);
   const nameOf = (module: string) =>
     [module, module.replace(/\.tsx?$/, '.js')].find((name) => manifest[name]) ??
@@ -125,7 +125,7 @@ export async function createAssetFinder(
   });
   return cached({
     maxAge: Number.POSITIVE_INFINITY,
-    // The pages of a site are few combinations of block types; those of its back end may be many.
+    // A site's pages have few combinations of block types; those of the back end may have many.
     max: 1000,
     keyOf: ({ first, later }) => `${first.join()} ${later.join()}`,
     load: findDocumentAssets,

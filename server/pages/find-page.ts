@@ -12,7 +12,7 @@ import { loadPage } from '../load/published-pages.ts';
 
 export type FindPage = (path: string) => Promise<Page>;
 
-/** Like `FindPage`, with what the answer's reader must know; `preview` is the token of its link. */
+/** Like `FindPage`, with data about the page; `preview` is the token of a preview link. */
 export type FindPageData = (path: string, preview?: string | null) => Promise<PageData>;
 
 type PageFinderOptions = {
@@ -54,7 +54,7 @@ export function createPageFinder(options: PageFinderOptions): FindPage {
   };
 }
 
-/** The pages that are shown for what is missing or failed. Throws a {@link FileDiagnosticsError} without them. */
+/** The error pages. Throws a {@link FileDiagnosticsError} if one is missing. */
 export function getErrorPages(pages: readonly PageEntry[], dynamicPrefix: string | undefined) {
   const getErrorPage = (route: string, status: PageStatus) => {
     const page = pages.find((one) => one.route === route && one.status === status);
@@ -107,7 +107,7 @@ export function createPageDataFinder(options: PageDataFinderOptions): FindPageDa
   };
 }
 
-/** What the notice above a previewed page says; `expires` is when its link does. */
+/** The notice above a previewed page; `expires` is the end of its link. */
 function writePreviewNotice(
   { publicationStatus, publication: { publishAt = 0, unpublishAt = 0 } }: UnpublishedPage,
   expires: number | undefined,

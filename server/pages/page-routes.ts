@@ -24,10 +24,10 @@ export type PageRoutesOptions = {
   environment: AppEnvironment;
   site: Site;
   pages: readonly PageEntry[];
-  /** What the embedded back end serves; unused with `API_ORIGIN`. */
+  /** The records of the embedded back end; unused with `API_ORIGIN`. */
   content: Content;
   findAssets: FindAssets;
-  /** Runs what takes memory, in bytes; without it nothing waits. */
+  /** Runs a task within a memory budget in bytes; by default without a limit. */
   runInBudget?: RunInQueue;
   /** Development only: the nonce of a document's styles and scripts. */
   createNonce?: () => string;
@@ -42,7 +42,7 @@ export type PageRoutesOptions = {
 /** Bytes that a page takes from the look for its content until its answer is written. */
 const renderCost = 2 ** 20;
 
-/** Lets what follows run in its turn, or says that there is too much to do. */
+/** Runs the next handler within the budget, or responds with 503. */
 const waitForTurn =
   (runInBudget: RunInQueue, site: StandalonePageSite): MiddlewareHandler =>
   async (context, next) => {
@@ -61,7 +61,7 @@ const waitForTurn =
     }
   };
 
-/** Every page, as a document and as data, and what says where they are. */
+/** The routes of pages, as documents and as data, the sitemap and robots.txt. */
 export function createPageRoutes(
   options: PageRoutesOptions,
   published: PublishedPages,

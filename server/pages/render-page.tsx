@@ -62,7 +62,7 @@ type RenderedPage = {
 
 export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedPage>;
 
-/** Renders a page's document: its blocks with their content, and what the browser needs to go on. */
+/** Renders a page's document: its blocks with their content, and the browser's state. */
 export function createPageRenderer(options: PageRendererOptions): RenderPage {
   const { site, origin, findPage, findPageData, isUnpublished, loadContent, findAssets } = options;
   const { manifest, blockResolver, formBlocks } = site;
@@ -134,7 +134,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
   };
 }
 
-/** The page with the metadata that the content of its blocks brings; the manifest's is the default. */
+/** The page with the metadata of its blocks' content; the manifest's are the default. */
 function readContentMeta(page: Page, content: ContentStore): Page {
   const brought = listAllBlocks(page.blocks)
     .flatMap(({ sources }) => sources.map(content.find))
@@ -153,8 +153,8 @@ const listTypes = memoizeWeak((block: Block) => [
 ]);
 
 /**
- * The types of the first block and those that come after it, with the first block that needs more styles
- * than the first one. The bytes up to there are what a visitor sees first.
+ * The type of the first block, the types after it, and the first block that needs more styles than the
+ * first. The bytes before it are the first view.
  */
 function splitTypes(blocks: readonly Block[]) {
   const first = blocks[0] ? listTypes(blocks[0]) : [];
@@ -188,7 +188,7 @@ type DocumentParts = {
   nonce: string | undefined;
 };
 
-/** Adds what React does not render: metadata, links to assets, tint rules, the browser's state. */
+/** Adds the parts that React does not render: metadata, links to assets, tint rules, the browser's state. */
 function completeDocument({
   html,
   icons,

@@ -5,7 +5,7 @@ import { contentSecurityPolicy, hashStyle } from '../http/security-headers.ts';
 import type { Site } from '../load/load-site.ts';
 import { linkIcons } from './web-app-manifest.ts';
 
-/** What such a page needs of its site. */
+/** The site's data for such a page. */
 export type StandalonePageSite = Pick<
   Site,
   'manifest' | 'language' | 'texts' | 'serverTexts' | 'brand'
@@ -50,7 +50,7 @@ ${raw(linkIcons(brand).join('\n'))}<style>${raw(style)}</style></head>
 
 export type PageStatus = 200 | 403 | 410 | 413 | 415 | 422 | 429 | 503;
 
-/** Those of `src/styles/brand.css`. */
+/** The colours of `src/styles/brand.css`. */
 const plainColors = { ink: '#1b2430', accent: '#1f4e79', background: '#eef3f8', line: '#d8dfe7' };
 
 const writeStyle = ({ ink, accent, background, line }: NonNullable<Brand['colors']>) => `

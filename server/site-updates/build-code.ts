@@ -15,7 +15,7 @@ export const buildCodeFile = 'code.json';
 
 const buildCodeSchema = z.object({ paths: z.array(z.string()), hash: z.string() });
 
-/** Reads what a build was made from; undefined where it does not say. */
+/** Reads the code hash of a build; undefined if it has none. */
 export async function readBuildCode(path: string): Promise<BuildCode | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : buildCodeSchema.parse(JSON.parse(text));

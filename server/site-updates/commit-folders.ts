@@ -27,7 +27,7 @@ export type CommitFolders = {
   /** The next start begins with this commit. */
   setCurrent: (commit: string) => Promise<void>;
   remove: (commit: string) => Promise<void>;
-  /** Removes all but one commit, with what a process that was killed has left. */
+  /** Removes all other commits, and temporary folders of a killed process. */
   removeOthers: (commit: string | undefined) => Promise<void>;
 };
 
@@ -73,8 +73,8 @@ export function createCommitFolders(folder: string, repository: SiteRepository):
       const temporary = join(folder, `${commit}.${randomUUID()}.tmp`);
       try {
         const isLinked = previous !== undefined && (await linkFolder(previous.path, temporary));
-        // Before new files are written: a path may become that of a folder, and a link would change
-        // both files.
+        // Before new files are written: a file may become a folder, and writing through a hard link would
+        // change both files.
         const outdated = [
           ...changes.removed,
           ...changes.written.map((file) => file.path),
@@ -113,7 +113,7 @@ const isMissing = (error: unknown) =>
 
 const byPath = (files: readonly CommitFile[]) => new Map(files.map((file) => [file.path, file]));
 
-/** All files of a commit, and what differs from the one before. */
+/** All files of a commit, and its changes since the previous one. */
 async function compare(
   commit: string,
   previous: CommitFolder | undefined,
@@ -136,7 +136,7 @@ async function compare(
   return { files, written, removed };
 }
 
-/** Makes a folder whose files are hard links to those of another. False where that cannot be done. */
+/** Makes a folder whose files are hard links to those of another. False if the file system cannot. */
 async function linkFolder(from: string, to: string): Promise<boolean> {
   try {
     // In a process of its own: ten thousand links take longer than a visitor waits.
@@ -198,7 +198,7 @@ function findUnfitSize(files: ReadonlyMap<string, CommitFile>): FileDiagnostic[]
   return diagnostics;
 }
 
-/** What git can hold and no site has: a link out of the folder, a path that leads elsewhere, too much. */
+/** Rejects symbolic links, unsafe paths and files that are too large. */
 function findUnfitFile({ path, bytes, isLink }: CommitFile): FileDiagnostic[] {
   const most = path.endsWith('.json') ? limits.jsonBytes : limits.fileBytes;
   if (isLink) return [report(path, 'is a link; put the file itself into the repository')];

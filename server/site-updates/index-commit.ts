@@ -9,20 +9,20 @@ import {
   readIndex,
 } from '../load/page-index.ts';
 
-/** What a process needs to index the pages of a commit. */
+/** The job of a process that indexes the pages of a commit. */
 export type IndexJob = {
   /** Folder of the commit. */
   folder: string;
   /** Git's hash of each manifest, by its name in its folder, in order. */
   stamps: ReadonlyMap<string, string>;
-  /** The index that is brought up to date. */
+  /** The index to update. */
   indexFile: IndexFile;
 };
 
 /** The diagnostics of the commit. */
 export type IndexAnswer = { diagnostics: readonly FileDiagnostic[] };
 
-/** Brings the index of a commit up to date on disk. Rejects with a {@link FileDiagnosticsError}. */
+/** Updates the index of a commit on disk. Rejects with a {@link FileDiagnosticsError}. */
 export type IndexCommit = (job: IndexJob, signal: AbortSignal) => Promise<void>;
 
 /** The index of the commit served last, else the one that was built. */

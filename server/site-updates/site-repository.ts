@@ -20,13 +20,13 @@ export type SiteRepository = {
   fetch: () => Promise<string>;
   /** The manifests and the content of a commit that was fetched. */
   listFiles: (commit: string) => Promise<CommitFile[]>;
-  /** What differs from an earlier commit. Rejects with a {@link GitError} where the copy does not have it. */
+  /** The changes since an earlier commit. Rejects with a {@link GitError} if the copy does not have it. */
   listChanges: (earlier: string, commit: string) => Promise<CommitChanges>;
   /** Packs the copy and removes the commits before, where they have become many. */
   tidy: () => Promise<void>;
-  /** A hash of what a commit holds at these paths; undefined: nothing. */
+  /** A hash of a commit's files at these paths; undefined without files. */
   hashCode: (commit: string, paths: readonly string[]) => Promise<string | undefined>;
-  /** Hands each file's content over, in the order given: bytes that are overwritten by the next ones. */
+  /** Passes each file's content, in order, in a buffer that the next file overwrites. */
   readFiles: (
     files: readonly CommitFile[],
     onFile: (file: CommitFile, content: Buffer) => void,
@@ -42,7 +42,7 @@ type RepositoryOptions = {
   signal?: AbortSignal;
 };
 
-/** What belongs to the site without being its code. */
+/** The site's folders without code. */
 const siteFolders = ['page-manifests', 'content'];
 
 /** Objects that git keeps in a file each before the copy is packed: about a hundred updates. */
@@ -172,7 +172,7 @@ function parseChanges(answer: string): CommitChanges {
   return { written, removed };
 }
 
-/** Reads what `cat-file --batch` writes: `<object> SP <type> SP <size> LF <content> LF` for each. */
+/** Parses the output of `cat-file --batch`: `<object> SP <type> SP <size> LF <content> LF` for each. */
 async function readBlobs(
   input: number,
   files: readonly CommitFile[],

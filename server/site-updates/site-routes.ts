@@ -6,7 +6,7 @@ import type { SiteStatus } from './site-updates.ts';
 
 /** Where a forge says that the branch has a new commit. */
 export const siteWebhookPath = '/_vitrine/site-changed';
-/** What is served, and what was rejected. */
+/** The served and the rejected commit. */
 export const siteStatusPath = '/_vitrine/site';
 
 export type SiteRoutesOptions = {
@@ -41,7 +41,7 @@ export function createSiteRoutes(options: SiteRoutesOptions | undefined): Hono {
 
 const refuse = (context: Context) => context.body(null, 401, { 'WWW-Authenticate': 'Bearer' });
 
-/** `Authorization: Bearer <secret>` (RFC 6750), or what GitLab sends. */
+/** `Authorization: Bearer <secret>` (RFC 6750), or GitLab's header. */
 function hasSecret({ headers }: Request, secret: string): boolean {
   const [, bearer] = /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '') ?? [];
   return isEqual(bearer ?? headers.get('X-Gitlab-Token') ?? '', secret);

@@ -12,7 +12,7 @@ import type { BuildCode } from './build-code.ts';
 import type { CommitFolder, CommitFolders } from './commit-folders.ts';
 import type { SiteRepository } from './site-repository.ts';
 
-/** What `GET /_vitrine/site` answers. */
+/** The response of `GET /_vitrine/site`. */
 export type SiteStatus = {
   /** Null: the files of the build are served. */
   commit: string | null;
@@ -36,7 +36,7 @@ export type SiteUpdates = {
 type UpdatesOptions = {
   repository: SiteRepository;
   folders: CommitFolders;
-  /** Opens and checks a commit. Throws a {@link FileDiagnosticsError} for mistakes in it. */
+  /** Opens and checks a commit. Throws a {@link FileDiagnosticsError} if it has errors. */
   open: (folder: CommitFolder) => Promise<OpenedSite>;
   /** Seconds between two polls; 0: only after a webhook. */
   poll: number;
@@ -162,7 +162,7 @@ export function createSiteUpdates(options: UpdatesOptions): SiteUpdates {
   const look = () => {
     if (isStopped) return Promise.resolve();
     cancel();
-    // What is pushed while one look is under way may have come too late for it.
+    // A push during a poll may be too late for that poll.
     if (looking) isAskedAgain = true;
     looking ??= lookUntilQuiet();
     return looking;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { factsFile, hashText, siteFile } from '../load/manifests.ts';
 import type { DocumentChange, DocumentKind, StoredDocument } from './protocol.ts';
 
-/** What became of files that were to be written: all of them, or none. */
+/** The result of a write: all files, or none. */
 type Written =
   | { status: 'written'; documents: StoredDocument[] }
   /** Files that hold another text than the one that was edited. */
@@ -13,8 +13,8 @@ type Written =
   | { status: 'unknown' };
 
 /**
- * The files of a site that Studio edits. They are known by their names, which are looked up in what the
- * folders hold: a name is never made a path.
+ * The files of a site that Studio edits. A name is looked up in the list of files and never used as a
+ * path.
  */
 export type StudioDocuments = {
   list: () => Promise<string[]>;

@@ -93,7 +93,7 @@ export async function listExamples(
   return Object.fromEntries(all.filter(([name]) => !isForTests.test(name)));
 }
 
-/** The JSON Schema of what authors write, with the kinds of its fields. */
+/** The JSON Schema of the input, with the kinds of its fields. */
 function toFieldSchema(schema: z.ZodType): SchemaNode {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
@@ -159,7 +159,7 @@ async function describeDocuments(
       ...(kind === 'content' ? { recordsShownOn: listRecordUses(name, uses) } : {}),
     };
   };
-  /** Of a page with mistakes, what it says of itself as far as it does. */
+  /** The readable fields of a page with errors. */
   const readFrame = async (name: string) => {
     const { json } = parseJsonFile(name, (await documents.read(name))?.text ?? '');
     return wrongPage.safeParse(json?.value).data;
@@ -222,7 +222,7 @@ function listRecordUses(document: string, uses: Uses): Record<string, string[]> 
 function listUsed({ page, origins }: PageFile, { contentApi, contentFiles }: Records): Set<string> {
   const recordsOf = (binding: SourceBinding) => {
     const document = contentFileOf(contentApi, binding);
-    // Also of a file with mistakes.
+    // Also for a file with errors.
     const value = contentFiles.find(({ file }) => file === document)?.value;
     const records = findRecords({ value }, binding);
     return [document, ...records.map(([index]) => nameRecord(document, index))];

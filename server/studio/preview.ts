@@ -140,7 +140,7 @@ function describeBroken(block: unknown, index: number): BrokenBlock[] {
   return [{ id, type, path: ['blocks', index] }];
 }
 
-/** Lays what the sources answered over a block's own content; no block where nothing is to be shown. */
+/** Merges the sources' content into a block's own; no block if there is nothing to show. */
 export function createResolver(answers: ReadonlyMap<string, ContentResult>) {
   const failed: ContentResult = { status: 'failed' };
   const resolve = (block: Block): Block[] => {

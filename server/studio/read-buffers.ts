@@ -12,7 +12,7 @@ import type { EditBuffer } from './protocol.ts';
 export type BufferReader = {
   readBuffered: (name: string, buffers: readonly EditBuffer[]) => Promise<ReadJson | undefined>;
   readShared: (buffers: readonly EditBuffer[]) => Promise<SharedManifests>;
-  /** What content files hold, right or wrong, by their names: `content/posts.json`. */
+  /** The values of content files, valid or not, by name: `content/posts.json`. */
   readContent: (buffers: readonly EditBuffer[]) => Promise<ReadonlyMap<string, unknown>>;
 };
 

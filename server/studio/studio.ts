@@ -31,11 +31,11 @@ type StudioOptions = {
   authorise: MiddlewareHandler<StudioBindings>;
   /** Checks buffers of this root. One is made by default. */
   check?: CheckBuffers;
-  /** Brings up to date what is made of the site's files, once some of them are written. */
+  /** Updates generated files after a write. */
   refreshGenerated?: () => Promise<unknown>;
 };
 
-/** What the HTTP server gives its handlers. */
+/** Hono's bindings of the HTTP server. */
 export type StudioBindings = { Bindings: Partial<HttpBindings> };
 
 /** The file system takes no path with a NUL byte. */
@@ -194,7 +194,7 @@ export function createStudio(options: StudioOptions): Hono<StudioBindings> {
 
 const tooLarge: UploadAnswer = { refused: 'size' };
 
-/** Without accents, capitals, tags and kinds of spaces: what an author types finds what is written. */
+/** Removes accents, case, tags and kinds of spaces for the search. */
 const simplify = (text: string) =>
   text
     .replaceAll(/<[^>]*>/g, ' ')

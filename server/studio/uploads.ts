@@ -67,7 +67,7 @@ export async function removeUpload(
 }
 
 /** "Équipe (été).JPG": "equipe-ete". */
-export function toFileStem(name: string): string {
+function toFileStem(name: string): string {
   const stem = name
     .replace(/\.[^.]*$/, '')
     .normalize('NFKD')

@@ -23,7 +23,7 @@ type AppProps = {
   content: ContentStore;
   blockResolver: BlockResolver;
   dialogs: Dialogs;
-  /** What the site gives to every document. */
+  /** The site's settings of every document. */
   frame: DocumentProps;
   place: Value<Place>;
   /** Left out on the server, where nothing moves. */

@@ -1,4 +1,4 @@
-// What the engine takes of a site that it does not know: scripts/build/site-module.ts gives it.
+// The site's modules that the engine imports; scripts/build/site-module.ts resolves them.
 declare module 'virtual:vitrine/site' {
   /** `site/site.ts` of the site that is built or served. */
   export const site: import('../define-site.ts').SiteConfig;
@@ -20,10 +20,10 @@ declare module 'virtual:vitrine/brand' {
 
 declare module 'virtual:vitrine/stories' {
   type Around = import('react').ComponentType<{ children: import('react').ReactNode }>;
-  /** The `site/stories.tsx` of the site: what its components expect above them in a story. */
+  /** The site's `site/stories.tsx`: the providers of its components in stories. */
   export const Surroundings: Around;
   /** The providers around a page in a story. */
   export const StoryLayout: Around;
-  /** Puts the site into the state that its pages are shown in; returns what ends it. */
+  /** Sets up the site's state for pages; returns the clean-up. */
   export const prepare: () => () => void;
 }

@@ -13,8 +13,8 @@ export type BlockEntry = {
 export type BlockRegistry = Readonly<Record<string, BlockEntry>>;
 
 /**
- * Checks a line of a registry; `satisfies` would erase the types of the contents. What a site does not
- * list is left out of its build: @__NO_SIDE_EFFECTS__
+ * Types an entry of a registry; `satisfies` would erase the types of the contents. Blocks that a site does
+ * not list are left out of its build: @__NO_SIDE_EFFECTS__
  */
 export function entry<
   const Definition extends BlockDefinition,

@@ -1,4 +1,4 @@
-/** What both engines must make of rich text: `{ input, output }`. */
+/** Rich text and its sanitised form in both engines: `{ input, output }`. */
 export const fixtures: readonly { title: string; input: string; output: string }[] = [
   {
     title: 'keeps ordinary formatting',

@@ -1,6 +1,6 @@
 import type { Page } from '../schema/page.ts';
 
-/** What the page route's loader gives, on the server and in the browser. */
+/** The data of a page route, on the server and in the browser. */
 export type PageData = {
   page: Page;
   /** The requested path. On error pages it differs from the page's route. */

@@ -7,7 +7,7 @@ import { iconNames } from './icon-names.ts';
  * these names are fixed: `href`, `src` and `mobileSrc`, `color`, `body`.
  */
 
-/** What Studio needs beyond a field's JSON Schema. A registry, so that generated schemas do not contain it. */
+/** Metadata of fields for Studio. In a registry, so that generated schemas do not contain it. */
 export const fieldKinds = z.registry<{
   kind: 'rich-text' | 'link' | 'color' | 'picture' | 'icon' | 'alt';
   /** The description without the syntax, which the control enforces. */

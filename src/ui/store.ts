@@ -12,7 +12,7 @@ type ValueOptions<Held> = {
   initial: Held;
   /** In session storage: gone when the tab is closed. */
   storageKey?: string;
-  /** What storage holds is unknown until it is parsed; undefined: not usable. */
+  /** Parses the stored value; undefined: not usable. */
   parse?: (stored: unknown) => Held | undefined;
 };
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ContentRecord } from '../../src/content/content-api.ts';
 import { isIconName } from '../../src/schema/icon-names.ts';
 import { readContent } from '../support/content.ts';
+import { readJsonFiles } from '../support/read-json-files.ts';
 import { pages } from '../support/site.ts';
 
 /** What the schemas cannot see: our own content's pictures, icons and links. */
@@ -63,6 +64,17 @@ describe('the content', () => {
         link,
       );
     expect(placesWhere(links, isWrongInText)).toEqual([]);
+  });
+
+  test('links every emergency number that visitors read, in pages too', async () => {
+    const files = [...(await readJsonFiles('page-manifests')), ...(await readJsonFiles('content'))];
+    const number = '{{assistance-phone}}';
+    const told = files
+      .flatMap(({ file, value }) => listTexts(value, file))
+      .filter(({ value }) => value.startsWith('<') && value.includes(number));
+    expect(told.length).toBeGreaterThan(3);
+    const link = new RegExp(`<a href="tel:${number}">.*?</a>`, 'g');
+    expect(placesWhere(told, (value) => value.replaceAll(link, '').includes(number))).toEqual([]);
   });
 
   test('uses all types of block in its product pages', () => {

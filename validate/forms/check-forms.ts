@@ -10,7 +10,7 @@ export type CheckedForms = { files: JsonFile[]; diagnostics: FileDiagnostic[]; c
 /** Reads and checks every form of a folder. Returns all diagnostics. */
 export async function checkForms(
   folder: string,
-  /** The forms that the site hands over; undefined: its folder holds no code that could. */
+  /** The registered forms; undefined for a folder without code. */
   registered?: readonly string[],
 ): Promise<CheckedForms> {
   const names = await listFormFolders(folder);

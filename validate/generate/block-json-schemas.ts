@@ -103,7 +103,7 @@ function createSlotsJsonSchema(
   { slots = {} }: BlockDefinition,
 ): SchemaNode {
   const names = Object.keys(slots);
-  // Two keywords of Visual Studio Code: what it says, and that it does not propose the field.
+  // Two keywords of Visual Studio Code: its message, and no proposal of the field.
   const none: object = { errorMessage: 'This block type has no slots.', doNotSuggest: true };
   if (names.length === 0) return { not: {}, ...none };
   return {

@@ -10,7 +10,7 @@ export async function generateValidators(site = '.'): Promise<[string, string][]
   const names = await listFormFolders(folder);
   const files = await Promise.all(
     names.map(async (name) => {
-      // Checked by `npm run validate`; a mistake here stops the build with Ajv's own words.
+      // Checked by `npm run validate`; otherwise Ajv's error fails the build.
       const form = JSON.parse(
         await readFile(`${folder}/${name}/${name}.json`, 'utf8'),
       ) as FormDefinition;

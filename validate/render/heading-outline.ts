@@ -8,9 +8,9 @@ type Heading = Placed & { level: number; text: string };
 type Picture = Placed & { src: string; alt?: string | undefined };
 type Control = Placed & {
   tag: 'a' | 'button';
-  /** What assistive technology reads out: text, alternatives of pictures, `aria-label`. */
+  /** The accessible name: text, alternatives of pictures, `aria-label`. */
   name: string;
-  /** Picture inside, if any: what a control without a name is recognised by. */
+  /** A picture inside, which identifies a control without a name. */
   picture: string | undefined;
   href: string | undefined;
 };

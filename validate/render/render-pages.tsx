@@ -32,7 +32,7 @@ export function createPageRenderer(site: Site, titles: ReadonlyMap<string, strin
   return async ({ page, locate }: RenderablePage, answers: Answers): Promise<ShownPage[]> => {
     const bindings = listAllBlocks(page.blocks).flatMap(({ sources }) => [...sources]);
     const results = bindings.map((binding) => answers.get(answerKey(binding)) ?? failed);
-    // Defaults are what the records answer: without answers only what hides is different.
+    // Defaults equal the records: without responses only blocks that hide are different.
     const states = new Set<ShownPage['state']>();
     if (results.some(({ status }) => status !== 'failed')) states.add('answered');
     if (states.size === 0 || bindings.some(isHiding)) states.add('unanswered');

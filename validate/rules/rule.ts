@@ -14,11 +14,11 @@ export type RuleText = {
   /** Stable name, kebab-case: reports and annotations carry it. */
   id: string;
   severity: Severity;
-  /** One sentence: what must hold. */
+  /** The rule in one sentence. */
   holds: string;
   /** Why: a success criterion, a test of RGAA, the specification's section. */
   reason: string;
-  /** What an author does about it. */
+  /** The fix, for an author. */
   hint: string;
 };
 
@@ -37,7 +37,7 @@ export type PageContext = {
 /** A rule about the whole site, about each single page, or both. It has no side effects. */
 export type Rule = RuleText & {
   find?: (site: SiteModel) => Iterable<FileDiagnostic>;
-  /** What it finds is kept for as long as the page and what it is made of stay the same. */
+  /** Its results are cached while the page and its dependencies stay the same. */
   findOnPage?: (page: OnePage, context: PageContext) => Iterable<FileDiagnostic>;
 };
 

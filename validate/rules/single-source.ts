@@ -89,7 +89,7 @@ const shortest = 30;
 
 export const textTwice: Rule = {
   id: 'text-twice',
-  // A long title may be the name of its page in the menu; a page may begin with the examples of its blocks.
+  // A page may begin with the examples of its blocks.
   severity: 'warning',
   holds: `A text of ${shortest} characters or more stands in page-manifests/ or in content/, not in both.`,
   reason: 'Whoever changes a sentence changes it once: two copies soon say two things.',
@@ -105,9 +105,11 @@ export const textTwice: Rule = {
       const { json } = parseJsonFile(file, written);
       if (!json) continue;
       const { value } = substituteFacts(json.value, site.manifests.facts?.facts ?? noFacts);
+      // The menu names a page by its title.
+      const title = normalise(String(valueAt(value, ['title']) ?? ''));
       for (const { path, text } of listLongTexts(value)) {
         const other = inRecords.get(text);
-        if (!other) continue;
+        if (!other || text === title) continue;
         const message = `this text stands in ${other.file}:${other.line} too; keep it there and bind the block to its source, or write another`;
         yield json.locate({ path, message, params: { file: other.file } });
       }

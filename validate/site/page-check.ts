@@ -9,9 +9,9 @@ import type { RuleDiagnostic } from './rule-diagnostic.ts';
 
 /** The input of rules about a single page. */
 export type OnePage = {
-  /** Undefined for a page that the content makes. */
+  /** Undefined for a page made from content. */
   pageFile: PageFile | undefined;
-  /** As visitors see it, in each of its states; empty while `site.json` has mistakes. */
+  /** The rendered page, in each of its states; empty while `site.json` has errors. */
   shown: readonly ShownPage[];
   /** Content in an older form. */
   notices: readonly FileDiagnostic[];
@@ -22,12 +22,12 @@ export type PageFrame = Omit<SitePage, 'blocks'>;
 
 /** Result of checking one page. Serialisable, so that it can be stored and sent between threads. */
 export type PageRecord = {
-  /** Of what the page is written in. */
+  /** Hash of the page's text. */
   hash: string;
-  /** What else it is made of: facts, fragments, answers of sources, titles of the pages above it. */
+  /** Its dependencies: facts, fragments, responses of sources, titles of the pages above it. */
   uses: readonly string[];
   page: PageFrame;
-  /** What links to the page can lead to. */
+  /** Targets of links to the page. */
   ids: readonly string[];
   references: readonly Pick<LocatedReference, 'kind' | 'value'>[];
   findings: readonly RuleDiagnostic[];
@@ -46,7 +46,7 @@ export type PageCheck =
 /** The pages to check. */
 export type CheckJob = {
   root: string;
-  /** Names of manifests in their folder, and of pages that the content makes. */
+  /** Names of manifests in their folder, and of pages made from content. */
   names: readonly string[];
   /** Route → title of every page, for breadcrumbs. */
   titles: ReadonlyMap<string, string>;

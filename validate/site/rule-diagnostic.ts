@@ -16,7 +16,7 @@ export function sortDiagnostics(findings: readonly RuleDiagnostic[]): RuleDiagno
       compare(one.rule, other.rule) ||
       compare(one.message, other.message),
   );
-  // A page is looked at more than once: with the answers of its sources, and without.
+  // A page is checked with and without its sources' responses, which may give equal diagnostics.
   return sorted.filter((diagnostic, index) => keyOf(diagnostic) !== keyOf(sorted[index - 1]));
 }
 

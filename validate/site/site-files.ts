@@ -19,7 +19,7 @@ export type SiteFiles = {
   manifests: SharedManifests;
   forms: CheckedForms;
   contentFiles: readonly JsonFile[];
-  /** Undefined when a content file has mistakes. */
+  /** Undefined when a content file has errors. */
   content: Content | undefined;
   contentProblems: readonly FileDiagnostic[];
   /** Paths below `content/storage`. */
@@ -64,7 +64,7 @@ async function readExistingManifests(
 /** A manifest with errors, its routes and the routes that it links to. */
 export type BrokenManifest = { file: string; routes: readonly string[]; links: readonly string[] };
 
-/** Reads what it can from the manifests with diagnostics, except those in `whole`. */
+/** Reads routes and links of invalid manifests, except those in `whole`. */
 export async function readBroken(
   root: string,
   diagnostics: readonly FileDiagnostic[],
@@ -75,7 +75,7 @@ export async function readBroken(
   return Promise.all(
     files.map(async (file) => {
       const text = await readFile(join(root, file), 'utf8').catch(() => '');
-      // Tolerant of mistakes in the syntax and in the case, which are reported already.
+      // Tolerates errors in syntax and case, which are reported already.
       const route = /["']route["']\s*:\s*["']([^"'\s]+)/.exec(text)?.[1];
       const links = Array.from(
         text.matchAll(/"href"\s*:\s*"(\/[^"#?]*)|href=\\"(\/[^\\"#?]*)/g),

@@ -35,7 +35,7 @@ export type SiteModel = Pick<
   broken: readonly BrokenManifest[];
   references: readonly LocatedReference[];
   targets: Targets;
-  /** What the files of generated/ should hold, by their names. */
+  /** The expected files of generated/, by name. */
   generated: ReadonlyMap<string, string>;
   /** The instant of the check, in milliseconds, and its day for the site (`2027-01-14`). */
   now: number;

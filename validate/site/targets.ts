@@ -15,7 +15,7 @@ export type Targets = {
 type TargetSources = {
   /** Those that the content makes, too. */
   pages: readonly Pick<PageRecord, 'page' | 'ids'>[];
-  /** Routes of manifests with mistakes: a link to them is not a second mistake. */
+  /** Routes of invalid manifests: links to them are no further errors. */
   brokenRoutes: Iterable<string>;
   layoutIds: readonly string[];
   pictures: ReadonlySet<string>;

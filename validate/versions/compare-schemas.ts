@@ -7,7 +7,7 @@ import { constantOf, findConstantField } from '../generate/choose-by-constant.ts
 export type Break = {
   /** Names of fields, `[]` for the items of a list, `{}` for the values of a record. */
   path: readonly string[];
-  /** What happened: `removed`, `now required`, … */
+  /** The change: `removed`, `now required`, … */
   message: string;
   /** A new field that takes the same values and has the nearest name. */
   renamedTo?: string;

@@ -56,7 +56,7 @@ export type FrozenSchemaCheck = {
   text: string | undefined;
   /** The text that it has. */
   written: string | undefined;
-  /** What is wrong, and what to write. */
+  /** The error and its fix. */
   message: string | undefined;
 };
 

@@ -6,7 +6,7 @@ import type { SubmissionTables } from './tables.ts';
 
 export type OpenStore = { store: SubmissionStore; pool: Pool | undefined };
 
-/** Opens the database that the environment names and brings its tables up to date. */
+/** Opens the database of the environment and migrates its tables. */
 export async function openStore(settings: DatabaseSettings): Promise<OpenStore> {
   const database = await openDatabase<SubmissionTables>(settings, [submissionMigrations]);
   return { store: createSubmissionStore(database), pool: database.pool };

@@ -1,4 +1,4 @@
-/** What the forms bring in: the same tables on both engines. */
+/** The tables of submissions, the same in both engines. */
 export type SubmissionTables = {
   submissions: {
     reference: string;

@@ -22,7 +22,7 @@ export function prefetchLinks({ prefetch }: LinkPrefetch): () => void {
   const start = (path: string) => {
     if (asked.has(path) || asked.size >= mostPages || savesData()) return;
     asked.add(path);
-    // The navigation asks again, and shows what is wrong.
+    // The navigation tries again and shows the failure.
     prefetch(path).catch(() => asked.delete(path));
   };
   const atOnce = ({ target }: Event) => {

@@ -54,9 +54,9 @@ export function createLoadPage({
 }
 
 /**
- * Fetches what a navigation to a page will need: its data, and the code and styles of its blocks. A
- * navigation that begins meanwhile waits for the same answer. Its content is left to the navigation:
- * it may be several calls of the content API. Rejects like the navigation would.
+ * Prefetches a page: its data, and the code and styles of its blocks. A navigation that starts meanwhile
+ * shares the response. Content is not prefetched, since it may be several calls of the content API.
+ * Rejects like the navigation.
  */
 export function createPrefetchPage({
   queryClient,

@@ -12,14 +12,14 @@ import { createLoadPage, createPrefetchPage } from './load-page-browser.ts';
 export type ClientQueries = {
   content: ContentStore;
   loadPage: LoadPage;
-  /** Fetches what a navigation to a path will need. Rejects like the navigation would. */
+  /** Prefetches the page of a path. Rejects like the navigation. */
   prefetchPage: (path: string) => Promise<void>;
 };
 
 export type VisitOptions = {
-  /** What the sources of the site are, loaded by the first fetch: ky, zod/mini, DOMPurify with it. */
+  /** The site's sources. Loaded by the first fetch, with ky, zod/mini and DOMPurify. */
   contentApi: () => Promise<ContentApi>;
-  /** What the document brought. */
+  /** The content in the document's state. */
   content: PageState['content'];
   loadBlock: LoadBlock;
   /** The address of the application's script. */
@@ -28,7 +28,7 @@ export type VisitOptions = {
   findFragment: () => string;
 };
 
-/** What a visit asks for, kept by TanStack Query. It begins with what the document brought. */
+/** Pages and content of a visit, cached by TanStack Query, starting with the document's state. */
 export function createClientQueries({
   contentApi,
   content,

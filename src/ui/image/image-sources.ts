@@ -15,8 +15,8 @@ export const narrow = '(width < 768px)';
 export const wide = '(width >= 768px)';
 
 /**
- * Photographs of this site or its back end. Drawings (SVG) and GIFs are shown as they are, and so
- * is what has a query: it would let anybody ask for one picture under endless names.
+ * Matches photographs of this site or its back end. Drawings (SVG) and GIFs are not scaled, and neither is
+ * an address with a query, which would give one picture endless names.
  */
 const scalable = /^\/(pictures|storage)\/[^?#]+\.(jpe?g|png|webp|avif)$/i;
 

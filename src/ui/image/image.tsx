@@ -22,8 +22,8 @@ type ImageProps = {
 type Source = { srcSet: string; type?: string; media?: string };
 
 /**
- * A picture with its dimensions, lazily loaded. Photographs come in modern formats and a fitting
- * width. What fails gives way to the original, and that to the fallback.
+ * A picture with its dimensions, lazily loaded. Photographs are served in modern formats and a fitting
+ * width. A failed picture is replaced by the original, and that by the fallback.
  */
 export function Image(props: ImageProps) {
   const { src, mobileSrc, alt, width, height, sizes, className, loading = 'lazy' } = props;
@@ -76,9 +76,9 @@ function listSources(src: string, mobileSrc: string | undefined, isScaled: boole
 }
 
 /**
- * Has the document's head preload, on the server, the file that the browser will choose. React does
- * so by itself for an `<img>` alone, not inside a `<picture>`. Browsers leave out a preload whose type
- * they do not know and one whose media do not match, so that none fetches two formats or pictures.
+ * On the server, adds a preload link for the file that the browser will choose. React does so for an
+ * `<img>`, but not inside a `<picture>`. Browsers ignore preloads of unknown types and of other media, so
+ * none fetches two files.
  */
 function preloadImage(src: string, mobileSrc: string | undefined, sizes: string): void {
   const add = (address: string, media?: string) => {

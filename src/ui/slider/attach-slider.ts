@@ -156,7 +156,7 @@ export function attachSlider(
     hold('out of view', entry?.isIntersecting === false);
   });
   sight.observe(viewport);
-  // Not in the observer's own turn: what it changes would have to be observed again.
+  // Not inside the observer's callback, whose changes would trigger it again.
   const size = new ResizeObserver(() => requestAnimationFrame(adaptToWidth));
   size.observe(viewport);
 
@@ -199,8 +199,8 @@ function findScrolledSlide(viewport: HTMLElement, slides: readonly HTMLElement[]
 }
 
 /**
- * Focus in a slide outside the view brings the slide in (WCAG 2.4.11). Swiper's own way
- * (`A11y`) would take the focused element out of the document for a moment, and the focus with it.
+ * Shows the slide that receives the focus (WCAG 2.4.11). Swiper's `A11y` module would remove the focused
+ * element from the document for a moment, and lose the focus.
  */
 function showFocusedSlide(swiper: Swiper, viewport: HTMLElement, target: HTMLElement) {
   const slide = target.closest<HTMLElement>('.swiper-slide');

@@ -9,7 +9,7 @@ import { initialSliderState } from './slider-state.ts';
 import { findDue, whenNeeded } from './when-needed.ts';
 
 type SliderProps = {
-  /** What the slider shows, for screen readers. */
+  /** The slider's label for screen readers. */
   label: string;
   slides: readonly { key: string; content: ReactNode }[];
   loop: boolean;
@@ -25,7 +25,7 @@ type SliderProps = {
   className?: string | undefined;
 };
 
-/** A row of slides: it scrolls by itself, and script adds autoplay, buttons and the loop. */
+/** A scrollable row of slides. The script adds autoplay, buttons and the loop. */
 export function Slider(props: SliderProps) {
   // Swiper moves slides in the document: other slides get a list of their own.
   return <SlidingList key={props.slides.map(({ key }) => key).join('\n')} {...props} />;
@@ -119,7 +119,7 @@ function SlidingList({
         ref={viewport}
         className={styles.viewport}
         data-slider-part="viewport"
-        // Until the script is there, the row is scrolled by hand: by keyboard too (WCAG 2.1.1).
+        // Before the script loads the row scrolls, also by keyboard (WCAG 2.1.1).
         tabIndex={state.status === initialSliderState.status ? 0 : undefined}
       >
         <ul className={`swiper-wrapper ${styles.track}`}>

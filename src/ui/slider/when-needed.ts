@@ -22,9 +22,8 @@ function whenVisitorActs(): Promise<void> {
 export const lead = 2000;
 
 /**
- * Resolves when a slider needs its script: when the visitor does something, or shortly before the
- * slides are `due` to move on by themselves. Until then the row scrolls by itself, and Swiper (20 kB) is
- * no part of what the first view loads.
+ * Resolves when a slider needs its script: when the visitor interacts, or shortly before the first
+ * automatic change is `due`. So the first view does not load Swiper (20 kB).
  */
 export function whenNeeded(due: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -34,8 +33,8 @@ export function whenNeeded(due: number): Promise<void> {
 }
 
 /**
- * When a slider that is shown from now on moves on for the first time, as of `performance.now()`. What
- * the document brought is shown since its load, whenever the script came.
+ * The time of a slider's first automatic change, as of `performance.now()`. A slider of the server's HTML
+ * is shown since the page load, however late the script is.
  */
 export function findDue(autoplayDelay: number, wasInDocument: boolean): number {
   const now = performance.now();

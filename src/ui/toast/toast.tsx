@@ -9,7 +9,7 @@ import { closeToast, toast } from './toasts.ts';
 /** The message that is shown; none on the server and while hydrating. */
 export const useToast = () => useValue(toast);
 
-/** Says what has happened when the place where it happened is gone. Its live region is always there. */
+/** A message about an event whose own element is gone. Its live region is always rendered. */
 export function Toast() {
   const message = useToast();
   const texts = useTexts().toast;

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../site/content-api/endpoints.ts';
+import { listAllBlocks } from '../../../src/schema/page.ts';
 import { timeLimit } from '../../setup/time-limit.ts';
 import { startBackEnd } from '../../support/back-end.ts';
-import { createTestApp } from '../../support/site.ts';
+import { createTestApp, pages } from '../../support/site.ts';
 import { calls, isCallOf } from './endpoints.ts';
 import { entities } from './entities.ts';
 import { sentEntities } from './sent.ts';
@@ -44,6 +45,28 @@ describe.each(gets)('GET $path', ({ path }) => {
   test.each(shown)('is asked for $call by $route', async ({ call, route }) => {
     expect(await listRequests(route)).toContain(`/api${call}`);
   });
+});
+
+/** Section 7. A real back end knows no others, and would log an error for each page. */
+const categories = [
+  'Home',
+  'A propos',
+  'Solutions intermédiaires',
+  'offre sur mesure',
+  'Réglementations',
+  'Actualité',
+  'Calendrier',
+  'Responsabilite Societale',
+  // Of the trades pages.
+  'Métiers',
+];
+
+test('pages ask for posts of the categories that the specification lists, and of no others', () => {
+  const asked = pages
+    .flatMap(({ blocks }) => listAllBlocks(blocks))
+    .flatMap(({ sources }) => sources.flatMap(({ params }) => params.category ?? []));
+  expect(asked.length).toBeGreaterThan(10);
+  expect(categories).toEqual(expect.arrayContaining(asked));
 });
 
 test.each(calls.filter(({ method }) => method === 'POST'))(

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
@@ -133,5 +133,22 @@ describe('a second signal', () => {
     );
     expect((await finish()).status).toBe(201);
     expect(await ended).toBe(0);
+  });
+
+  test('to the whole group of `npm start` is ignored too, by each of its processes', async () => {
+    const environment = { DATABASE_URL: '', SMTP_URL: '', API_ORIGIN: '' };
+    const program = [process.execPath, 'scripts/start.mjs'];
+    const server = await startServer(environment, undefined, program, { detached: true });
+    const stopGroup = () => process.kill(-server.pid, 'SIGTERM');
+    onTestFailed(() => void process.kill(-server.pid, 'SIGKILL'));
+    const finish = await beginSending(server);
+    stopGroup();
+    await waitFor(() => expect(fetch(`${server.origin}/readyz`)).rejects.toThrow());
+    stopGroup();
+    await waitFor(() =>
+      expect(server.output()).toContain('Vitrine is stopping: another SIGTERM is ignored.'),
+    );
+    expect((await finish()).status).toBe(201);
+    expect(await server.terminate()).toBe(0);
   });
 });
