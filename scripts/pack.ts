@@ -31,7 +31,9 @@ try {
     join(folder, 'package.json'),
     `${JSON.stringify(createPackageJson(imported), null, 2)}\n`,
   );
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', resolve(process.argv[2] ?? '.')], {
+  const destination = resolve(process.argv[2] ?? '.');
+  await mkdir(destination, { recursive: true });
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', destination], {
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

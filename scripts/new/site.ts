@@ -95,16 +95,13 @@ export function createSiteCommand(calledIn: string): NewCommand {
       const root = resolve(calledIn, folder);
       const catalogue = findCatalogue(language) as keyof typeof texts;
       await mkdir(join(root, 'vendor'), { recursive: true });
-      const tarball = await packEngine(join(root, 'vendor'));
+      await packEngine(join(root, 'vendor'));
       const values = {
         ...texts[catalogue],
         missingHtml: `<p>${texts[catalogue].missingBody}</p>`,
         ...{ name, language, timeZone, catalogue, slug: toSlug(basename(folder)) },
-        dependencies: JSON.stringify(pickVersions(served)),
-        devDependencies: JSON.stringify({
-          vitrine: `file:vendor/${tarball}`,
-          ...pickVersions(developed),
-        }),
+        dependencies: JSON.stringify(sitePackages.dependencies),
+        devDependencies: JSON.stringify(sitePackages.devDependencies),
       };
       const files = await writeSite(root, values);
       await mkdir(join(root, 'site/brand'));
@@ -122,7 +119,7 @@ export function createSiteCommand(calledIn: string): NewCommand {
         ...[...files, 'site/brand/brand.css', ...own, ...Object.keys(contact)].map((file) =>
           join(folder, file),
         ),
-        `vendor/${tarball} is the engine, version ${manifest.version}.`,
+        `vendor/${tarball} is the engine's package.`,
         `Next: cd ${folder} && npm install && npm start. README.md says what is where.`,
       ];
     },
@@ -144,14 +141,21 @@ const versions: Readonly<Record<string, string>> = {
 const pickVersions = (names: readonly string[]) =>
   Object.fromEntries(names.toSorted().map((name) => [name, versions[name]]));
 
-/** Puts the engine's package into a folder; returns the name of the file. */
-async function packEngine(folder: string): Promise<string> {
+const tarball = `vitrine-${manifest.version}.tgz`;
+
+/** The packages of a site, the engine's among them. */
+export const sitePackages = {
+  dependencies: pickVersions(served),
+  devDependencies: { vitrine: `file:vendor/${tarball}`, ...pickVersions(developed) },
+};
+
+/** Puts the engine's package into a folder. */
+async function packEngine(folder: string): Promise<void> {
   const command: [string, string[]] = isPackage
     ? ['npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder]]
     : [process.execPath, ['scripts/pack.ts', folder]];
   const { status, stderr } = spawnSync(...command, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`The engine could not be packed:\n${stderr}`);
-  return `vitrine-${manifest.version}.tgz`;
 }
 
 /** `My site` → `my-site`: the name of a package. */

@@ -41,7 +41,7 @@ test('it gets a page, a block and a form of its own, and a brand', async () => {
   await npm('run', 'new:page', '--', ...page, '--blocks', 'hero,price-list');
   await npm('run', 'new:form', '--', 'quote');
   const brand = join(site, 'site/brand/brand.css');
-  await writeFile(brand, `${await readFile(brand, 'utf8')}\n:root { --accent: #0a5; }\n`);
+  await writeFile(brand, `${await readFile(brand, 'utf8')}\n:root { --violet: #0a5; }\n`);
 });
 
 test('its types, its pages and its blocks pass its own tests', async () => {
@@ -64,7 +64,9 @@ test('it is built, and served by Node with two packages', async () => {
   const program = [process.execPath, join(image, 'dist/server/main.js')];
   const server = await startServer({ DATA_DIR: data }, image, program);
   const read = async (path: string) => (await fetch(server.origin + path)).text();
-  expect(await read('/prices')).toContain('Our prices</h1>');
+  const prices = await read('/prices');
+  expect(prices).toContain('Our prices</h1>');
+  expect(prices).toContain('--violet:#0a5');
   const contact = await read('/contact');
   const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(contact) ?? [];
   const names = Array.from(contact.matchAll(/<(?:input|textarea)[^>]* name="([^"]+)"/g));
@@ -93,6 +95,7 @@ async function measure(folder: string): Promise<number> {
 }
 
 test.each([
+  ['start', '/prices', 'Our prices'],
   ['dev', '/', 'The shop'],
   ['studio', '/_vitrine/studio', '<title>Studio</title>'],
 ])('vitrine %s shows it', async (command, path, expected) => {
@@ -102,7 +105,7 @@ test.each([
   // Vite begins anew once it has bundled what the pages import.
   const read = async () => (await fetch(new URL(path, `http://localhost:${port}`))).text();
   expect(await waitFor(read)).toContain(expected);
-  await server.stop();
+  await server.terminate();
 });
 
 test('its Storybook is built, and shows its own block in a browser without an error', async () => {

@@ -33,9 +33,10 @@ export async function runOutside(
 /** Takes packages from npm's cache where they are there. */
 export const quietly = ['--prefer-offline', '--no-audit', '--no-fund'];
 
-/** Makes a folder that knows nothing of this checkout, with the engine's package in it. */
+/** Makes a folder that knows nothing of this checkout, with the engine's package in `vendor/`. */
 export async function packOutside(): Promise<{ outside: string; tarball: string }> {
   const outside = await mkdtemp(join(tmpdir(), 'vitrine-outside-'));
-  await runOutside('.', process.execPath, 'scripts/pack.ts', outside);
-  return { outside, tarball: join(outside, `vitrine-${manifest.version}.tgz`) };
+  const vendor = join(outside, 'vendor');
+  await runOutside('.', process.execPath, 'scripts/pack.ts', vendor);
+  return { outside, tarball: join(vendor, `vitrine-${manifest.version}.tgz`) };
 }

@@ -25,7 +25,9 @@ export type ProjectCopy = {
 export async function copyProject(): Promise<ProjectCopy> {
   const root = await mkdtemp(join(tmpdir(), 'vitrine-copy-'));
   const parts = (await readdir('.')).filter((name) => !leftOut.has(name));
-  await Promise.all(parts.map((part) => cp(part, join(root, part), { recursive: true })));
+  // The link in examples/ leads to the copy then.
+  const options = { recursive: true, verbatimSymlinks: true };
+  await Promise.all(parts.map((part) => cp(part, join(root, part), options)));
   await symlink(resolve('node_modules'), join(root, 'node_modules'), 'dir');
   const read = (file: string) => readFile(join(root, file), 'utf8');
   return {

@@ -1,2 +1,2 @@
-import type { StepValidators } from 'vitrine/forms/step-validators';
+import type { StepValidators } from 'vitrine/src/forms/step-validators.ts';
 export declare const order: StepValidators;
