@@ -68,12 +68,15 @@ const OuterIsland = createContext<string | undefined>(undefined);
 type LoadBlockComponent = () => Promise<AnyBlockComponent>;
 const loadedComponents = new WeakMap<LoadBlockComponent, AnyBlockComponent>();
 
-/** Loads the component of a block type. Its blocks then render without a spinner. */
-export async function loadComponent(load: LoadBlockComponent): Promise<AnyBlockComponent> {
-  const component = await loadUnrendered(load);
+async function loadAndKeep(load: LoadBlockComponent): Promise<AnyBlockComponent> {
+  const component = await load();
   loadedComponents.set(load, component);
   return component;
 }
+
+/** Loads the component of a block type, and what it may read. Its blocks then render without a spinner. */
+export const loadComponent = (load: LoadBlockComponent): Promise<AnyBlockComponent> =>
+  loadUnrendered(() => loadAndKeep(load));
 
 /**
  * The view of a block in the browser, whose component loads when needed. `replaceLost` replaces a block
@@ -91,7 +94,8 @@ export function createIslandView(
     const [component] = useState(() => {
       const loaded = isServerHtml ? undefined : loadedComponents.get(load);
       if (loaded) return loaded;
-      const loadAll = async () => (await Promise.all([load(), loadBesides(props.block)]))[0];
+      const loadAll = async () =>
+        (await Promise.all([loadAndKeep(load), loadBesides(props.block)]))[0];
       return createIsland(props.block.id, loadAll, isServerHtml, replaceLost);
     });
     return (
