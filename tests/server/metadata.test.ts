@@ -36,7 +36,7 @@ function readTags(html: string): Record<string, string> {
 }
 
 function readThings(html: string): Thing[] {
-  const [, json] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
   return json ? JSON.parse(json)['@graph'] : [];
 }
 
