@@ -17,6 +17,7 @@ import { logos } from '../../../blocks/logos/logos.schema.ts';
 import { Logos } from '../../../blocks/logos/logos.tsx';
 import { BackToTop } from '../../../site/layout/back-to-top/back-to-top.tsx';
 import { withTimeout } from '../../../src/blocks/island.ts';
+import { Loading } from '../../../src/ui/loading.tsx';
 import { lead } from '../../../src/ui/slider/when-needed.ts';
 import { renderBlock } from '../../setup/render-block.tsx';
 import { renderLayout } from '../../setup/render-layout.tsx';
@@ -101,6 +102,13 @@ test('the back-to-top button is 35 px wide and high', async () => {
     'button[aria-label="Retour en haut de la page"]',
   );
   expect([button?.offsetWidth, button?.offsetHeight]).toEqual([35, 35]);
+});
+
+test('a spinner is 10rem high at least', async () => {
+  await renderLayout({ children: <Loading /> });
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const spinner = page.getByRole('status').element();
+  expect(spinner.clientHeight).toBeGreaterThanOrEqual(10 * rem);
 });
 
 test('a part of the page has 120 seconds to load', async () => {
