@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import './base.css';
-import './frame.css';
+import '../styles/base.css';
+import '../styles/frame.css';
 
 /** A list longer than the window, with a hidden label at its end. */
 const longList = (
