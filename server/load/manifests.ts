@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
 import { createDefaults, findContentFile } from '../../src/content/embedded-answers.ts';
@@ -18,6 +17,7 @@ import type { Block, SitePage } from '../../src/schema/page.ts';
 import type { SiteSettings } from '../../src/site/site-settings.ts';
 import { findRouteDiagnostics } from './check-routes.ts';
 import type { FileDiagnostic, JsonFile, ReadJson } from './json-file.ts';
+import { listPaths } from './list-paths.ts';
 import { parseContentFiles, readContentFiles } from './read-content.ts';
 import { readJsonFile } from './read-json-file.ts';
 
@@ -295,10 +295,7 @@ function readFragments(
 
 /** Lists the JSON files of a directory, by name. */
 async function listManifests(directory: string): Promise<string[]> {
-  return (await readdir(directory, { recursive: true }))
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => name.endsWith('.json'))
-    .sort();
+  return (await listPaths(directory)).filter((name) => name.endsWith('.json'));
 }
 
 /** The file of a block, which may be a fragment's, and the path in it. */

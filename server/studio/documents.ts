@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listPaths } from '../load/list-paths.ts';
 import { factsFile, hashText, siteFile } from '../load/manifests.ts';
 import type { DocumentChange, DocumentKind, StoredDocument } from './protocol.ts';
 
@@ -23,20 +24,15 @@ export type StudioDocuments = {
   write: (changes: readonly DocumentChange[]) => Promise<Written>;
 };
 
-const folders = ['page-manifests', 'content'] as const;
-
 /** `moveFile` is Node's `rename`; a test gives one that fails. */
 export function createDocuments(root: string, moveFile = rename): StudioDocuments {
   const list = async () => {
-    const names = await Promise.all(
-      folders.map(async (folder) =>
-        (await readdir(join(root, folder), { recursive: folder === 'page-manifests' }))
-          .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-          .filter((name) => name.endsWith('.json'))
-          .sort(),
-      ),
-    );
-    return names.flat();
+    const pages = await listPaths(join(root, 'page-manifests'));
+    const records = await readdir(join(root, 'content'));
+    return [
+      ...pages.map((name) => `page-manifests/${name}`),
+      ...records.sort().map((name) => `content/${name}`),
+    ].filter((name) => name.endsWith('.json'));
   };
   const read = async (name: string) => {
     if (!(await list()).includes(name)) return undefined;

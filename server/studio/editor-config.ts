@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { findBlock } from '../../src/blocks/block-registry.ts';
@@ -16,6 +15,7 @@ import { listAllBlocks } from '../../src/schema/page.ts';
 import { publicationStatusAt } from '../../src/schema/publication.ts';
 import { contentFileOf, findRecords } from '../../validate/site/locate-in-content.ts';
 import { parseJsonFile } from '../load/json-file.ts';
+import { listPaths } from '../load/list-paths.ts';
 import type { Manifests, PageFile } from '../load/manifests.ts';
 import { readManifests, siteFile } from '../load/manifests.ts';
 import { readMenuGroups } from '../load/new-page.ts';
@@ -126,11 +126,10 @@ const listFacts = (facts: Manifests['facts']) => {
 };
 
 async function listPictures(directory: string): Promise<string[]> {
-  const names = await readdir(directory, { recursive: true }).catch(() => []);
+  const names = await listPaths(directory).catch(() => []);
   return names
-    .map((name) => `/pictures/${name.replaceAll('\\', '/')}`)
-    .filter((name) => /\.(svg|jpe?g|png|webp|avif)$/i.test(name))
-    .sort();
+    .map((name) => `/pictures/${name}`)
+    .filter((name) => /\.(svg|jpe?g|png|webp|avif)$/i.test(name));
 }
 
 async function describeDocuments(

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
+import { listPaths } from '../../server/load/list-paths.ts';
 import type { SharedManifests } from '../../server/load/manifests.ts';
 import { createSharedManifests, readSharedManifests } from '../../server/load/manifests.ts';
 import { findCodeFolder } from '../../server/load/site-folder.ts';
@@ -39,7 +40,7 @@ export async function readSiteFiles(definition: SiteConfig, root: string): Promi
     contentFiles: manifests.contentFiles,
     content: manifests.contentProblems.length > 0 ? undefined : manifests.content,
     contentProblems: manifests.contentProblems,
-    pictures: new Set(await listNames(join(root, 'content', 'storage'))),
+    pictures: new Set(await listPaths(join(root, 'content', 'storage')).catch(() => [])),
   };
 }
 
@@ -85,13 +86,6 @@ export async function readBroken(
     }),
   );
 }
-
-/** Names in a folder, recursively, with `/` as separator; empty when the folder does not exist. */
-async function listNames(directory: string): Promise<string[]> {
-  const names = await readdir(directory, { recursive: true }).catch(() => []);
-  return names.map((name) => name.replaceAll('\\', '/')).sort();
-}
-
 /**
  * The text of a file; undefined when it cannot be read, which another check reports. Synchronous: promises
  * for ten thousand files cost more than reading them.
