@@ -97,7 +97,7 @@ export function createChanges({ repository, store, workspaces, events, inTurn }:
     const made = await repository.commit(changeRef(id), {
       ...{ parent: commit, files, author, message: `Save ${paths.length} files\n` },
     });
-    await repository.checkOut(root, made);
+    await repository.markCheckedOut(root, paths);
     refresh(made);
     await store.markSaved(id);
   };

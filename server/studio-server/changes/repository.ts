@@ -71,12 +71,32 @@ export function createRepository(options: RepositoryOptions) {
   const git = (command: string, args: readonly string[], more: GitOptions = {}) =>
     runGit(command, args, { folder, ...(signal ? { signal } : {}), ...more });
 
-  const readRef = async (ref: string): Promise<string | undefined> => {
-    const line = await git('for-each-ref', ['--format=%(objectname) %(refname)', ref]);
-    return line
-      .split('\n')
-      .find((one) => one.endsWith(` ${ref}`))
-      ?.split(' ')[0];
+  /** By name. Nobody else writes references, so they are read again only after a write. */
+  let references: Promise<ReadonlyMap<string, string>> | undefined;
+  const listRefs = async () => {
+    const output = await git('for-each-ref', ['--format=%(refname) %(objectname)']);
+    return new Map(
+      output
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => line.split(' ') as [name: string, object: string]),
+    );
+  };
+  const readRefs = () => {
+    references ??= listRefs().catch((error: unknown) => {
+      references = undefined;
+      throw error;
+    });
+    return references;
+  };
+  const readRef = async (ref: string): Promise<string | undefined> => (await readRefs()).get(ref);
+  /** A call that fails may have written, too. */
+  const writeRefs: typeof git = async (...call) => {
+    try {
+      return await git(...call);
+    } finally {
+      references = undefined;
+    }
   };
   /** A process that was killed leaves its lock. Nobody else writes this reference. */
   const unlock = (ref: string) => rm(join(folder, `${ref}.lock`), { force: true });
@@ -85,7 +105,7 @@ export function createRepository(options: RepositoryOptions) {
   const fetchHead = async () => {
     await unlock(siteRef);
     const known = await readRef(siteRef);
-    await git('fetch', ['--quiet', '--no-tags', '--force', '--no-write-fetch-head'], {
+    await writeRefs('fetch', ['--quiet', '--no-tags', '--force', '--no-write-fetch-head'], {
       names: [address, `+refs/heads/${branch}:${siteRef}`],
       timeout: known ? remoteTimeout : cloneTimeout,
     });
@@ -104,7 +124,7 @@ export function createRepository(options: RepositoryOptions) {
     const lines = entries.map(([ref, commit]) =>
       commit === null ? `delete ${ref}` : `update ${ref} ${commit}`,
     );
-    await git('update-ref', ['--stdin'], { input: `${lines.join('\n')}\n` });
+    await writeRefs('update-ref', ['--stdin'], { input: `${lines.join('\n')}\n` });
   };
 
   /**
@@ -132,7 +152,7 @@ export function createRepository(options: RepositoryOptions) {
     lines.push('done\n');
     const input = Buffer.concat(lines.map((line) => Buffer.from(line)));
     const force = ref.startsWith('refs/heads/') ? [] : ['--force'];
-    await git('fast-import', ['--quiet', ...force, '--done', '--date-format=raw'], { input });
+    await writeRefs('fast-import', ['--quiet', ...force, '--done', '--date-format=raw'], { input });
     const made = await readRef(ref);
     if (!made) throw new GitError(`git fast-import: ${ref} was not made`);
     return made;
@@ -196,10 +216,9 @@ export function createRepository(options: RepositoryOptions) {
     /** The ids of the changes that have a branch. */
     listChanges: async () => {
       const prefix = changeRef('');
-      const names = await git('for-each-ref', ['--format=%(refname)', prefix]);
+      const names = [...(await readRefs()).keys()];
       return names
-        .split('\n')
-        .filter(Boolean)
+        .filter((name) => name.startsWith(prefix))
         .map((name) => name.slice(prefix.length));
     },
 
@@ -252,6 +271,13 @@ export function createRepository(options: RepositoryOptions) {
       }
       await symlink(resolve(options.formFolder), join(path, 'form-schemas'), 'junction');
     },
+
+    /** Takes files of a folder for checked out, as they are. */
+    markCheckedOut: (path: string, files: readonly string[]) =>
+      git('update-index', ['--add', '--remove', '-z', '--stdin'], {
+        ...inFolder(path),
+        input: files.map((file) => `${file}\0`).join(''),
+      }),
 
     /** Paths of files that differ from what was checked out. */
     listEdited: async (path: string) => {
