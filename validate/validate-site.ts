@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { readJsonCache, writeJsonCache } from '../server/load/json-cache.ts';
 import { hashText } from '../server/load/manifests.ts';
+import { createTimeSlices } from '../server/load/time-slices.ts';
 import { writeWhenStale } from '../server/load/write-when-stale.ts';
 import type { SiteConfig } from '../src/define-site.ts';
 import { dayIn } from '../src/schema/days.ts';
@@ -76,15 +77,15 @@ export function createValidator(
     kept = checked.kept;
     if (cache && kept && kept !== before) await writeJsonCache(cache.path, kept);
     const site = await createSiteModel(files, checked, instant, generated);
+    const ofSite: RuleDiagnostic[] = [];
+    const yieldToRequests = createTimeSlices();
+    for (const { id, severity, find } of rules) {
+      for (const diagnostic of find?.(site) ?? [])
+        ofSite.push({ ...diagnostic, rule: id, severity });
+      await yieldToRequests();
+    }
     const findings = withoutFormattingOfInvalid([
-      ...rules.flatMap(({ id, severity, find }) =>
-        find
-          ? Array.from(
-              find(site),
-              (diagnostic): RuleDiagnostic => ({ ...diagnostic, rule: id, severity }),
-            )
-          : [],
-      ),
+      ...ofSite,
       ...[...checked.checks.values()].flatMap(({ record }) => record?.findings ?? []),
     ]);
     const countOf = (kind: 'link' | 'picture') =>

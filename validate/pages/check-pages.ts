@@ -3,6 +3,7 @@ import { parseJsonFile } from '../../server/load/json-file.ts';
 import { loadSiteParts } from '../../server/load/load-site.ts';
 import { hashText, placeManifest } from '../../server/load/manifests.ts';
 import { readTextFile } from '../../server/load/read-json-file.ts';
+import { createTimeSlices } from '../../server/load/time-slices.ts';
 import { routesAbove } from '../../server/pages/page-metadata.ts';
 import { describeOlderContent } from '../../src/manifests/find-stored-blocks.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
@@ -136,6 +137,10 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
   };
 
   const checks = new Map<string, PageCheck>();
-  for (const name of names) checks.set(name, await check(name));
+  const yieldToRequests = createTimeSlices();
+  for (const name of names) {
+    checks.set(name, await check(name));
+    await yieldToRequests();
+  }
   return { checks, layoutIds: [...layoutIds] };
 }

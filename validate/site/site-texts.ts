@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import type { Manifests } from '../../server/load/manifests.ts';
 import { readManifests } from '../../server/load/manifests.ts';
@@ -58,9 +59,15 @@ export function findTexts(texts: readonly SiteText[], wanted: string): SiteText[
   return words === '' ? [] : texts.filter(({ text }) => normalise(text).includes(words));
 }
 
+/** Of texts with markup. A Studio server checks the same texts with each publication. */
+const plainTexts = new LRUCache<string, string>({
+  max: 20_000,
+  memoMethod: (text) => toPlainText(sanitizeRichText(text)),
+});
+
 /** A text without markup and word joiners, with one kind of space and apostrophe, in lower case. */
 export function normalise(text: string): string {
-  const plain = text.includes('<') ? toPlainText(sanitizeRichText(text)) : text;
+  const plain = text.includes('<') ? plainTexts.memo(text) : text;
   return plain
     .replaceAll('\u2060', '')
     .replaceAll(/\s+/gu, ' ')
