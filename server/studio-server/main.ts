@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { site as definition } from 'virtual:vitrine/site';
 import { getRequestListener } from '@hono/node-server';
@@ -43,6 +44,7 @@ async function main() {
   const server = await openStudioServer({
     environment: { ...environment, DATA_DIR: resolve(environment.DATA_DIR), SITE_REPOSITORY },
     ...{ definition, origin, log },
+    buildHash: await readFile(join(dist, 'studio/.inputs'), 'utf8').catch(() => ''),
     kysely: database.kysely,
     assets: await readStudioAssets(siteFolder, join(dist, 'studio/client')),
     findAssets: await createAssetFinder(siteFolder, definition),

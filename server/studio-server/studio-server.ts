@@ -40,6 +40,8 @@ export type StudioServerOptions = {
   assets: StudioAssets;
   /** The forms of the running build; those of the site's folder by default. */
   formFolder?: string;
+  /** Of the running build; without it no index of pages is kept between starts. */
+  buildHash?: string;
   /** Of the site's pages. */
   findAssets: FindAssets;
   origin: string;
@@ -70,8 +72,7 @@ export async function openStudioServer(options: StudioServerOptions) {
   const events = createChangeEvents(schedule);
   const inTurn = createTurns();
   const workspaces = await createWorkspaces({
-    repository,
-    definition,
+    ...{ repository, definition, buildHash: options.buildHash },
     app: {
       environment: {
         ...{ API_ORIGIN: undefined, CONTENT_MAX_AGE: 0, PUBLIC_ORIGIN: origin },
@@ -131,6 +132,8 @@ export async function openStudioServer(options: StudioServerOptions) {
     /** Begins to look for what others publish, and to publish what is scheduled. */
     start: () => {
       poll();
+      // A publication that fails for the same reason tells its author.
+      publisher.prepare().catch(() => {});
       return timed.start();
     },
     stop: async () => {

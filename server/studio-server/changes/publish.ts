@@ -270,6 +270,8 @@ export function createPublisher(options: PublisherOptions) {
   return {
     publish,
     review,
+    /** Checks the site as it is: the first publication then checks only what it changes. */
+    prepare: () => inTurn('publish', async () => validateCommit(await repository.readHead())),
     /** After a start: ends the publications that reached the repository before the process ended. */
     finishPublished: async (ids: readonly string[]) => {
       const head = await repository.readHead();

@@ -5,7 +5,7 @@ import { loadManifestContext } from '../../../src/manifests/manifest-context.ts'
 import { type AppOptions, createApp } from '../../app.ts';
 import { FileDiagnosticsError } from '../../load/json-file.ts';
 import { joinSite, loadSiteParts, type OpenedSite, type Site } from '../../load/load-site.ts';
-import { type OpenedPages, openPagesSince } from '../../load/page-index.ts';
+import { type OpenedPages, openPages, openPagesSince } from '../../load/page-index.ts';
 import { type CheckBuffers, createBufferChecker } from '../../studio/buffer-checker.ts';
 import { createExamplePages } from '../../studio/examples.ts';
 import { type LastGood, loadLenientSite } from '../../studio/lenient-site.ts';
@@ -44,12 +44,19 @@ type WorkspacesOptions = {
   repository: StudioRepository;
   definition: SiteConfig;
   app: WorkspaceApp;
+  /** Of the code that parses pages. With it, the index of the site's pages outlives the process. */
+  buildHash?: string | undefined;
 };
 
 export type Workspaces = Awaited<ReturnType<typeof createWorkspaces>>;
 
 /** Opens the folders of changes. The caller takes turns for each of them. */
-export async function createWorkspaces({ repository, definition, app }: WorkspacesOptions) {
+export async function createWorkspaces({
+  repository,
+  definition,
+  app,
+  buildHash,
+}: WorkspacesOptions) {
   const parts = await loadSiteParts(definition);
   const context = await loadManifestContext(definition);
   /** Of the site: most pages of a change are the same. */
@@ -58,11 +65,13 @@ export async function createWorkspaces({ repository, definition, app }: Workspac
 
   const load = async (id: string, root: string, good: LastGood): Promise<OpenedSite> => {
     try {
-      const opened = await openPagesSince(root, context, {
-        previous: index,
-        stampOf: () => undefined,
-      });
-      if (id === mainId) index = opened.index;
+      if (id !== mainId) {
+        const ofSite = { previous: index, stampOf: () => undefined };
+        return joinSite(root, parts, await openPagesSince(root, context, ofSite));
+      }
+      const kept = buildHash ? { path: `${root}.pages.json`, code: buildHash } : undefined;
+      const opened = await openPages(root, context, kept);
+      index = opened.index;
       return joinSite(root, parts, opened);
     } catch (error) {
       if (!(error instanceof FileDiagnosticsError)) throw error;
