@@ -59,6 +59,7 @@ export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardFo
         }}
         files={form.files}
         draftKey={form.draftKey}
+        intro={definition.wizard?.intro}
       >
         <div className={styles.buttons}>
           <Action href={routeOf(index - 1) ?? definition.wizard?.intro ?? '/'} style="secondary">

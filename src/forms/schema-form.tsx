@@ -43,6 +43,8 @@ type SchemaFormProps = {
   action?: string;
   /** Key of `{ answers }` in session storage, which show before hydration. */
   draftKey?: string;
+  /** Where a visitor without a draft is led. */
+  intro?: string | undefined;
   /** The buttons. */
   children: ReactNode;
 };
@@ -70,7 +72,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const { form, step, validators, idPrefix, data, given, onChange, onSubmit, files, action } =
     props;
   const { definition, texts } = form;
-  const { serverErrors = noErrors, isReadOnly = false, draftKey, children } = props;
+  const { serverErrors = noErrors, isReadOnly = false, draftKey, intro, children } = props;
   const element = useRef<HTMLDivElement>(null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   /** The first error at the last submit. */
@@ -157,7 +159,7 @@ export function SchemaForm(props: SchemaFormProps) {
     texts,
   };
   return (
-    <div ref={element} className={styles.form} data-draft={draftKey}>
+    <div ref={element} className={styles.form} data-draft={draftKey} data-intro={intro}>
       {(isSubmitted || refused.length > 0) && shown.length > 0 && (
         <ErrorSummary errors={shown} data={data} form={form} fieldId={fieldId} />
       )}

@@ -180,18 +180,30 @@ function fillIn(): void {
   }
 }
 
+/**
+ * Leads a visitor who has not begun a wizard to its intro, as the application would seconds later. An address
+ * with a query begins it, or is the canvas of Studio.
+ */
+function leadToIntro(): void {
+  const { draft = '', intro } = document.querySelector<HTMLElement>('[data-intro]')?.dataset ?? {};
+  if (intro && !location.search && !readDraft(draft)) location.replace(intro);
+}
+
 /** Empty, or focused and typed into before this script ran. */
 const isUntouched = (field: HTMLInputElement, answer: string): boolean =>
   field.value === '' || (field === document.activeElement && !field.value.startsWith(answer));
 
 /** The draft that `createValue` stores. */
-function readAnswers(key: string): Readonly<Record<string, unknown>> {
+function readDraft(key: string): { answers?: unknown } | undefined {
   try {
-    return Object(JSON.parse(sessionStorage.getItem(key) ?? '{}').answers);
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }
+
+const readAnswers = (key: string): Readonly<Record<string, unknown>> =>
+  Object(readDraft(key)?.answers);
 
 /** Whether the visitor has emptied a filled field. */
 export const isEmptied = (field: Element): boolean =>
@@ -211,9 +223,13 @@ globalThis.window?.addEventListener('click', (event) => {
 });
 
 if (globalThis.document) {
-  fillIn();
+  const begin = () => {
+    leadToIntro();
+    fillIn();
+  };
+  begin();
   // Again at the end of parsing.
-  document.addEventListener('readystatechange', fillIn, { once: true });
+  document.addEventListener('readystatechange', begin, { once: true });
 }
 
 /** Restores the address that anchors have replaced. */

@@ -113,6 +113,15 @@ for (const [what, pattern] of [
   );
 }
 
+test('a visitor who has not begun is led to the intro before there is an application', async ({
+  page,
+}) => {
+  await holdScript(page);
+  await page.goto('/claim/yours', { waitUntil: 'commit' });
+  await expect(page).toHaveURL('/claim');
+  await expect(page.getByRole('link', { name: 'COMMENCER' })).toBeVisible();
+});
+
 test('answers kept from before are joined by those given before there is a script', async ({
   page,
 }) => {
