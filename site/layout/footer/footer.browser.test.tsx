@@ -40,6 +40,22 @@ test('keeps the link to the choice about cookies when no regulatory page is acti
   await expect.element(regulatory.getByRole('link')).toHaveTextContent('Gérer mes cookies');
 });
 
+test('what visitors come back for is in sight at every width', async () => {
+  await renderLayout({ children: <Footer /> });
+  for (const width of [360, 1280]) {
+    await page.viewport(width, 900);
+    for (const [name, href] of [
+      ['Déclarer un sinistre', '/sinister'],
+      ['Déposer une réclamation', '/claim'],
+      ['Espace personnel', '/files'],
+      ['Espace partenaire', 'https://extranet.ombrelle.example/partenaire'],
+    ] as const) {
+      await expect.element(link(name)).toBeVisible();
+      await expect.element(link(name)).toHaveAttribute('href', href);
+    }
+  }
+});
+
 test('folds its lists on a phone, and shows them on a large screen', async () => {
   await page.viewport(414, 896);
   await renderLayout({ children: <Footer /> });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { href, text } from '../../../src/schema/fields.ts';
+import { href, icon, text } from '../../../src/schema/fields.ts';
 
 const link = (description: string) =>
   z.strictObject({ label: text('What the visitor reads'), href: href() }).describe(description);
@@ -9,8 +9,17 @@ const links = (description: string) =>
 export const footerContent = z.strictObject({
   introduction: text('A sentence under the logo'),
   social: links('Social networks'),
-  complaint: link('Link to the complaint'),
-  api: link('Link to the API page'),
+  services: z
+    .array(
+      z
+        .strictObject({
+          icon: icon('Icon before the words'),
+          label: text('What the visitor reads'),
+          href: href(),
+        })
+        .describe('A service'),
+    )
+    .describe('What visitors come back for, in sight at every width, in order'),
   quotesTitle: text('Title of the quotes by profession'),
   quotes: links('A quote for each profession: the extranet or a product page'),
   offersTitle: text('Title of the offers'),

@@ -23,8 +23,14 @@ export function Footer() {
           </nav>
         </div>
         <ul className={styles.services}>
-          <Service icon="message-circle" link={content.complaint} />
-          <Service icon="plug" link={content.api} />
+          {content.services.map(({ icon, label, href }, index) => (
+            <li key={index}>
+              <Action href={href} className={styles.service}>
+                <Icon name={icon} />
+                {label}
+              </Action>
+            </li>
+          ))}
         </ul>
         <div className={styles.legal}>
           <nav aria-label="Informations réglementaires">
@@ -99,17 +105,5 @@ function LinkList({ title, links }: { title: string; links: readonly FooterLink[
         </ul>
       </details>
     </div>
-  );
-}
-
-function Service({ icon, link }: { icon: 'message-circle' | 'plug'; link: FooterLink }) {
-  return (
-    <li>
-      <Action href={link.href} className={styles.service}>
-        <Icon name={icon} />
-        {link.label}
-        <Icon name="arrow-right" />
-      </Action>
-    </li>
   );
 }

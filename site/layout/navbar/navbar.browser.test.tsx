@@ -186,7 +186,7 @@ describe('the slide-down menu', () => {
 });
 
 describe('a group of the menu', () => {
-  const group = menu.getByRole('button', { name: 'Informations' });
+  const group = menu.getByRole('button', { name: 'Le cabinet' });
   const sublink = menu.getByRole('link', { name: 'Calendrier' });
 
   test('is expanded on a large screen, and its chevron collapses it', async () => {
