@@ -1,4 +1,4 @@
-import { blockMeta } from '../../.storybook/block-stories.tsx';
+import { blockMeta, withWeight } from '../../.storybook/block-stories.tsx';
 import { examples } from './cards.examples.ts';
 import { cards } from './cards.schema.ts';
 import { Cards } from './cards.tsx';
@@ -20,3 +20,4 @@ export const Principles = { args: examples.principles };
 export const Accounts = { args: examples.accounts };
 export const LongFrench = { args: examples.longFrench };
 export const MissingImage = { args: examples.missingImage };
+export const QuietLinks = { args: examples.links, decorators: withWeight('quiet') };
