@@ -195,6 +195,17 @@ export const examples = {
       },
     ],
   },
+  accounts: {
+    title: 'Trois factures, trois remboursements',
+    items: [
+      ['Une vitre brisée', '1 250 €', '250 €', '1 000 €'],
+      ['Un ordinateur mouillé pendant un nettoyage du dimanche', '980 €', '180 €', '800 €'],
+      ['Une porte forcée', '2 400 €', 'Aucune', '2 400 €'],
+    ].map(([title, cost, deductible, paid]) => ({
+      title,
+      body: `<p>Ce que la facture compte.</p><table><tbody><tr><th scope="row">Facture</th><td>${cost}</td></tr><tr><th scope="row">Franchise</th><td>${deductible}</td></tr><tr><th scope="row">Remboursé</th><td><strong>${paid}</strong></td></tr></tbody></table>`,
+    })),
+  },
   longFrench: {
     variant: 'links',
     title:

@@ -16,6 +16,8 @@ export const FeaturedWithoutImage = { args: examples.featuredWithoutImage };
 export const Advantages = { args: examples.advantages };
 export const Tips = { args: examples.tips };
 export const Principles = { args: examples.principles };
+/** Tables of two columns are accounts. */
+export const Accounts = { args: examples.accounts };
 export const LongFrench = { args: examples.longFrench };
 export const MissingImage = { args: examples.missingImage };
 export const QuietLinks = { args: examples.links, decorators: withWeight('quiet') };

@@ -1,11 +1,13 @@
 import type { BlockContents, BlockType } from '../../blocks/registry.ts';
 import { parseContent } from '../../src/content/parse-content.ts';
 import { formatPath } from '../../src/diagnostics/json-path.ts';
+import type { SafeHtml } from '../../src/rich-text/sanitize.ts';
 import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
 import type { ActionContent } from '../../src/schema/fields.ts';
 import type { Block, SourceBinding } from '../../src/schema/page.ts';
 import type { BlockableType, ProductPageBlock } from './entities.ts';
 import { blockables, normaliseBlockableType } from './entities.ts';
+import { toIcon } from './sources/to-icon.ts';
 
 /** Whether the blocks that can be switched off are shown. */
 export type Visibility = Readonly<
@@ -83,20 +85,16 @@ const adapters: Adapters = {
     return { type: 'hero', content: { ...head, variant: 'banner', tone: 'light', image: picture } };
   },
 
-  comprehension: ({ title, body, color, buttonText, link, tabs = [] }) => {
-    const common = {
-      title,
-      actions: toActions([buttonText, link]),
-      ...(color ? { color } : {}),
-    };
+  comprehension: ({ title, body, color, buttonText, link, display = 'tabs', tabs = [] }) => {
+    const actions = toActions([buttonText, link]);
     const text = body ? sanitizeRichText(body) : undefined;
+    const tint = color ? { color } : {};
     if (tabs.length === 0) {
-      const content = { ...common, variant: 'plain' as const, body: text ?? sanitizeRichText('') };
-      return { type: 'post', content };
+      const content = { title, actions, ...tint, body: text ?? sanitizeRichText('') };
+      return { type: 'post', content: { ...content, variant: 'plain' } };
     }
-    const items = tabs.map((tab) => ({ title: tab.title, body: sanitizeRichText(tab.body) }));
-    const content = { ...common, variant: 'text' as const, items };
-    return { type: 'tabs', content: text ? { ...content, body: text } : content };
+    const items = tabs.map((tab) => ({ ...tab, body: sanitizeRichText(tab.body) }));
+    return showTabs[display](items, { title, ...(text ? { body: text } : {}) }, tint, actions);
   },
 
   'call-to-action': (blockable) => {
@@ -118,7 +116,7 @@ const adapters: Adapters = {
     };
   },
 
-  'our-offers': ({ title, body }) => ({
+  'our-offers': ({ title, body }, { slug }) => ({
     type: 'carousel',
     content: {
       variant: 'offers',
@@ -127,7 +125,7 @@ const adapters: Adapters = {
       ...(title ? { title } : {}),
       ...(body ? { body: sanitizeRichText(body) } : {}),
     },
-    source: hideOnFailure('product-offers'),
+    source: hideOnFailure('product-offers', { slug }),
   }),
 
   advantages: ({ title }, { slug }) => ({
@@ -139,7 +137,7 @@ const adapters: Adapters = {
     },
   }),
 
-  'custom-offers': ({ title, body }) => ({
+  'custom-offers': ({ title, body }, { slug }) => ({
     type: 'cards',
     content: {
       variant: 'featured',
@@ -148,7 +146,7 @@ const adapters: Adapters = {
       ...(title ? { title } : {}),
       ...(body ? { body: sanitizeRichText(body) } : {}),
     },
-    source: hideOnFailure('custom-assurances'),
+    source: hideOnFailure('custom-assurances', { slug }),
   }),
 
   'join-us': ({ title = '' }, { slug }) => ({
@@ -156,6 +154,54 @@ const adapters: Adapters = {
     content: { variant: 'split', tone: 'dark', title, actions: [] },
     source: hideOnFailure('join-us', { slug }),
   }),
+};
+
+type Tab = { title: string; body: SafeHtml; icon?: string | undefined; color?: string | undefined };
+type Head = { title: string; body?: SafeHtml };
+
+/** The tabs of a comprehension block by its `display`. Only tabs and cards have buttons. */
+const showTabs: Record<
+  NonNullable<Blockable<'comprehension'>['display']>,
+  (
+    tabs: readonly Tab[],
+    head: Head,
+    tint: { color?: string },
+    actions: ActionContent[],
+  ) => TypedBlock
+> = {
+  tabs: (tabs, head, tint, actions) => {
+    const items = tabs.map(({ title, body }) => ({ title, body }));
+    return { type: 'tabs', content: { ...head, ...tint, variant: 'text', items, actions } };
+  },
+
+  cards: (tabs, head, _tint, actions) => {
+    const items = tabs.map(({ title, body, icon, color }) => ({
+      title,
+      body,
+      ...(icon ? { icon: toIcon(icon, 'shield') } : {}),
+      ...(color ? { color } : {}),
+    }));
+    return { type: 'cards', content: { ...head, variant: 'plain', items, actions } };
+  },
+
+  facts: (tabs, head, tint) => {
+    const items = tabs.map(({ title, body, icon }) => ({
+      term: title,
+      value: { body },
+      ...(icon ? { icon: toIcon(icon, 'shield') } : {}),
+    }));
+    return { type: 'list', content: { ...head, ...tint, variant: 'facts', items } };
+  },
+
+  questions: (tabs, head, tint) => {
+    const items = tabs.map(({ title, body, color }) => ({
+      question: title,
+      body,
+      ...tint,
+      ...(color ? { color } : {}),
+    }));
+    return { type: 'accordion', content: { ...head, items } };
+  },
 };
 
 /** Sections of which the specification (section 4) says that they hide when their call fails. */

@@ -34,6 +34,8 @@ test('shows its blocks in the back end’s order', async () => {
       'comprehension',
       'comprehension',
       'comprehension',
+      'comprehension',
+      'comprehension',
       'call-to-action',
       'advantages',
       'our-offers',

@@ -42,7 +42,10 @@ const comprehensionTab = entity(
   (raw) => ({ title: raw.title, body: raw.content, icon: raw.icon, color: raw.color }),
 );
 
-/** Also the records of `/product-pages/{slug}/comprehension-blocks`. */
+/**
+ * Also the records of `/product-pages/{slug}/comprehension-blocks`. `display` is ours: how a product
+ * page shows the tabs. Landing pages always show columns.
+ */
 export const comprehensionBlockable = entity(
   {
     id: optional(number),
@@ -51,6 +54,7 @@ export const comprehensionBlockable = entity(
     color: optional(color),
     button_text: optional(text),
     button_link: optional(link),
+    display: optional(z.enum(['tabs', 'cards', 'facts', 'questions'])),
     tabs: optional(z.array(comprehensionTab)),
   },
   (raw) => ({
@@ -60,6 +64,7 @@ export const comprehensionBlockable = entity(
     color: raw.color,
     buttonText: raw.button_text,
     link: raw.button_link,
+    display: raw.display,
     tabs: raw.tabs ?? [],
   }),
 );

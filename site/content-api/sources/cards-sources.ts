@@ -13,8 +13,12 @@ export const cardsSources = {
 
   'sector-offers': defineSource('sectorOffers', 'cards', (offers) => toItems(offers, toSectorCard)),
 
-  'custom-assurances': defineSource('customAssurances', 'cards', (offers) =>
-    toItems(offers, toCustomCard),
+  /** With the `slug` of a product page, the other offers. */
+  'custom-assurances': defineSource('customAssurances', 'cards', (offers, { slug }) =>
+    toItems(
+      offers.filter(({ link }) => link !== `/page/${slug}`),
+      toCustomCard,
+    ),
   ),
 
   advantages: defineSource('advantages', 'cards', (advantages) =>

@@ -7,8 +7,13 @@ export const carouselSources = {
   /** "Nos offres sur mesure": the offers on white. */
   offers: defineSource('ourOffers', 'carousel', (offers) => toOffers(offers, '#ffffff')),
 
-  /** The offers of product pages: those on black. */
-  'product-offers': defineSource('ourOffers', 'carousel', (offers) => toOffers(offers, '#000000')),
+  /** The offers of product pages: those on black, without the page itself. */
+  'product-offers': defineSource('ourOffers', 'carousel', (offers, { slug }) =>
+    toOffers(
+      offers.filter(({ link }) => link !== `/page/${slug}`),
+      '#000000',
+    ),
+  ),
 
   engagements: defineSource('engagements', 'carousel', (engagements) =>
     toItems(engagements, ({ title, color, description }) => ({

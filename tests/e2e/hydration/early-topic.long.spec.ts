@@ -18,7 +18,7 @@ test('a link that asks about something, pressed before there is a script, opens 
   await becomeLive(page);
   await page.clock.resume();
   const dialog = page.getByRole('dialog', { name: 'Demande de rappel' });
-  await expect(dialog.getByText(/^Inscription : Atelier DDA/)).toBeVisible();
+  await expect(dialog.getByText(/^Inscription : Webinaire : renouveler/)).toBeVisible();
   // Another link asks about something else; the page goes on to say what its address does.
   await dialog.getByRole('button', { name: 'Fermer' }).click();
   await page.getByRole('link', { name: 'S’abonner' }).click();

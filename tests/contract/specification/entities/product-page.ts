@@ -42,7 +42,7 @@ export const productPageEntities = [
     'Join-us',
     [
       ...onLandingPages((slug) => `/pages/${slug}/join-us`, 'join_us', 'devenir-partenaire'),
-      { call: `/pages/${slug}/join-us`, at: 'join_us', route, block: 'join-us-9' },
+      { call: `/pages/${slug}/join-us`, at: 'join_us', route, block: 'join-us-11' },
     ],
     shows({
       image: 'image',
@@ -114,7 +114,7 @@ export const productPageEntities = [
       changes('id', {
         does: 'the visibility of its offers is asked for by it',
         edit: (record) => Object.assign(record, { id: 3 }),
-        disappears: /id="our-offers-7"/,
+        disappears: /id="our-offers-9"/,
       }),
       changes('blocks', {
         does: 'what the page shows',
@@ -132,7 +132,7 @@ export const productPageEntities = [
       changes('order', {
         does: 'blocks stand in this order',
         edit: (block) => Object.assign(block, { order: 99 }),
-        appears: /id="hero-9"/,
+        appears: /id="hero-11"/,
       }),
       changes('blockable_type', {
         does: 'the kind of block; an unknown one is left out',
@@ -154,12 +154,12 @@ export const productPageEntities = [
       changes('our_offers_visible', {
         does: 'shows or hides the offers',
         edit: (flags) => Object.assign(flags, { our_offers_visible: 0 }),
-        disappears: /id="our-offers-7"/,
+        disappears: /id="our-offers-9"/,
       }),
       changes('custom_offers_visible', {
         does: 'shows or hides the custom offers',
         edit: (flags) => Object.assign(flags, { custom_offers_visible: 0 }),
-        disappears: /id="custom-offers-8"/,
+        disappears: /id="custom-offers-10"/,
       }),
     ],
   ),
@@ -171,7 +171,7 @@ export const productPageEntities = [
       changes('call_to_action_visible', {
         does: 'shows or hides the call to action',
         edit: (flags) => Object.assign(flags, { call_to_action_visible: 0 }),
-        disappears: /id="call-to-action-5"/,
+        disappears: /id="call-to-action-7"/,
       }),
     ],
   ),
