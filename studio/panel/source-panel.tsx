@@ -14,9 +14,9 @@ type SourcePanelProps = {
   block: Readonly<Record<string, unknown>>;
 };
 
-const order = ['type', 'id', 'version', 'content', 'source', 'slots'];
+const order = ['type', 'id', 'weight', 'version', 'content', 'source', 'slots'];
 
-/** The sources of a block's content, the behaviour on failure, and the block's id. */
+/** The sources of a block's content, the behaviour on failure, and the block's id and weight. */
 export function SourcePanel({ document, path, block }: SourcePanelProps) {
   const { session, buffers, texts } = useStudio();
   const { sources } = useSession((state) => state.vocabulary);
@@ -47,6 +47,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
   const problemsIn = (at: JsonPath) => problemsBelow(problems, document, [...path, ...at]);
   const own = problemsIn(['source']);
   const ofId = problemsIn(['id']);
+  const ofWeight = problemsIn(['weight']);
   /** Diagnostics without a field in this section. */
   const others = problemsIn(['source']).filter(
     (one) =>
@@ -130,9 +131,9 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
         <Problems problems={others} />
         {bindings.length > 0 && <Answer document={document} path={path} />}
       </details>
-      <details className="section" open={ofId.length > 0 || undefined}>
+      <details className="section" open={ofId.length + ofWeight.length > 0 || undefined}>
         <summary>
-          {text.advanced} <ProblemBadge problems={ofId} />
+          {text.advanced} <ProblemBadge problems={[...ofId, ...ofWeight]} />
         </summary>
         <div className="field">
           <label className="field-label" htmlFor={idField}>
@@ -147,6 +148,21 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
             onChange={({ target }) => write(['id'], target.value || undefined, 'run')}
           />
           <Problems problems={ofId} />
+        </div>
+        <div className="field">
+          <label className="field-label" htmlFor={`${idField}-weight`}>
+            {text.weight}
+          </label>
+          <select
+            id={`${idField}-weight`}
+            value={typeof block.weight === 'string' ? block.weight : ''}
+            onChange={({ target }) => write(['weight'], target.value || undefined)}
+          >
+            <option value="strong">{text.weights.strong}</option>
+            <option value="">{text.weights.normal}</option>
+            <option value="quiet">{text.weights.quiet}</option>
+          </select>
+          <Problems problems={ofWeight} />
         </div>
       </details>
     </>

@@ -25,54 +25,48 @@ export type SaveAnswer =
   | { findings: readonly RuleDiagnostic[] }
   | { changed: readonly StoredDocument[] };
 
-/** Answered by server/studio/, by the same types. */
-export type StudioApi = {
-  readVocabulary: () => Promise<StudioVocabulary>;
-  readDocument: (name: string) => Promise<StoredDocument>;
-  preview: (request: PreviewRequest) => Promise<Preview>;
-  /** None of a page that has mistakes. */
-  share: (request: Omit<PreviewRequest, 'backEnd'>) => Promise<{ sharing?: Sharing }>;
-  check: (buffers: readonly EditBuffer[]) => Promise<CheckAnswer>;
-  /** The text in the present form of its blocks. */
-  migrate: (buffer: EditBuffer) => Promise<{ text: string }>;
-  save: (documents: readonly DocumentChange[]) => Promise<SaveAnswer>;
-  /** None where there is no git. */
-  readGit: () => Promise<{ files?: readonly GitFile[] }>;
-  upload: (file: File, folder: string) => Promise<UploadAnswer>;
-  /** What it was; none where it is no picture that was added, or one that a file refers to. */
-  removePicture: (picture: string) => Promise<Blob | undefined>;
-  createPage: (page: NewPageRequest) => Promise<NewPageAnswer>;
-  /** What a change of a whole page writes; nothing is written yet. */
-  planPageChange: (change: PageChange) => Promise<PageChangeAnswer>;
-  /** Names of the documents with a text that has these words. */
-  findPages: (text: string) => Promise<{ names: readonly string[] }>;
-};
-
-/** `base` gives the address below which the files are: those of the machine, or those of a change. */
-export function createStudioApi(base = () => studioPath, call = createCall()): StudioApi {
+/**
+ * Calls of server/studio/, which answers by the same types. `base` gives the address below which the files are:
+ * those of the machine, or those of a change.
+ */
+export function createStudioApi(base = (): string => studioPath, call = createCall()) {
   const ask = <Answer>(path: string, init?: RequestInit, alsoRight?: readonly number[]) =>
     call<Answer>(`${base()}${path}`, init, alsoRight);
   return {
-    readVocabulary: () => ask('/vocabulary'),
-    readDocument: (name) => ask(`/document?name=${encodeURIComponent(name)}`),
-    preview: (request) => ask('/preview', send('POST', request)),
-    share: (request) => ask('/sharing', send('POST', request)),
-    check: (buffers) => ask('/check', send('POST', { buffers })),
-    migrate: (buffer) => ask('/migration', send('POST', buffer)),
-    save: (documents) => ask('/documents', send('PUT', { documents }), [409, 422]),
-    readGit: () => ask('/git'),
-    upload: (file, folder) =>
-      ask(
+    readVocabulary: () => ask<StudioVocabulary>('/vocabulary'),
+    readDocument: (name: string) =>
+      ask<StoredDocument>(`/document?name=${encodeURIComponent(name)}`),
+    preview: (request: PreviewRequest) => ask<Preview>('/preview', send('POST', request)),
+    /** None of a page that has mistakes. */
+    share: (request: Omit<PreviewRequest, 'backEnd'>) =>
+      ask<{ sharing?: Sharing }>('/sharing', send('POST', request)),
+    check: (buffers: readonly EditBuffer[]) =>
+      ask<CheckAnswer>('/check', send('POST', { buffers })),
+    /** The text in the present form of its blocks. */
+    migrate: (buffer: EditBuffer) => ask<{ text: string }>('/migration', send('POST', buffer)),
+    save: (documents: readonly DocumentChange[]) =>
+      ask<SaveAnswer>('/documents', send('PUT', { documents }), [409, 422]),
+    /** None where there is no git. */
+    readGit: () => ask<{ files?: readonly GitFile[] }>('/git'),
+    upload: (file: File, folder: string) =>
+      ask<UploadAnswer>(
         `/pictures?${new URLSearchParams({ name: file.name, folder })}`,
         { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: file },
         [422],
       ),
-    removePicture: async (picture) => {
+    /** What it was; none where it is no picture that was added, or one that a file refers to. */
+    removePicture: async (picture: string): Promise<Blob | undefined> => {
       const response = await fetch(`${base()}/pictures`, send('DELETE', { picture }));
       return response.ok ? response.blob() : undefined;
     },
-    createPage: (page) => ask('/pages', send('POST', page), [422]),
-    planPageChange: (change) => ask('/page-changes', send('POST', change), [422]),
-    findPages: (text) => ask(`/search?${new URLSearchParams({ text })}`),
+    createPage: (page: NewPageRequest) => ask<NewPageAnswer>('/pages', send('POST', page), [422]),
+    /** What a change of a whole page writes; nothing is written yet. */
+    planPageChange: (change: PageChange) =>
+      ask<PageChangeAnswer>('/page-changes', send('POST', change), [422]),
+    /** Names of the documents with a text that has these words. */
+    findPages: (text: string) =>
+      ask<{ names: readonly string[] }>(`/search?${new URLSearchParams({ text })}`),
   };
 }
+
+export type StudioApi = ReturnType<typeof createStudioApi>;

@@ -15,51 +15,44 @@ import { changeParam, changesPath } from '../../server/studio-server/protocol.ts
 import { createCall, send } from './call.ts';
 
 /** Calls of the team's server (server/studio-server/protocol.ts). They throw a `RefusedError`. */
-export type TeamApi = {
-  signOut: () => Promise<void>;
-  listChanges: () => Promise<{ changes: readonly ChangeSummary[] }>;
-  createChange: (title: string) => Promise<ChangeSummary>;
-  renameChange: (id: string, title: string) => Promise<ChangeSummary>;
-  removeChange: (id: string) => Promise<void>;
-  tellPresence: (id: string, document: string) => Promise<void>;
-  review: (id: string) => Promise<Review>;
-  publish: (id: string, request: PublishRequest) => Promise<Published | Conflicts | Mistakes>;
-  /** Without a moment, what was scheduled is called off. */
-  schedule: (id: string, at: string | null) => Promise<ChangeSummary | Mistakes>;
-  propose: (id: string, note: string) => Promise<ChangeSummary>;
-  giveBack: (id: string, comment: string) => Promise<ChangeSummary>;
-  sharePreview: (id: string) => Promise<SharedPreview>;
-  readOnline: (commit: string) => Promise<Online>;
-  /** Of the site, or of one document; those before a commit. */
-  readHistory: (of: { document?: string; before?: string }) => Promise<History>;
-  readPublication: (commit: string) => Promise<Review>;
-  restore: (commit: string, document?: string) => Promise<ChangeSummary>;
-};
-
-export function createTeamApi(call = createCall()): TeamApi {
+export function createTeamApi(call = createCall()) {
   const ask = <Answer>(path: string, init?: RequestInit, alsoRight?: readonly number[]) =>
     call<Answer>(`${studioPath}${path}`, init, alsoRight);
   const of = (id: string, rest = '') => `/changes/${encodeURIComponent(id)}${rest}`;
   return {
-    signOut: () => ask('/sign-out', send('POST', {})),
-    listChanges: () => ask('/changes'),
-    createChange: (title) => ask('/changes', send('POST', { title })),
-    renameChange: (id, title) => ask(of(id), send('PATCH', { title })),
-    removeChange: (id) => ask(of(id), send('DELETE', {})),
-    tellPresence: (id, document) => ask(of(id, '/presence'), send('PUT', { document })),
-    review: (id) => ask(of(id, '/review')),
-    publish: (id, request) => ask(of(id, '/publish'), send('POST', request), [409, 422]),
-    schedule: (id, at) => ask(of(id, '/schedule'), send('PUT', { at }), [422]),
-    propose: (id, note) => ask(of(id, '/propose'), send('POST', { note })),
-    giveBack: (id, comment) => ask(of(id, '/return'), send('POST', { comment })),
-    sharePreview: (id) => ask(of(id, '/preview-link'), send('POST', {})),
-    readOnline: (commit) => ask(`/online?${new URLSearchParams({ commit })}`),
-    readHistory: (part) => ask(`/history?${new URLSearchParams(part)}`),
-    readPublication: (commit) => ask(`/history/${encodeURIComponent(commit)}`),
-    restore: (commit, document) =>
-      ask(`/history/${encodeURIComponent(commit)}/restore`, send('POST', { document })),
+    signOut: () => ask<void>('/sign-out', send('POST', {})),
+    listChanges: () => ask<{ changes: readonly ChangeSummary[] }>('/changes'),
+    createChange: (title: string) => ask<ChangeSummary>('/changes', send('POST', { title })),
+    renameChange: (id: string, title: string) =>
+      ask<ChangeSummary>(of(id), send('PATCH', { title })),
+    removeChange: (id: string) => ask<void>(of(id), send('DELETE', {})),
+    tellPresence: (id: string, document: string) =>
+      ask<void>(of(id, '/presence'), send('PUT', { document })),
+    review: (id: string) => ask<Review>(of(id, '/review')),
+    publish: (id: string, request: PublishRequest) =>
+      ask<Published | Conflicts | Mistakes>(of(id, '/publish'), send('POST', request), [409, 422]),
+    /** Without a moment, what was scheduled is called off. */
+    schedule: (id: string, at: string | null) =>
+      ask<ChangeSummary | Mistakes>(of(id, '/schedule'), send('PUT', { at }), [422]),
+    propose: (id: string, note: string) =>
+      ask<ChangeSummary>(of(id, '/propose'), send('POST', { note })),
+    giveBack: (id: string, comment: string) =>
+      ask<ChangeSummary>(of(id, '/return'), send('POST', { comment })),
+    sharePreview: (id: string) => ask<SharedPreview>(of(id, '/preview-link'), send('POST', {})),
+    readOnline: (commit: string) => ask<Online>(`/online?${new URLSearchParams({ commit })}`),
+    /** Of the site, or of one document; those before a commit. */
+    readHistory: (part: { document?: string; before?: string }) =>
+      ask<History>(`/history?${new URLSearchParams(part)}`),
+    readPublication: (commit: string) => ask<Review>(`/history/${encodeURIComponent(commit)}`),
+    restore: (commit: string, document?: string) =>
+      ask<ChangeSummary>(
+        `/history/${encodeURIComponent(commit)}/restore`,
+        send('POST', { document }),
+      ),
   };
 }
+
+export type TeamApi = ReturnType<typeof createTeamApi>;
 
 export const signInPath = '/sign-in';
 
