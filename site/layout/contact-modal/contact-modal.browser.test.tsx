@@ -36,21 +36,25 @@ function Switch() {
   );
 }
 
-test('is closed at first', async () => {
+test('is closed at first; a link of the content opens it, Escape closes it, and it opens again', async () => {
   await renderModal();
+  await expect.element(opener).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
+  for (let time = 0; time < 2; time += 1) {
+    await opener.click();
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+  }
 });
 
-test('opens from a link of the content', async () => {
+test('opens by the shared switch, and the page behind neither scrolls nor moves', async () => {
   await renderModal();
-  await opener.click();
-  await expect.element(dialog).toBeVisible();
-});
-
-test('opens by the shared switch', async () => {
-  await renderModal();
+  const width = document.body.clientWidth;
   await page.getByRole('button', { name: 'Être rappelé' }).click();
   await expect.element(dialog).toBeVisible();
+  expect(getComputedStyle(document.documentElement).overflow).toBe('hidden');
+  expect(document.body.clientWidth).toBe(width);
 });
 
 test('says how to reach the broker', async () => {
@@ -73,14 +77,6 @@ test('closes by its close icon, and the focus returns to what opened it', async 
   await expect.element(opener).toHaveFocus();
 });
 
-test('closes on Escape', async () => {
-  await renderModal();
-  await opener.click();
-  await expect.element(dialog).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-});
-
 test('closes by a click on the backdrop, not by one inside', async () => {
   await page.viewport(1280, 800);
   await renderModal();
@@ -89,24 +85,6 @@ test('closes by a click on the backdrop, not by one inside', async () => {
   await expect.element(dialog).toBeVisible();
   await dialog.click({ position: { x: -60, y: 60 }, force: true });
   await expect.element(dialog).not.toBeInTheDocument();
-});
-
-test('opens again after it was closed', async () => {
-  await renderModal();
-  await opener.click();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await opener.click();
-  await expect.element(dialog).toBeVisible();
-});
-
-test('the page behind neither scrolls nor moves', async () => {
-  await renderModal();
-  const width = document.body.clientWidth;
-  await opener.click();
-  await expect.element(dialog).toBeVisible();
-  expect(getComputedStyle(document.documentElement).overflow).toBe('hidden');
-  expect(document.body.clientWidth).toBe(width);
 });
 
 describe('after a failure', () => {
@@ -139,7 +117,7 @@ describe('after a failure', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   }
 
-  test('a notice stays on the page, with the telephone number', async () => {
+  test('a notice stays on the page, with the telephone number, until it is closed; what was written is kept', async () => {
     answerPosts(new TypeError('Failed to fetch'));
     await renderModal({ href: '#contact' });
     await failToSend();
@@ -148,6 +126,10 @@ describe('after a failure', () => {
       .element(notice.getByRole('link', { name: '01 99 00 01 00' }))
       .toHaveAttribute('href', 'tel:+33199000100');
     await expect.element(opener).toHaveFocus();
+    await page.getByRole('button', { name: 'Fermer' }).click();
+    await expect.element(notice).not.toBeInTheDocument();
+    await opener.click();
+    await expect.element(message).toHaveValue(contactRequest.message);
   });
 
   test('its button opens the dialog again as it was; once it is sent, the notice is gone', async () => {
@@ -174,16 +156,6 @@ describe('after a failure', () => {
     await renderModal({ href: '#contact' });
     await failToSend();
     await expect.element(notice.getByText(tooOften)).toBeVisible();
-  });
-
-  test('it is closed by the visitor, and what was written is kept', async () => {
-    answerPosts(new TypeError('Failed to fetch'));
-    await renderModal({ href: '#contact' });
-    await failToSend();
-    await page.getByRole('button', { name: 'Fermer' }).click();
-    await expect.element(notice).not.toBeInTheDocument();
-    await opener.click();
-    await expect.element(message).toHaveValue(contactRequest.message);
   });
 
   test('the page with the same form has its own notice', async () => {
