@@ -6,6 +6,7 @@ import type {
   BlockProps,
   ContentInputOf,
 } from '../src/schema/block-definition.ts';
+import type { Block } from '../src/schema/page.ts';
 import { argTypesFromSchema, listVariantFields } from './arg-types.ts';
 import { ContentDiagnostics } from './content-problems.tsx';
 import { manifestSource } from './manifest/manifest-source.ts';
@@ -50,6 +51,15 @@ export function blockMeta<Definition extends BlockDefinition>(
     },
   };
 }
+
+/** A story's decorators that show its block with a weight, as a page's manifest gives it. */
+export const withWeight = (weight: NonNullable<Block['weight']>) => [
+  (Story: ComponentType) => (
+    <div data-weight={weight}>
+      <Story />
+    </div>
+  ),
+];
 
 /**
  * Without the fields that only other variants have: they remain in Storybook's args when a control

@@ -38,12 +38,16 @@ export type Validation = {
 
 export type Validate = () => Promise<Validation>;
 
+/** What the first of several validators has checked. The others begin with it: their files are nearly the same. */
+export type SharedChecks = { first?: CheckCache };
+
 export type ValidatorOptions = {
   now?: () => Date;
   /** Writes stale files of `generated/` instead of reporting them. */
   writesGenerated?: boolean;
   /** Checks single pages; the default runs inside a Vite process. */
   checkPages?: CheckPages;
+  shared?: SharedChecks;
   /** File for results between runs, and a hash of the code that made them. */
   cache?: { path: string; code: string } | undefined;
 };
@@ -57,7 +61,7 @@ export function createValidator(
   root: string,
   options: ValidatorOptions = {},
 ): Validate {
-  const { now = () => new Date(), cache } = options;
+  const { now = () => new Date(), cache, shared = {} } = options;
   const checkPages: CheckPages =
     options.checkPages ?? (async (job) => (await import('./pages/check-pages.ts')).checkPages(job));
   const generate = createGenerator(root, options.writesGenerated);
@@ -69,12 +73,14 @@ export function createValidator(
     const files = await readSiteFiles(definition, root);
     const generated = await generate(files);
     // `checkChanges` drops a cache of other code by its key.
-    kept ??= cache && ((await readJsonCache(cache.path)) as CheckCache | undefined);
+    kept ??=
+      shared.first ?? (cache && ((await readJsonCache(cache.path)) as CheckCache | undefined));
     const before = kept;
     // Blocks may depend on the date.
     const code = `${cache?.code} ${dayIn(definition.timeZone, instant)}`;
     const checked = await checkChanges(files, checkPages, code, kept);
     kept = checked.kept;
+    if (kept) shared.first ??= kept;
     if (cache && kept && kept !== before) await writeJsonCache(cache.path, kept);
     const site = await createSiteModel(files, checked, instant, generated);
     const ofSite: RuleDiagnostic[] = [];

@@ -1,4 +1,4 @@
-import { blockMeta } from '../../.storybook/block-stories.tsx';
+import { blockMeta, withWeight } from '../../.storybook/block-stories.tsx';
 import { examples } from './cards.examples.ts';
 import { cards } from './cards.schema.ts';
 import { Cards } from './cards.tsx';
@@ -18,3 +18,4 @@ export const Tips = { args: examples.tips };
 export const Principles = { args: examples.principles };
 export const LongFrench = { args: examples.longFrench };
 export const MissingImage = { args: examples.missingImage };
+export const QuietLinks = { args: examples.links, decorators: withWeight('quiet') };

@@ -1,4 +1,4 @@
-import { blockMeta } from '../../.storybook/block-stories.tsx';
+import { blockMeta, withWeight } from '../../.storybook/block-stories.tsx';
 import { examples } from './carousel.examples.ts';
 import { carousel } from './carousel.schema.ts';
 import { Carousel } from './carousel.tsx';
@@ -16,3 +16,4 @@ export const Features = { args: examples.features };
 export const Recruitment = { args: examples.recruitment };
 export const LongFrench = { args: examples.longFrench };
 export const MissingImage = { args: examples.missingImage };
+export const QuietEngagements = { args: examples.engagements, decorators: withWeight('quiet') };

@@ -1,4 +1,4 @@
-import { blockMeta } from '../../.storybook/block-stories.tsx';
+import { blockMeta, withWeight } from '../../.storybook/block-stories.tsx';
 import { examples } from './features.examples.ts';
 import { features } from './features.schema.ts';
 import { Features } from './features.tsx';
@@ -11,3 +11,4 @@ export const Maximal = { args: examples.maximal };
 export const List = { args: examples.list };
 export const Services = { args: examples.services };
 export const LongFrench = { args: examples.longFrench };
+export const Quiet = { args: examples.default, decorators: withWeight('quiet') };

@@ -1,4 +1,4 @@
-import { blockMeta } from '../../.storybook/block-stories.tsx';
+import { blockMeta, withWeight } from '../../.storybook/block-stories.tsx';
 import { examples } from './hero.examples.ts';
 import { hero } from './hero.schema.ts';
 import { Hero } from './hero.tsx';
@@ -14,3 +14,4 @@ export const BannerLight = { args: examples.bannerLight };
 export const Page = { args: examples.page };
 export const LongFrench = { args: examples.longFrench };
 export const MissingImage = { args: examples.missingImage };
+export const QuietBanner = { args: examples.banner, decorators: withWeight('quiet') };

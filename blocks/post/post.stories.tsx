@@ -1,4 +1,4 @@
-import { blockMeta } from '../../.storybook/block-stories.tsx';
+import { blockMeta, withWeight } from '../../.storybook/block-stories.tsx';
 import { examples } from './post.examples.ts';
 import { post } from './post.schema.ts';
 import { Post } from './post.tsx';
@@ -17,3 +17,4 @@ export const LongFrench = { args: examples.longFrench };
 export const Translated = { args: examples.translated };
 export const TranslatedFromFrench = { args: examples.translatedFromFrench };
 export const MissingImage = { args: examples.missingImage };
+export const Quiet = { args: examples.default, decorators: withWeight('quiet') };

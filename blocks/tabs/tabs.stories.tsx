@@ -1,4 +1,4 @@
-import { blockMeta } from '../../.storybook/block-stories.tsx';
+import { blockMeta, withWeight } from '../../.storybook/block-stories.tsx';
 import { examples } from './tabs.examples.ts';
 import { tabs } from './tabs.schema.ts';
 import { Tabs } from './tabs.tsx';
@@ -13,3 +13,4 @@ export const Columns = { args: examples.columns };
 export const ThreeColumns = { args: examples.threeColumns };
 export const LongFrench = { args: examples.longFrench };
 export const LongColumns = { args: examples.longColumns };
+export const Strong = { args: examples.default, decorators: withWeight('strong') };

@@ -10,6 +10,7 @@ import { type AuthTables, authMigrations } from '../../server/studio-server/auth
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { generateManifests } from './generate-manifests.ts';
+import { measureTyping } from './measure-typing.ts';
 import { readUsage } from './process-usage.ts';
 import type { Measure } from './report.ts';
 import { median } from './report.ts';
@@ -90,10 +91,12 @@ async function measure(start: () => Promise<ServerProcess>, cookies: readonly st
       publications.push(performance.now() - begun);
       memory = Math.max(memory, (await readUsage(server.pid)).memory);
     }
+    const typing = await measureTyping(origin, cookies[0] ?? '');
     const group = `Studio: ${pages} pages, ${openChanges} changes, ${authorCount} authors`;
     return [
       { group, name: 'start', value: started, unit: 'ms' },
       { group, name: 'list of changes, first', value: listed, unit: 'ms' },
+      { group, name: 'from a key to the canvas, median', value: typing, unit: 'ms' },
       { group, name: 'a save, median', value: median(saves), unit: 'ms' },
       { group, name: 'publishing, first', value: publications[0] ?? Number.NaN, unit: 'ms' },
       { group, name: 'publishing, median', value: median(publications), unit: 'ms' },

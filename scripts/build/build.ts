@@ -115,6 +115,15 @@ export async function build(
       plugins: [componentsOnly()],
     });
     await builder.buildApp();
+    // The canvas needs what Studio has in development: the application tells when it runs, and stays on its page.
+    const ofPages = await createBuilder({
+      logLevel: 'warn',
+      plugins: [componentsOnly()],
+      define: { 'import.meta.env.DEV': 'true' },
+      environments: { client: { build: { outDir: join(codeFolder, 'dist/studio/site') } } },
+    });
+    const { client } = ofPages.environments;
+    if (client) await ofPages.build(client);
     await writeFile(studioStamp, ofStudio);
   }
 }

@@ -35,7 +35,7 @@ async function main() {
   const { language } = definition.authors;
   const log = createLog(environment.LOG_LEVEL);
   const dist = join(import.meta.dirname, '../..');
-  const siteFolder = join(dist, 'client');
+  const siteFolder = join(dist, 'studio/site');
   const database = await openDatabase<AuthTables & ChangeTables>(environment, [
     authMigrations,
     changeMigrations,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { SiteConfig } from '../../src/define-site.ts';
+import type { SharedChecks } from '../../validate/validate-site.ts';
 import type { Environment } from '../config/environment.ts';
 import type { Site } from '../load/load-site.ts';
 import type { FindAssets } from '../pages/assets.ts';
@@ -71,8 +72,9 @@ export async function openStudioServer(options: StudioServerOptions) {
   const store = createChangeStore(options.kysely, now);
   const events = createChangeEvents(schedule);
   const inTurn = createTurns();
+  const sharedChecks: SharedChecks = {};
   const workspaces = await createWorkspaces({
-    ...{ repository, definition, buildHash: options.buildHash },
+    ...{ repository, definition, sharedChecks, buildHash: options.buildHash },
     app: {
       environment: {
         ...{ API_ORIGIN: undefined, CONTENT_MAX_AGE: 0, PUBLIC_ORIGIN: origin },
@@ -90,7 +92,7 @@ export async function openStudioServer(options: StudioServerOptions) {
     ...(options.request ? { request: options.request } : {}),
   });
   const publisher = createPublisher({
-    ...{ repository, changes, definition, inTurn },
+    ...{ repository, changes, definition, inTurn, sharedChecks },
     onPublished: (commit) => {
       log?.info({ commit }, 'published');
       void servers.notify();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { keyOf } from '../../validate/site/rule-diagnostic.ts';
-import { createValidator } from '../../validate/validate-site.ts';
+import { createValidator, type ValidatorOptions } from '../../validate/validate-site.ts';
 import { createDocuments } from './documents.ts';
 import type { BufferDiagnostic, DocumentChange } from './protocol.ts';
 
@@ -15,6 +15,11 @@ export type CheckBuffers = (
 
 type Files = ReadonlyMap<string, Buffer>;
 
+type CheckerOptions = Pick<ValidatorOptions, 'shared'> & {
+  /** Path of that folder; a temporary one by default. */
+  shadow?: string;
+};
+
 /**
  * Checks buffers with the site's validator, in a folder with the buffers and copies of the other files. Later
  * checks are incremental.
@@ -22,14 +27,13 @@ type Files = ReadonlyMap<string, Buffer>;
 export function createBufferChecker(
   definition: SiteConfig,
   root: string,
-  /** Path of that folder; a temporary one by default. */
-  shadow?: string,
+  { shadow, shared = {} }: CheckerOptions = {},
 ): CheckBuffers {
   const documents = createDocuments(root);
   let opened: ReturnType<typeof open> | undefined;
   const open = async () => {
     const { folder, put } = await createShadow(root, shadow);
-    const validate = createValidator(definition, folder);
+    const validate = createValidator(definition, folder, { shared });
     return async (files: Files) => {
       await put(files);
       return (await validate()).findings;

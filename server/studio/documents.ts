@@ -20,6 +20,7 @@ type Written =
 export type StudioDocuments = {
   list: () => Promise<string[]>;
   read: (name: string) => Promise<StoredDocument | undefined>;
+  readAll: () => Promise<StoredDocument[]>;
   /** Writes, adds and removes files where each still holds the text that was edited; all or none. */
   write: (changes: readonly DocumentChange[]) => Promise<Written>;
 };
@@ -34,13 +35,14 @@ export function createDocuments(root: string, moveFile = rename): StudioDocument
       ...records.sort().map((name) => `content/${name}`),
     ].filter((name) => name.endsWith('.json'));
   };
-  const read = async (name: string) => {
-    if (!(await list()).includes(name)) return undefined;
+  const readListed = async (name: string): Promise<StoredDocument> => {
     const bytes = await readFile(join(root, name));
     // In another encoding: written again as it is read, its letters would be lost.
     const text = isUtf8(bytes) ? bytes.toString() : '';
     return { name, text, hash: hashText(text || bytes.toString('base64')) };
   };
+  const read = async (name: string) =>
+    (await list()).includes(name) ? readListed(name) : undefined;
   const write = async (changes: readonly DocumentChange[]): Promise<Written> => {
     const before = await Promise.all(changes.map(({ name }) => read(name)));
     const isUnknown = changes.some(
@@ -66,6 +68,7 @@ export function createDocuments(root: string, moveFile = rename): StudioDocument
   return {
     list,
     read,
+    readAll: async () => Promise.all((await list()).map(readListed)),
     // One after the other: of two writes with the same base, the second is a conflict.
     write: (changes) => {
       const written = last.then(() => write(changes));

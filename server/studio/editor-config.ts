@@ -21,7 +21,7 @@ import { readManifests, siteFile } from '../load/manifests.ts';
 import { readMenuGroups } from '../load/new-page.ts';
 import type { StudioDocuments } from './documents.ts';
 import { kindOf } from './documents.ts';
-import type { BlockType, DocumentSummary, StudioVocabulary } from './protocol.ts';
+import type { BlockType, DocumentSummary, StoredDocument, StudioVocabulary } from './protocol.ts';
 
 type VocabularyOptions = {
   root: string;
@@ -35,7 +35,8 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
   const { root, definition, vocabulary, documents } = options;
   const manifests = await readManifests(root, vocabulary);
   const { site, facts } = manifests;
-  const described = await describeDocuments(documents, manifests, vocabulary.contentApi);
+  const stored = await documents.readAll();
+  const described = describeDocuments(stored, manifests, vocabulary.contentApi);
   return {
     documents: described,
     blocks: await Promise.all(
@@ -57,7 +58,7 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
     facts: {
       schema: toFieldSchema(factsSchema),
       ...listFacts(facts),
-      shownOn: await listFactUses(documents, described),
+      shownOn: listFactUses(stored, described),
     },
     site: toFieldSchema(vocabulary.site.schema),
     sources: Object.fromEntries(vocabulary.sources),
@@ -132,20 +133,20 @@ async function listPictures(directory: string): Promise<string[]> {
     .filter((name) => /\.(svg|jpe?g|png|webp|avif)$/i.test(name));
 }
 
-async function describeDocuments(
-  documents: StudioDocuments,
+function describeDocuments(
+  stored: readonly StoredDocument[],
   { pages, fragments, contentFiles }: Manifests,
   contentApi: ServerContentApi,
-): Promise<DocumentSummary[]> {
+): DocumentSummary[] {
   const byFile = new Map(pages.map((page) => [page.json.file, page]));
   const uses = pages.map((page) => ({
     route: page.page.route,
     used: listUsed(page, { contentApi, contentFiles }),
   }));
-  const describe = async (name: string): Promise<DocumentSummary> => {
+  return stored.map(({ name, text }): DocumentSummary => {
     const kind = kindOf(name);
     const own = byFile.get(name)?.page;
-    const page = own ?? (kind === 'page' ? await readFrame(name) : undefined);
+    const page = own ?? (kind === 'page' ? readFrame(name, text) : undefined);
     const fragment = kind === 'fragment' ? fragments.get(shortName(name))?.json.value : undefined;
     const description = isRecord(fragment) ? fragment.description : undefined;
     return {
@@ -157,14 +158,12 @@ async function describeDocuments(
       shownOn: uses.filter(({ used }) => used.has(name)).map(({ route }) => route),
       ...(kind === 'content' ? { recordsShownOn: listRecordUses(name, uses) } : {}),
     };
-  };
-  /** The readable fields of a page with errors. */
-  const readFrame = async (name: string) => {
-    const { json } = parseJsonFile(name, (await documents.read(name))?.text ?? '');
-    return wrongPage.safeParse(json?.value).data;
-  };
-  return Promise.all((await documents.list()).map(describe));
+  });
 }
+
+/** The readable fields of a page with errors. */
+const readFrame = (name: string, text: string) =>
+  wrongPage.safeParse(parseJsonFile(name, text).json?.value).data;
 
 const wrongPage = z.object({
   route: z.string(),
@@ -173,10 +172,10 @@ const wrongPage = z.object({
 });
 
 /** By the name of each fact: the routes of the pages that refer to it, in their texts or in records. */
-async function listFactUses(
-  documents: StudioDocuments,
+function listFactUses(
+  stored: readonly StoredDocument[],
   described: readonly DocumentSummary[],
-): Promise<Record<string, string[]>> {
+): Record<string, string[]> {
   const uses = new Map<string, Set<string>>();
   const add = (text: string, routes: readonly string[]) => {
     for (const [, name = ''] of text.matchAll(/\{\{(.*?)\}\}/g)) {
@@ -185,13 +184,13 @@ async function listFactUses(
     }
   };
   const routes = described.flatMap(({ kind, route }) => (kind === 'page' && route ? [route] : []));
-  for (const { name, kind, route, shownOn, recordsShownOn } of described) {
-    const text = (await documents.read(name))?.text ?? '';
-    const records: unknown = parseJsonFile(name, text).json?.value;
+  for (const [index, { name, kind, route, shownOn, recordsShownOn }] of described.entries()) {
+    const text = stored[index]?.text ?? '';
+    const records: unknown = recordsShownOn && parseJsonFile(name, text).json?.value;
     if (kind === 'page') add(text, route ? [route] : []);
     else if (recordsShownOn && Array.isArray(records)) {
-      for (const [index, record] of records.entries()) {
-        add(JSON.stringify(record), recordsShownOn[index] ?? []);
+      for (const [place, record] of records.entries()) {
+        add(JSON.stringify(record), recordsShownOn[place] ?? []);
       }
     } else if (kind !== 'facts') add(text, kind === 'site' ? routes : shownOn);
   }

@@ -21,6 +21,8 @@ type ReaderOptions = { root: string; documents: StudioDocuments; vocabulary: Sit
 export const manifestFolder = 'page-manifests/';
 const contentFile = /^content\/(.+)\.json$/;
 
+const shortName = (name: string) => name.slice(manifestFolder.length);
+
 export function createBufferReader({ root, documents, vocabulary }: ReaderOptions): BufferReader {
   // Constant: the reader is created again after each change of a file.
   const onDisk = readContentFiles(join(root, 'content'), vocabulary.contentApi);
@@ -31,10 +33,10 @@ export function createBufferReader({ root, documents, vocabulary }: ReaderOption
     return text === undefined ? undefined : parseJsonFile(name, text);
   };
 
-  const readShared = async (buffers: readonly EditBuffer[]): Promise<SharedManifests> => {
+  const parseShared = async (buffers: readonly EditBuffer[]): Promise<SharedManifests> => {
     const names = (await documents.list())
       .filter((name) => name.startsWith(manifestFolder))
-      .map((name) => name.slice(manifestFolder.length));
+      .map(shortName);
     const manifests = new Map(
       await Promise.all(
         names.filter(isSharedManifest).map(async (name) => {
@@ -53,6 +55,21 @@ export function createBufferReader({ root, documents, vocabulary }: ReaderOption
     return wrong.size === 0
       ? shared
       : share(new Map([...disk, ...buffered.filter(([file]) => !wrong.has(file))]));
+  };
+
+  /** The last ones: while a page is typed, all else stays as it was. */
+  let last: { key: string; shared: Promise<SharedManifests> } | undefined;
+  const readShared = (buffers: readonly EditBuffer[]): Promise<SharedManifests> => {
+    const own = buffers.filter(
+      ({ name }) => !name.startsWith(manifestFolder) || isSharedManifest(shortName(name)),
+    );
+    const key = JSON.stringify(own.map(({ name, text }) => [name, text]));
+    if (last?.key !== key) {
+      const shared = parseShared(own);
+      last = { key, shared };
+      shared.catch(() => (last = undefined));
+    }
+    return last.shared;
   };
 
   const readContent = async (buffers: readonly EditBuffer[]) =>

@@ -102,11 +102,7 @@ export function createStudio(options: StudioOptions): Hono<StudioBindings> {
     return document ? context.json(document) : context.json({ message: 'No such document' }, 404);
   });
   app.get('/search', async (context) => {
-    const stored = await Promise.all((await documents.list()).map(documents.read));
-    const names = findInTexts(
-      stored.flatMap((document) => document ?? []),
-      context.req.query('text') ?? '',
-    );
+    const names = findInTexts(await documents.readAll(), context.req.query('text') ?? '');
     return context.json({ names });
   });
   app.get('/git', async (context) => context.json({ files: await readGit(root) }));
@@ -151,9 +147,8 @@ export function createStudio(options: StudioOptions): Hono<StudioBindings> {
   app.post('/page-changes', async (context) => {
     const body = pageChangeBody.safeParse(await context.req.json());
     if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
-    const stored = await Promise.all((await documents.list()).map(documents.read));
     const plan = planPageChange(
-      stored.flatMap((document) => document ?? []),
+      await documents.readAll(),
       'title' in body.data ? { ...body.data, title: mend(definition, body.data.title) } : body.data,
     );
     if (!plan) return context.json({ message: 'No such page' }, 404);
@@ -176,8 +171,7 @@ export function createStudio(options: StudioOptions): Hono<StudioBindings> {
   app.delete('/pictures', async (context) => {
     const body = pictureBody.safeParse(await context.req.json());
     if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
-    const stored = await Promise.all((await documents.list()).map(documents.read));
-    const texts = stored.flatMap((document) => document?.text ?? []);
+    const texts = (await documents.readAll()).map(({ text }) => text);
     const bytes = await removeUpload(join(root, 'content', 'storage'), body.data.picture, texts);
     return bytes ? context.body(bytes) : context.json({ message: 'No such picture' }, 404);
   });

@@ -32,7 +32,7 @@ type FrameProps = BlockViewProps & { component: AnyBlockComponent };
 /** The element of every block, on the server and in the browser. */
 function BlockFrame({ block, headingLevel, slots, component }: FrameProps) {
   return (
-    <section id={block.id} data-block={block.type}>
+    <section id={block.id} data-block={block.type} data-weight={block.weight}>
       <BlockBoundary blockId={block.id} blockType={block.type}>
         <Suspense fallback={<Loading />}>
           <BlockContent

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { expectConsole } from '../../tests/setup/console-guard.ts';
 import type { Block } from '../schema/page.ts';
+import { createLoadedView } from './block-view.tsx';
 import type { BlockView } from './render-blocks.tsx';
 import { renderBlocks, warnUnknownBlock } from './render-blocks.tsx';
 
@@ -15,6 +16,16 @@ test('blocks are rendered in order, the first one with the title of the page', (
     <main>{renderBlocks(blocks, { resolveView, onUnknownBlock: vi.fn() })}</main>,
   );
   expect(html).toBe('<main><p>a h1</p><p>b h2</p><p>c h2</p></main>');
+});
+
+test('the element of a block carries its weight, and no attribute without one', () => {
+  const View = createLoadedView(() => null);
+  const render = (weight?: Block['weight']) =>
+    renderToString(
+      <View block={{ ...block('title', 'a'), ...(weight && { weight }) }} headingLevel={2} />,
+    );
+  expect(render('quiet')).toContain('<section id="a" data-block="title" data-weight="quiet">');
+  expect(render()).toContain('<section id="a" data-block="title">');
 });
 
 test('a block of unknown type is left out, and the policy told about it', () => {

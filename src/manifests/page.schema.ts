@@ -31,6 +31,12 @@ export const blockSchema = z
       .regex(/^[a-z][a-z0-9-]*$/, 'expected lower-case letters, digits and hyphens, like "offers"')
       .optional()
       .describe('Unique on the page; also the anchor that links can lead to'),
+    weight: z
+      .enum(['strong', 'quiet'])
+      .optional()
+      .describe(
+        'How much the block weighs on its page. strong: the largest title; quiet: a small title and less space above and below; without it: between the two',
+      ),
     version: z
       .int()
       .min(1)

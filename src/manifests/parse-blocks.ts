@@ -6,7 +6,7 @@ import { isRecord } from '../diagnostics/is-record.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
 import { findNearest, quoteAll, suggest } from '../diagnostics/nearest-name.ts';
 import { knownKeys, toSchemaNode } from '../diagnostics/schema-nodes.ts';
-import type { SourceBinding } from '../schema/page.ts';
+import type { Block, SourceBinding } from '../schema/page.ts';
 import { checkForm } from './check-form.ts';
 import { checkSlot } from './check-slot.ts';
 import type { DefaultContent } from './default-content.ts';
@@ -30,6 +30,7 @@ export type Origin = {
 export type WrittenBlock = {
   type: string;
   id: string | undefined;
+  weight: Block['weight'] | undefined;
   content: unknown;
   sources: readonly SourceBinding[];
   slots: Readonly<Record<string, readonly WrittenBlock[]>>;
@@ -108,7 +109,7 @@ function parseBlock(written: unknown, path: JsonPath, context: BlockContext): Wr
     }
     return [];
   }
-  const { type, id, source } = frame.data;
+  const { type, id, weight, source } = frame.data;
   const mistakes: Diagnostic[] = [];
   const bindings = parseSources(source, type, [...path, 'source'], manifestContext, mistakes);
   const defaults = collectDefaults(
@@ -130,7 +131,7 @@ function parseBlock(written: unknown, path: JsonPath, context: BlockContext): Wr
   if (diagnostics.length > before) return [];
   const sources = missingFields.length > 0 ? hideUnresolved(defaults) : defaults.sources;
   const origin = { fragment, path, provided: defaults.provided, missingFields };
-  return [{ type, id, content, sources, slots, origin, reference: undefined }];
+  return [{ type, id, weight, content, sources, slots, origin, reference: undefined }];
 }
 
 /** Reports fields of the content that are written beside `type`, and moves them into the content. */

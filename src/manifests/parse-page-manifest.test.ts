@@ -86,6 +86,11 @@ test('a right manifest becomes a page, its defaults filled in', () => {
   });
 });
 
+test('a block takes its weight to the page', () => {
+  const { page } = parsePageManifest(manifest([{ ...block, weight: 'quiet' }]), manifestContext);
+  expect(page?.blocks).toMatchObject([{ id: 'offres', weight: 'quiet' }]);
+});
+
 describe('a mistake is named with its path and its remedy', () => {
   test.each<[string, unknown, string]>([
     [

@@ -23,6 +23,8 @@ export type Block = {
   type: string;
   /** Unique on its page; also the anchor of its element. */
   id: string;
+  /** The size of its title and the space around it; undefined: between the two. */
+  weight?: 'strong' | 'quiet';
   content: unknown;
   sources: readonly SourceBinding[];
   /** The blocks inside it, by slot. */

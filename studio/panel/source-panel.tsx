@@ -15,9 +15,9 @@ type SourcePanelProps = {
   block: Readonly<Record<string, unknown>>;
 };
 
-const order = ['type', 'id', 'version', 'content', 'source', 'slots'];
+const order = ['type', 'id', 'weight', 'version', 'content', 'source', 'slots'];
 
-/** The sources of a block's content, the behaviour on failure, and the block's id. */
+/** The sources of a block's content, the behaviour on failure, and the block's id and weight. */
 export function SourcePanel({ document, path, block }: SourcePanelProps) {
   const { session, buffers, texts } = useStudio();
   const { sources } = useSession((state) => state.vocabulary);
@@ -48,6 +48,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
   const problemsIn = (at: JsonPath) => problemsBelow(problems, document, [...path, ...at]);
   const own = problemsIn(['source']);
   const ofId = problemsIn(['id']);
+  const ofWeight = problemsIn(['weight']);
   /** Diagnostics without a field in this section. */
   const others = problemsIn(['source']).filter(
     (one) =>
@@ -124,9 +125,9 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
         <Problems problems={others} />
         {bindings.length > 0 && <Answer document={document} path={path} />}
       </details>
-      <details className="section" open={ofId.length > 0 || undefined}>
+      <details className="section" open={ofId.length + ofWeight.length > 0 || undefined}>
         <summary>
-          {text.advanced} <ProblemBadge problems={ofId} />
+          {text.advanced} <ProblemBadge problems={[...ofId, ...ofWeight]} />
         </summary>
         <TextField
           label={
@@ -141,6 +142,22 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
         >
           <Problems problems={ofId} />
         </TextField>
+        <Labelled label={text.weight}>
+          {(id) => (
+            <>
+              <select
+                id={id}
+                value={typeof block.weight === 'string' ? block.weight : ''}
+                onChange={({ target }) => write(['weight'], target.value || undefined)}
+              >
+                <option value="strong">{text.weights.strong}</option>
+                <option value="">{text.weights.normal}</option>
+                <option value="quiet">{text.weights.quiet}</option>
+              </select>
+              <Problems problems={ofWeight} />
+            </>
+          )}
+        </Labelled>
       </details>
     </>
   );

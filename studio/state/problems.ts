@@ -59,7 +59,12 @@ export const problemsOfBlock = (
   problemsBelow(problems, document, path).filter(({ path: at }) => {
     const [part, ...rest] = at.slice(path.length);
     if (part === 'content') return !hasForm;
-    return part !== 'source' && part !== 'id' && !(part === 'slots' && rest.length > 1);
+    return (
+      part !== 'source' &&
+      part !== 'id' &&
+      part !== 'weight' &&
+      !(part === 'slots' && rest.length > 1)
+    );
   });
 
 /** Diagnostics of a row of the outline and of the records that it shows. */

@@ -183,6 +183,8 @@ export const en: Texts = {
     keep: 'Show its own content',
     hide: 'Hide the block',
     anchor: 'Identifier (anchor of links)',
+    weight: 'Weight on the page',
+    weights: { strong: 'Strong', normal: 'Normal', quiet: 'Quiet' },
     advanced: 'Advanced',
     length: (count) => (count === 1 ? '1 character' : `${count} characters`),
     advice: (from, to) => (from === 0 ? `advised: ${to} at most` : `advised: ${from} to ${to}`),

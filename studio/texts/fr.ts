@@ -190,6 +190,8 @@ export const fr = {
     keep: 'Montrer le contenu propre',
     hide: 'Masquer le bloc',
     anchor: 'Identifiant (ancre des liens)',
+    weight: 'Poids dans la page',
+    weights: { strong: 'Fort', normal: 'Normal', quiet: 'Discret' },
     advanced: 'Avancé',
     length: (count: number) => (count === 1 ? '1 caractère' : `${count} caractères`),
     advice: (from: number, to: number) =>

@@ -1,3 +1,3 @@
 import { visitEveryPage } from './every-page.ts';
 
-visitEveryPage({ load: [768, 1280, 1536], axe: () => [360, 768, 1280, 1536] });
+visitEveryPage({ pagesOfTest: 2, load: [768, 1280, 1536], axe: () => [360, 768, 1280, 1536] });

@@ -9,4 +9,8 @@ const showcases = new Set(
 );
 
 // All pages with axe, and the other widths: every-page.long.spec.ts.
-visitEveryPage({ load: [360], axe: (route) => (showcases.has(route) ? [1280] : []) });
+visitEveryPage({
+  pagesOfTest: 6,
+  load: [360],
+  axe: (route) => (showcases.has(route) ? [1280] : []),
+});

@@ -15,17 +15,16 @@ const stored = {
 const isStored = (route: string) => /^\/claim\/./.test(route);
 
 type Visit = {
+  /** Pages of one test. They share a browser context: only the first one fetches and compiles all scripts. */
+  pagesOfTest: number;
   /** Widths in px that each page is loaded at. Afterwards it is made as wide as the others. */
   load: readonly number[];
   /** Widths in px at which axe looks at a page. */
   axe: (route: string) => readonly number[];
 };
 
-/** Pages of one test. They share a browser context: only the first one fetches and compiles all scripts. */
-const pagesOfTest = 6;
-
 /** Visits every page, quietly. */
-export function visitEveryPage({ load, axe }: Visit): void {
+export function visitEveryPage({ pagesOfTest, load, axe }: Visit): void {
   const routes = listRoutes();
   for (let start = 0; start < routes.length; start += pagesOfTest) {
     const group = routes.slice(start, start + pagesOfTest);

@@ -218,7 +218,9 @@ export function createChangeRoutes(options: RoutesOptions): Hono<StudioEnv> {
       );
     }
     if (path === '/git') return context.json({});
-    const { getStudio } = await changes.work(id, async (workspace) => workspace);
+    // What is typed is shown at once, also while a save of the same change goes on.
+    const shown = path === '/preview' ? changes.findOpen(id) : undefined;
+    const { getStudio } = shown ?? (await changes.work(id, async (workspace) => workspace));
     return getStudio().fetch(request);
   });
   return routes;

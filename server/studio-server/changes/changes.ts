@@ -178,6 +178,7 @@ export function createChanges({ repository, store, workspaces, events, inTurn }:
 
   return {
     ...{ find, get, update, work, write, save, end, summarise },
+    findOpen: workspaces.find,
     create,
     list: async () => Promise.all((await store.list()).map(summarise)),
     remove: (id: string) => inTurn(id, async () => void (await end((await find(id)).id))),

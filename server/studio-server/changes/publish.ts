@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { SiteConfig } from '../../../src/define-site.ts';
 import { formatPath } from '../../../src/diagnostics/json-path.ts';
 import type { RuleDiagnostic } from '../../../validate/site/rule-diagnostic.ts';
-import { createValidator } from '../../../validate/validate-site.ts';
+import { createValidator, type SharedChecks } from '../../../validate/validate-site.ts';
 import { GitError } from '../../git/run-git.ts';
 import type { BufferDiagnostic } from '../../studio/protocol.ts';
 import type {
@@ -34,6 +34,8 @@ type PublisherOptions = {
   changes: Changes;
   definition: SiteConfig;
   inTurn: InTurn;
+  /** With the checks of changes. */
+  sharedChecks: SharedChecks;
   /** Called when visitors' servers can fetch a commit; returns at once. */
   onPublished: (commit: string) => void;
 };
@@ -70,7 +72,9 @@ export function createPublisher(options: PublisherOptions) {
   const { repository, changes, inTurn } = options;
   const { language } = options.definition.authors;
   const folder = join(repository.root, 'review');
-  const validate = createValidator(options.definition, folder);
+  const validate = createValidator(options.definition, folder, {
+    shared: options.sharedChecks,
+  });
 
   const readRefs = async (id: string) => {
     const refs = await Promise.all([baseRef(id), changeRef(id)].map(repository.readRef));

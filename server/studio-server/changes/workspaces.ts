@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { SiteConfig } from '../../../src/define-site.ts';
 import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
+import type { SharedChecks } from '../../../validate/validate-site.ts';
 import { type AppOptions, createApp } from '../../app.ts';
 import { FileDiagnosticsError } from '../../load/json-file.ts';
 import { joinSite, loadSiteParts, type OpenedSite, type Site } from '../../load/load-site.ts';
@@ -44,6 +45,8 @@ type WorkspacesOptions = {
   repository: StudioRepository;
   definition: SiteConfig;
   app: WorkspaceApp;
+  /** With the publisher: a change has most pages of the site. */
+  sharedChecks: SharedChecks;
   /** Of the code that parses pages. With it, the index of the site's pages outlives the process. */
   buildHash?: string | undefined;
 };
@@ -55,6 +58,7 @@ export async function createWorkspaces({
   repository,
   definition,
   app,
+  sharedChecks,
   buildHash,
 }: WorkspacesOptions) {
   const parts = await loadSiteParts(definition);
@@ -82,7 +86,10 @@ export async function createWorkspaces({
   };
 
   const create = (id: string, root: string, first: string): Workspace => {
-    const check: CheckBuffers = createBufferChecker(definition, root, `${root}.check`);
+    const check: CheckBuffers = createBufferChecker(definition, root, {
+      shadow: `${root}.check`,
+      shared: sharedChecks,
+    });
     const good: LastGood =
       id === mainId ? mainGood : { ...mainGood, pages: new Map(mainGood.pages) };
     let studio: Hono<StudioBindings> | undefined;
@@ -142,6 +149,8 @@ export async function createWorkspaces({
       opened.set(id, workspace);
       return workspace;
     },
+    /** As it was opened last. */
+    find: (id: string) => opened.get(id),
     /** The next one who opens it finds the files as the branch has them. */
     drop: (id: string) => void opened.delete(id),
     remove: async (id: string) => {

@@ -27,11 +27,9 @@ const readChoice = () => ({
   categories: JSON.parse(localStorage.getItem('cookieChoice') ?? '{}').categories,
 });
 
-/** A choice made some months and days ago. */
-function keepChoice(categories: string[], { months = 0, days = 0 } = {}) {
+// Which kept choices are asked for again: consent-store.test.ts.
+function keepChoice(categories: string[]) {
   const date = new Date();
-  date.setMonth(date.getMonth() - months);
-  date.setDate(date.getDate() - days);
   localStorage.setItem('cookiesAccepted', String(categories.length > 0));
   localStorage.setItem('cookieChoice', JSON.stringify({ categories, date }));
 }
@@ -39,7 +37,7 @@ function keepChoice(categories: string[], { months = 0, days = 0 } = {}) {
 beforeEach(() => localStorage.clear());
 
 describe('at the first visit', () => {
-  test('says what it is about and leads to the cookies page', async () => {
+  test('says what it is about, leads to the cookies page, and is not modal', async () => {
     await renderPage();
     await expect.element(dialog).toBeVisible();
     for (const item of ['Utilisation', 'Conservation', 'Partage']) {
@@ -47,22 +45,20 @@ describe('at the first visit', () => {
     }
     await expect.element(dialog.getByText(/conservé 6\smois/)).toBeVisible();
     await expect.element(dialog.getByRole('link')).toHaveAttribute('href', '/cookies');
+    await expect.element(dialog).not.toHaveAttribute('aria-modal');
+    expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden');
   });
 
-  test('leaves the focus where it is, and is reached by the second Tab', async () => {
+  test('leaves the focus, is reached by the second Tab, and takes Escape for no answer', async () => {
     await renderPage();
     await expect.element(dialog).toBeVisible();
     expect(document.activeElement).toBe(document.body);
     await userEvent.tab();
     await userEvent.tab();
     await expect.element(dialog.getByRole('link')).toHaveFocus();
-  });
-
-  test('leaves the page usable: it is not modal', async () => {
-    await renderPage();
+    await userEvent.keyboard('{Escape}');
     await expect.element(dialog).toBeVisible();
-    await expect.element(dialog).not.toHaveAttribute('aria-modal');
-    expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden');
+    expect(localStorage).toHaveLength(0);
   });
 
   test('refusing takes as much room as accepting, and looks the same', async () => {
@@ -75,20 +71,6 @@ describe('at the first visit', () => {
       return { width, height, backgroundColor, color, fontSize, fontWeight };
     });
     expect(refuse).toEqual(accept);
-  });
-
-  test('Escape is no answer', async () => {
-    await renderPage();
-    await expect.element(dialog).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(dialog).toBeVisible();
-    expect(localStorage).toHaveLength(0);
-  });
-
-  test('nothing is stored', async () => {
-    await renderPage();
-    await expect.element(dialog).toBeVisible();
-    expect(localStorage).toHaveLength(0);
   });
 });
 
@@ -132,41 +114,24 @@ describe('the custom choices', () => {
     await button('CHOIX PERSONNALISES').click();
   };
 
-  test('personalised advertising is on, the others are off', async () => {
+  test('personalised advertising is on, the others are off, and the keyboard begins at the top', async () => {
     await openCustom();
+    await expect.element(dialog.getByText(/^Activez ce que vous acceptez/)).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(toggle('Publicité personnalisée')).toHaveFocus();
     await expect.element(toggle('Publicité personnalisée')).toBeChecked();
     await expect.element(toggle('Publicité géolocalisée')).not.toBeChecked();
     await expect.element(toggle('Partage sur les réseaux sociaux')).not.toBeChecked();
   });
 
-  test('the keyboard goes on at the top of the view', async () => {
-    await openCustom();
-    await expect.element(dialog.getByText(/^Activez ce que vous acceptez/)).toHaveFocus();
-    await userEvent.tab();
-    await expect.element(toggle('Publicité personnalisée')).toHaveFocus();
-  });
-
-  test('a toggle alone accepts nothing', async () => {
-    await openCustom();
-    await toggle('Partage sur les réseaux sociaux').click();
-    expect(localStorage).toHaveLength(0);
-  });
-
-  test('VALIDER MES CHOIX keeps the toggles as they are', async () => {
+  test('VALIDER MES CHOIX keeps the toggles as they are, which alone accept nothing', async () => {
     await openCustom();
     await toggle('Publicité personnalisée').click();
     await dialog.getByText('Partage sur les réseaux sociaux').click();
+    expect(localStorage).toHaveLength(0);
     await button('VALIDER MES CHOIX').click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(readChoice()).toEqual({ accepted: 'true', categories: ['social'] });
-  });
-
-  test('VALIDER MES CHOIX with every toggle off is a refusal', async () => {
-    await openCustom();
-    await toggle('Publicité personnalisée').click();
-    await button('VALIDER MES CHOIX').click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect(readChoice()).toEqual({ accepted: 'false', categories: [] });
   });
 
   test('TOUT ACCEPTER accepts every category, whatever the toggles say', async () => {
@@ -189,36 +154,6 @@ describe('the custom choices', () => {
     await expect.element(more).not.toBeVisible();
     await dialog.getByText('Plus d’informations').click();
     await expect.element(more).toBeVisible();
-  });
-});
-
-describe('a choice made before', () => {
-  test('is not asked again', async () => {
-    keepChoice(['advertising']);
-    await renderPage();
-    await expect.element(opener).toBeVisible();
-    await expect.element(dialog).not.toBeInTheDocument();
-  });
-
-  test('still stands shortly before six months have passed', async () => {
-    keepChoice([], { months: 5, days: 20 });
-    await renderPage();
-    await expect.element(opener).toBeVisible();
-    await expect.element(dialog).not.toBeInTheDocument();
-  });
-
-  test('is asked again after six months', async () => {
-    keepChoice(['advertising'], { months: 6, days: 4 });
-    await renderPage();
-    await expect.element(dialog).toBeVisible();
-  });
-
-  test('is asked again when what is stored makes no sense', async () => {
-    localStorage.setItem('cookiesAccepted', 'peut-être');
-    localStorage.setItem('cookieChoice', '<p>');
-    await renderPage();
-    await button('TOUT REFUSER').click();
-    expect(readChoice()).toEqual({ accepted: 'false', categories: [] });
   });
 });
 

@@ -41,7 +41,7 @@ export const sections: Record<string, readonly Section[]> = {
     sharedBlock,
     showsOrHides('offers carousel', 'NOS OFFRES SUR MESURE', 'Individuelle accident', 'Cyber'),
     shows('engagements carousel', 'NOS ENGAGEMENTS'),
-    partners,
+    shows('partners', 'Nos partenaires assureurs'),
     shows('alliance', 'L’alliance entre expertise humaine et technologie avancée'),
     shows('sector offers', 'Nos offres sectorielles'),
     shows('sector cards', 'INTERMEDIAIRE IMMOBILIER & FINANCIER', 'SOUSCRIRE', 'Savoir plus >'),

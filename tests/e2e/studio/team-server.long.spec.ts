@@ -130,6 +130,24 @@ test('an author signs in by a link, changes a title and publishes it to the visi
   expect(again.status()).toBe(410);
 });
 
+test('a text that is pressed on the page leads to its field, and the page shows what is typed there', async ({
+  page,
+}) => {
+  await page.goto(`${studioOrigin}/_vitrine/studio?page=/about`);
+  await signInByMail(page);
+  const canvas = page.frameLocator('main iframe');
+  await expect(canvas.locator(':root[data-studio="edit"]')).toBeAttached();
+  const heading = canvas.locator('main h2').first();
+  await heading.click();
+  await page.locator('aside :is(input, textarea):focus').press('End');
+  await page.keyboard.type(' et ici');
+  await expect(heading).toContainText('et ici');
+  // A page that leads elsewhere stays where it is edited.
+  await page.goto(`${studioOrigin}/_vitrine/studio?page=/claim/yours`);
+  await expect(canvas.locator(':root[data-studio="edit"]')).toBeAttached();
+  await expect(canvas.locator('form')).toBeVisible();
+});
+
 test('a session that ends in the middle of a sentence: what was typed is there, and saved, after signing in again', async ({
   page,
   context,

@@ -64,7 +64,6 @@ export const brokerEntities = [
   entity(
     'Preferred partner',
     [
-      firstOf('/preferred-partners', '/', 'partenaires-privilegies'),
       firstOf('/preferred-partners', '/about', 'partenaires-privilegies'),
       firstOf('/preferred-partners', '/custom-offers', 'partenaires-privilegies'),
     ],
