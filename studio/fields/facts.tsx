@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { IconButton } from '../parts/glyph.tsx';
+import { SearchField } from '../parts/labelled.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import type { ControlProps } from './fields-context.ts';
 
@@ -20,13 +21,7 @@ export function FactPicker({ onPick, onClose }: FactPickerProps) {
   );
   return (
     <Dialog title={texts.facts.insert} onClose={onClose}>
-      <input
-        type="search"
-        aria-label={texts.facts.search}
-        placeholder={texts.facts.search}
-        value={query}
-        onChange={({ target }) => setQuery(target.value)}
-      />
+      <SearchField label={texts.facts.search} value={query} write={setQuery} />
       {fitting.length === 0 && <p className="hint">{texts.facts.none}</p>}
       <ul className="fact-list">
         {fitting.map(([name, value]) => (

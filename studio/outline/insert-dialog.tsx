@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { BlockType } from '../../server/studio/protocol.ts';
 import { examplesPath } from '../../server/studio/protocol.ts';
 import { blockGroups } from '../../src/schema/block-definition.ts';
-import { Dialog } from '../parts/dialog.tsx';
+import { Dialog, DialogList } from '../parts/dialog.tsx';
 import { Hint } from '../parts/hint.tsx';
+import { SearchField } from '../parts/labelled.tsx';
 import type { Gap } from '../state/outline.ts';
 import { findRefusal, fragmentName } from '../state/outline.ts';
 import {
@@ -51,14 +52,7 @@ export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
   return (
     <Dialog title={text.title} isWide onClose={onClose}>
       <div className="insert-search">
-        <input
-          type="search"
-          data-first
-          aria-label={text.search}
-          placeholder={text.search}
-          value={query}
-          onChange={({ target }) => setQuery(target.value)}
-        />
+        <SearchField label={text.search} value={query} write={setQuery} />
         <button
           type="button"
           onClick={() => {
@@ -70,35 +64,25 @@ export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
         </button>
       </div>
       {fitting.length + fragments.length === 0 && <p className="hint">{text.none}</p>}
-      {blockGroups.map((group) => {
-        const inGroup = fitting.filter((block) => block.group === group);
-        return (
-          inGroup.length > 0 && (
-            <section key={group} className="block-group">
-              <h3>{text.groups[group]}</h3>
-              <ul className="block-types">
-                {inGroup.map((block) => (
-                  <Choice key={block.type} block={block} onChoose={insert} />
-                ))}
-              </ul>
-            </section>
-          )
-        );
-      })}
-      {fragments.length > 0 && (
-        <section className="block-group">
-          <h3>{text.fragments}</h3>
-          <ul className="fact-list">
-            {fragments.map(({ name, title }) => (
-              <li key={name}>
-                <button type="button" onClick={() => insert({ fragment: fragmentName(name) })}>
-                  {fragmentName(name)} <span className="hint">{title}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {blockGroups.map((group) => (
+        <DialogList
+          key={group}
+          title={text.groups[group]}
+          className="block-types"
+          items={fitting.filter((block) => block.group === group)}
+        >
+          {(block) => <Choice key={block.type} block={block} onChoose={insert} />}
+        </DialogList>
+      ))}
+      <DialogList title={text.fragments} className="fact-list" items={fragments}>
+        {({ name, title }) => (
+          <li key={name}>
+            <button type="button" onClick={() => insert({ fragment: fragmentName(name) })}>
+              {fragmentName(name)} <span className="hint">{title}</span>
+            </button>
+          </li>
+        )}
+      </DialogList>
     </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { useState } from 'react';
 import type {
   DocumentSummary,
@@ -8,7 +7,7 @@ import type {
 } from '../../server/studio/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { press } from '../parts/glyph.tsx';
-import { Labelled } from '../parts/labelled.tsx';
+import { Labelled, TextField } from '../parts/labelled.tsx';
 import type { Described } from '../parts/problems.tsx';
 import { Sentence } from '../parts/problems.tsx';
 import { useTask } from '../parts/use-task.ts';
@@ -38,7 +37,7 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
   );
   const [plan, setPlan] = useState<PageChangePlan>();
   const [refused, setRefused] = useState<readonly Described[]>([]);
-  const { isBusy, failure, run } = useTask();
+  const { isBusy, failure, runOnSubmit } = useTask();
   const route = ownRoute ?? (does === 'duplicate' ? proposeRoute(title) : (page.route ?? ''));
   const { name } = page;
   const change: PageChange = {
@@ -48,6 +47,7 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
   }[does];
 
   const act = async () => {
+    if (isUnsaved) return;
     setRefused([]);
     if (!plan) {
       const answer = await session.planPageChange(change);
@@ -64,10 +64,6 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
       onClose();
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy && !isUnsaved) void run(act);
-  };
   const reasons = failure ? [{ message: failure, rule: '' }] : refused;
   /** The effects depend on these choices. */
   const edit = (write: () => void) => {
@@ -77,36 +73,26 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
 
   return (
     <Dialog title={text.titles[does](page.title)} onClose={onClose}>
-      <form className="new-page" onSubmit={submit}>
+      <form className="new-page" onSubmit={runOnSubmit(act)}>
         {does === 'duplicate' && (
-          <Labelled label={text.newTitle}>
-            {(id) => (
-              <input
-                id={id}
-                type="text"
-                data-first
-                required
-                value={title}
-                onChange={({ target: { value } }) => edit(() => setTitle(value))}
-              />
-            )}
-          </Labelled>
+          <TextField
+            label={text.newTitle}
+            data-first
+            required
+            value={title}
+            write={(value) => edit(() => setTitle(value))}
+          />
         )}
         {does !== 'remove' && (
-          <Labelled label={text.newRoute}>
-            {(id) => (
-              <input
-                id={id}
-                type="text"
-                data-first
-                required
-                spellCheck={false}
-                pattern="(/[a-z0-9]+(-[a-z0-9]+)*)+"
-                value={route}
-                onChange={({ target: { value } }) => edit(() => setRoute(value || undefined))}
-              />
-            )}
-          </Labelled>
+          <TextField
+            label={text.newRoute}
+            data-first
+            required
+            spellCheck={false}
+            pattern="(/[a-z0-9]+(-[a-z0-9]+)*)+"
+            value={route}
+            write={(value) => edit(() => setRoute(value || undefined))}
+          />
         )}
         {does === 'remove' && (
           <Labelled label={text.target}>

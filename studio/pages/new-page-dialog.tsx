@@ -1,9 +1,8 @@
-import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { blockGroups } from '../../src/schema/block-definition.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { IconButton, press } from '../parts/glyph.tsx';
-import { Labelled } from '../parts/labelled.tsx';
+import { Labelled, TextField } from '../parts/labelled.tsx';
 import type { Described } from '../parts/problems.tsx';
 import { Sentence } from '../parts/problems.tsx';
 import { useTask } from '../parts/use-task.ts';
@@ -27,7 +26,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   });
   const [menu, setMenu] = useState('');
   const [refused, setRefused] = useState<readonly Described[]>([]);
-  const { isBusy, failure, run } = useTask();
+  const { isBusy, failure, runOnSubmit } = useTask();
   const text = texts.newPage;
   const nameOf = (type: string) => say(blocks.find((block) => block.type === type)?.title ?? type);
   const route = ownRoute ?? proposeRoute(title);
@@ -40,39 +39,19 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
     announce(text.done(title));
     onClose();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) void run(create);
-  };
   const reasons = failure ? [{ message: failure, rule: '' }] : refused;
 
   return (
     <Dialog title={text.title} onClose={onClose}>
-      <form className="new-page" onSubmit={submit}>
-        <Labelled label={text.pageTitle}>
-          {(id) => (
-            <input
-              id={id}
-              type="text"
-              data-first
-              required
-              value={title}
-              onChange={({ target }) => setTitle(target.value)}
-            />
-          )}
-        </Labelled>
-        <Labelled label={text.route}>
-          {(id) => (
-            <input
-              id={id}
-              type="text"
-              required
-              spellCheck={false}
-              value={route}
-              onChange={({ target }) => setOwnRoute(target.value || undefined)}
-            />
-          )}
-        </Labelled>
+      <form className="new-page" onSubmit={runOnSubmit(create)}>
+        <TextField label={text.pageTitle} data-first required value={title} write={setTitle} />
+        <TextField
+          label={text.route}
+          required
+          spellCheck={false}
+          value={route}
+          write={(path) => setOwnRoute(path || undefined)}
+        />
         <Labelled label={text.description}>
           {(id) => (
             <textarea

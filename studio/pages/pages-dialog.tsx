@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import type { DocumentSummary, PageChange } from '../../server/studio/protocol.ts';
-import { Dialog } from '../parts/dialog.tsx';
+import { Dialog, DialogList } from '../parts/dialog.tsx';
+import { SearchField } from '../parts/labelled.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { ChangePageDialog } from './change-page-dialog.tsx';
 
@@ -26,56 +27,46 @@ export function PagesDialog({ onClose }: { onClose: () => void }) {
   if (change) return <ChangePageDialog {...change} onClose={onClose} />;
   return (
     <Dialog title={text.title} isWide onClose={onClose}>
-      <input
-        type="search"
-        data-first
-        aria-label={text.search}
-        placeholder={text.search}
-        value={query}
-        onChange={({ target }) => setQuery(target.value)}
-      />
+      <SearchField label={text.search} value={query} write={setQuery} />
       {fitting.length === 0 && <p className="hint">{text.none}</p>}
-      {(['page', 'error', 'content', 'site'] as const).map((group) => {
-        const inGroup = fitting.filter((one) => groupOf(one) === group);
-        return (
-          inGroup.length > 0 && (
-            <section key={group} className="block-group">
-              <h3>{text.groups[group]}</h3>
-              <ul className="page-list">
-                {inGroup.map((one) => (
-                  <li key={one.name}>
+      {(['page', 'error', 'content', 'site'] as const).map((group) => (
+        <DialogList
+          key={group}
+          title={text.groups[group]}
+          className="page-list"
+          items={fitting.filter((one) => groupOf(one) === group)}
+        >
+          {(one) => (
+            <li key={one.name}>
+              <button
+                type="button"
+                className="quiet page-name"
+                onClick={() => {
+                  onClose();
+                  void session.show(one.name);
+                }}
+              >
+                <span>{say(one.title)}</span>
+                <PageState of={one} />
+              </button>
+              {group === 'page' && (
+                <fieldset aria-label={text.actions(one.title)}>
+                  {(['duplicate', 'rename', 'remove'] as const).map((does) => (
                     <button
+                      key={does}
                       type="button"
-                      className="quiet page-name"
-                      onClick={() => {
-                        onClose();
-                        void session.show(one.name);
-                      }}
+                      className="quiet"
+                      onClick={() => setChange({ does, page: one })}
                     >
-                      <span>{say(one.title)}</span>
-                      <PageState of={one} />
+                      {text[does]}
                     </button>
-                    {group === 'page' && (
-                      <fieldset aria-label={text.actions(one.title)}>
-                        {(['duplicate', 'rename', 'remove'] as const).map((does) => (
-                          <button
-                            key={does}
-                            type="button"
-                            className="quiet"
-                            onClick={() => setChange({ does, page: one })}
-                          >
-                            {text[does]}
-                          </button>
-                        ))}
-                      </fieldset>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )
-        );
-      })}
+                  ))}
+                </fieldset>
+              )}
+            </li>
+          )}
+        </DialogList>
+      ))}
     </Dialog>
   );
 }

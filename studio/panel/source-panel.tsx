@@ -2,6 +2,7 @@ import { isRecord } from '../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
+import { Labelled, TextField } from '../parts/labelled.tsx';
 import { ProblemBadge, Problems } from '../parts/problems.tsx';
 import { isSamePath, setAt } from '../state/edit-json.ts';
 import { findBlockId, labelOf, toWords } from '../state/outline.ts';
@@ -55,7 +56,6 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
         names.some((name) => isSamePath(one.path, [...path, ...at, 'params', name])),
       ),
   );
-  const idField = `id-${path.join('-')}`;
   return (
     <>
       <details className="section" open={own.length > 0 || undefined}>
@@ -63,69 +63,63 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
           {text.source} <ProblemBadge problems={own} />
         </summary>
         {fitting.length > 0 && bindings.length <= 1 && (
-          <div className="field">
-            <label className="field-label" htmlFor={`${idField}-source`}>
-              {text.sourceName}
-            </label>
-            <select
-              id={`${idField}-source`}
-              value={first?.name ?? ''}
-              onChange={({ target }) => {
-                const names = sources[target.value]?.params ?? [];
-                const params = names.map((name) => [name, first?.params[name] ?? '']);
-                const binding = {
-                  name: target.value,
-                  ...(names.length > 0 ? { params: Object.fromEntries(params) } : {}),
-                };
-                const source = target.value === '' ? undefined : binding;
-                void session.bind(document, path, (current) =>
-                  setAt(current, [...path, 'source'], source, order),
-                );
-              }}
-            >
-              <option value="">{text.none}</option>
-              {[...new Set([...choices, ...bindings.map(({ name }) => name)])].map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-          </div>
+          <Labelled label={text.sourceName}>
+            {(id) => (
+              <select
+                id={id}
+                value={first?.name ?? ''}
+                onChange={({ target }) => {
+                  const names = sources[target.value]?.params ?? [];
+                  const params = names.map((name) => [name, first?.params[name] ?? '']);
+                  const binding = {
+                    name: target.value,
+                    ...(names.length > 0 ? { params: Object.fromEntries(params) } : {}),
+                  };
+                  const source = target.value === '' ? undefined : binding;
+                  void session.bind(document, path, (current) =>
+                    setAt(current, [...path, 'source'], source, order),
+                  );
+                }}
+              >
+                <option value="">{text.none}</option>
+                {[...new Set([...choices, ...bindings.map(({ name }) => name)])].map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            )}
+          </Labelled>
         )}
-        {bindings.map(({ name: source, at, params, names, isHiding }, index) => (
+        {bindings.map(({ name: source, at, params, names, isHiding }) => (
           <div key={source} className="group">
             {Array.isArray(block.source) && <p className="field-label">{source}</p>}
             {names.map((name) => (
-              <div key={name} className="field">
-                <label className="field-label" htmlFor={`${idField}-${index}-${name}`}>
-                  {name}
-                </label>
-                <input
-                  id={`${idField}-${index}-${name}`}
-                  type="text"
-                  value={String(params[name] ?? '')}
-                  onBlur={() => {
-                    buffers.endRun();
-                    void session.bind(document, path, (current) => current);
-                  }}
-                  onChange={({ target }) => write([...at, 'params', name], target.value, 'run')}
-                />
-                <Problems problems={problemsIn([...at, 'params', name])} />
-              </div>
-            ))}
-            <div className="field">
-              <label className="field-label" htmlFor={`${idField}-${index}-failure`}>
-                {text.onFailure}
-              </label>
-              <select
-                id={`${idField}-${index}-failure`}
-                value={isHiding ? 'hide' : 'keep'}
-                onChange={({ target }) =>
-                  write([...at, 'onFailure'], target.value === 'hide' ? 'hide' : undefined)
-                }
+              <TextField
+                key={name}
+                label={name}
+                value={String(params[name] ?? '')}
+                onBlur={() => {
+                  buffers.endRun();
+                  void session.bind(document, path, (current) => current);
+                }}
+                write={(value) => write([...at, 'params', name], value, 'run')}
               >
-                <option value="keep">{text.keep}</option>
-                <option value="hide">{text.hide}</option>
-              </select>
-            </div>
+                <Problems problems={problemsIn([...at, 'params', name])} />
+              </TextField>
+            ))}
+            <Labelled label={text.onFailure}>
+              {(id) => (
+                <select
+                  id={id}
+                  value={isHiding ? 'hide' : 'keep'}
+                  onChange={({ target }) =>
+                    write([...at, 'onFailure'], target.value === 'hide' ? 'hide' : undefined)
+                  }
+                >
+                  <option value="keep">{text.keep}</option>
+                  <option value="hide">{text.hide}</option>
+                </select>
+              )}
+            </Labelled>
           </div>
         ))}
         <Problems problems={others} />
@@ -135,35 +129,35 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
         <summary>
           {text.advanced} <ProblemBadge problems={[...ofId, ...ofWeight]} />
         </summary>
-        <div className="field">
-          <label className="field-label" htmlFor={idField}>
-            {text.anchor} <span className="optional">{text.optional}</span>
-          </label>
-          <input
-            id={idField}
-            type="text"
-            value={typeof block.id === 'string' ? block.id : ''}
-            spellCheck={false}
-            onBlur={buffers.endRun}
-            onChange={({ target }) => write(['id'], target.value || undefined, 'run')}
-          />
+        <TextField
+          label={
+            <>
+              {text.anchor} <span className="optional">{text.optional}</span>
+            </>
+          }
+          value={typeof block.id === 'string' ? block.id : ''}
+          spellCheck={false}
+          onBlur={buffers.endRun}
+          write={(id) => write(['id'], id || undefined, 'run')}
+        >
           <Problems problems={ofId} />
-        </div>
-        <div className="field">
-          <label className="field-label" htmlFor={`${idField}-weight`}>
-            {text.weight}
-          </label>
-          <select
-            id={`${idField}-weight`}
-            value={typeof block.weight === 'string' ? block.weight : ''}
-            onChange={({ target }) => write(['weight'], target.value || undefined)}
-          >
-            <option value="strong">{text.weights.strong}</option>
-            <option value="">{text.weights.normal}</option>
-            <option value="quiet">{text.weights.quiet}</option>
-          </select>
-          <Problems problems={ofWeight} />
-        </div>
+        </TextField>
+        <Labelled label={text.weight}>
+          {(id) => (
+            <>
+              <select
+                id={id}
+                value={typeof block.weight === 'string' ? block.weight : ''}
+                onChange={({ target }) => write(['weight'], target.value || undefined)}
+              >
+                <option value="strong">{text.weights.strong}</option>
+                <option value="">{text.weights.normal}</option>
+                <option value="quiet">{text.weights.quiet}</option>
+              </select>
+              <Problems problems={ofWeight} />
+            </>
+          )}
+        </Labelled>
       </details>
     </>
   );

@@ -52,3 +52,22 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
     </dialog>
   );
 }
+
+type DialogListProps<Item> = {
+  title: string;
+  className: string;
+  items: readonly Item[];
+  children: (item: Item) => ReactNode;
+};
+
+/** A list of a dialog under its heading; nothing where it is empty. */
+export function DialogList<Item>({ title, className, items, children }: DialogListProps<Item>) {
+  return (
+    items.length > 0 && (
+      <section className="block-group">
+        <h3>{title}</h3>
+        <ul className={className}>{items.map(children)}</ul>
+      </section>
+    )
+  );
+}

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 
-type LabelledProps = { label: string; children: (id: string) => ReactNode };
+type LabelledProps = { label: ReactNode; children: (id: string) => ReactNode };
 
 /** A control under its label. The control takes the id. */
 export function Labelled({ label, children }: LabelledProps) {
@@ -15,3 +15,37 @@ export function Labelled({ label, children }: LabelledProps) {
     </div>
   );
 }
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'onChange'> & {
+  label: ReactNode;
+  value: string;
+  write: (text: string) => void;
+  /** Below the input. */
+  children?: ReactNode;
+};
+
+/** A line of text under its label. */
+export const TextField = ({ label, write, children, ...input }: TextFieldProps) => (
+  <Labelled label={label}>
+    {(id) => (
+      <>
+        <input id={id} type="text" onChange={({ target }) => write(target.value)} {...input} />
+        {children}
+      </>
+    )}
+  </Labelled>
+);
+
+type SearchFieldProps = { label: string; value: string; write: (text: string) => void };
+
+/** Filters what a dialog lists; the dialog begins here. */
+export const SearchField = ({ label, value, write }: SearchFieldProps) => (
+  <input
+    type="search"
+    data-first
+    aria-label={label}
+    placeholder={label}
+    value={value}
+    onChange={({ target }) => write(target.value)}
+  />
+);

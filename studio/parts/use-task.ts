@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react';
 import { useState } from 'react';
 
 /** Runs one call at a time, and keeps why it failed. */
@@ -15,5 +16,10 @@ export function useTask() {
       setBusy(false);
     }
   };
-  return { isBusy, failure, run };
+  /** Runs a task when a form is submitted, unless one is running. */
+  const runOnSubmit = (task: () => Promise<void>) => (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void run(task);
+  };
+  return { isBusy, failure, run, runOnSubmit };
 }

@@ -7,7 +7,7 @@ import { useSession, useStudio } from '../state/studio-context.ts';
 type ProblemListProps = { problems: readonly Problem[]; onShow: () => void };
 
 /** Diagnostics of all files, each with its location in words and its fix. */
-export function ProblemList({ problems, onShow }: ProblemListProps) {
+function ProblemList({ problems, onShow }: ProblemListProps) {
   const { session } = useStudio();
   const nameOf = useFieldNames();
   return (
@@ -28,6 +28,21 @@ export function ProblemList({ problems, onShow }: ProblemListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type ProblemSectionProps = ProblemListProps & { severity: Problem['severity']; title?: string };
+
+/** Diagnostics of one severity under their heading, errors as an alert; nothing without any. */
+export function ProblemSection({ severity, title, problems, onShow }: ProblemSectionProps) {
+  const props = severity === 'error' ? { role: 'alert' } : { 'data-severity': severity };
+  return (
+    problems.length > 0 && (
+      <section className="save-problems" {...props}>
+        {title && <h3>{title}</h3>}
+        <ProblemList problems={problems} onShow={onShow} />
+      </section>
+    )
   );
 }
 

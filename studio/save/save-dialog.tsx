@@ -8,7 +8,7 @@ import { isChanged } from '../state/buffers.ts';
 import { useBuffers, useSession, useStudio } from '../state/studio-context.ts';
 import { ChangeList, useDescribeChanges } from './change-list.tsx';
 import { GitReport } from './git-report.tsx';
-import { ProblemList } from './problem-list.tsx';
+import { ProblemSection } from './problem-list.tsx';
 
 /** The changes to save, the errors that prevent it, and conflicting changes on disk. */
 export function SaveDialog({ onClose }: { onClose: () => void }) {
@@ -62,18 +62,18 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
           {text.waiting}
         </p>
       )}
-      {errors.length > 0 && (
-        <section className="save-problems" role="alert">
-          <h3>{text.errors(errors.length)}</h3>
-          <ProblemList problems={errors} onShow={onClose} />
-        </section>
-      )}
-      {warnings.length > 0 && (
-        <section className="save-problems" data-severity="warning">
-          <h3>{text.warnings}</h3>
-          <ProblemList problems={warnings} onShow={onClose} />
-        </section>
-      )}
+      <ProblemSection
+        severity="error"
+        title={text.errors(errors.length)}
+        problems={errors}
+        onShow={onClose}
+      />
+      <ProblemSection
+        severity="warning"
+        title={text.warnings}
+        problems={warnings}
+        onShow={onClose}
+      />
       {changed.map((document) => (
         <Difference key={document.name} document={document} saved={changed} />
       ))}

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useEffect, useId, useState } from 'react';
 import type { ChangeSummary } from '../../server/studio-server/protocol.ts';
-import { Dialog } from '../parts/dialog.tsx';
+import { Dialog, DialogList } from '../parts/dialog.tsx';
 import { press } from '../parts/glyph.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { useStudio, useTeam, useTeamState } from '../state/studio-context.ts';
@@ -54,40 +54,37 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
       {failure && <Failure why={failure} />}
       {!changes && !failure && <p role="status">{text.loading}</p>}
       {changes?.length === 0 && <p className="hint">{text.list.none}</p>}
-      {(['proposed', 'mine', 'others'] as const).map((group) => {
-        const inGroup = changes?.filter((one) => groupOf(one) === group) ?? [];
-        return (
-          inGroup.length > 0 && (
-            <section key={group} className="block-group">
-              <h3>{text.list.groups[group]}</h3>
-              <ul className="change-list">
-                {inGroup.map((change) => (
-                  <li key={change.id}>
-                    <ChangeRow change={change} isOpen={change.id === current?.id} />
-                    {asked?.change === change ? (
-                      <Question {...asked} onAnswer={answer} onClose={() => setAsked(undefined)} />
-                    ) : (
-                      <div className="list-actions">
-                        {(['rename', 'remove'] as const).map((does) => (
-                          <button
-                            key={does}
-                            type="button"
-                            className="quiet"
-                            aria-label={text.list[`${does}The`](change.title)}
-                            onClick={() => setAsked({ does, change })}
-                          >
-                            {text.list[does]}
-                          </button>
-                        ))}
-                      </div>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )
-        );
-      })}
+      {(['proposed', 'mine', 'others'] as const).map((group) => (
+        <DialogList
+          key={group}
+          title={text.list.groups[group]}
+          className="change-list"
+          items={changes?.filter((one) => groupOf(one) === group) ?? []}
+        >
+          {(change) => (
+            <li key={change.id}>
+              <ChangeRow change={change} isOpen={change.id === current?.id} />
+              {asked?.change === change ? (
+                <Question {...asked} onAnswer={answer} onClose={() => setAsked(undefined)} />
+              ) : (
+                <div className="list-actions">
+                  {(['rename', 'remove'] as const).map((does) => (
+                    <button
+                      key={does}
+                      type="button"
+                      className="quiet"
+                      aria-label={text.list[`${does}The`](change.title)}
+                      onClick={() => setAsked({ does, change })}
+                    >
+                      {text.list[does]}
+                    </button>
+                  ))}
+                </div>
+              )}
+            </li>
+          )}
+        </DialogList>
+      ))}
       <div className="dialog-foot">
         <span className="hint">{author.name}</span>
         <button type="button" className="quiet" onClick={() => void run(signOut)}>

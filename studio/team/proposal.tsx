@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import type { ChangeSummary } from '../../server/studio-server/protocol.ts';
 import { press } from '../parts/glyph.tsx';
@@ -42,14 +41,12 @@ type FormProps = { change: ChangeSummary; onDone: (changed: ChangeSummary) => vo
 export function ProposeForm({ change, isReady, onDone }: FormProps & { isReady: boolean }) {
   const { texts } = useStudio();
   const team = useTeam();
-  const { isBusy, failure, run } = useTask();
+  const { isBusy, failure, runOnSubmit } = useTask();
   const [note, setNote] = useState('');
   const id = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady && !isBusy)
-      void run(async () => onDone(await team.api.propose(change.id, note.trim())));
-  };
+  const submit = runOnSubmit(async () => {
+    if (isReady) onDone(await team.api.propose(change.id, note.trim()));
+  });
   return (
     <form className="dialog-foot with-note" onSubmit={submit}>
       {failure && <Failure why={failure} />}
@@ -71,14 +68,13 @@ export function ProposeForm({ change, isReady, onDone }: FormProps & { isReady: 
 export function ReturnForm({ change, onDone }: FormProps) {
   const { texts } = useStudio();
   const team = useTeam();
-  const { isBusy, failure, run } = useTask();
+  const { isBusy, failure, runOnSubmit } = useTask();
   const [comment, setComment] = useState('');
   const id = useId();
   const text = texts.team.review;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) void run(async () => onDone(await team.api.giveBack(change.id, comment.trim())));
-  };
+  const submit = runOnSubmit(async () =>
+    onDone(await team.api.giveBack(change.id, comment.trim())),
+  );
   return (
     <details className="section">
       <summary>{text.giveBack}</summary>

@@ -13,7 +13,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { press } from '../parts/glyph.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { useDescribeChanges } from '../save/change-list.tsx';
-import { ProblemList } from '../save/problem-list.tsx';
+import { ProblemSection } from '../save/problem-list.tsx';
 import { isAtSamePlace } from '../state/session.ts';
 import { useStudio, useTeam } from '../state/studio-context.ts';
 import { Failure } from './changes-dialog.tsx';
@@ -109,12 +109,12 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
       {failure && <Failure why={failure} />}
       {!review && !failure && <p role="status">{texts.team.loading}</p>}
       {review && documents.length === 0 && <p className="hint">{text.nothing}</p>}
-      {errors.length > 0 && (
-        <section className="save-problems" role="alert">
-          <h3>{text.mistakes(errors.length)}</h3>
-          <ProblemList problems={errors} onShow={onClose} />
-        </section>
-      )}
+      <ProblemSection
+        severity="error"
+        title={text.mistakes(errors.length)}
+        problems={errors}
+        onShow={onClose}
+      />
       {conflicts && (
         <section className="conflict" role="alert">
           <h3>{texts.team.conflicts.title}</h3>
@@ -127,12 +127,12 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
           {note}
         </p>
       ))}
-      {warnings.length > 0 && (
-        <section className="save-problems" data-severity="warning">
-          <h3>{text.warnings}</h3>
-          <ProblemList problems={warnings} onShow={onClose} />
-        </section>
-      )}
+      <ProblemSection
+        severity="warning"
+        title={text.warnings}
+        problems={warnings}
+        onShow={onClose}
+      />
       {isPublisher && documents.length > 1 && <p className="hint">{text.leftOut}</p>}
       {documents.map((document) => (
         <Reviewed

@@ -1,11 +1,10 @@
-import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import type { ChangeSummary, SharedPreview } from '../../server/studio-server/protocol.ts';
 import { parsePath } from '../../src/diagnostics/json-path.ts';
 import { dayIn, instantIn } from '../../src/schema/days.ts';
 import { press } from '../parts/glyph.tsx';
 import { useTask } from '../parts/use-task.ts';
-import { ProblemList } from '../save/problem-list.tsx';
+import { ProblemSection } from '../save/problem-list.tsx';
 import type { Problem } from '../state/problems.ts';
 import { useStudio, useTeam } from '../state/studio-context.ts';
 import { Failure } from './changes-dialog.tsx';
@@ -16,24 +15,20 @@ export function Later({ change }: { change: ChangeSummary }) {
   const { texts } = useStudio();
   const team = useTeam();
   const { date } = useMoments();
-  const { isBusy, failure, run } = useTask();
+  const { isBusy, failure, run, runOnSubmit } = useTask();
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const { timeZone } = team.who;
   const [clock, setClock] = useState(() => `${dayIn(timeZone, Date.now() + 86_400_000)}T08:00`);
   const id = useId();
   const text = texts.team.review;
   const { scheduledAt } = change;
-  const schedule = (at: string | null) =>
-    run(async () => {
-      const answer = await team.api.schedule(change.id, at);
-      if ('findings' in answer) {
-        setProblems(answer.findings.map((one) => ({ ...one, path: parsePath(one.path) })));
-      } else team.set({ change: answer });
-    });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) void schedule(new Date(instantIn(timeZone, clock)).toISOString());
+  const schedule = async (at: string | null) => {
+    const answer = await team.api.schedule(change.id, at);
+    if ('findings' in answer) {
+      setProblems(answer.findings.map((one) => ({ ...one, path: parsePath(one.path) })));
+    } else team.set({ change: answer });
   };
+  const submit = runOnSubmit(() => schedule(new Date(instantIn(timeZone, clock)).toISOString()));
   return (
     <details className="section" open={scheduledAt !== undefined || undefined}>
       <summary>{text.schedule}</summary>
@@ -47,18 +42,14 @@ export function Later({ change }: { change: ChangeSummary }) {
           onChange={({ target: { value } }) => setClock(value)}
         />
         {failure && <Failure why={failure} />}
-        {problems.length > 0 && (
-          <section className="save-problems" role="alert">
-            <ProblemList problems={problems} onShow={() => {}} />
-          </section>
-        )}
+        <ProblemSection severity="error" problems={problems} onShow={() => {}} />
         <p role="status">{scheduledAt && text.scheduleDone(date(scheduledAt))}</p>
         <p className="list-actions">
           <button type="submit" {...press(() => {}, isBusy)}>
             {text.scheduleDo}
           </button>
           {scheduledAt && (
-            <button type="button" {...press(() => void schedule(null), isBusy)}>
+            <button type="button" {...press(() => void run(() => schedule(null)), isBusy)}>
               {text.scheduleOff}
             </button>
           )}

@@ -178,7 +178,6 @@ export const en: Texts = {
     nowhere: 'Shown on no page.',
     recordsOf: (file, pages) => `These texts are in ${file}. Shown on: ${pages}.`,
     source: 'Source of the content',
-    noSource: 'None: the block shows its own texts.',
     sourceName: 'Name',
     onFailure: 'When the content server does not answer',
     keep: 'Show its own content',

@@ -185,7 +185,6 @@ export const fr = {
     recordsOf: (file: string, pages: string) =>
       `Ces textes sont dans ${file}. Affichés sur : ${pages}.`,
     source: 'Source du contenu',
-    noSource: 'Aucune : le bloc montre ses propres textes.',
     sourceName: 'Nom',
     onFailure: 'Quand le serveur de contenu ne répond pas',
     keep: 'Montrer le contenu propre',

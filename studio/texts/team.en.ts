@@ -88,7 +88,6 @@ export const teamEn: TeamTexts = {
     scheduleDo: 'Schedule the publication',
     scheduleDone: (when) => `The publication is scheduled for ${when}.`,
     scheduleOff: 'Cancel the scheduled publication',
-    scheduleIsOff: 'The scheduled publication is cancelled.',
     scheduleFailed: (why) => `The scheduled publication did not happen. ${why}`,
     share: 'Preview link',
     shareHint: 'Shows this change for seven days to anyone with the link, even without an account.',

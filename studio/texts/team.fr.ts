@@ -87,7 +87,6 @@ export const teamFr = {
     scheduleDo: 'Programmer la publication',
     scheduleDone: (when: string) => `La publication est prévue ${when}.`,
     scheduleOff: 'Annuler la publication prévue',
-    scheduleIsOff: 'La publication prévue est annulée.',
     scheduleFailed: (why: string) => `La publication prévue n’a pas eu lieu. ${why}`,
     share: 'Lien d’aperçu',
     shareHint:
