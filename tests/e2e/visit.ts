@@ -38,8 +38,11 @@ export function isWhole(): boolean {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
   const missing =
     parts.find((part) => !isHydrated(part)) ??
-    // In the row of a slider, those out of sight come when it moves.
-    pictures.find((picture) => !picture.complete && !picture.closest('.swiper-slide'));
+    // In the row of a slider, those out of sight come when it moves; what is not displayed never comes.
+    pictures.find(
+      (picture) =>
+        !picture.complete && !picture.closest('.swiper-slide') && picture.checkVisibility(),
+    );
   // A block inside a block waits for its turn once the outer one is hydrated.
   missing?.scrollIntoView({ behavior: 'instant', block: 'center' });
   // By turns a little higher: where nothing moves, Chromium on a busy machine may forget a frame, and with
