@@ -48,7 +48,10 @@ test('what visitors come back for is in sight at every width', async () => {
       ['Déclarer un sinistre', '/sinister'],
       ['Déposer une réclamation', '/claim'],
       ['Espace personnel', '/files'],
-      ['Espace partenaire', 'https://extranet.ombrelle.example/partenaire'],
+      [
+        'Espace partenaire (s’ouvre dans un nouvel onglet)',
+        'https://extranet.ombrelle.example/partenaire',
+      ],
     ] as const) {
       await expect.element(link(name)).toBeVisible();
       await expect.element(link(name)).toHaveAttribute('href', href);
