@@ -15,11 +15,16 @@ export function ConsentChoices() {
   const [isCustom, setIsCustom] = useState(false);
 
   // Refusing is as easy as accepting: side by side, of one size and look (CNIL,
-  // recommendation of 17 September 2020).
+  // recommendation of 17 September 2020). Beside the custom choices, saving these is what leads on.
+  const look = isCustom ? 'secondary' : 'primary';
   const answers = (
     <div className={styles.answers}>
-      <Button onClick={() => choose([])}>{content.refuseLabel}</Button>
-      <Button onClick={() => choose(consentCategories)}>{content.acceptLabel}</Button>
+      <Button look={look} onClick={() => choose([])}>
+        {content.refuseLabel}
+      </Button>
+      <Button look={look} onClick={() => choose(consentCategories)}>
+        {content.acceptLabel}
+      </Button>
     </div>
   );
 

@@ -124,6 +124,17 @@ describe('the custom choices', () => {
     await expect.element(toggle('Partage sur les réseaux sociaux')).not.toBeChecked();
   });
 
+  test('VALIDER MES CHOIX is the strongest of three buttons, and the two others weigh the same', async () => {
+    await openCustom();
+    const names = ['TOUT REFUSER', 'TOUT ACCEPTER', 'VALIDER MES CHOIX'];
+    await expect.element(button('VALIDER MES CHOIX')).toBeVisible();
+    const [refuse, accept, save] = names.map(
+      (name) => getComputedStyle(button(name).element()).backgroundColor,
+    );
+    expect(refuse).toBe(accept);
+    expect(save).not.toBe(accept);
+  });
+
   test('VALIDER MES CHOIX keeps the toggles as they are, which alone accept nothing', async () => {
     await openCustom();
     await toggle('Publicité personnalisée').click();

@@ -65,9 +65,7 @@ export function CustomChoices({ content, answers }: CustomChoicesProps) {
       </details>
       <div className={styles.end}>
         {answers}
-        <Button look="secondary" onClick={() => choose(accepted)}>
-          {content.saveLabel}
-        </Button>
+        <Button onClick={() => choose(accepted)}>{content.saveLabel}</Button>
       </div>
     </div>
   );
