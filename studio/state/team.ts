@@ -94,7 +94,7 @@ export function createTeam(options: TeamOptions) {
   /** What was told while the connection was away is not told again. */
   const lookAgain = () => void session.lookAtDisk().catch(() => {});
 
-  const conflictsKey = (id: string) => `vitrine-studio-conflicts ${id}`;
+  const conflictsKey = (id: string) => `vitrine-studio-conflicts ${who.author.id} ${id}`;
   const tellPresence = () => {
     const { change } = state;
     if (!change || state.isOver || state.isPublished || !isVisible()) return;
