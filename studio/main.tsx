@@ -14,7 +14,7 @@ import type { ChangeSummary, Session as TeamSession } from '../server/studio-ser
 import { changeParam, mainId } from '../server/studio-server/protocol.ts';
 import type { StudioApi } from './state/api.ts';
 import { createStudioApi } from './state/api.ts';
-import { createBuffers, shareBuffers } from './state/buffers.ts';
+import { createBuffers, nameScope, shareBuffers } from './state/buffers.ts';
 import { createCall } from './state/call.ts';
 import { listenToChange } from './state/change-events.ts';
 import { createSession } from './state/session.ts';
@@ -37,15 +37,14 @@ async function open(): Promise<void> {
 }
 
 /** Opens the page that the address names, else the home page, else the first one. */
-async function openPage(api: StudioApi, change?: string) {
+async function openPage(api: StudioApi, author?: string, change?: string) {
   const vocabulary = await api.readVocabulary();
   const wanted = new URLSearchParams(location.search).get('page') ?? '/';
   const pages = vocabulary.documents.filter(({ kind }) => kind === 'page');
   const page =
     pages.find(({ route }) => route === wanted) ?? pages.find(({ route }) => route === '/');
   const { name } = page ?? pages[0] ?? { name: '' };
-  const site = [vocabulary.name, change].filter(Boolean).join(' ');
-  const buffers = createBuffers(localStorage, site);
+  const buffers = createBuffers(localStorage, nameScope(vocabulary.name, author, change));
   const session = createSession(api, buffers, vocabulary, name, localStorage);
   session.set({ change });
   session.subscribe(() => nameTab(session.get()));
@@ -84,7 +83,7 @@ async function openTeam(who: TeamSession): Promise<void> {
     await team?.begin();
     change = team?.get().change;
   };
-  const opened = await openPage(beginBeforeWrites(studioApi, begin), change?.id);
+  const opened = await openPage(beginBeforeWrites(studioApi, begin), who.author.id, change?.id);
   const { session, buffers } = opened;
   team = createTeam({
     ...{ api, who, session, buffers, gate, change },

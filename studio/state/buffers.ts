@@ -37,11 +37,15 @@ type Step = { before: Texts; after: Texts; key: string | undefined };
 export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The edited files, and the undo history. Stored per site: another site served later at the same address has
- * files of the same names.
+ * Where buffers are stored: per site, as another one served at the same address has files of the same names,
+ * and on a Studio server per author and change.
  */
-export function createBuffers(keep: Keep, site = '') {
-  let prefix = `vitrine-studio ${site} `;
+export const nameScope = (site: string, author?: string, change?: string): string =>
+  [site, author, change].filter(Boolean).join(' ');
+
+/** The edited files, and the undo history. Stored under their scope (`nameScope`). */
+export function createBuffers(keep: Keep, scope = '') {
+  let prefix = `vitrine-studio ${scope} `;
   const keyOf = (name: string) => `${prefix}${name}`;
   let state: BuffersState = { documents: new Map(), canUndo: false, canRedo: false };
   let undoable: Step[] = [];
@@ -177,10 +181,10 @@ export function createBuffers(keep: Keep, site = '') {
       const { text, conflicts } = mergeTexts(document.base, document.text, stored.text);
       if (conflicts.length === 0) replace(document, text, stored);
     },
-    /** What is kept from now on is of another site, or of a change of it. */
-    moveTo: (site: string) => {
+    /** Stores the buffers under another scope from now on. */
+    moveTo: (scope: string) => {
       for (const name of state.documents.keys()) keep.removeItem(keyOf(name));
-      prefix = `vitrine-studio ${site} `;
+      prefix = `vitrine-studio ${scope} `;
       set(state.documents.values());
     },
     /** A file has changed on disk: an unedited buffer takes it over, an edited one reports a conflict. */

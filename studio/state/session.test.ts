@@ -106,6 +106,57 @@ test('binding a block to a source takes away what the source gives, in one step 
   expect(buffers.get().documents.get(about)?.text).toBe(before);
 });
 
+test('a text shows while it is typed, before the server answers; one with a fact or HTML, or there twice, waits', async () => {
+  const records = 'content/faqs.json';
+  const written = { title: 'Avis', lead: 'Le {{prix}}', body: '<p>Un</p>', twice: ['Oui', 'Oui'] };
+  const block = { type: 'faq', id: 'faq', sources: [] };
+  const content = { ...written, lead: 'Le 12 €', question: 'Combien' };
+  const place = { document: about, path: ['blocks', 0], given: ['question'] };
+  const preview: Preview = {
+    blocks: [{ ...block, content }],
+    places: { faq: { ...place, records: [{ document: records, path: ['items', 1] }] } },
+  };
+  const texts: Readonly<Record<string, unknown>> = {
+    [about]: { blocks: [{ ...block, content: written }] },
+    [records]: { items: [{}, { ask: 'Combien' }] },
+    [home]: files[home],
+  };
+  let isHeld = false;
+  const held: PromiseWithResolvers<Preview>[] = [];
+  const hold = () => {
+    const answer = Promise.withResolvers<Preview>();
+    held.push(answer);
+    return answer.promise;
+  };
+  const { session, buffers } = await open({
+    readDocument: async (name) => ({ name, hash: 'first', text: printJson(texts[name]) }),
+    preview: () => (isHeld ? hold() : Promise.resolve(preview)),
+  });
+  const type = (from: string, to: string, document = about) =>
+    buffers.edit([{ document, apply: (text) => text.replace(from, to) }]);
+  const shown = () => session.get().preview?.blocks[0]?.content;
+  await session.openDocument(records);
+  await session.openPage(about);
+  await vi.waitFor(() => expect(shown()).toEqual(content));
+  isHeld = true;
+  type('Avis', 'Avis d');
+  expect(shown()).toEqual({ ...content, title: 'Avis d' });
+  type('Avis d', 'Avis de');
+  type('Combien', 'Comment', records);
+  type('Le {{prix}}', 'Dès {{prix}}');
+  type('<p>Un', '<p>Deux');
+  type('Oui', 'Non');
+  expect(shown()).toEqual({ ...content, title: 'Avis de', question: 'Comment' });
+  // The answer to the first key is late.
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  held[0]?.resolve({ ...preview, blocks: [{ ...block, content: { title: 'Avis d' } }] });
+  await vi.waitFor(() => expect(held).toHaveLength(2));
+  expect(shown()).toEqual({ title: 'Avis de' });
+  const last = { title: 'Avis de', lead: 'Dès 12 €' };
+  held[1]?.resolve({ ...preview, blocks: [{ ...block, content: last }] });
+  await vi.waitFor(() => expect(shown()).toEqual(last));
+});
+
 test('a diagnostic leads to its page, its block and its field', async () => {
   const { session } = await open();
   const path = ['blocks', 0, 'content', 'items', 0];

@@ -4,6 +4,7 @@ import type {
   NewPageRequest,
   PageChange,
   PageChangePlan,
+  Preview,
   PreviewRequest,
   StudioVocabulary,
   UploadAnswer,
@@ -17,6 +18,8 @@ import type { Buffers, Keep } from './buffers.ts';
 import { isChanged } from './buffers.ts';
 import type { Wait } from './connection.ts';
 import { createConnection } from './connection.ts';
+import type { Values } from './echo-texts.ts';
+import { echoTexts } from './echo-texts.ts';
 import { insertAt, isSamePath, setAt } from './edit-json.ts';
 import { findBlockId } from './outline.ts';
 import { findBlockPath } from './problems.ts';
@@ -54,12 +57,26 @@ export function createSession(
     const { page, view } = state;
     return { page, buffers, backEnd: view === 'down' ? 'down' : 'up' };
   };
+  const readValues = (): Values =>
+    new Map([...buffers.get().documents].map(([name, { value }]) => [name, value]));
+  /** The server's last preview, and the documents that it was made from. */
+  let previewed: { answer: Preview; values: Values } | undefined;
+  const showTyped = () => {
+    if (!previewed || !state.preview) return;
+    set({ preview: echoTexts(previewed.answer, previewed.values, readValues()) });
+  };
   const preview = onlyLatest(async () => {
     const { page } = state;
     // What is no JSON is no page: the canvas keeps what it was before.
     if (buffers.get().documents.get(page)?.value === undefined) return set({ preview: undefined });
-    const shown = await reach(() => api.preview(previewRequest()));
-    if (page === state.page) set({ preview: shown, failure: undefined });
+    let values = readValues();
+    const answer = await reach(() => {
+      values = readValues();
+      return api.preview(previewRequest());
+    });
+    if (page !== state.page) return;
+    previewed = { answer, values };
+    set({ preview: echoTexts(answer, values, readValues()), failure: undefined });
   });
   const check = onlyLatest(async () => {
     let sent = changedBuffers();
@@ -82,6 +99,7 @@ export function createSession(
   let pause: ReturnType<typeof setTimeout> | undefined;
   const refresh = () => {
     set({ isChecked: false });
+    showTyped();
     preview().catch(fail);
     clearTimeout(pause);
     pause = setTimeout(() => {

@@ -4,7 +4,7 @@ import { mainId } from '../../server/studio-server/protocol.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { ana, bo, createTeamServer, hashOf } from '../../tests/support/team-server.ts';
 import { createStudioApi } from './api.ts';
-import { createBuffers } from './buffers.ts';
+import { createBuffers, nameScope } from './buffers.ts';
 import { createCall } from './call.ts';
 import { setAt } from './edit-json.ts';
 import { createSession } from './session.ts';
@@ -68,7 +68,7 @@ async function open(author = ana, id?: string, keep = createKeep()) {
   let begin = async () => {};
   const base = () => baseOf(change?.id ?? mainId);
   const studioApi = beginBeforeWrites(createStudioApi(base, call), () => begin());
-  const buffers = createBuffers(keep, ['Ombrelle', id].filter(Boolean).join(' '));
+  const buffers = createBuffers(keep, nameScope('Ombrelle', author.id, id));
   const session = createSession(studioApi, buffers, vocabulary, about, keep);
   session.set({ change: id });
   await session.openPage(about);
@@ -111,11 +111,21 @@ test('what is not saved yet is kept under the change, and saved by the next star
   await pass(1000);
   first.type('lead', 'Trois');
   const id = first.team.get().change?.id ?? '';
-  expect([...first.keep.kept.keys()]).toEqual([`vitrine-studio Ombrelle ${id} ${about}`]);
+  expect([...first.keep.kept.keys()]).toEqual([`vitrine-studio Ombrelle ${ana.id} ${id} ${about}`]);
   first.team.close();
   const second = await open(ana, id, first.keep);
   await pass(1000);
   expect(second.stored()).toMatchObject({ lead: 'Trois' });
+});
+
+test('another author in the same browser does not find what is not saved yet', async () => {
+  const first = await open();
+  first.type('lead', 'Deux');
+  await pass(1000);
+  first.type('lead', 'Trois');
+  first.team.close();
+  const second = await open(bo, first.team.get().change?.id, first.keep);
+  expect(second.read()).toMatchObject({ lead: 'Deux' });
 });
 
 test('what is not saved is never called saved: after a start, and until it is taken back', async () => {

@@ -6,7 +6,7 @@ import type {
 import { isRecord } from '../../src/diagnostics/is-record.ts';
 import type { StudioApi } from './api.ts';
 import type { Buffers, Keep } from './buffers.ts';
-import { isChanged } from './buffers.ts';
+import { isChanged, nameScope } from './buffers.ts';
 import type { Session } from './session.ts';
 import { onlyLatest } from './session.ts';
 import type { TeamApi } from './team-api.ts';
@@ -94,7 +94,7 @@ export function createTeam(options: TeamOptions) {
   /** What was told while the connection was away is not told again. */
   const lookAgain = () => void session.lookAtDisk().catch(() => {});
 
-  const conflictsKey = (id: string) => `vitrine-studio-conflicts ${id}`;
+  const conflictsKey = (id: string) => `vitrine-studio-conflicts ${who.author.id} ${id}`;
   const tellPresence = () => {
     const { change } = state;
     if (!change || state.isOver || state.isPublished || !isVisible()) return;
@@ -135,7 +135,7 @@ export function createTeam(options: TeamOptions) {
       const { vocabulary, page } = session.get();
       const title = vocabulary.documents.find(({ name }) => name === page)?.title ?? page;
       const change = await api.createChange(title);
-      buffers.moveTo(`${vocabulary.name} ${change.id}`);
+      buffers.moveTo(nameScope(vocabulary.name, who.author.id, change.id));
       enter(change);
     };
     if (state.change) return Promise.resolve();

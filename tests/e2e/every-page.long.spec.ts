@@ -1,3 +1,4 @@
-import { visitEveryPage } from './every-page.ts';
+import { listRoutes } from '../../scripts/support/list-routes.ts';
+import { visitPages } from './every-page.ts';
 
-visitEveryPage({ pagesOfTest: 2, load: [768, 1280, 1536], axe: () => [360, 768, 1280, 1536] });
+visitPages({ routes: listRoutes(), pagesOfTest: 2, load: [360, 768, 1536], axe: [360, 1280] });

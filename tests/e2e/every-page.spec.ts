@@ -1,16 +1,27 @@
-import { listPages } from '../../scripts/support/list-routes.ts';
-import { visitEveryPage } from './every-page.ts';
+import { listPages, listRoutes } from '../../scripts/support/list-routes.ts';
+import { expectNoOverflow, isStored, visitPages } from './every-page.ts';
+import { expect, test } from './test.ts';
 
-/** A page for each block type: axe looks at these. */
-const showcases = new Set(
-  new Map(
-    listPages().flatMap(({ route, types }) => types.map((type) => [type, route] as const)),
-  ).values(),
-);
+// Every page with its script, at every width, with axe: every-page.long.spec.ts.
 
-// All pages with axe, and the other widths: every-page.long.spec.ts.
-visitEveryPage({
-  pagesOfTest: 6,
-  load: [360],
-  axe: (route) => (showcases.has(route) ? [1280] : []),
+const pages = listPages();
+/** A page of each block type, the steps of the complaint, and a page that the back end makes. */
+const kinds = new Set([
+  ...new Map(pages.flatMap(({ route, types }) => types.map((type) => [type, route]))).values(),
+  ...listRoutes().filter(isStored),
+  ...listRoutes().slice(pages.length),
+]);
+
+visitPages({ routes: [...kinds], pagesOfTest: 3, load: [360], axe: [1280] });
+
+test.describe('before the script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 900 } });
+
+  test('every page is quiet and no wider than a phone', async ({ page, incidents }) => {
+    for (const route of listRoutes()) {
+      expect((await page.goto(route))?.status(), route).toBe(200);
+      await expectNoOverflow(page);
+      expect(incidents.list, route).toEqual([]);
+    }
+  });
 });

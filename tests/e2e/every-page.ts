@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { listRoutes } from '../../scripts/support/list-routes.ts';
 import { complaint } from '../forms/samples.ts';
 import { expect, test } from './test.ts';
 import { scrollThrough, watchLayoutShifts } from './visit.ts';
@@ -12,20 +11,20 @@ const stored = {
 };
 
 /** What these pages show is stored in the browser, and comes with the script. */
-const isStored = (route: string) => /^\/claim\/./.test(route);
+export const isStored = (route: string) => /^\/claim\/./.test(route);
 
 type Visit = {
+  routes: readonly string[];
   /** Pages of one test. They share a browser context: only the first one fetches and compiles all scripts. */
   pagesOfTest: number;
   /** Widths in px that each page is loaded at. Afterwards it is made as wide as the others. */
   load: readonly number[];
   /** Widths in px at which axe looks at a page. */
-  axe: (route: string) => readonly number[];
+  axe: readonly number[];
 };
 
-/** Visits every page, quietly. */
-export function visitEveryPage({ pagesOfTest, load, axe }: Visit): void {
-  const routes = listRoutes();
+/** Visits pages, quietly. */
+export function visitPages({ routes, pagesOfTest, load, axe }: Visit): void {
   for (let start = 0; start < routes.length; start += pagesOfTest) {
     const group = routes.slice(start, start + pagesOfTest);
     test(`pages are quiet, accessible and no wider than the screen, and move nothing: ${group.join(' ')}`, async ({
@@ -45,7 +44,7 @@ export function visitEveryPage({ pagesOfTest, load, axe }: Visit): void {
           for (const width of [360, 768, 1280, 1536]) {
             await page.setViewportSize({ width, height: 900 });
             await expectNoOverflow(page);
-            if (axe(route).includes(width)) await expectAccessible(page);
+            if (axe.includes(width)) await expectAccessible(page);
           }
           expect(incidents.list, `incidents in ${route}`).toEqual([]);
         });
@@ -77,11 +76,15 @@ async function visit(
   await expect(page.locator('h1')).toHaveCount(1);
 }
 
+/** Sliders follow a new width in the next frame. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
+  const findOverflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect
+    .poll(findOverflow, { message: `${page.viewportSize()?.width} px` })
+    .toBeLessThanOrEqual(0);
 }
 
 export async function expectAccessible(page: Page): Promise<void> {

@@ -1,0 +1,69 @@
+import type { Preview } from '../../server/studio/protocol.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import type { Block } from '../../src/schema/page.ts';
+
+/** Parsed documents by name. */
+export type Values = ReadonlyMap<string, unknown>;
+
+type ChangedText = { before: string; after: string };
+
+/**
+ * A preview of `sent` with the texts that have changed in `now`: typing shows without waiting for the server.
+ * Texts that the server changes on their way (facts, rich text), or that a block has twice, wait for its next
+ * preview.
+ */
+export function echoTexts(preview: Preview, sent: Values, now: Values): Preview {
+  const echo = (block: Block): Block => {
+    const { document, path = [], records = [], isBroken } = preview.places[block.id] ?? {};
+    const own = document === undefined ? [] : [{ document, path: [...path, 'content'] }];
+    const changed = isBroken
+      ? []
+      : [...own, ...records].flatMap((part) =>
+          listChangedTexts(
+            valueAt(sent.get(part.document), part.path),
+            valueAt(now.get(part.document), part.path),
+          ),
+        );
+    const content = changed.reduce(replaceText, block.content);
+    const slots = block.slots && mapValues(block.slots, (inner) => inner.map(echo));
+    return { ...block, content, ...(slots ? { slots } : {}) };
+  };
+  return { ...preview, blocks: preview.blocks.map(echo) };
+}
+
+/** The plain texts in which two values of the same shape differ. */
+function listChangedTexts(before: unknown, after: unknown): ChangedText[] {
+  if (typeof before === 'string') {
+    return before !== after && isPlain(after) ? [{ before, after }] : [];
+  }
+  if (!isTree(before) || !isTree(after)) return [];
+  const names = Object.keys(before);
+  if (names.length !== Object.keys(after).length) return [];
+  return names.flatMap((name) => listChangedTexts(before[name], after[name]));
+}
+
+/** Not a fact, not HTML: shown as it is written. */
+const isPlain = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && !/[<>&{}]/.test(value);
+
+function replaceText(content: unknown, { before, after }: ChangedText): unknown {
+  const isOnce = listTexts(content).filter((text) => text === before).length === 1;
+  const replace = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(replace);
+    if (isTree(value)) return mapValues(value, replace);
+    return value === before ? after : value;
+  };
+  return isOnce ? replace(content) : content;
+}
+
+const listTexts = (value: unknown): unknown[] =>
+  isTree(value) ? Object.values(value).flatMap(listTexts) : [value];
+
+const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const mapValues = <Value, Mapped>(
+  values: Readonly<Record<string, Value>>,
+  map: (value: Value) => Mapped,
+): Record<string, Mapped> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
