@@ -3,48 +3,6 @@ import type { ContentInputOf, ContentOf } from '../../src/schema/block-definitio
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { action, color, image, richText, text } from '../../src/schema/fields.ts';
 
-const screen = z.strictObject({
-  name: text('Name of the application, in the bar of the screen'),
-  figures: z
-    .array(
-      z.strictObject({
-        value: text('The figure'),
-        label: text('What it counts'),
-        color: color('Colour behind the figure').optional(),
-      }),
-    )
-    .min(1)
-    .max(3)
-    .describe('The figures at the top of the screen'),
-  rows: z
-    .strictObject({
-      title: text('Title of the rows'),
-      items: z
-        .array(
-          z.strictObject({
-            label: text('What the row is about'),
-            state: text('Its state, in a word or two'),
-            color: color('Colour behind the state').optional(),
-          }),
-        )
-        .min(1)
-        .max(5)
-        .describe('The rows'),
-    })
-    .describe('Rows with their states'),
-  chart: z
-    .strictObject({
-      title: text('Title of the chart'),
-      values: z
-        .array(z.number().positive().describe('The height of a bar, beside the others'))
-        .min(2)
-        .max(12)
-        .describe('The bars, from the oldest to the newest'),
-      caption: text('What the bars are, in words'),
-    })
-    .describe('A chart of bars'),
-});
-
 export const post = defineBlock({
   type: 'post',
   title: 'Article',
@@ -65,9 +23,6 @@ export const post = defineBlock({
       'For a long text alone: the title of a list of its headings, above it or beside it',
     ).optional(),
     image: image('The picture beside the text, or above it (lead)').optional(),
-    screen: screen
-      .optional()
-      .describe('Instead of a picture: the screen of an application, drawn from its texts'),
     color: color('Colour of the panel behind the block').optional(),
     translation: z
       .strictObject({

@@ -13,7 +13,6 @@ export const Plain = { args: examples.plain };
 export const Contents = { args: examples.contents };
 export const Lead = { args: examples.lead };
 export const Panel = { args: examples.panel };
-export const Screen = { args: examples.screen };
 export const LongFrench = { args: examples.longFrench };
 export const Translated = { args: examples.translated };
 export const TranslatedFromFrench = { args: examples.translatedFromFrench };

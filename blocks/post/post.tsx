@@ -9,7 +9,6 @@ import { tintProps } from '../../src/ui/tint.ts';
 import { findHeadings } from './find-headings.ts';
 import styles from './post.module.css';
 import type { post } from './post.schema.ts';
-import { Screen } from './screen.tsx';
 
 /** Above the text, then 6 of 11 parts of the column (post.module.css). */
 const pictureSizes = '(width >= 1370px) 660px, (width >= 768px) 49vw, 93vw';
@@ -17,25 +16,22 @@ const pictureSizes = '(width >= 1370px) 660px, (width >= 768px) 49vw, 93vw';
 const panelSizes = '(width >= 1370px) 900px, (width >= 768px) max(768px, 68vw), 93vw';
 
 export function Post({ content, headingLevel }: BlockProps<typeof post>) {
-  const { variant, eyebrow, title, body, image, screen, color, actions, translation, contents } =
-    content;
-  const picture = screen ? (
-    <Screen screen={screen} />
-  ) : (
-    image && (
-      <Image
-        src={image.src}
-        alt={image.alt}
-        width={1200}
-        height={900}
-        sizes={color ? panelSizes : pictureSizes}
-      />
-    )
-  );
+  const { variant, eyebrow, title, body, image, color, actions, translation, contents } = content;
+  const hasMedia = image !== undefined && variant !== 'plain';
   const headings = useMemo(() => (contents ? findHeadings(body) : undefined), [contents, body]);
   return (
     <div className={styles.post} data-variant={variant} {...tintProps(color)}>
-      {picture && variant !== 'plain' && <div className={styles.media}>{picture}</div>}
+      {hasMedia && (
+        <div className={styles.media}>
+          <Image
+            src={image.src}
+            alt={image.alt}
+            width={1200}
+            height={900}
+            sizes={color ? panelSizes : pictureSizes}
+          />
+        </div>
+      )}
       {headings && (
         <nav className={styles.contents} aria-label={contents}>
           <strong>{contents}</strong>

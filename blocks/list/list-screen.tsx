@@ -1,10 +1,10 @@
 import { tintProps } from '../../src/ui/tint.ts';
-import type { PostContent } from './post.schema.ts';
-import styles from './screen.module.css';
+import type { ListContent } from './list.schema.ts';
+import styles from './list-screen.module.css';
 
 /** An application's screen, as a visitor would see it there: texts that can be read, and a chart. */
-export function Screen({ screen }: { screen: NonNullable<PostContent['screen']> }) {
-  const { name, figures, rows, chart } = screen;
+export function ListScreen({ content }: { content: Extract<ListContent, { variant: 'screen' }> }) {
+  const { name, figures, rows, chart } = content;
   const highest = Math.max(...chart.values);
   return (
     <figure className={styles.screen} aria-label={name}>
