@@ -3,7 +3,6 @@ import { browserArguments, findBrowser } from '../../../scripts/support/browser-
 import { startServer } from '../../../scripts/support/server-process.ts';
 import { alone, chunks } from '../../security/carriers.ts';
 import { copySite } from '../../support/site-copy.ts';
-import { storeComplaint } from '../fill-forms.ts';
 import { test as base, expect, longUnless } from '../test.ts';
 import { createAttackedPages } from './attacked-pages.ts';
 import { infectAnswer } from './infect-answer.ts';
@@ -48,7 +47,6 @@ export function attackPages(hasPolicy: boolean): void {
         longUnless(route.endsWith('/seul')),
         async ({ page, attackedOrigin, incidents }) => {
           incidents.expect(/./s);
-          await storeComplaint(page);
           const traces = await watch(page, { hasSanitiser: false });
           await traces.during(async () => {
             await page.goto(`${attackedOrigin}${route}`);
