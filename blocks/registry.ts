@@ -36,6 +36,7 @@ export const blockRegistry = {
       ),
     () => import('./partner-access/partner-access.tsx').then(({ PartnerAccess }) => PartnerAccess),
     () => import('./partner-access/partner-access.examples.ts').then(({ examples }) => examples),
+    { isStatic: true },
   ),
   'wizard-form': entry(
     () => import('./wizard-form/wizard-form.schema.ts').then(({ wizardForm }) => wizardForm),

@@ -106,13 +106,23 @@ const frame = {
   Layout,
 };
 
+/** Content that comes later is shown by React. Studio replaces blocks once all of them are hydrated. */
+const staysServerHtml = ({ sources }: Block) =>
+  !import.meta.env.DEV && !sources.some((source) => isLate(visit.content.find(source)));
+
 const views = new Map<string, BlockView>();
 
 /** One component for each type, so that React keeps mounted blocks. */
 function resolveView(type: string): BlockView | undefined {
   const entry = findBlock(site.blocks, type);
   if (!entry) return undefined;
-  const view = views.get(type) ?? createIslandView(entry.component, recovery.loadAnew, loadForm);
+  const view =
+    views.get(type) ??
+    createIslandView(entry.component, {
+      replaceLost: recovery.loadAnew,
+      loadBesides: loadForm,
+      ...(entry.isStatic ? { isStatic: staysServerHtml } : {}),
+    });
   views.set(type, view);
   return view;
 }

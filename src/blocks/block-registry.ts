@@ -7,6 +7,11 @@ export type BlockEntry = {
   /** With any content type: parsing checks a block's content by its type. */
   component: () => Promise<AnyBlockComponent>;
   examples: () => Promise<Readonly<Record<string, unknown>>>;
+  /**
+   * The component has no state, effects, handlers or slots: browsers leave the server's HTML as it is. Its code
+   * loads for the next page only. `tests/contract/static-blocks.test.ts` checks this.
+   */
+  isStatic?: boolean;
 };
 
 /** The block types of a site. */
@@ -20,8 +25,13 @@ export function entry<
   const Definition extends BlockDefinition,
   Component extends BlockEntry['component'],
   Examples extends BlockEntry['examples'],
->(definition: () => Promise<Definition>, component: Component, examples: Examples) {
-  return { definition, component, examples };
+>(
+  definition: () => Promise<Definition>,
+  component: Component,
+  examples: Examples,
+  { isStatic = false }: Pick<BlockEntry, 'isStatic'> = {},
+) {
+  return { definition, component, examples, isStatic };
 }
 
 /** Each block type of a registry with its parsed content. */

@@ -78,14 +78,19 @@ async function loadAndKeep(load: LoadBlockComponent): Promise<AnyBlockComponent>
 export const loadComponent = (load: LoadBlockComponent): Promise<AnyBlockComponent> =>
   loadUnrendered(() => loadAndKeep(load));
 
-/**
- * The view of a block in the browser, whose component loads when needed. `replaceLost` replaces a block
- * without server HTML whose component fails to load; `loadBesides` loads its other dependencies.
- */
+type IslandViewOptions = {
+  /** Replaces a block without server HTML whose component fails to load. */
+  replaceLost?: ReplaceLost<AnyBlockComponent>;
+  /** Loads the other dependencies of a block. */
+  loadBesides?: (block: Block) => Promise<unknown>;
+  /** Whether the server's HTML of a block stays as it is. */
+  isStatic?: (block: Block) => boolean;
+};
+
+/** The view of a block in the browser, whose component loads when needed. */
 export function createIslandView(
   load: LoadBlockComponent,
-  replaceLost?: ReplaceLost<AnyBlockComponent>,
-  loadBesides: (block: Block) => Promise<unknown> = async () => {},
+  { replaceLost, loadBesides = async () => {}, isStatic = () => false }: IslandViewOptions = {},
 ): BlockView {
   return memo(function BlockIsland(props) {
     const outer = useContext(OuterIsland);
@@ -94,9 +99,10 @@ export function createIslandView(
     const [component] = useState(() => {
       const loaded = isServerHtml ? undefined : loadedComponents.get(load);
       if (loaded) return loaded;
-      const loadAll = async () =>
-        (await Promise.all([loadAndKeep(load), loadBesides(props.block)]))[0];
-      return createIsland(props.block.id, loadAll, isServerHtml, replaceLost);
+      const { block } = props;
+      const loadAll = async () => (await Promise.all([loadAndKeep(load), loadBesides(block)]))[0];
+      const options = { isServerHtml, isStatic: isStatic(block), replaceLost };
+      return createIsland(block.id, loadAll, options);
     });
     return (
       <OuterIsland value={props.block.id}>

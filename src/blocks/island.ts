@@ -6,7 +6,7 @@ import { loadWhileOnPage } from '../ui/load-while-on-page.ts';
 
 /**
  * Island hydration. The server's HTML of a block is complete; its code loads when the block is near the
- * viewport, touched or focused.
+ * viewport, touched or focused, and not at all when it has no behaviour.
  */
 
 /** Milliseconds for a lazy part to load (specification section 9). */
@@ -34,8 +34,8 @@ export function endHydration(): void {
   replayEvents(isDehydrated);
 }
 
-/** Resolves when the element with this id is needed. */
-function whenNeeded(id: string): Promise<void> {
+/** Resolves when the element with this id is near the viewport, touched or focused. */
+function whenNear(id: string): Promise<void> {
   return new Promise((resolve) => {
     const element = document.getElementById(id);
     if (!element || touched.has(element)) {
@@ -65,6 +65,17 @@ function whenNeeded(id: string): Promise<void> {
     for (const name of touches) {
       window.addEventListener(name, onTouch, { capture: true, passive: true });
     }
+  });
+}
+
+/** Resolves when a picture in the element with this id does not load: its component replaces it. */
+function whenPictureFails(id: string): Promise<void> {
+  return new Promise((resolve) => {
+    const element = document.getElementById(id);
+    const hasFailed = (image: HTMLImageElement) => image.complete && image.naturalWidth === 0;
+    if (!element || [...element.querySelectorAll('img')].some(hasFailed)) resolve();
+    // The `error` event does not bubble.
+    else element.addEventListener('error', () => resolve(), { capture: true, once: true });
   });
 }
 
@@ -103,19 +114,30 @@ export function loadPart<Props>(
   });
 }
 
+type IslandOptions<Props> = {
+  /** Whether the page has the server's HTML of it. */
+  isServerHtml?: boolean;
+  /** Its component has no behaviour: the server's HTML stays as it is. */
+  isStatic?: boolean;
+  replaceLost?: ReplaceLost<ComponentType<Props>> | undefined;
+};
+
 /** A component whose code loads when the element with this id is needed; at once without server HTML. */
 export function createIsland<Props>(
   id: string,
   load: () => Promise<ComponentType<Props>>,
-  isServerHtml = isHydrating(),
-  replaceLost: ReplaceLost<ComponentType<Props>> = (error) => Promise.reject(error),
+  {
+    isServerHtml = isHydrating(),
+    isStatic = false,
+    replaceLost = (error) => Promise.reject(error),
+  }: IslandOptions<Props> = {},
 ): LazyExoticComponent<ComponentType<Props>> {
   // A hidden block is an empty element.
   const hasServerHtml = isServerHtml && document.getElementById(id)?.firstElementChild;
   if (!hasServerHtml) return loadPart(load, replaceLost);
   waiting.add(id);
   return lazy(async () => {
-    await whenNeeded(id);
+    await (isStatic ? whenPictureFails(id) : whenNear(id));
     try {
       return { default: await loadWhileOnPage(() => withTimeout(load())) };
     } catch (error) {

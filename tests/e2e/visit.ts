@@ -1,4 +1,10 @@
 import type { Page } from 'playwright/test';
+import { blockRegistry } from '../../blocks/registry.ts';
+import type { BlockRegistry } from '../../src/blocks/block-registry.ts';
+
+const registry: BlockRegistry = blockRegistry;
+/** Their HTML stays that of the server. */
+export const staticTypes = Object.keys(registry).filter((type) => registry[type]?.isStatic);
 
 /** Scrolls to the end of the page, until every block is hydrated and every picture is there. */
 export async function scrollThrough(page: Page): Promise<void> {
@@ -11,7 +17,7 @@ export async function scrollThrough(page: Page): Promise<void> {
  * is waited for by name: an idle network says less, and takes half a second each time.
  */
 export async function waitUntilWhole(page: Page): Promise<void> {
-  await page.waitForFunction(isWhole, undefined, { polling: 100 });
+  await page.waitForFunction(isWhole, staticTypes, { polling: 100 });
 }
 
 /** Runs in the page. */
@@ -30,11 +36,15 @@ export async function scrollToEnd(): Promise<void> {
 }
 
 /** Runs in the page: whether all is there. Brings what is missing into view. */
-export function isWhole(): boolean {
+export function isWhole(staticTypes: readonly string[]): boolean {
   // React marks the elements that it has taken over.
   const isHydrated = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-  const parts = [...document.querySelectorAll('[data-block] > :first-child, footer')];
+  const isStatic = ({ parentElement }: Element) =>
+    staticTypes.includes(parentElement?.dataset.block ?? '');
+  const parts = [...document.querySelectorAll('[data-block] > :first-child, footer')].filter(
+    (part) => !isStatic(part),
+  );
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
   const missing =
     parts.find((part) => !isHydrated(part)) ??

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listRoutes } from '../../scripts/support/list-routes.ts';
 import { startServer } from '../../scripts/support/server-process.ts';
-import { isWhole, scrollToEnd } from '../e2e/visit.ts';
+import { isWhole, scrollToEnd, staticTypes } from '../e2e/visit.ts';
 import { contactRequest, identity, subjects } from '../forms/samples.ts';
 import type { Engine, Visitor } from './engine.ts';
 import { createVisitor } from './engine.ts';
@@ -47,7 +47,7 @@ export function walk(
     const expectGone = (selector: string) => visitor.expectAnswer(false, page.shows, selector);
     const expectWhole = async () => {
       await visitor.ask(scrollToEnd);
-      await visitor.expectAnswer(true, isWhole);
+      await visitor.expectAnswer(true, isWhole, staticTypes);
       expect(await visitor.ask(page.countHeadings), 'h1').toBe(1);
       expect(await visitor.ask(page.measureOverflow), 'px too wide').toBe(0);
     };
@@ -206,7 +206,7 @@ export function walk(
 
     test('the walk sees what goes wrong', async () => {
       await visitor.open('/legal');
-      await visitor.expectAnswer(true, isWhole);
+      await visitor.expectAnswer(true, isWhole, staticTypes);
       for (const [fault, incident] of page.faults) {
         await visitor.ask(fault);
         const incidents: string[] = [];
