@@ -220,7 +220,7 @@ test('an error of the program in what surrounds every page shows our own screen'
 
 for (const [what, file, path] of [
   ['its application', 'entry-client', '/legal'],
-  ['a block', 'accordion', '/faq'],
+  ['a block', 'hero', '/faq'],
   ['a slider', 'attach-slider', '/recruitment'],
   ['the cookie dialog', 'consent-dialog', '/cookies'],
 ] as const) {
