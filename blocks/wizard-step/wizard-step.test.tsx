@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { complaint as form } from '../../form-schemas/complaint/complaint.browser.ts';
+import { encodeWire } from '../../src/forms/wire.ts';
 import { complaint, fullComplaint } from '../../tests/forms/samples.ts';
 import { answerPosts, kept, refused } from '../../tests/setup/answer-posts.ts';
 import { expectConsole } from '../../tests/setup/console-guard.ts';
@@ -43,33 +44,9 @@ describe('the sending', () => {
     const { files, ...texts } = Object.fromEntries(posted[0]?.fields ?? []);
     expect(files).toMatchObject({ name: 'lettre.pdf', size: 5, type: 'application/pdf' });
     expect(texts).toEqual({
-      ombrelle_insurance_interest: '0',
-      ombrelle_claim_history: '0',
-      other_cases: fullComplaint.otherCase,
-      insurance_proposal: '0',
-      contract_management: '1',
-      information_report: '0',
-      claim: '0',
-      contract: '0',
-      contract_subscription: '0',
-      due_premium_payment: '0',
-      personal_information: '0',
-      other_claim_details: '1',
-      other_claim_cases: fullComplaint.otherCases,
+      ...encodeWire(form.definition, fullComplaint),
       // Line ends of a multipart text are CRLF (WHATWG HTML, "multipart/form-data").
       claim_details: fullComplaint.details.replace('\n', '\r\n'),
-      already_insured: '1',
-      last_name: 'Exemple',
-      first_name: 'Camille',
-      address: fullComplaint.address,
-      adhesion_date: '2023-04-01',
-      adhesion_number: '1001',
-      email: fullComplaint.email,
-      phone: fullComplaint.phone,
-      client_number: '2002',
-      contract_number: '3003',
-      claim_number: '4004',
-      receipt_number: '5005',
     });
   });
 

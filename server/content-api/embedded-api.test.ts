@@ -3,13 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../site/content-api/endpoints.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
-import { endpointPath, findParamNames, parseAnswer } from '../../src/content/content-api.ts';
 import * as reading from '../../tests/support/content.ts';
 import { createEmbeddedApi } from './embedded-api.ts';
 
-type EndpointName = keyof typeof endpoints;
 const checkContent = async (directory: string) =>
   (await reading.checkContent(directory)).diagnostics;
 
@@ -18,74 +15,16 @@ const content = await reading.readContent(CONTENT);
 const api = createEmbeddedApi(content, serverContentApi, 'Contenu introuvable');
 const app = new Hono().route('/api', api);
 
-const productPages = (content['product-pages'] ?? []).map(({ slug }) => ({ slug: String(slug) }));
-
-/** Parameters to ask each endpoint with: those of the specification's section 7, and all we have. */
-const parameters: Partial<Record<EndpointName, Record<string, string>[]>> = {
-  post: (content.posts ?? []).map(({ category, slug }) => ({
-    category: String(category),
-    slug: String(slug),
-  })),
-  hero: [
-    'Métiers -IFI-',
-    'Métiers -P IMMO-',
-    'FAQ',
-    'Réglementations',
-    'OB_Connect',
-    'Recrutement',
-    'Sinistres',
-    'Actualité',
-    'Responsabilite Societale',
-    'Calendrier',
-  ].map((page) => ({ page })),
-  page: [
-    'CGU',
-    'mentions-legales',
-    'politique-de-confidentialite-protection-des-donnees-a-caractere-personnel',
-    'cookies-and-securites',
-  ].map((slug) => ({ slug })),
-  productPage: productPages,
-  comprehensionBlocks: productPages,
-  pageAdvantages: productPages,
-  pageJoinUs: productPages,
-  callToActionVisibility: productPages,
-  offersVisibility: (content['product-pages'] ?? []).map(({ id }) => ({ pageId: String(id) })),
-};
-
-// The names are the literal's own keys.
-const names = Object.keys(endpoints) as EndpointName[];
-const calls = names.flatMap((name) => {
-  const takesParameters = findParamNames(endpoints[name].path).length > 0;
-  const samples = takesParameters ? (parameters[name] ?? [{}]) : [{}];
-  // `endpointPath` throws on a parameter that is missing here.
-  return samples.map((params) => [name, endpointPath(endpoints[name], params as never)] as const);
-});
-
-describe('every GET call of the specification', () => {
-  test('is asked below', () => {
-    expect(new Set(calls.map(([name]) => name))).toEqual(new Set(names));
-  });
-
-  test.each(calls)('%s: %s has an answer that parses and is not empty', async (name, path) => {
-    const response = await app.request(`/api${path}`);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toContain('application/json');
-    const answer = parseAnswer(endpoints[name], await response.json());
-    expect(answer).toBeTruthy();
-    if (Array.isArray(answer)) expect(answer.length).toBeGreaterThan(0);
-  });
-
-  test.each([
-    ['/sliders', '/sliders/'],
-    ['/heroes-slug/FAQ/', '/heroes-slug/FAQ'],
-  ])('%s is also answered as %s', async (path, variant) => {
-    const [one, other] = await Promise.all([
-      app.request(`/api${path}`),
-      app.request(`/api${variant}`),
-    ]);
-    expect(other.status).toBe(200);
-    expect(await other.text()).toBe(await one.text());
-  });
+test.each([
+  ['/sliders', '/sliders/'],
+  ['/heroes-slug/FAQ/', '/heroes-slug/FAQ'],
+])('%s is also answered as %s', async (path, variant) => {
+  const [one, other] = await Promise.all([
+    app.request(`/api${path}`),
+    app.request(`/api${variant}`),
+  ]);
+  expect(other.status).toBe(200);
+  expect(await other.text()).toBe(await one.text());
 });
 
 describe('an answer', () => {

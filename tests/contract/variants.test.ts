@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
@@ -6,7 +5,7 @@ import { describeSchema, listVariants, onlyVariant } from '../support/schema-sha
 import { listShapeParts, listShownParts } from '../support/shape-coverage.ts';
 import { createTestApp, pages } from '../support/site.ts';
 
-/** Nothing of a schema goes unseen: registry × variants × examples × pages × stories. */
+/** Nothing of a schema goes unseen: registry × variants × examples × pages. */
 const variantOf = (content: unknown) =>
   String((content as { variant?: string }).variant ?? onlyVariant);
 
@@ -30,29 +29,13 @@ describe.each(Object.entries(blockRegistry))('of the block type %s', async (type
     return { name, input, content, variant: variantOf(content) };
   });
   const shape = describeSchema(definition.content);
-  const stories = readFileSync(`blocks/${type}/${type}.stories.tsx`, 'utf8');
 
   // A block type that stands nowhere yet is being made; from its first page on, all of it is shown.
   const variants = listVariants(shape);
   const isInUse = variants.some(({ name }) => onPages.has(`${type} ${name}`));
   describe.each(variants)('the variant $name', (variant) => {
-    const own = examples.filter((example) => example.variant === variant.name);
-
     test.runIf(isInUse)('stands on a page', () => {
       expect([...onPages]).toContain(`${type} ${variant.name}`);
-    });
-
-    test('has an example', () => {
-      expect(own, `blocks/${type}/${type}.examples.ts: an example of ${variant.name}`).not.toEqual(
-        [],
-      );
-    });
-
-    test('has a story', () => {
-      const shown = own.filter(({ name }) => stories.includes(`examples.${name}`));
-      expect(shown, `blocks/${type}/${type}.stories.tsx: a story of ${variant.name}`).not.toEqual(
-        [],
-      );
     });
   });
 

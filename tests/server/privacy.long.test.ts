@@ -29,7 +29,7 @@ test.each(engines)(
   async (engine) => {
     const place = await createPlace(engine);
     const mails = await startMailServer();
-    const { email, last_name: name } = fullComplaint;
+    const { email = '', last_name: name = '' } = fullComplaint;
     mails.refuse({ code: 550, message: `<${email}> ${name}: no such user` });
     const { DATA_DIR, DATABASE_URL = '' } = place;
     const server = await startServer({

@@ -4,7 +4,6 @@ import { type Body, toChunks } from '../../support/multipart.ts';
 import { countRuns, createRandom, testSeed } from '../../support/random.ts';
 import { createTestServer, type TestServer } from '../../support/submissions.ts';
 import { oversized, spoils } from './hostile-bodies.ts';
-import { createValidBody } from './valid-bodies.ts';
 
 const createPlace = createPlaces();
 const random = createRandom();
@@ -53,16 +52,3 @@ async function expectRefusal(
   }
   statuses.set(String(response.status), (statuses.get(String(response.status)) ?? 0) + 1);
 }
-
-test(`every valid body (TEST_SEED=${testSeed}) is accepted, and kept as it was sent`, async () => {
-  const server = await createTestServer(await createPlace('sqlite'));
-  for (let index = 0; index < countRuns(60); index += 1) {
-    const body = createValidBody(random);
-    const response = await send(server, body);
-    const answer = (await response.json()) as { reference: string };
-    expect(response.status, JSON.stringify([answer, body.fields])).toBe(201);
-    expect((await server.store.find(answer.reference))?.fields).toEqual(body.fields);
-    const attachments = await server.store.readAttachments(answer.reference);
-    expect(attachments).toHaveLength(body.attachments);
-  }
-});

@@ -13,7 +13,6 @@ import {
   type Fields,
   type Form,
   filePart,
-  insuredNumbers,
   nastyTexts,
   toBody,
   toParts,
@@ -37,21 +36,6 @@ const unprintable = () => Uint8Array.from([0x41, 0xff, 0xfe, 0xc3, 0x28]);
 
 /** Ways in which a body is wrong; each gives a body that must be refused. */
 export const spoils: Readonly<Record<string, Spoil>> = {
-  'a required field is missing': (random) => {
-    const form = anyForm(random);
-    const required = form === 'contact' ? contactRequest : shortComplaint;
-    const name = random.pick(Object.keys(required));
-    return toBody(
-      random,
-      form,
-      toParts(fieldsOf(random, form)).filter((part) => part.name !== name),
-    );
-  },
-  'an answer is of the wrong type': (random) => {
-    const name = random.pick(['claim', 'contract', 'already_insured', 'ombrelle_claim_history']);
-    const values = ['Oui', '2', 'true', 'on', '-1', '1.0', ' 1', '١', '[]', '{}', 'null', '01'];
-    return withField(random, 'complaint', name, random.pick(values));
-  },
   'a field is unknown': (random) => {
     const name = random.pick([
       ...nastyTexts,
@@ -102,41 +86,6 @@ export const spoils: Readonly<Record<string, Spoil>> = {
       ['complaint', 'email'],
     ] as const);
     return withField(random, form, name, random.pick(values));
-  },
-  'a number is none': (random) => {
-    const parts = toParts({
-      ...fullComplaint,
-      [random.pick(insuredNumbers)]: random.pick([
-        '',
-        '12a',
-        '-1',
-        '1e5',
-        '٣',
-        '1 2',
-        '9'.repeat(40),
-      ]),
-    });
-    return toBody(random, 'complaint', parts);
-  },
-  'a telephone number is none': (random) => {
-    const values = ['0899001234', '123', '+44 20 7946 0000', '01--99001234', 'x'.repeat(99)];
-    return withField(random, 'complaint', 'phone', random.pick(values));
-  },
-  'a date is none': (random) => {
-    const adhesion_date = random.pick(['2023-02-29', '29/02/2024', 'hier', '0', '2024-13-01']);
-    return toBody(random, 'complaint', toParts({ ...fullComplaint, adhesion_date }));
-  },
-  'a condition is not met': (random) => {
-    const { other_cases: _, ...withoutCase } = fullComplaint;
-    const { other_claim_cases: __, ...withoutCases } = fullComplaint;
-    const fields = random.pick<Fields>([
-      withoutCase,
-      withoutCases,
-      { ...fullComplaint, already_insured: '0' },
-      { ...fullComplaint, other_claim_details: '0' },
-      { ...shortComplaint, claim: '0' },
-    ]);
-    return toBody(random, 'complaint', toParts(fields));
   },
   'there are too many files': (random) => {
     const parts = Array.from({ length: 4 + random.below(6) }, () => filePart(random));

@@ -54,7 +54,7 @@ describe('the claimant’s mail', () => {
   test('holds a full copy: every question with its answer', () => {
     const wireNames = listFields(forms.complaint.definition).map((field) => ({
       title: field.schema.title ?? '',
-      value: fullComplaint[wireName(field) as keyof typeof fullComplaint],
+      value: fullComplaint[wireName(field)],
     }));
     expect(wireNames).toHaveLength(27);
     for (const { title, value } of wireNames) {
@@ -87,7 +87,7 @@ test('the claims team’s mail holds the same copy and the attachments, and answ
     hasAttachments: true,
   });
   expect(mail.text).toContain('jeudi 3 décembre 2026');
-  expect(mail.text).toContain('Un courrier resté sans réponse');
+  expect(mail.text).toContain(fullComplaint.other_claim_cases);
   expect(composeComplaint(shortComplaint, [])[1].hasAttachments).toBe(false);
 });
 
@@ -106,8 +106,8 @@ describe('a contact request', () => {
   test('reaches the commercial team whole', () => {
     expect(team).toMatchObject({
       to: { address: 'commercial@ombrelle.example' },
-      replyTo: { name: 'Camille Essai', address: 'camille@exemple.example' },
-      subject: 'Demande de rappel D-2026-K7M4-9TQX : Cabinet Essai',
+      replyTo: { name: 'Camille Exemple', address: 'camille@cabinet.example' },
+      subject: 'Demande de rappel D-2026-K7M4-9TQX : Cabinet Exemple',
     });
     for (const value of Object.values(contactRequest)) expect(team?.text).toContain(value);
   });
@@ -120,7 +120,7 @@ describe('a contact request', () => {
       topic: readTestTopic('?subject=candidature&about=Juriste'),
     };
     const [about, acknowledgement] = composeMails(asked)({ ...asked, reference });
-    expect(about?.subject).toBe('Candidature D-2026-K7M4-9TQX : Cabinet Essai');
+    expect(about?.subject).toBe('Candidature D-2026-K7M4-9TQX : Cabinet Exemple');
     expect(about?.text).toContain('Candidature : Juriste');
     expect(flat(acknowledgement?.text ?? '')).toContain(
       'une réponse personnelle sous deux semaines',
@@ -133,11 +133,11 @@ describe('a contact request', () => {
     const fields = { ...contactRequest, message: 'Candidature : Juriste\nBonjour.' };
     const typed = { ...submission, fields };
     const [mail] = composeMails(typed)({ ...typed, reference });
-    expect(mail?.subject).toBe('Demande de rappel D-2026-K7M4-9TQX : Cabinet Essai');
+    expect(mail?.subject).toBe('Demande de rappel D-2026-K7M4-9TQX : Cabinet Exemple');
   });
 
   test('is acknowledged without a word of what was typed', () => {
-    expect(visitor?.to).toEqual({ name: '', address: 'camille@exemple.example' });
+    expect(visitor?.to).toEqual({ name: '', address: 'camille@cabinet.example' });
     expect(visitor?.text).toContain('D-2026-K7M4-9TQX');
     expect(flat(visitor?.text ?? '')).toContain('du lundi au vendredi, de 9 h à 18 h');
     for (const value of Object.values(contactRequest)) expect(visitor?.text).not.toContain(value);

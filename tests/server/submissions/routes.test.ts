@@ -54,35 +54,6 @@ describe.each(engines)('on %s', (engine) => {
     ]);
   });
 
-  test('a contact request is kept', async () => {
-    const server = await createTestServer(await createPlace(engine));
-    const response = await send(server, receivers.contact, toFormData(contactRequest));
-    expect(response.status).toBe(201);
-    const { reference } = (await response.json()) as { reference: string };
-    expect(await server.store.find(reference)).toMatchObject({
-      form: 'contact',
-      fields: contactRequest,
-    });
-  });
-
-  test('the same key answers the same reference, also at the same moment and after a lost answer', async () => {
-    const server = await createTestServer(await createPlace(engine));
-    const key = { 'Idempotency-Key': 'b7a1a2f0-7d5e-4c53-9a53-000000000001' };
-    const files = [{ name: 'facture.pdf', bytes: pdf }];
-    const responses = await Promise.all(
-      Array.from({ length: 10 }, () => sendComplaint(server, shortComplaint, files, key)),
-    );
-    const later = await sendComplaint(server, shortComplaint, files, key);
-    const references = await Promise.all(
-      [...responses, later].map(async (response) => {
-        expect(response.status).toBe(201);
-        return ((await response.json()) as { reference: string }).reference;
-      }),
-    );
-    expect(new Set(references).size).toBe(1);
-    expect(await server.store.list()).toMatchObject([{ attachments: 1, pendingMails: 2 }]);
-  });
-
   test('the limit of requests holds for all processes of a PostgreSQL, and for each of SQLite', async () => {
     const place = await createPlace(engine);
     const databases = [place.open(), place.open()];
@@ -111,60 +82,6 @@ describe('what is wrong is named, and nothing is kept', () => {
   const { ombrelle_insurance_interest: _, ...withoutInterest } = shortComplaint;
   test.each<[string, Record<string, string>, string, string]>([
     ['a missing answer', withoutInterest, 'insured', 'Choisissez Oui ou Non'],
-    [
-      'an empty field',
-      { ...shortComplaint, last_name: '' },
-      'lastName',
-      'Le champ Nom est obligatoire',
-    ],
-    [
-      'a wrong address',
-      { ...shortComplaint, email: 'a@b' },
-      'email',
-      "Le format d'email est invalide",
-    ],
-    [
-      'a number that is not French',
-      { ...shortComplaint, phone: '+49 30 1234567' },
-      'phone',
-      'Le champ Téléphone est un numero français',
-    ],
-    [
-      'an answer in words',
-      { ...shortComplaint, claim: 'Oui' },
-      'claim',
-      'La réponse doit être 1 (Oui) ou 0 (Non)',
-    ],
-    [
-      'no subject at all',
-      { ...shortComplaint, claim: '0' },
-      'insuranceProposal',
-      'Au moins un des champs doit être "Oui"',
-    ],
-    [
-      'a missing other case',
-      { ...shortComplaint, ombrelle_insurance_interest: '0' },
-      'otherCase',
-      'Le champ Autre cas est obligatoire',
-    ],
-    [
-      'a missing contract number',
-      { ...fullComplaint, contract_number: '' },
-      'contractNumber',
-      'Le champ Numéro de contrat est obligatoire',
-    ],
-    [
-      'a number with letters',
-      { ...fullComplaint, receipt_number: '12a' },
-      'receiptNumber',
-      'Le champ Numéro de quittance est un numero',
-    ],
-    [
-      'an unknown field',
-      { ...shortComplaint, admin: '1' },
-      'admin',
-      'Ce champ n’existe pas dans ce formulaire',
-    ],
     [
       'a field of the page instead of the wire',
       { ...shortComplaint, lastName: 'X' },

@@ -81,7 +81,7 @@ describe.each(engines)('npm run submissions on %s', (engine) => {
     const shown = await run('show', reference.toLowerCase().replaceAll('-', ' '));
     expect(shown).toContain(`${reference}, réclamation, 2026-11-20T09:00:00.000Z`);
     expect(shown).toContain('Un sinistre : Oui');
-    expect(shown).toContain('Numéro de contrat : 56');
+    expect(shown).toContain('Numéro de contrat : 3003');
     expect(shown).toContain(`mail ${reference}.claimant: 0 attempts, no error`);
   });
 
@@ -95,7 +95,7 @@ describe.each(engines)('npm run submissions on %s', (engine) => {
       [
         '\uFEFF"reference";"received_at";"name";"mail";"phone";"entreprise";"message";"attachments"',
         // A plus sign begins a formula, too.
-        `"${contact}";"2026-11-21T09:00:00.000Z";"Camille Essai";"camille@exemple.example";"'+33 1 99 00 12 34";"Cabinet Essai";"Une ligne ;\nune ""autre""";`,
+        `"${contact}";"2026-11-21T09:00:00.000Z";"Camille Exemple";"camille@cabinet.example";"'+33 1 99 00 12 34";"Cabinet Exemple";"Une ligne ;\nune ""autre""";`,
         '',
       ].join('\n'),
     );
