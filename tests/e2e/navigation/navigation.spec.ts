@@ -139,15 +139,18 @@ test('links of blocks whose code has not come yet work all the same, to the cont
   expect(await isStillMarked()).toBe(true);
 });
 
-test('a block’s code is fetched when it comes into view, not before', async ({ page }) => {
+test('a block’s code is fetched when it comes into view, not before, and not at all without behaviour', async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const findCode = (type: string) => fetched.filter((path) => path.startsWith(`/assets/${type}-`));
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(fetched.filter((path) => /\/assets\/tiles-.*\.js$/.test(path))).toEqual([]);
+  expect(findCode('logos')).toEqual([]);
   await page.locator('[data-block="tiles"]').scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => fetched.filter((path) => /\/assets\/tiles-.*\.js$/.test(path)).length)
-    .toBe(1);
+  await page.locator('[data-block="logos"]').scrollIntoViewIfNeeded();
+  await expect.poll(() => findCode('logos')).toHaveLength(1);
+  expect(findCode('tiles')).toEqual([]);
 });
 
 test.describe('with a back end of its own', () => {

@@ -97,14 +97,14 @@ test.describe('after a release', () => {
   });
 
   test('a block keeps its HTML, and the next page is a document', async ({ page, incidents }) => {
-    await removeFiles(page, incidents, '**/assets/tiles-*.js');
+    await removeFiles(page, incidents, '**/assets/logos-*.js');
     const isStillMarked = await openLive(page, '/');
-    const answered = page.waitForResponse('**/assets/tiles-*.js');
-    await page.locator('#solutions').scrollIntoViewIfNeeded();
+    const answered = page.waitForResponse('**/assets/logos-*.js');
+    await page.locator('#partenaires').scrollIntoViewIfNeeded();
     await answered;
-    await expect(page.locator('#solutions')).toContainText('Garantie financière');
+    await expect(page.locator('#partenaires')).toContainText('Nos partenaires assureurs');
     await expect
-      .poll(() => incidents.seen(/The code of block "solutions" did not load/))
+      .poll(() => incidents.seen(/The code of block "partenaires" did not load/))
       .toBe(true);
     await footerLink(page, '/faq').click();
     await expectFaq(page);
@@ -220,7 +220,7 @@ test('an error of the program in what surrounds every page shows our own screen'
 
 for (const [what, file, path] of [
   ['its application', 'entry-client', '/legal'],
-  ['a block', 'accordion', '/faq'],
+  ['a block', 'hero', '/faq'],
   ['a slider', 'attach-slider', '/recruitment'],
   ['the cookie dialog', 'consent-dialog', '/cookies'],
 ] as const) {
