@@ -35,7 +35,7 @@ export function Events({ content, headingLevel }: BlockProps<typeof events>) {
         ))}
       </ul>
       {calendarFile && (
-        <p>
+        <p className={styles.calendarFile}>
           <Action href={calendarFile.href} style="secondary">
             {calendarFile.label}
           </Action>
