@@ -5,7 +5,7 @@ import { SchemaForm } from '../../src/forms/schema-form.tsx';
 import { useForm } from '../../src/forms/use-form.ts';
 import { isChanging, pickAnswers, useGuard } from '../../src/forms/wizard/guard.ts';
 import { WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
-import { useGoTo, usePrefetch } from '../../src/router/router-store.ts';
+import { useGoTo, usePrefetch, useShownPath } from '../../src/router/router-store.ts';
 import type { BlockProps } from '../../src/schema/block-definition.ts';
 import { levelBelow } from '../../src/schema/heading-level.ts';
 import { useSite } from '../../src/site/site-context.ts';
@@ -27,6 +27,8 @@ export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardFo
   const index = definition.steps.findIndex(({ name }) => name === step);
   const routeOf = (position: number) => definition.steps[position]?.route;
   useGuard(form, routeOf(index));
+  // Elsewhere than on its own page, the step leads nobody away.
+  const isOnItsPage = useShownPath() === routeOf(index);
   const review = definition.wizard?.review ?? '/';
   const nextRoute = routeOf(index + 1) ?? review;
   usePrefetch(nextRoute);
@@ -59,7 +61,7 @@ export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardFo
         }}
         files={form.files}
         draftKey={form.draftKey}
-        intro={definition.wizard?.intro}
+        intro={isOnItsPage ? definition.wizard?.intro : undefined}
       >
         <div className={styles.buttons}>
           <Action href={routeOf(index - 1) ?? definition.wizard?.intro ?? '/'} style="secondary">

@@ -1,14 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { complaint } from '../forms/samples.ts';
+import { storeComplaint } from './fill-forms.ts';
 import { expect, test } from './test.ts';
 import { scrollThrough, watchLayoutShifts } from './visit.ts';
-
-/** Steps of the complaint redirect a visitor who has not done those before: this one has done all. */
-const stored = {
-  'complaint-draft': { isStarted: true, answers: complaint },
-  'complaint-receipt': { reference: 'R-2026-ABCD-EFGH', sentAt: '2026-11-20T10:00:00.000Z' },
-};
 
 /** What these pages show is stored in the browser, and comes with the script. */
 export const isStored = (route: string) => /^\/claim\/./.test(route);
@@ -32,11 +26,7 @@ export function visitPages({ routes, pagesOfTest, load, axe }: Visit): void {
       incidents,
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript((values) => {
-        if (location.protocol === 'about:') return;
-        for (const [key, value] of Object.entries(values))
-          sessionStorage.setItem(key, JSON.stringify(value));
-      }, stored);
+      await storeComplaint(page);
       const listShifts = await watchLayoutShifts(page);
       for (const route of group) {
         await test.step(route, async () => {

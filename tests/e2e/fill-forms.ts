@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { identity as allOfIdentity, subjects } from '../forms/samples.ts';
+import { identity as allOfIdentity, complaint, subjects } from '../forms/samples.ts';
 import { expect } from './test.ts';
 
 /** The answers of the first step, by question. */
@@ -51,6 +51,23 @@ export async function reachReview(page: Page) {
   await page.getByRole('button', { name: 'SUIVANT' }).click();
   await expect(page).toHaveURL('/claim/first-confirmation');
 }
+
+/** The visitor has done every step of the complaint: none of them leads to an earlier one. */
+export const storeComplaint = (page: Page) =>
+  page.addInitScript(
+    (values) => {
+      if (location.protocol === 'about:') return;
+      for (const [key, value] of Object.entries(values))
+        sessionStorage.setItem(key, JSON.stringify(value));
+    },
+    {
+      'complaint-draft': { isStarted: true, answers: complaint },
+      'complaint-receipt': {
+        reference: 'R-2026-ABCD-EFGH',
+        sentAt: '2026-11-20T10:00:00.000Z',
+      },
+    },
+  );
 
 /** Waits until the browser has stored the chosen files: a reload before that loses them. */
 export const waitForStoredFiles = (page: Page, count: number) =>

@@ -10,6 +10,6 @@ walk(
       executablePath: findBrowser(),
       args: browserArguments,
     }),
-  // tests/e2e/every-page.spec.ts visits each of them in Chromium, and looks closer.
+  // tests/e2e/every-page.long.spec.ts visits each of them in Chromium, and looks closer.
   [],
 );

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createListener } from '../../server/listener.ts';
 import type { CacheOutcome } from '../../server/observability/metrics.ts';
-import { createTestOptions, pages } from '../support/site.ts';
+import { createTestApp, createTestOptions, pages } from '../support/site.ts';
 
 /** Fields as visitors see them, found in the pages themselves: not by what definitions say of them. */
 const field = /<form\b|<(input|textarea|select)\b/;
@@ -48,4 +48,15 @@ test('a page without a form is kept', async () => {
   outcomes.length = 0;
   await get('/about');
   expect(outcomes).toEqual(['fresh']);
+});
+
+test('a step leads to the intro from its own page, not from another one that shows it', async () => {
+  const steps = pages.filter(({ route }) => route === '/claim/yours');
+  const others = steps.map((page) => ({ ...page, route: '/autre' }));
+  const app = createTestApp({ pages: [...pages, ...others] });
+  const getHtml = async (route: string) => (await app.request(route)).text();
+  expect(await getHtml('/claim/yours')).toContain(' data-intro="/claim"');
+  const html = await getHtml('/autre');
+  expect(html).toContain('data-block="wizard-form"');
+  expect(html).not.toContain('data-intro');
 });

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright/test';
 import { fillIn } from '../fill-forms.ts';
-import { expectLive } from '../hold-script.ts';
+import { expectLive, waitForEarlyScript } from '../hold-script.ts';
 import { expect, long, test } from '../test.ts';
 import { followLink, markDocument } from '../visit.ts';
 import { expectFaq, footerLink, openLive, removeFiles } from './chunk-recovery.ts';
@@ -234,8 +234,11 @@ for (const [what, file, path] of [
       await page.route(`**/assets/${file}-*.js`, isLoading.resolve);
       await page.goto(path, { waitUntil: 'commit' });
       await page.mouse.move(10, 10);
-      if (file === 'consent-dialog')
+      if (file === 'consent-dialog') {
+        // Before it, the link leads to this page once more.
+        await waitForEarlyScript(page);
         await page.getByRole('main').getByRole('link', { name: 'Gérer mes cookies' }).click();
+      }
       const script = await isLoading.promise;
       // Playwright evaluates nothing in a page that is being left: its own requests show that it has gone on.
       await page.evaluate(() => setInterval(() => void fetch('/healthz'), 20));

@@ -6,8 +6,6 @@ export type AttackedPage = {
   manifest: unknown;
   /** How many of the texts stand in it. */
   signs: number;
-  /** Whether the browser leaves it by itself: steps of the complaint lead to their first one. */
-  isLeft: boolean;
 };
 
 /** Pages that the blocks are spread over, so that two browsers share the work. */
@@ -29,7 +27,7 @@ export async function createAttackedPages(): Promise<AttackedPage[]> {
     ...shares.map((blocks, index) =>
       createPage(`/attaque/blocs-${index + 1}`, blocks, chunks.length),
     ),
-    { ...createPage('/attaque/etapes', steps, countSigns(steps)), isLeft: true },
+    createPage('/attaque/etapes', steps, countSigns(steps)),
   ];
 }
 
@@ -44,7 +42,6 @@ const createPage = (
 ): AttackedPage => ({
   route,
   signs,
-  isLeft: false,
   manifest: {
     route,
     title: route,
