@@ -70,6 +70,7 @@ export const examples = {
       },
     ],
     registration,
+    calendarFile: { label: 'Ajouter ces rendez-vous à votre agenda', href: '/calendar.ics' },
   },
   upcoming: { variant: 'upcoming', title: 'Événements à venir', items: upcoming },
   calendar: { variant: 'calendar', title: 'Calendrier', items: calendar, registration },

@@ -38,6 +38,12 @@ export const events = defineBlock({
       .strictObject({ label: text('What the visitor reads on it'), href: href() })
       .optional()
       .describe('The registration link that each event carries'),
+    calendarFile: z
+      .strictObject({ label: text('What the visitor reads on it'), href: href() })
+      .optional()
+      .describe(
+        'The link that adds the events to the visitor’s calendar: the address of the page and ".ics", like "/calendar.ics"',
+      ),
   }),
 });
 

@@ -18,7 +18,7 @@ import type { EventsContent, events } from './events.schema.ts';
 const eventViews = { upcoming: UpcomingEvent, calendar: CalendarEvent, news: News };
 
 export function Events({ content, headingLevel }: BlockProps<typeof events>) {
-  const { variant, title, body, items, registration } = content;
+  const { variant, title, body, items, registration, calendarFile } = content;
   const EventView = eventViews[variant];
   return (
     <div className={styles.events} data-variant={variant}>
@@ -34,6 +34,13 @@ export function Events({ content, headingLevel }: BlockProps<typeof events>) {
           </li>
         ))}
       </ul>
+      {calendarFile && (
+        <p className={styles.calendarFile}>
+          <Action href={calendarFile.href} style="secondary">
+            {calendarFile.label}
+          </Action>
+        </p>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { mergeContent } from '../../src/blocks/block-content.tsx';
 import type { ContentStore } from '../../src/content/content-store.ts';
 import { serialiseForHtml } from '../../src/hydration/page-state.ts';
 import { listShareTags } from '../../src/metadata/share-tags.ts';
-import type { ShownBlock } from '../../src/metadata/structured-data.ts';
+import type { ShownBlock, StructuredData } from '../../src/metadata/structured-data.ts';
 import { createStructuredData } from '../../src/metadata/structured-data.ts';
 import { escapeHtml } from '../../src/rich-text/escape-html.ts';
 import type { PageData } from '../../src/router/page-data.ts';
@@ -44,7 +44,9 @@ export async function createPageMetadata(options: MetadataOptions): Promise<stri
 }
 
 /** The structured data of a page, with the content that its blocks show. */
-export async function collectStructuredData(options: MetadataOptions): Promise<object | undefined> {
+export async function collectStructuredData(
+  options: MetadataOptions,
+): Promise<StructuredData | undefined> {
   const { data, site, origin, content, findPage } = options;
   const { page, path } = data;
   return createStructuredData({

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { Content } from '../../src/content/content-api.ts';
 import { pageDataPath, pageDataUrl, releaseHeader } from '../../src/router/page-data.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
 import { settingsPath } from '../../src/site/deferred-settings.ts';
 import { cacheControl, writeCacheControl } from '../cache/cache-control.ts';
 import { dataNoVarySearch, pageNoVarySearch } from '../cache/cache-key.ts';
@@ -15,7 +16,10 @@ import { OverloadedError, type RunInQueue } from '../http/work-queue.ts';
 import type { Site } from '../load/load-site.ts';
 import type { PageEntry, PublishedPages } from '../load/published-pages.ts';
 import type { FindAssets } from './assets.ts';
+import { createEventCalendar } from './event-calendar.ts';
 import { createPageDataFinder, createPageFinder } from './find-page.ts';
+import { collectStructuredData } from './page-metadata.ts';
+import { createRenderContent } from './render-content.ts';
 import { createPageRenderer } from './render-page.tsx';
 import { renderStandalonePage, type StandalonePageSite } from './render-standalone-page.ts';
 import { createShownSettings, getDeferredSettings } from './settings-reads.ts';
@@ -136,6 +140,33 @@ export function createPageRoutes(
     }),
   );
   routes.get('/robots.txt', (context) => context.text(robots(origin(context.req.raw))));
+
+  // The events that a page shows, for visitors' calendars: `/calendar.ics` is of `/calendar`.
+  routes.get('/:page{.+\\.ics}', inBudget, async (context) => {
+    const path = new URL(context.req.url).pathname.slice(0, -'.ics'.length);
+    const data = await findPageData(path);
+    const shown = createRenderContent(loadContent);
+    await shown.load(listAllBlocks(data.page.blocks).flatMap(({ sources }) => sources));
+    const structured = await collectStructuredData({
+      data,
+      site,
+      origin: origin(context.req.raw),
+      content: shown,
+      findPage,
+    });
+    const calendar = createEventCalendar(structured?.['@graph'] ?? [], {
+      url: `${origin(context.req.raw)}${path}`,
+      title: data.page.title,
+      timeZone: site.timeZone,
+      now: now(),
+    });
+    if (calendar === undefined) return respondNotFound(context);
+    const isComplete = shown.list().every(([, { status }]) => status !== 'failed');
+    return context.body(calendar, 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Cache-Control': writeCacheControl(pageAge, { isComplete, lifetime: findLifetime(path) }),
+    });
+  });
 
   routes.get(pageDataPath, inBudget, async (context) => {
     // Read as the cache reads it for its key.

@@ -40,7 +40,7 @@ function describePlace(place: string, url: string) {
   return {
     eventAttendanceMode: `https://schema.org/${isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: isOnline
-      ? { '@type': 'VirtualLocation', url }
+      ? { '@type': 'VirtualLocation', name: place, url }
       : { '@type': 'Place', name: place, address: place },
   };
 }

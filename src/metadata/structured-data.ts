@@ -4,6 +4,9 @@ import type { SiteSettings } from '../site/site-settings.ts';
 /** A node of schema.org in JSON-LD. */
 export type Thing = { '@type': string; [property: string]: unknown };
 
+/** A JSON-LD document. */
+export type StructuredData = { '@context': string; '@graph': Thing[] };
+
 /** A block with its shown content: defaults and sources merged. */
 export type ShownBlock = { type: string; content: object };
 
@@ -34,7 +37,7 @@ type StructuredDataOptions = {
 };
 
 /** The structured data of a page as one JSON-LD document; undefined for pages that are not indexed. */
-export function createStructuredData(options: StructuredDataOptions): object | undefined {
+export function createStructuredData(options: StructuredDataOptions): StructuredData | undefined {
   const { metadata, page, path, site, origin, blocks, ancestors } = options;
   if (page.status !== 200 || page.meta.robots?.includes('noindex')) return undefined;
   const context = { site, origin, url: `${origin}${path}` };

@@ -92,6 +92,14 @@ const rows: [string, string, number, string | undefined, RegExp, More?][] = [
   ['a missing asset', '/assets/none.js', 404, text, asked],
   ['the sitemap', '/sitemap.xml', 200, 'application/xml; charset=utf-8', asked],
   ['robots.txt', '/robots.txt', 200, text, asked],
+  [
+    'the events of a page',
+    '/calendar.ics',
+    200,
+    'text/calendar; charset=utf-8',
+    shared,
+    { varies: true, validator: 'etag' },
+  ],
   ['the manifest', '/site.webmanifest', 200, 'application/manifest+json', hour],
   [
     'the icon that browsers ask for',

@@ -7,7 +7,8 @@ const files = /^\/(pictures|storage)\//;
 export function splitLink({ kind, value, from }: LocatedReference) {
   if (kind !== 'link' || elsewhere.test(value) || files.test(value)) return;
   const [path = '', anchor] = value.split('#');
-  const route = path.split('?')[0] || from;
+  // A page's events for calendars: `/calendar.ics` is of `/calendar`.
+  const route = path.split('?')[0]?.replace(/\.ics$/, '') || from;
   return route === undefined ? undefined : { route, anchor };
 }
 

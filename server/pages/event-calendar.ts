@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { Thing } from '../../src/metadata/structured-data.ts';
+
+type CalendarOptions = {
+  /** Canonical address of the page that shows the events. */
+  url: string;
+  title: string;
+  /** Of the hours of its events: "Europe/Paris". */
+  timeZone: string;
+  /** Milliseconds since 1970. */
+  now: number;
+};
+
+/**
+ * The events (schema.org) of a page as an iCalendar file (RFC 5545). Undefined for a page without events.
+ * Hours are written in UTC: a file with `TZID` must describe the rules of its time zone.
+ */
+export function createEventCalendar(
+  things: readonly Thing[],
+  { url, title, timeZone, now }: CalendarOptions,
+): string | undefined {
+  const events = things.filter((thing) => thing['@type'] === 'Event');
+  if (events.length === 0) return undefined;
+  const { host } = new URL(url);
+  // One stamp a day: the file of a day keeps its validator.
+  const stamp = `${writeDay(new Date(now).toISOString().slice(0, 10))}T000000Z`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(host)}//Vitrine//EN`,
+    `X-WR-CALNAME:${escapeText(title)}`,
+    ...events.flatMap((event) => [
+      'BEGIN:VEVENT',
+      `UID:${hash(`${url} ${event.startDate} ${event.name}`)}@${host}`,
+      `DTSTAMP:${stamp}`,
+      ...writeMoment('DTSTART', event.startDate, timeZone),
+      ...writeMoment('DTEND', event.endDate, timeZone),
+      ...writeText('SUMMARY', event.name),
+      ...writeText('DESCRIPTION', event.description),
+      ...writeText('LOCATION', (event.location as Thing | undefined)?.name),
+      `URL:${url}`,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+const writeDay = (day: string) => day.replaceAll('-', '');
+
+/** "2027-01-21" as a day, "2027-01-21T11:00" as an instant. */
+function writeMoment(name: string, moment: unknown, timeZone: string): string[] {
+  if (typeof moment !== 'string') return [];
+  if (!moment.includes('T')) return [`${name};VALUE=DATE:${writeDay(moment)}`];
+  const instant = toInstant(moment, timeZone).toISOString();
+  return [`${name}:${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`];
+}
+
+/** The instant of a local time. Not exact within the night in which clocks are changed. */
+function toInstant(local: string, timeZone: string): Date {
+  const asUtc = new Date(`${local}Z`);
+  // Swedish writes dates as ISO 8601 does.
+  const shown = asUtc.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
+  return new Date(2 * asUtc.getTime() - Date.parse(`${shown}Z`));
+}
+
+const writeText = (name: string, text: unknown) =>
+  typeof text === 'string' ? [`${name}:${escapeText(text)}`] : [];
+
+const escapeText = (text: string) =>
+  text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n?|\n/g, '\\n');
+
+/** Lines have up to 75 octets; the rest stands on lines that begin with a space (section 3.1). */
+function fold(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > 75) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}

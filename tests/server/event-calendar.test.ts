@@ -1,0 +1,105 @@
+import ical from 'ical.js';
+import { expect, test } from 'vitest';
+import events from '../../content/calenders.json' with { type: 'json' };
+import { createEventCalendar } from '../../server/pages/event-calendar.ts';
+import { allowConsole } from '../setup/console-guard.ts';
+import { startBackEnd } from '../support/back-end.ts';
+import { createTestApp } from '../support/site.ts';
+
+/** The events of a file, as another program reads them. */
+const parse = (file: string) =>
+  new ical.Component(ical.parse(file))
+    .getAllSubcomponents('vevent')
+    .map((component) => new ical.Event(component));
+
+const options = {
+  url: 'https://www.ombrelle.example/calendar',
+  title: 'Calendrier',
+  timeZone: 'Europe/Paris',
+  now: Date.parse('2026-11-23T07:00:00Z'),
+};
+const event = { '@type': 'Event', name: 'Atelier', startDate: '2027-04-08' };
+const write = (...things: object[]) =>
+  createEventCalendar(
+    things.map((thing) => ({ ...event, ...thing })),
+    options,
+  ) ?? '';
+
+test('the calendar’s file has the events of the page', async () => {
+  const response = await createTestApp().request('/calendar.ics');
+  const file = await response.text();
+  const read = parse(file);
+  expect(read.map(({ summary }) => summary)).toEqual(events.map(({ titleEvent }) => titleEvent));
+  expect(read.map(({ location }) => location)).toEqual(
+    events.map(({ localisation }) => localisation),
+  );
+  expect(read[1]?.startDate.toJSDate().toISOString()).toBe('2027-04-08T07:30:00.000Z');
+  expect(read[1]?.endDate.toJSDate().toISOString()).toBe('2027-04-08T10:30:00.000Z');
+  expect(new Set(read.map(({ uid }) => uid)).size).toBe(events.length);
+});
+
+test('the page links to its file', async () => {
+  const html = await (await createTestApp().request('/calendar')).text();
+  expect(html).toMatch(/<a href="\/calendar\.ics"[^>]*>Ajouter au calendrier<\/a>/);
+});
+
+test.each(['/about.ics', '/nowhere.ics', '/page/none.ics', '/contact.ics'])(
+  '%s is missing: its page shows no events',
+  async (path) => {
+    expect((await createTestApp().request(path)).status).toBe(404);
+  },
+);
+
+test('hours are those of the place, in winter and in summer', () => {
+  const [winter, summer] = parse(
+    write({ startDate: '2027-01-21T11:00' }, { startDate: '2027-06-10T11:00' }),
+  );
+  expect(winter?.startDate.toJSDate().toISOString()).toBe('2027-01-21T10:00:00.000Z');
+  expect(summer?.startDate.toJSDate().toISOString()).toBe('2027-06-10T09:00:00.000Z');
+});
+
+test('an event without an hour takes the whole day', () => {
+  const [day] = parse(write({}));
+  expect(day?.startDate.isDate).toBe(true);
+  expect(day?.startDate.toString()).toBe('2027-04-08');
+});
+
+test.each([
+  'Clés, caution ; dépôt : C:\\baux',
+  'Deux lignes\net un \\n écrit',
+  `${'é'.repeat(90)} 🔑 ${'Anticonstitutionnellement, '.repeat(20)}`,
+  'BEGIN:VEVENT\r\nSUMMARY:faux',
+])('a text comes back as it was: %s', (name) => {
+  const [read, ...others] = parse(write({ name, description: name }));
+  const expected = name.replaceAll('\r\n', '\n');
+  expect([read?.summary, read?.description]).toEqual([expected, expected]);
+  expect(others).toEqual([]);
+});
+
+test('commas and semicolons, which separate values, are escaped', () => {
+  expect(write({ name: 'Clés, caution ; dépôt' })).toContain('SUMMARY:Clés\\, caution \\; dépôt');
+});
+
+test('no line has more than 75 octets, and each ends with CRLF', () => {
+  const file = write({ name: 'é🔑'.repeat(100) });
+  const lines = file.split('\r\n');
+  expect(lines.pop()).toBe('');
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBe(75);
+  expect(lines.join('')).not.toMatch(/[\r\n]/);
+});
+
+test('a back end that fails: the file has the default events, for a moment', async () => {
+  const backEnd = await startBackEnd();
+  try {
+    const app = createTestApp({
+      environment: { API_ORIGIN: backEnd.origin, CONTENT_MAX_AGE: 60 },
+    });
+    backEnd.fail(/^\/api\//, 'answers 500');
+    allowConsole('error', /^Failed to fetch content/);
+    const response = await app.request('/calendar.ics');
+    expect(response.headers.get('Cache-Control')).toContain('s-maxage=1,');
+    expect(parse(await response.text())).toHaveLength(events.length);
+  } finally {
+    await backEnd.close();
+  }
+});
