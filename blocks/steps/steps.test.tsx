@@ -41,3 +41,16 @@ test('without a title, the steps themselves are headings of the page', async () 
     .element(page.getByRole('heading', { level: 2, name: 'Obtenir un devis' }))
     .toBeVisible();
 });
+
+test('the thread to the next step is drawn as the steps are scrolled into view', async () => {
+  const { container } = await renderBlock(steps, Steps, examples.howTo);
+  const items = container.querySelector('ol');
+  const step = items?.querySelector('li');
+  if (!items || !step) throw new Error('no steps');
+  items.style.marginBlock = '150vh';
+  const scale = () => getComputedStyle(step, '::before').scale;
+  scrollTo({ top: 0, behavior: 'instant' });
+  await expect.poll(scale).toBe('1 0');
+  step.scrollIntoView({ behavior: 'instant', block: 'start' });
+  await expect.poll(scale).toBe('none');
+});

@@ -141,6 +141,29 @@ test('slides wait while the mouse is over them', async () => {
   await expect.poll(() => running()?.autoplay.running).toBe(true);
 });
 
+test('of two sliders in view one plays, and the other when the first is paused', async () => {
+  const slides = ['un', 'deux', 'trois'].map((key) => ({ key, content: key }));
+  await render(
+    <>
+      <Slider label="Nos offres" loop={true} autoplayDelay={60_000} slides={slides} />
+      <Slider label="Nos engagements" loop={true} autoplayDelay={60_000} slides={slides} />
+    </>,
+    { wrapper: SiteDecorator },
+  );
+  await userEvent.keyboard('{Shift}');
+  const listRunning = () =>
+    [...document.querySelectorAll<SwiperElement>('.swiper-initialized')].map(
+      ({ swiper }) => swiper.autoplay.running,
+    );
+  await expect.poll(() => listRunning().toSorted()).toEqual([false, true]);
+  const first = listRunning().indexOf(true);
+  pause
+    .nth(first)
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.poll(listRunning).toEqual([first === 1, first === 0]);
+});
+
 test('a slider that does not loop stops at its end, and starts again from the first', async () => {
   await renderSlider({ count: 2, loop: false });
   await expect.element(previous).toHaveAttribute('aria-disabled', 'true');

@@ -1,0 +1,51 @@
+import { tintProps } from '../../src/ui/tint.ts';
+import type { ListContent } from './list.schema.ts';
+import styles from './list-screen.module.css';
+
+/** An application's screen, as a visitor would see it there: texts that can be read, and a chart. */
+export function ListScreen({ content }: { content: Extract<ListContent, { variant: 'screen' }> }) {
+  const { name, figures, rows, chart } = content;
+  const highest = Math.max(...chart.values);
+  return (
+    <figure className={styles.screen} aria-label={name}>
+      <p className={styles.bar} aria-hidden="true">
+        {name}
+      </p>
+      <dl className={styles.figures}>
+        {figures.map(({ value, label, color }) => (
+          <div key={label} {...tintProps(color)}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.rows}>
+        <p className={styles.title}>{rows.title}</p>
+        <dl>
+          {rows.items.map(({ label, state, color }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd {...tintProps(color)}>{state}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={styles.chart}>
+        <p className={styles.title}>{chart.title}</p>
+        <svg viewBox={`0 0 ${chart.values.length * 10 - 3} 40`} aria-hidden="true">
+          {chart.values.map((value, index) => (
+            <rect
+              key={index}
+              x={index * 10}
+              y={40 - (40 * value) / highest}
+              width="7"
+              height={(40 * value) / highest}
+              rx="1"
+            />
+          ))}
+        </svg>
+        <p>{chart.caption}</p>
+      </div>
+    </figure>
+  );
+}
