@@ -54,13 +54,19 @@ export async function watch(page: Page, { hasSanitiser }: WatchOptions): Promise
   };
 }
 
-/** Wakes every block up, as a visitor's pointer does, and comes back when React has taken it over. */
+/**
+ * Wakes every block up, as a visitor's pointer or a picture that fails does, and comes back when React has
+ * taken it over.
+ */
 export async function hydrate(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(() => {
         const blocks = [...document.querySelectorAll('main [data-block]')];
-        for (const block of blocks) block.dispatchEvent(new Event('pointerenter'));
+        for (const block of blocks) {
+          block.dispatchEvent(new Event('pointerenter'));
+          block.dispatchEvent(new Event('error'));
+        }
         // React marks the elements that are its own.
         const isTaken = ({ firstElementChild: child }: Element) =>
           !child || Object.keys(child).some((key) => key.startsWith('__react'));
