@@ -35,15 +35,25 @@ export function createProcessMessages({
   let isConnected = false;
   let isClosed = false;
   let hasMissed = false;
+  let isFlushing = false;
   let cancel = () => {};
 
-  const flush = () => {
+  /** One query at a time, as pg demands of a client. What fails is sent after the next connection. */
+  const flush = async () => {
+    if (isFlushing) return;
+    isFlushing = true;
     for (const message of unsent) {
+      if (!client || !isConnected) break;
+      // Before the query: the same message may be sent again meanwhile.
       unsent.delete(message);
-      client?.query('select pg_notify($1, $2)', [channel, message]).catch(() => {
+      try {
+        await client.query('select pg_notify($1, $2)', [channel, message]);
+      } catch {
         unsent.add(message);
-      });
+        break;
+      }
     }
+    isFlushing = false;
   };
 
   const reconnect = (lost: pg.Client) => {
@@ -78,7 +88,7 @@ export function createProcessMessages({
       isConnected = true;
       if (hasMissed) for (const kind of kinds) onMessage(kind);
       hasMissed = false;
-      flush();
+      await flush();
     };
     listen().catch(() => reconnect(next));
   };
@@ -87,7 +97,7 @@ export function createProcessMessages({
   return {
     send: (message) => {
       unsent.add(message);
-      if (isConnected) flush();
+      void flush();
     },
     close: async () => {
       isClosed = true;

@@ -12,8 +12,8 @@ export function ListScreen({ content }: { content: Extract<ListContent, { varian
         {name}
       </p>
       <dl className={styles.figures}>
-        {figures.map(({ value, label, color }) => (
-          <div key={label} {...tintProps(color)}>
+        {figures.map(({ value, label, color }, index) => (
+          <div key={index} {...tintProps(color)}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
@@ -22,8 +22,8 @@ export function ListScreen({ content }: { content: Extract<ListContent, { varian
       <div className={styles.rows}>
         <p className={styles.title}>{rows.title}</p>
         <dl>
-          {rows.items.map(({ label, state, color }) => (
-            <div key={label}>
+          {rows.items.map(({ label, state, color }, index) => (
+            <div key={index}>
               <dt>{label}</dt>
               <dd {...tintProps(color)}>{state}</dd>
             </div>

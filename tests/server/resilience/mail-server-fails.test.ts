@@ -3,6 +3,7 @@ import { createSmtpDelivery } from '../../../server/submissions/mail/smtp-delive
 import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
 import type { SubmissionStore } from '../../../server/submissions/store/store.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
+import { contactRequest } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';
 import { keepContact, messageIdsOf, openTestStore, readMessageId } from '../../support/outbox.ts';
 import { startMailServer, startOddMailServer } from '../../support/smtp.ts';
@@ -89,7 +90,7 @@ describe('a mail server that refuses', () => {
   });
 
   test('one address for good holds up no other, and its mail is kept for whoever asks for it again', async () => {
-    const server = await startRefusing('550 5.1.1 No such user', 'camille@exemple.example');
+    const server = await startRefusing('550 5.1.1 No such user', contactRequest.mail);
     const subject = await createSubject(server.url);
     const [toTeam, toVisitor] = messageIdsOf(await keepContact(subject.store));
     expectConsole('warn', /^Mail \S+\.visitor was not delivered .*: EENVELOPE 550; given up$/);
