@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Thing } from '../../src/metadata/structured-data.ts';
+import { dayIn, instantIn } from '../../src/schema/days.ts';
 
 type CalendarOptions = {
   /** Canonical address of the page that shows the events. */
@@ -23,7 +24,7 @@ export function createEventCalendar(
   if (events.length === 0) return undefined;
   const { host } = new URL(url);
   // One stamp a day: the file of a day keeps its validator.
-  const stamp = `${writeDay(new Date(now).toISOString().slice(0, 10))}T000000Z`;
+  const stamp = `${writeDay(dayIn('UTC', now))}T000000Z`;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -37,7 +38,7 @@ export function createEventCalendar(
       ...writeMoment('DTEND', event.endDate, timeZone),
       ...writeText('SUMMARY', event.name),
       ...writeText('DESCRIPTION', event.description),
-      ...writeText('LOCATION', (event.location as Thing | undefined)?.name),
+      ...writeText('LOCATION', Object(event.location).name),
       `URL:${url}`,
       'END:VEVENT',
     ]),
@@ -54,16 +55,8 @@ const writeDay = (day: string) => day.replaceAll('-', '');
 function writeMoment(name: string, moment: unknown, timeZone: string): string[] {
   if (typeof moment !== 'string') return [];
   if (!moment.includes('T')) return [`${name};VALUE=DATE:${writeDay(moment)}`];
-  const instant = toInstant(moment, timeZone).toISOString();
+  const instant = new Date(instantIn(timeZone, moment)).toISOString();
   return [`${name}:${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`];
-}
-
-/** The instant of a local time. Not exact within the night in which clocks are changed. */
-function toInstant(local: string, timeZone: string): Date {
-  const asUtc = new Date(`${local}Z`);
-  // Swedish writes dates as ISO 8601 does.
-  const shown = asUtc.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
-  return new Date(2 * asUtc.getTime() - Date.parse(`${shown}Z`));
 }
 
 const writeText = (name: string, text: unknown) =>
@@ -72,7 +65,7 @@ const writeText = (name: string, text: unknown) =>
 const escapeText = (text: string) =>
   text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n?|\n/g, '\\n');
 
-/** Lines have up to 75 octets; the rest stands on lines that begin with a space (section 3.1). */
+/** Breaks a line after 75 octets. Each continuation begins with a space (section 3.1). */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;
