@@ -74,6 +74,12 @@ export const post = entry(
   () => import('./post/post.examples.ts').then(({ examples }) => examples),
   { isStatic: true },
 );
+export const screen = entry(
+  () => import('./screen/screen.schema.ts').then(({ screen }) => screen),
+  () => import('./screen/screen.tsx').then(({ Screen }) => Screen),
+  () => import('./screen/screen.examples.ts').then(({ examples }) => examples),
+  { isStatic: true },
+);
 export const steps = entry(
   () => import('./steps/steps.schema.ts').then(({ steps }) => steps),
   () => import('./steps/steps.tsx').then(({ Steps }) => Steps),

@@ -73,25 +73,6 @@ export const examples = {
       },
     ],
   },
-  screen: {
-    variant: 'screen',
-    title: 'Votre portefeuille sur un écran',
-    body: '<p>Les contrats, les devis en cours et les sinistres ouverts dès la connexion.</p>',
-    name: 'OB CONNECT',
-    figures: [
-      { value: '128', label: 'Contrats' },
-      { value: '9', label: 'Devis en cours', color: '#e4f2ed' },
-      { value: '2', label: 'Sinistres', color: '#fbe0d6' },
-    ],
-    rows: {
-      title: 'Derniers devis',
-      items: [
-        { label: 'Agent commercial', state: 'Signé', color: '#89c2b0' },
-        { label: 'MIA et MIOBSP', state: 'À signer' },
-      ],
-    },
-    chart: { title: 'Production', values: [3, 5, 4, 7, 6, 9], caption: 'Six derniers mois' },
-  },
   longFrench: {
     variant: 'numbered',
     title: 'Traitement des réclamations et médiation de la consommation en assurance',

@@ -34,46 +34,10 @@ const factItem = z.strictObject({
     .describe('The fact: a text ("body"), or the name of a fact of site.json ("site")'),
 });
 
-const figure = z.strictObject({
-  value: text('The figure'),
-  label: text('What it counts'),
-  color: color('Colour behind the figure').optional(),
-});
-
-const row = z.strictObject({
-  label: text('What the row is about'),
-  state: text('Its state, in a word or two'),
-  color: color('Colour behind the state').optional(),
-});
-
-/** An application's screen, which a visitor reads as texts. */
-const screen = {
-  name: text('Name of the application, in the bar of the screen'),
-  figures: z.array(figure).min(1).max(3).describe('The figures at the top of the screen'),
-  rows: z
-    .strictObject({
-      title: text('Title of the rows'),
-      items: z.array(row).min(1).max(5).describe('The rows'),
-    })
-    .describe('Rows with their states'),
-  chart: z
-    .strictObject({
-      title: text('Title of the chart'),
-      values: z
-        .array(z.number().positive().describe('The height of a bar, beside the others'))
-        .min(2)
-        .max(12)
-        .describe('The bars, from the oldest to the newest'),
-      caption: text('What the bars are, in words'),
-    })
-    .describe('A chart of bars'),
-};
-
 export const list = defineBlock({
   type: 'list',
   title: 'List',
-  description:
-    'Points in a list: numbered, checked off, facts with their terms, or the screen of an application.',
+  description: 'Points in a list: numbered, checked off, or facts with their terms.',
   group: 'text',
   version: 1,
   content: z.discriminatedUnion('variant', [
@@ -91,13 +55,6 @@ export const list = defineBlock({
       variant: z.literal('facts').describe('Terms and values: address, hours'),
       ...common,
       items: z.array(factItem).min(1).describe('The facts'),
-    }),
-    z.strictObject({
-      variant: z
-        .literal('screen')
-        .describe('Figures, rows with their states and a chart: the screen of an application'),
-      ...common,
-      ...screen,
     }),
   ]),
 });

@@ -11,5 +11,4 @@ export const Maximal = { args: examples.maximal };
 export const Numbered = { args: examples.numbered };
 export const Checks = { args: examples.checks };
 export const Facts = { args: examples.facts };
-export const Screen = { args: examples.screen };
 export const LongFrench = { args: examples.longFrench };

@@ -33,34 +33,3 @@ test('the broker’s telephone comes from site.json and can be called', async ()
     .element(page.getByRole('link', { name: '01 99 00 01 00' }))
     .toHaveAttribute('href', `tel:${storySite.company.phone}`);
 });
-
-test('the screen of an application is read as texts: figures with their labels, rows with their states', async () => {
-  const { container } = await renderBlock(list, List, examples.screen);
-  await expect.element(page.getByRole('figure', { name: 'OB CONNECT' })).toBeVisible();
-  const terms = [...container.querySelectorAll('figure dt')].map((term) => [
-    term.textContent,
-    term.nextElementSibling?.textContent,
-  ]);
-  expect(terms).toEqual([
-    ['Contrats', '128'],
-    ['Devis en cours', '9'],
-    ['Sinistres', '2'],
-    ['Agent commercial', 'Signé'],
-    ['MIA et MIOBSP', 'À signer'],
-  ]);
-});
-
-test('the bars of a screen rise as it is scrolled into view, and nothing around them moves', async () => {
-  const { container } = await renderBlock(list, List, examples.screen);
-  const figure = container.querySelector('figure');
-  const bar = container.querySelector('rect');
-  if (!figure || !bar) throw new Error('no chart');
-  figure.style.marginBlock = '150vh';
-  const height = () => bar.getBoundingClientRect().height;
-  const whole = figure.getBoundingClientRect().height;
-  scrollTo({ top: 0, behavior: 'instant' });
-  await expect.poll(height).toBeCloseTo(0, 0);
-  figure.scrollIntoView({ behavior: 'instant', block: 'start' });
-  await expect.poll(height).toBeGreaterThan(5);
-  expect(figure.getBoundingClientRect().height).toBe(whole);
-});

@@ -7,7 +7,6 @@ import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './list.module.css';
 import type { ListContent, list } from './list.schema.ts';
-import { ListScreen } from './list-screen.tsx';
 import { SiteFactValue } from './list-site-fact.tsx';
 
 export function List({ content, headingLevel }: BlockProps<typeof list>) {
@@ -28,7 +27,6 @@ type ItemsProps<Variant> = {
 function Items({ content, level }: { content: ListContent; level: LevelUnder }) {
   if (content.variant === 'numbered') return <NumberedItems content={content} level={level} />;
   if (content.variant === 'checks') return <CheckItems content={content} level={level} />;
-  if (content.variant === 'screen') return <ListScreen content={content} />;
   return <FactItems content={content} />;
 }
 
