@@ -101,7 +101,7 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'block-parts', test: blockParts },
-                // What the application and the code that comes later have in common.
+                // Modules shared by the application and the code that loads later.
                 { name: 'shared', test: shared },
                 // Run before the application, in a task of its own (src/hydration/start-application.ts).
                 { name: 'react-dom', test: /\/node_modules\/(react-dom|scheduler)\// },

@@ -44,7 +44,7 @@ export function createProcessMessages({
     isFlushing = true;
     for (const message of unsent) {
       if (!client || !isConnected) break;
-      // Before the query: the same message may be sent again meanwhile.
+      // Before the query: the same message may be sent again during it.
       unsent.delete(message);
       try {
         await client.query('select pg_notify($1, $2)', [channel, message]);

@@ -52,7 +52,7 @@ export type SiteConfig = BrowserSiteConfig & {
   manifest?: () => Promise<z.ZodType>;
   serverContentApi: () => Promise<ServerContentApi>;
   metadata: () => Promise<SiteMetadata>;
-  /** Texts that stay as they are, whatever typography says: quotations. For the checker. */
+  /** Quotations, which the validator's typography rules leave alone. */
   verbatim: readonly string[];
   /** The same forms, as the server knows them. */
   serverForms?: FormRegistry;

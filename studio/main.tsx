@@ -62,7 +62,7 @@ async function openLocal(): Promise<void> {
   import.meta.hot?.on(siteChanged, () => void session.lookAtDisk());
 }
 
-/** The change that the address names, or what is online. */
+/** The change that the address names, or the site as it is online. */
 async function openTeam(who: TeamSession): Promise<void> {
   const gate = createSignInGate(async () => {
     const now = await readSession();
@@ -93,7 +93,7 @@ async function openTeam(who: TeamSession): Promise<void> {
   root.render(<Studio session={session} buffers={buffers} team={team} language={language} />);
 }
 
-/** The tab says which page is open, and a reload leads back to it. */
+/** The tab's title and address name the open page, so that a reload opens it again. */
 function nameTab({ vocabulary, page, change }: SessionState): void {
   const { title, route } = vocabulary.documents.find(({ name }) => name === page) ?? {};
   document.title = [title, textsOf(language).studio].filter(Boolean).join(' · ');

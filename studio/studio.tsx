@@ -22,7 +22,7 @@ type StudioProps = {
   language: string;
 };
 
-/** The editor: the plan of the page, the page itself, and the fields of what is selected. */
+/** The editor: the outline of the page, the page itself, and the fields of the selection. */
 export function Studio({ session, buffers, team, language }: StudioProps) {
   const [said, announce] = useState('');
   const value = useMemo(() => {
@@ -75,7 +75,7 @@ export function Studio({ session, buffers, team, language }: StudioProps) {
 
 type Sheet = 'outline' | 'panel' | undefined;
 
-/** On a phone the page fills the screen; what is chosen opens its fields over it. */
+/** On a phone the page fills the screen; a selection opens its fields over it. */
 function useSheet(session: Session) {
   const [sheet, setSheet] = useState<Sheet>();
   useEffect(() => {
@@ -117,7 +117,7 @@ function PartSwitch({ sheet, onChoose }: PartSwitchProps) {
   );
 }
 
-/** Tells those who hear the page when mistakes come and go. */
+/** Announces new and fixed mistakes to screen readers. */
 function MistakeCount() {
   const { texts } = useStudio();
   const isChecked = useSession((state) => state.isChecked);

@@ -160,7 +160,7 @@ function Segments<Choice extends string>({
   );
 }
 
-/** The pages, and what stands beside them: records, facts, the site. These are edited beside the page. */
+/** Opens a page, or the documents edited beside it: records, facts, the site. */
 function DocumentChoice() {
   const { session, texts, say } = useStudio();
   const { vocabulary, page, selection } = useSession((state) => state);

@@ -11,7 +11,7 @@ export type UpdateFigures = {
   served: number;
   /** Megabytes of the process at most while it updates. */
   memory: number;
-  /** Milliseconds of the slowest answer that a visitor had meanwhile. */
+  /** Milliseconds of the slowest answer to a visitor during the update. */
   slowest: number;
   /** Milliseconds for which the event loop stood still at most: without the time of git and of this process. */
   delay: number;

@@ -115,7 +115,7 @@ export async function build(
       plugins: [componentsOnly()],
     });
     await builder.buildApp();
-    // The canvas needs what Studio has in development: the application tells when it runs, and stays on its page.
+    // As in development: the application signals when it runs, and the canvas stays on its page.
     const ofPages = await createBuilder({
       logLevel: 'warn',
       plugins: [componentsOnly()],

@@ -16,7 +16,7 @@ export async function writeGuides(out: string): Promise<void> {
   }
 }
 
-/** Takes out the links to what is not in the package. */
+/** Removes links to files that are not in the package. */
 const keepLinks = (text: string, folder: string) =>
   text.replaceAll(/!?\[([^\]]+)\]\(([^)#\s]*)(#[^)]*)?\)/g, (link, label, path, anchor = '') => {
     if (path === '' || path.includes('://')) return link;

@@ -4,7 +4,7 @@ import { startServer } from '../support/server-process.ts';
 type HtmlSizes = {
   /** Bytes of a page's document after brotli, as the production server writes it. */
   whole: number;
-  /** How many of them have come when the first block is there, with all that it looks like. */
+  /** How many of them arrive before the first block is complete and styled. */
   firstView: number;
 };
 

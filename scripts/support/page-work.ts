@@ -94,7 +94,7 @@ function sumKinds(
   for (const event of events) {
     while ((around.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= event.ts) around.pop();
     const outer = around.at(-1)?.kind;
-    // A task's or an unknown event's own time is that of what is around it.
+    // The own time of a task or an unknown event counts for the event around it.
     const kind = kinds.get(event.name) ?? outer;
     if (kind) sums[kind] += timeOf(event);
     if (outer) sums[outer] -= timeOf(event);

@@ -113,7 +113,7 @@ export function createScaledImages(options: ScaledImagesOptions): FindScaled {
   const versions = new LRUCache<string, Version>({
     max: knownOriginals,
     ttl: Math.max(1, maxAge * 1000),
-    // Waiting callers get the result, even if the entry is evicted meanwhile.
+    // Waiting callers get the result, even if the entry is evicted before.
     ignoreFetchAbort: true,
     fetchMethod: async (path, known) => {
       try {

@@ -23,7 +23,7 @@ export function createEventCalendar(
   const events = things.filter((thing) => thing['@type'] === 'Event');
   if (events.length === 0) return undefined;
   const { host } = new URL(url);
-  // One stamp a day: the file of a day keeps its validator.
+  // One stamp a day, so that the ETag stays the same all day.
   const stamp = `${writeDay(dayIn('UTC', now))}T000000Z`;
   const lines = [
     'BEGIN:VCALENDAR',

@@ -127,7 +127,7 @@ export function createPageRoutes(
     return context.body(sitemap, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
   });
   routes.get('/favicon.ico', (context) => {
-    // Where older browsers and readers of feeds ask for an icon, whatever the document says.
+    // Older browsers and feed readers request this icon without reading the document.
     const icon = site.brand.icons?.app?.[0];
     if (!icon) return respondNotFound(context);
     context.header('Cache-Control', cacheControl.redirect());

@@ -14,7 +14,7 @@ async function answer(job: IndexJob): Promise<IndexAnswer> {
   }
 }
 
-// Also when the server was killed meanwhile.
+// Also when the server is killed.
 process.once('disconnect', () => process.exit());
 process.once('message', async (job) => {
   // index-commit.ts sends it.

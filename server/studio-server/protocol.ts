@@ -132,7 +132,7 @@ export type PublishRequest = {
   compared?: string | undefined;
 };
 
-/** `remaining`: the change goes on with what was left out. `notes`: as of a {@link Review}. */
+/** `remaining`: the change stays open with the edits that were left out. `notes`: as of a {@link Review}. */
 export type Published = { commit: string; notes: readonly string[]; remaining?: ChangeSummary };
 
 /**

@@ -120,7 +120,7 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
     const url = new URL(context.req.url);
     const page = findPage(context.req.raw);
     const change = page?.searchParams.get(changeParam);
-    // The canvas leads on by itself.
+    // The canvas follows links by itself.
     const isLed = !page || isStudio(page.pathname) || page.searchParams.has(canvasParam);
     if (!change || isLed || url.searchParams.has(changeParam)) return next();
     // The script of the page loads the document instead, whose address is completed below.

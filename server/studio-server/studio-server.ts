@@ -131,10 +131,10 @@ export async function openStudioServer(options: StudioServerOptions) {
   });
   return {
     app,
-    /** Begins to look for what others publish, and to publish what is scheduled. */
+    /** Starts following the repository and publishing scheduled changes. */
     start: () => {
       poll();
-      // A publication that fails for the same reason tells its author.
+      // A publication that fails for the same reason reports it to its author.
       publisher.prepare().catch(() => {});
       return timed.start();
     },

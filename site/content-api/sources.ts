@@ -16,7 +16,7 @@ import { wizardSources } from './sources/wizard-sources.ts';
 
 /**
  * Every source that a manifest can name: the endpoint it calls, the block type it gives content
- * for, and how an answer becomes that content. What the answer has no word for keeps its default.
+ * for, and how an answer becomes that content. A field that the answer lacks keeps its default.
  */
 export const sources = {
   ...accordionSources,

@@ -6,7 +6,7 @@ import { CookieConsent } from './cookie-consent/cookie-consent.tsx';
 import { FooterIsland } from './footer/footer-island.tsx';
 import { Navbar } from './navbar/navbar.tsx';
 
-/** What stands around every page of the broker's site. */
+/** The header and footer of every page of the broker's site. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>

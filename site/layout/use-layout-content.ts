@@ -9,7 +9,7 @@ type Layout = BrokerManifest['layout'];
 
 /**
  * The content of a part of the layout. While it loads, the defaults stand: the server has normally
- * fetched it, and a bar or a footer that comes late would move the page.
+ * fetched it, and a bar or a footer that arrives late would move the page.
  */
 export function useLayoutContent<Name extends keyof Layout>(
   name: Name,

@@ -7,7 +7,7 @@ import { describeQuestions } from './questions.ts';
 
 /**
  * What block types tell search engines. A type that has something to tell gets one line here: a
- * pure function of its shown content, so that what is told is what visitors read.
+ * pure function of its shown content, so that search engines get what visitors read.
  */
 const blocks: {
   [Type in BlockType]?: (content: BlockContents[Type], context: DescribeContext) => Thing[];

@@ -132,7 +132,7 @@ function handleSubmit(event: SubmitEvent): void {
   holdForm(form, () => isNative && form.submit());
 }
 
-/** Holds a form until hydration or the timeout. Another submission meanwhile changes nothing. */
+/** Holds a form until hydration or the timeout. Another submission in that time changes nothing. */
 function holdForm(form: HTMLFormElement, actNatively: () => void): void {
   if (!forms.has(form))
     forms.set(

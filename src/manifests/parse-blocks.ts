@@ -39,7 +39,7 @@ export type WrittenBlock = {
   reference: JsonPath | undefined;
 };
 
-/** Returns a fragment's blocks, or what is wrong with the reference. */
+/** Returns a fragment's blocks, or the diagnostic of the reference. */
 export type ExpandFragment = (name: string) => readonly WrittenBlock[] | Omit<Diagnostic, 'path'>;
 
 export type BlockContext = {

@@ -4,7 +4,7 @@ import styles from './action.module.css';
 
 type ButtonProps = ComponentProps<'button'> & { look?: ActionContent['style'] };
 
-/** A button that does something here, with the look of an `Action`, which leads somewhere. */
+/** A `<button>` with the look of an `Action`, which is a link. */
 export function Button({ look = 'primary', type = 'button', className, ...rest }: ButtonProps) {
   const classes = [styles.action, className].filter(Boolean).join(' ');
   return <button {...rest} type={type} className={classes} data-style={look} />;

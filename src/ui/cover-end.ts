@@ -1,4 +1,4 @@
-/** Belongs to what is fixed at the end of the window: `--covered` is how much of that a panel covers. */
+/** For elements fixed at the bottom of the window: `--covered` is the height that a panel covers there. */
 export const aboveCover = { 'data-above-cover': '' };
 
 /**

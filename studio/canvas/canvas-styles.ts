@@ -13,6 +13,6 @@ export const canvasStyles = `
 }
 :root[data-studio='edit'] section[data-studio-selected]::after { border-color: rgb(94 106 210) !important; }
 :root[data-studio='edit'] section[data-studio-broken]::after { border-color: rgb(201 60 55) !important; border-style: dashed; }
-/* A question over the page, which is not what is edited. */
+/* The cookie question covers the page, and is not what is edited. */
 :root[data-studio='edit'] :is(body > [role='dialog'], body > * > [role='dialog']) { display: none; }
 `;

@@ -57,7 +57,7 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
     }
     const answer = await session.changePage(plan, change);
     if ('findings' in answer) setRefused(answer.findings);
-    // A file has changed meanwhile: compute the effects again.
+    // A file has changed since: compute the effects again.
     else if ('changed' in answer) setPlan(undefined);
     else {
       announce(text.done[does]);

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 
-/** Runs one call at a time, and keeps why it failed. */
+/** Runs one call at a time, and remembers its error. */
 export function useTask() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

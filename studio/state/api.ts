@@ -19,7 +19,7 @@ import type { SaveResult } from '../../server/studio-server/protocol.ts';
 import type { RuleDiagnostic } from '../../validate/site/rule-diagnostic.ts';
 import { createCall, send } from './call.ts';
 
-/** What came of writing buffers: written, not yet right, or changed on disk meanwhile. */
+/** The result of writing buffers: written, invalid, or changed on disk since. */
 export type SaveAnswer =
   | SaveResult
   | { findings: readonly RuleDiagnostic[] }

@@ -2,8 +2,8 @@ import type { ChangeEvent } from '../../server/studio-server/protocol.ts';
 import { baseOf } from './team-api.ts';
 
 /**
- * Follows a change as the server tells of it. `onBack` is called when the connection is there again: what
- * was told meanwhile is lost. Returns what ends it.
+ * Follows the server's events of a change. `onBack` is called when the connection is back: the events
+ * sent in between are lost. Returns a function that stops it.
  */
 export function listenToChange(
   change: string,

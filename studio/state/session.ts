@@ -67,7 +67,7 @@ export function createSession(
   };
   const preview = onlyLatest(async () => {
     const { page } = state;
-    // What is no JSON is no page: the canvas keeps what it was before.
+    // A text that is no JSON cannot be rendered: the canvas stays as it is.
     if (buffers.get().documents.get(page)?.value === undefined) return set({ preview: undefined });
     let values = readValues();
     const answer = await reach(() => {
@@ -123,7 +123,7 @@ export function createSession(
     readers.add(read);
     return () => readers.delete(read);
   };
-  /** The development server serves a new page once it has told that the site has changed. */
+  /** The development server serves a new page only after its event that the site has changed. */
   const isListed = async (name: string) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const look = () => {
@@ -202,7 +202,7 @@ export function createSession(
       ),
     refresh,
     select: (selection: Selection | undefined) => set({ selection, field: undefined }),
-    /** Leads to a field of what is selected, the first one without a path. */
+    /** Focuses a field of the selection; the first one without a path. */
     focusField: (document: string, path?: JsonPath) => {
       presses += 1;
       set({ field: { document, ...(path ? { path } : {}), press: presses } });
@@ -211,7 +211,7 @@ export function createSession(
       set({ view });
       preview().catch(fail);
     },
-    /** Files may have changed on disk: what is open is looked at again. */
+    /** Files may have changed on disk: reads the open ones again. */
     lookAtDisk,
     /** Writes a source of a block; what it gives is no longer written in the block. One step. */
     bind: async (document: string, path: JsonPath, write: (text: string) => string) => {
@@ -230,7 +230,7 @@ export function createSession(
     },
     findPages: async (text: string) => (await api.findPages(text)).names,
     planPageChange: api.planPageChange,
-    /** Writes the files of a change of a whole page, and shows the page that comes of it. */
+    /** Writes the files of a change of a whole page, and shows the resulting page. */
     changePage: async ({ files }: PageChangePlan, change: PageChange): Promise<SaveAnswer> => {
       const answer = await reach(() => api.save(files));
       if (!('written' in answer)) return answer;
@@ -318,7 +318,7 @@ type PlaceInDocument = Pick<Conflict, 'document' | 'path'>;
 export const isAtSamePlace = (one: PlaceInDocument, other: PlaceInDocument): boolean =>
   one.document === other.document && isSamePath(one.path, other.path);
 
-/** Runs a task once at a time; what is asked for meanwhile is one more run, after it. */
+/** Runs a task once at a time; calls during a run cause one more run after it. */
 export function onlyLatest(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;

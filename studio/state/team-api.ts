@@ -56,7 +56,7 @@ export type TeamApi = ReturnType<typeof createTeamApi>;
 
 export const signInPath = '/sign-in';
 
-/** Signing in leads back here. */
+/** The page to return to after signing in. */
 export const signInAddress = (): string =>
   `${signInPath}?${new URLSearchParams({ to: `${location.pathname}${location.search}` })}`;
 

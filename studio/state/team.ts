@@ -12,7 +12,7 @@ import { onlyLatest } from './session.ts';
 import type { TeamApi } from './team-api.ts';
 
 export type TeamState = {
-  /** The change that is open. Without one, Studio shows what is online. */
+  /** The open change. Without one, Studio shows the site as it is online. */
   change: ChangeSummary | undefined;
   saving: 'saved' | 'waiting' | 'saving' | 'failed';
   /** Why the last save failed. */
@@ -91,7 +91,7 @@ export function createTeam(options: TeamOptions) {
     } else if (event.change) set({ change: event.change });
     else set({ isOver: true });
   };
-  /** What was told while the connection was away is not told again. */
+  /** Events sent while the connection was down are not sent again. */
   const lookAgain = () => void session.lookAtDisk().catch(() => {});
 
   const conflictsKey = (id: string) => `vitrine-studio-conflicts ${who.author.id} ${id}`;
@@ -224,7 +224,7 @@ export const beginBeforeWrites = (api: StudioApi, begin: () => Promise<void>): S
   },
 });
 
-/** Where calls wait while the author has no session. `isBack` tells whether there is one again. */
+/** Calls wait here while the author is signed out. `isBack` says whether there is a session again. */
 export function createSignInGate(isBack: () => Promise<boolean>) {
   let waiting: (() => void)[] = [];
   let tell: (isClosed: boolean) => void = () => {};

@@ -1,7 +1,7 @@
 import { studioPath } from '../../server/studio/protocol.ts';
 import { changeParam } from '../../server/studio-server/protocol.ts';
 
-/** Studio with a change open, or with what is online; the page stays the same by default. */
+/** The address of Studio with a change open, or without one; the page stays the same by default. */
 export function studioAddress(
   change: string | undefined,
   page = new URLSearchParams(location.search).get('page') ?? '/',

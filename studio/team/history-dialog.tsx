@@ -70,7 +70,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
 
 type PastProps = {
   publication: Publication;
-  /** Of the history of one document: only it comes back. */
+  /** In the history of one document, only that document is restored. */
   document: string | undefined;
 };
 

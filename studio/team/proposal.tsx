@@ -5,7 +5,7 @@ import { useTask } from '../parts/use-task.ts';
 import { useStudio, useTeam } from '../state/studio-context.ts';
 import { Failure } from './changes-dialog.tsx';
 
-/** What author and publisher have told each other about a change. */
+/** The messages between author and publisher about a change. */
 export function ProposalNotes({
   change,
   age,

@@ -67,7 +67,7 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
     setResolutions([...others, { document, path, use }]);
   };
   const isUndecided = conflicts?.some((conflict) => chosen(conflict) === undefined);
-  // What is left out may be what is wrong: the server checks the rest.
+  // The mistakes may be in the parts left out: the server checks the rest.
   const isHeld = errors.length > 0 && leftOut.size === 0;
 
   const publish = () =>

@@ -3,7 +3,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { useStudio, useTeam } from '../state/studio-context.ts';
 import { signInPath } from '../state/team-api.ts';
 
-/** The session has ended: calls wait, and go on where they were once the author has signed in elsewhere. */
+/** The session has ended: calls wait, and continue when the author has signed in in another tab. */
 export function SignedOutDialog() {
   const { texts } = useStudio();
   const team = useTeam();

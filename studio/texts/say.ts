@@ -1,2 +1,2 @@
-/** What stands for a name of a schema, or for a sentence that it says, in the language of the authors. */
+/** Translates a schema's name or description into the authors' language. */
 export type Say = (written: string) => string;

@@ -38,7 +38,7 @@ function compileStep(form: FormDefinition, step: string): string {
     AjvClass: Ajv2019 as never,
     ajvFormatOptions: false,
     customFormats: formats,
-    // Messages come from the form's JSON: Ajv's own would only weigh.
+    // Messages come from the form's JSON: Ajv's own would only add bytes.
     ajvOptionsOverrides: { messages: false },
   });
   const withRuntime = compiled.replace(/require\("[^"]*"\)(\.\w+)*/g, (call) => {

@@ -17,7 +17,7 @@ export async function openServerModules(): Promise<ServerModules> {
   const vite = await createServer({
     mode: 'production',
     logLevel: 'error',
-    // Of its own: two servers with unlike settings empty each other's, and pages lose React meanwhile.
+    // A cache of its own: two servers with different settings would delete each other's files.
     cacheDir: findCacheFolder('vite/validate'),
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },

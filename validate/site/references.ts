@@ -13,7 +13,7 @@ type Reference = { kind: 'link' | 'picture'; path: JsonPath; value: string };
 
 /** A reference in a file of the site. */
 export type LocatedReference = Pick<Reference, 'value'> & {
-  /** A dialog's link leads nowhere but to its dialog. */
+  /** A link of a dialog opens the dialog and has no page. */
   kind: Reference['kind'] | 'dialog';
   /** Route of its page; undefined if any page may show it. */
   from: string | undefined;
@@ -106,7 +106,7 @@ export function listProvidedReferences({
   );
 }
 
-/** Whether a path leads to a field of a list's item. */
+/** Whether a path is that of a field of a list's item. */
 const isEntry = (path: JsonPath) => typeof path.at(-2) === 'number';
 
 const keyOf = ({ kind, value }: Reference) => `${kind} ${value}`;

@@ -77,7 +77,7 @@ export function createAuth(options: AuthOptions): Auth {
   const publicFiles = listPublicFiles(site);
   const tasks = new Set<Promise<void>>();
 
-  /** Unknown addresses must not be answered sooner: what tells them apart is done after the answer. */
+  /** Unknown addresses must not be answered sooner: the work that differs is done after the answer. */
   const runAfterAnswer = (context: Context<AuthEnv>, run: () => Promise<void>) => {
     const answered = new Promise<void>((resolve) => {
       const { outgoing } = context.env ?? {};
@@ -139,7 +139,7 @@ export function createAuth(options: AuthOptions): Auth {
     const form = await context.req.parseBody();
     return (name: string) => (typeof form[name] === 'string' ? form[name] : '');
   };
-  /** The address of a page of this server, whatever was asked for. */
+  /** The address of a page of this server, for any request. */
   const readTarget = (to = '') => {
     const url = URL.parse(to, origin);
     return url?.origin === origin && to.length < 1000 ? url.href : `${origin}/`;

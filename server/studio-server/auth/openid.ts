@@ -22,7 +22,7 @@ type Parts = {
   signIn: (context: Context, author: Author, to: string) => Promise<Response>;
 };
 
-/** What the browser that began to sign in holds until it comes back. */
+/** The cookie of a browser that has begun to sign in. */
 const attemptSchema = z.object({
   state: z.string(),
   nonce: z.string(),

@@ -26,7 +26,7 @@ export function createSignInPages(
   { hasOpenId }: { hasOpenId: boolean },
 ) {
   const name = site.manifest.name;
-  // The logo leads to Studio, not to the site's home.
+  // The logo links to Studio, not to the site's home page.
   const frame = { ...site, serverTexts: { ...site.serverTexts, home: name } };
   const render = (
     context: Context,
@@ -97,7 +97,7 @@ ${isWrong ? html`<p class="error" id="error">${texts.problem.email}</p>` : ''}
   };
 }
 
-/** Fields as large as the button; what is wrong is said in words, beside a colour. */
+/** Fields as large as the button; errors are texts, not only a colour. */
 const style = `
 header { padding-inline: max(1.25rem, 50% - 14rem) }
 main { max-width: 28rem }

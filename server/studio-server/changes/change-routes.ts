@@ -31,7 +31,7 @@ type RoutesOptions = {
   mails: ChangeMails;
   /** Address of the Studio server, in links. */
   origin: string;
-  /** Whether a request's session goes on: a stream of events stays open. */
+  /** Whether a request's session is still valid: an event stream outlives its request's check. */
   readAuthor: Auth['readAuthor'];
   now: () => number;
 };
@@ -218,7 +218,7 @@ export function createChangeRoutes(options: RoutesOptions): Hono<StudioEnv> {
       );
     }
     if (path === '/git') return context.json({});
-    // What is typed is shown at once, also while a save of the same change goes on.
+    // A preview does not wait for a save of the same change.
     const shown = path === '/preview' ? changes.findOpen(id) : undefined;
     const { getStudio } = shown ?? (await changes.work(id, async (workspace) => workspace));
     return getStudio().fetch(request);

@@ -76,7 +76,7 @@ export function createChanges({ repository, store, workspaces, events, inTurn }:
     return change;
   };
 
-  /** Opens the files of a change, or of the site, and lets nobody else write them meanwhile. */
+  /** Opens the files of a change, or of the site, with a lock on writing them. */
   const work = <Result>(id: string, task: (workspace: Workspace) => Promise<Result>) =>
     inTurn(id, async () => {
       if (id !== mainId) await find(id);

@@ -11,7 +11,7 @@ export type Resolve = (path: JsonPath) => 'ours' | 'theirs' | undefined;
 
 /**
  * Merges two edits of one JSON value, value by value. Records in lists are paired by their `id`, or by their
- * other name where each record of the list has one. `undefined` stands for a value that is not there.
+ * other name where each record of the list has one. `undefined` is a missing value.
  */
 export function mergeJson(
   base: unknown,
@@ -67,7 +67,7 @@ export function mergeJson(
 type Fields = Readonly<Record<string, unknown>>;
 type Items = readonly unknown[];
 
-/** The order of fields counts: it is part of what is written. */
+/** The order of fields counts: it is part of the file. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const own = (fields: Fields, name: string) =>
@@ -78,7 +78,7 @@ const present = (sides: Fields) =>
 
 type Named = Map<string, unknown>;
 
-/** What tells the records of a list apart. */
+/** The field that identifies a record in a list. */
 const identities: readonly ((item: Fields) => unknown)[] = [
   ({ id, fragment, type }) => id ?? fragment ?? type,
   ({ slug }) => slug,

@@ -22,7 +22,7 @@ type OnTimeOptions = {
 /** Milliseconds between two looks at the clock: it may be set, and the machine may sleep. */
 const interval = 15_000;
 
-/** Publishes changes at the times that they are scheduled for; those that passed meanwhile at once. */
+/** Publishes changes at their scheduled times; overdue ones at once. */
 export function createTimedPublisher(options: OnTimeOptions) {
   const { store, changes, publisher, schedule, now } = options;
   let cancel = () => {};

@@ -50,7 +50,7 @@ export type Outcome =
 type Plan = {
   /** The commit that they are to follow. */
   head: string;
-  /** Paths of what is published, also of what the site has by now. */
+  /** Paths of the published documents, including those that the site already has. */
   chosen: ReadonlySet<string>;
   files: readonly FileEdit[];
   documents: readonly ReviewedDocument[];
@@ -59,7 +59,7 @@ type Plan = {
   compared: string;
 };
 
-/** How often a publication begins anew because others published meanwhile. */
+/** How often a publication starts again because somebody else has published. */
 const attempts = 5;
 
 const reviewRef = 'refs/vitrine/review';
@@ -183,7 +183,7 @@ export function createPublisher(options: PublisherOptions) {
     return `${subject}\n${trailers.length > 0 ? `\n${trailers.join('')}` : ''}`;
   };
 
-  /** Takes a published commit over into its change, which goes on with what was left out. */
+  /** Merges a published commit into its change, which stays open with the edits that were left out. */
   const finish = async (
     id: string,
     commit: string,
@@ -202,7 +202,7 @@ export function createPublisher(options: PublisherOptions) {
     const toEdit = (path: string, object: string | null): FileEdit => ({
       ...{ path, content: object ? { object } : null },
     });
-    // What is left keeps the texts that it began with, to be merged with what others publish.
+    // The remaining edits keep their base texts, to be merged with what others publish.
     const ofBase = left.flatMap(({ path }) => {
       const object = before.get(path);
       return object === undefined ? [] : [toEdit(path, object)];
@@ -225,7 +225,7 @@ export function createPublisher(options: PublisherOptions) {
     return changes.update(id, { ...plain, schedule_failure: null });
   };
 
-  /** Pushes a commit. False: others have published meanwhile. */
+  /** Pushes a commit. False when somebody else has published since. */
   const push = async (made: string, head: string): Promise<boolean> => {
     try {
       await repository.push(made, head);

@@ -183,7 +183,7 @@ export function createRepository(options: RepositoryOptions) {
         await rm(folder, { recursive: true, force: true });
         await git('init', ['--quiet', '--bare', '--template='], { names: [folder], folder: root });
       }
-      // What a person was told to be saved survives a loss of power.
+      // An acknowledged save survives a loss of power.
       await git('config', ['core.fsync', 'committed,loose-object']);
       if (!(await readRef(siteRef))) await fetchHead();
     },

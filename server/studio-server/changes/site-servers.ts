@@ -13,7 +13,7 @@ type ServersOptions = {
 /** Milliseconds for a server to answer. */
 const timeout = 5000;
 
-/** The visitors' servers, which follow the repository by themselves, sooner when they are told. */
+/** The visitors' servers. They follow the repository by themselves; a webhook makes them look at once. */
 export function createSiteServers({ environment, contains, request = fetch }: ServersOptions) {
   const { SITE_SERVERS, SITE_WEBHOOK_SECRET, PUBLIC_ORIGIN } = environment;
   const headers = { Authorization: `Bearer ${SITE_WEBHOOK_SECRET ?? ''}` };

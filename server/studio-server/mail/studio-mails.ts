@@ -22,7 +22,7 @@ export type StudioMailsOptions = {
   /** The Studio server's public address. */
   origin: string;
   environment: Pick<Environment, 'DATA_DIR' | 'SMTP_URL'>;
-  /** Who the mails come from (createSender). */
+  /** The sender of the mails (createSender). */
   sender: Address;
   siteName: string;
   /** Of the authors (`fr`, `en`). */
@@ -35,7 +35,7 @@ export type MailedChange = { id: string; title: string };
 
 /** Mails to authors. Each resolves once its mails are in the outbox; authors who were removed get none. */
 export type StudioMails = {
-  /** `to`: the page that signing in leads to. */
+  /** `to`: the page to open after signing in. */
   sendSignIn: (author: Pick<Author, 'id'>, to?: string) => Promise<void>;
   /** To every publisher but the one who proposes. */
   sendProposal: (change: MailedChange, by: Author, note: string) => Promise<void>;
@@ -53,7 +53,7 @@ export type StudioMails = {
   ) => Promise<void>;
   /** Delivers from now on, by SMTP or into `DATA_DIR/outbox`. */
   start: () => void;
-  /** Delivers what is due now. */
+  /** Delivers the mails that are due now. */
   drain: () => Promise<void>;
   stop: () => Promise<void>;
 };

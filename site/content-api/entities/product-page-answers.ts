@@ -9,7 +9,7 @@ import { advantageGroup, comprehensionBlockable, joinUs, productPage } from './p
  * is an answer, not a failure: it says that there is nothing to show.
  */
 
-/** What stands under a key of a successful answer; `otherwise` without success or without the key. */
+/** The value of a key of a successful answer; `otherwise` without success or without the key. */
 function under<Schema extends z.core.$ZodType, Otherwise>(
   key: string,
   schema: Schema,

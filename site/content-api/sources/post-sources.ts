@@ -20,7 +20,7 @@ export const postSources = {
     return { body: sanitizeRichText([first, ...others].map(toPart).join('')) };
   }),
 
-  /** The text of a legal page; its title stands in the banner above. */
+  /** The text of a legal page; its title is in the banner above. */
   'static-page': defineSource('page', 'post', ({ body }) => ({ body: sanitizeRichText(body) })),
 };
 

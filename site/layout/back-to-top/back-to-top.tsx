@@ -20,7 +20,7 @@ export function BackToTop() {
   const goToTop = () => {
     // Smooth, or not, by `scroll-behavior` (src/styles/base.css).
     window.scrollTo({ top: 0 });
-    // The button goes away: the keyboard goes on from the first link of the header.
+    // The button disappears: focus moves to the first link of the header.
     document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true });
   };
   return (

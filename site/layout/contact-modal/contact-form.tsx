@@ -10,7 +10,7 @@ export function ContactForm() {
   const dialogs = useDialogs();
   const search = useDialogSearch('contact') ?? '';
   const { introduction } = useLayoutContent('contactModal');
-  // The form says above its fields what it is about, and what is promised.
+  // Above its fields the form states its subject and when it is answered.
   const isGeneral = useTopic(contact, search)?.line === undefined;
   return (
     <>

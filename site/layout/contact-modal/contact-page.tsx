@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useGoTo } from '../../../src/router/router-store.ts';
 import { useDialogSearch, useDialogs } from '../../../src/ui/dialog/dialogs.tsx';
 
-/** Takes the place of a part of the modal that does not come: the page with the same form. */
+/** Shown when the modal's code fails to load: a link to the page with the same form. */
 export function ContactPage() {
   const { close } = useDialogs();
   const search = useDialogSearch('contact');

@@ -69,7 +69,7 @@ function LaterStyles() {
       if (styles) document.head.append(styles);
     };
   }, []);
-  // React keeps the server's text.
+  // React leaves the server's text as it is.
   return isServerHtml ? (
     <style ref={element} suppressHydrationWarning>
       {''}

@@ -3,9 +3,9 @@ import { createValue } from '../store.ts';
 
 export type ToastMessage = {
   text: string;
-  /** Something cannot go on: how it is tried again, and given up. */
+  /** A task that failed: how to retry it, and how to give up. */
   waiting?: { retry: () => void; giveUp: () => void };
-  /** Where to go on. */
+  /** The link to continue with. */
   next?: ActionContent | undefined;
 };
 
