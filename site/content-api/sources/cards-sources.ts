@@ -2,6 +2,7 @@ import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
 import { defineSource } from '../define-source.ts';
 import type { Advantage, CustomAssurance, ImageCard, SectorOffer } from '../entities.ts';
 import { toIcon } from './to-icon.ts';
+import { toItems, withoutOwnOffer } from './to-items.ts';
 
 /** What the content back end gives to cards. */
 export const cardsSources = {
@@ -15,10 +16,7 @@ export const cardsSources = {
 
   /** With the `slug` of a product page, the other offers. */
   'custom-assurances': defineSource('customAssurances', 'cards', (offers, { slug }) =>
-    toItems(
-      offers.filter(({ link }) => link !== `/page/${slug}`),
-      toCustomCard,
-    ),
+    toItems(withoutOwnOffer(offers, slug), toCustomCard),
   ),
 
   advantages: defineSource('advantages', 'cards', (advantages) =>
@@ -57,11 +55,6 @@ export const cardsSources = {
     })),
   ),
 };
-
-/** An empty list is nothing to show. */
-function toItems<Entity, Item>(entities: readonly Entity[], toItem: (entity: Entity) => Item) {
-  return entities.length > 0 ? { items: entities.map(toItem) } : undefined;
-}
 
 function toSectorCard({ title, color, image, link, buttonText, linkText }: SectorOffer) {
   return {

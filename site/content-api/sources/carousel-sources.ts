@@ -2,6 +2,7 @@ import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
 import { defineSource } from '../define-source.ts';
 import type { Benefit, Card, Offer } from '../entities.ts';
 import { toIcon } from './to-icon.ts';
+import { toItems, withoutOwnOffer } from './to-items.ts';
 
 export const carouselSources = {
   /** "Nos offres sur mesure": the offers on white. */
@@ -9,10 +10,7 @@ export const carouselSources = {
 
   /** The offers of product pages: those on black, without the page itself. */
   'product-offers': defineSource('ourOffers', 'carousel', (offers, { slug }) =>
-    toOffers(
-      offers.filter(({ link }) => link !== `/page/${slug}`),
-      '#000000',
-    ),
+    toOffers(withoutOwnOffer(offers, slug), '#000000'),
   ),
 
   engagements: defineSource('engagements', 'carousel', (engagements) =>
@@ -69,11 +67,6 @@ export const carouselSources = {
     })),
   ),
 };
-
-/** An empty list is nothing to show. */
-function toItems<Entity, Item>(entities: readonly Entity[], toItem: (entity: Entity) => Item) {
-  return entities.length > 0 ? { items: entities.map(toItem) } : undefined;
-}
 
 function toOffers(offers: readonly Offer[], backgroundColor: string) {
   const chosen = offers.filter((offer) => offer.backgroundColor === backgroundColor);
