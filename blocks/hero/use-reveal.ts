@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 /**
  * Specification section 4: hidden until it enters the viewport, then revealed once. The stylesheet reveals
@@ -8,14 +8,19 @@ import { useLayoutEffect, useRef } from 'react';
  */
 export function useReveal<Target extends HTMLElement>(): RefObject<Target | null> {
   const target = useRef<Target>(null);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = target.current;
     if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    if (element.getBoundingClientRect().top < window.innerHeight) return;
-    element.dataset.reveal = 'waiting';
+    // The observer reports where the element is without an early layout.
     const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      element.dataset.reveal = 'revealed';
+      if (!entry) return;
+      const { isIntersecting, boundingClientRect } = entry;
+      const isBelow = !isIntersecting && boundingClientRect.top >= window.innerHeight;
+      if (isBelow) {
+        element.dataset.reveal = 'waiting';
+        return;
+      }
+      if (element.dataset.reveal) element.dataset.reveal = 'revealed';
       observer.disconnect();
     });
     observer.observe(element);

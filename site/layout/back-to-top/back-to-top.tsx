@@ -6,15 +6,26 @@ import styles from './back-to-top.module.css';
 /** Specification section 9: it appears after 120 px of scrolling. */
 const threshold = 120;
 
+let isScrolled = false;
+
 function subscribe(listener: () => void) {
-  window.addEventListener('scroll', listener, { passive: true });
-  return () => window.removeEventListener('scroll', listener);
+  const update = () => {
+    isScrolled = window.scrollY > threshold;
+    listener();
+  };
+  // With the next frame: reading the position while the page is hydrated would compute styles early.
+  const frame = requestAnimationFrame(update);
+  window.addEventListener('scroll', update, { passive: true });
+  return () => {
+    cancelAnimationFrame(frame);
+    window.removeEventListener('scroll', update);
+  };
 }
 
 export function BackToTop() {
   const isVisible = useSyncExternalStore(
     subscribe,
-    () => window.scrollY > threshold,
+    () => isScrolled,
     () => false,
   );
   const goToTop = () => {

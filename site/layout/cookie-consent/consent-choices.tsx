@@ -3,9 +3,9 @@ import { Action } from '../../../src/ui/action.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';
-import styles from './consent-choices.module.css';
 import { useChooseConsent } from './consent-context.ts';
 import { consentCategories } from './consent-store.ts';
+import styles from './cookie-consent.module.css';
 import { CustomChoices } from './custom-choices.tsx';
 
 /** What to know and what to choose from; the custom choices take its place when asked for. */

@@ -5,7 +5,7 @@ import { useIsDialogOpen } from '../../../src/ui/dialog/dialogs.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';
 import { ConsentChoices } from './consent-choices.tsx';
 import { useConsentStore } from './consent-context.ts';
-import styles from './consent-panel.module.css';
+import styles from './cookie-consent.module.css';
 
 /**
  * The first question. Not modal: the page can be read, scrolled and used without an answer, and the

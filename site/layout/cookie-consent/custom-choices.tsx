@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
-import styles from './consent-choices.module.css';
 import { useChooseConsent, useConsentStore } from './consent-context.ts';
 import { consentCategories } from './consent-store.ts';
+import styles from './cookie-consent.module.css';
 import type { CookieConsentContent } from './cookie-consent.schema.ts';
 
 type CustomChoicesProps = {

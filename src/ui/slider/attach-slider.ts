@@ -79,6 +79,12 @@ export function attachSlider(
     created.on('lock unlock', report);
     created.on('toEdge fromEdge', report);
     if (!loop) created.on('reachEnd', () => hold('paused', true));
+    // Stylesheets animate slides from here on: attaching animates nothing.
+    const noteMove = () => {
+      root.dataset.moved = '';
+    };
+    created.on('beforeTransitionStart', (_, speed) => speed > 0 && noteMove());
+    created.once('sliderFirstMove', noteMove);
     return created;
   }
 
