@@ -206,6 +206,16 @@ function completeDocument({
   const fonts = assets.fonts.map(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
   );
+  // In development it comes after Vite's scripts. On a wizard's step it runs before the first paint: it leads
+  // to the intro, or fills in saved answers. Elsewhere the document does not wait for it (async), and browsers
+  // scroll to the fragment of an address before it runs.
+  const paintsAfterScript = assets.scripts.length === 0 && html.includes(' data-intro="');
+  const loading = paintsAfterScript ? ' blocking="render"' : ' async';
+  const early = assets.early
+    ? [
+        `<script type="module"${assets.scripts.length > 0 ? '' : loading} src="${assets.early.src}" data-starts="${assets.early.starts.join(' ')}"${nonceAttribute}></script>`,
+      ]
+    : [];
   const head = [
     ...(nonce ? [`<meta property="csp-nonce" nonce="${nonce}">`] : []),
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
@@ -213,6 +223,7 @@ function completeDocument({
     ...(tints ? [`<style id="${tintStyleId}"${nonceAttribute}>${tints}</style>`] : []),
     ...icons,
     metadata,
+    ...(paintsAfterScript ? early : []),
   ];
   const end = [
     `<script type="application/json" id="${pageStateId}">`,
@@ -223,12 +234,7 @@ function completeDocument({
       ? [`<link rel="stylesheet" media="print" href="${assets.printStylesheet}">`]
       : []),
     ...assets.scripts.map((src) => `<script type="module" src="${src}"${nonceAttribute}></script>`),
-    // Async: the document does not wait for it, and browsers go to the fragment of an address before.
-    ...(assets.early
-      ? [
-          `<script type="module"${assets.scripts.length > 0 ? '' : ' async'} src="${assets.early.src}" data-starts="${assets.early.starts.join(' ')}"${nonceAttribute}></script>`,
-        ]
-      : []),
+    ...(paintsAfterScript ? [] : early),
   ];
   // React closes the document with these tags, and no text of a page can hold them.
   const headStart = html.indexOf('<head>') + '<head>'.length;

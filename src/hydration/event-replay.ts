@@ -186,7 +186,13 @@ function fillIn(): void {
  */
 function leadToIntro(): void {
   const { draft = '', intro } = document.querySelector<HTMLElement>('[data-intro]')?.dataset ?? {};
-  if (intro && !location.search && !readDraft(draft)) location.replace(intro);
+  if (!intro || location.search || readDraft(draft)) return;
+  // Phones lay out the intro alone. On a slow line the step is shown until the intro is there.
+  document.documentElement.hidden = true;
+  setTimeout(() => {
+    document.documentElement.hidden = false;
+  }, timeout);
+  location.replace(intro);
 }
 
 /** Empty, or focused and typed into before this script ran. */

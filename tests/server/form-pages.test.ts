@@ -23,3 +23,14 @@ test('a step leads to the intro from its own page, not from another one that sho
   expect(html).toContain('data-block="wizard-form"');
   expect(html).not.toContain('data-intro');
 });
+
+test('only a step waits with its first paint for the script that leads to the intro', async () => {
+  const early = { src: '/assets/early.js', starts: ['/assets/app.js'] };
+  const findAssets = async () => ({ stylesheets: [], scripts: [], fonts: [], early });
+  const getHtml = async (route: string) =>
+    (await createTestApp({ findAssets }).request(route)).text();
+  const script = '<script type="module"';
+  const rest = 'src="/assets/early.js" data-starts="/assets/app.js"></script>';
+  expect(await getHtml('/claim/yours')).toContain(`${script} blocking="render" ${rest}</head>`);
+  expect(await getHtml('/claim')).toContain(`${script} async ${rest}</body>`);
+});
