@@ -33,3 +33,18 @@ test('the broker’s telephone comes from site.json and can be called', async ()
     .element(page.getByRole('link', { name: '01 99 00 01 00' }))
     .toHaveAttribute('href', `tel:${storySite.company.phone}`);
 });
+
+test('four facts stand two by two on a wide screen', async () => {
+  await page.viewport(1280, 900);
+  const items = [1, 2, 3, 4].map((number) => ({
+    term: `Fait ${number}`,
+    value: { body: '<p>Oui</p>' },
+  }));
+  await renderBlock(list, List, { variant: 'facts', items });
+  const tops = page
+    .getByRole('term')
+    .elements()
+    .map((term) => term.getBoundingClientRect().top);
+  expect(new Set(tops).size).toBe(2);
+  expect(tops[0]).toBe(tops[1]);
+});
