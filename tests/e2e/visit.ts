@@ -84,14 +84,15 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<strin
     Object.assign(window, { layoutShifts: shifts });
     let wasPaintedAt = Number.POSITIVE_INFINITY;
     document.addEventListener('DOMContentLoaded', () => {
-      requestAnimationFrame(async () => {
+      const nextFrame = () => new Promise<number>(requestAnimationFrame);
+      void (async () => {
+        // The first layout, after the first frame's callbacks, asks for the fonts.
+        await nextFrame();
+        await nextFrame();
         await document.fonts.ready;
-        requestAnimationFrame(() =>
-          requestAnimationFrame((now) => {
-            wasPaintedAt = now;
-          }),
-        );
-      });
+        await nextFrame();
+        wasPaintedAt = await nextFrame();
+      })();
     });
     new PerformanceObserver((list) => {
       // Chromium alone has them, and TypeScript's DOM library does not.
