@@ -15,15 +15,19 @@ type ChangedText = { before: string; after: string };
 export function echoTexts(preview: Preview, sent: Values, now: Values): Preview {
   const echo = (block: Block): Block => {
     const { document, path = [], records = [], isBroken } = preview.places[block.id] ?? {};
-    const own = document === undefined ? [] : [{ document, path: [...path, 'content'] }];
-    const changed = isBroken
-      ? []
-      : [...own, ...records].flatMap((part) =>
-          listChangedTexts(
-            valueAt(sent.get(part.document), part.path),
-            valueAt(now.get(part.document), part.path),
-          ),
-        );
+    const own = document === undefined ? [] : [{ document, path }];
+    // A moved block has another one in its place, and waits for the server's next preview.
+    const isElsewhere = own.some(
+      ({ document, path }) =>
+        !isSameBlock(valueAt(sent.get(document), path), valueAt(now.get(document), path)),
+    );
+    const contents = own.map((part) => ({ ...part, path: [...part.path, 'content'] }));
+    const changed =
+      isBroken || isElsewhere
+        ? []
+        : [...contents, ...records].flatMap(({ document, path }) =>
+            listChangedTexts(valueAt(sent.get(document), path), valueAt(now.get(document), path)),
+          );
     const content = changed.reduce(replaceText, block.content);
     const slots = block.slots && mapValues(block.slots, (inner) => inner.map(echo));
     return { ...block, content, ...(slots ? { slots } : {}) };
@@ -31,12 +35,17 @@ export function echoTexts(preview: Preview, sent: Values, now: Values): Preview 
   return { ...preview, blocks: preview.blocks.map(echo) };
 }
 
+const isSameBlock = (before: unknown, after: unknown): boolean =>
+  ['type', 'id'].every((name) => Object(before)[name] === Object(after)[name]);
+
 /** The plain texts in which two values of the same shape differ. */
 function listChangedTexts(before: unknown, after: unknown): ChangedText[] {
   if (typeof before === 'string') {
     return before !== after && isPlain(after) ? [{ before, after }] : [];
   }
   if (!isTree(before) || !isTree(after)) return [];
+  // Another variant has other fields.
+  if (before.variant !== after.variant) return [];
   const names = Object.keys(before);
   if (names.length !== Object.keys(after).length) return [];
   return names.flatMap((name) => listChangedTexts(before[name], after[name]));
