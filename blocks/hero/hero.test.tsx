@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderBlock } from '../../tests/setup/render-block.tsx';
 import { examples } from './hero.examples.ts';
 import { hero } from './hero.schema.ts';
@@ -80,4 +80,19 @@ test('a banner whose pictures do not load shows the fallback', async () => {
   await expect
     .poll(() => container.querySelector('img')?.currentSrc)
     .toMatch(/\/pictures\/brand\/fallback\.svg$/);
+});
+
+test('slides fade when they move, not when their script comes', async () => {
+  const { container } = await renderBlock(hero, Hero, examples.default);
+  let fades = 0;
+  container.addEventListener('transitionrun', ({ target }) => {
+    if (target instanceof HTMLLIElement) fades++;
+  });
+  await userEvent.keyboard('{Shift}');
+  await expect.poll(() => container.querySelector('[data-status="ready"]')).not.toBeNull();
+  // The event comes with the next frame.
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  expect(fades).toBe(0);
+  await page.getByRole('button', { name: 'Suivant' }).click();
+  await expect.poll(() => fades).toBeGreaterThan(0);
 });

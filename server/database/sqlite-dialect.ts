@@ -18,7 +18,10 @@ type Parameters = (null | number | bigint | string | Uint8Array)[];
  */
 const beginImmediately = (sql: string) => (sql === 'begin' ? 'begin immediate' : sql);
 
-/** Kysely expects better-sqlite3's interface; Node's own differs in how it reports that a statement returns rows. */
+/**
+ * Kysely expects better-sqlite3's interface; Node's own differs in how it reports that a statement returns
+ * rows.
+ */
 const adapt = (database: DatabaseSync) => ({
   close: () => database.close(),
   prepare: (sql: string) => {

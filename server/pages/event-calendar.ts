@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Thing } from '../../src/metadata/structured-data.ts';
 import { dayIn, instantIn } from '../../src/schema/days.ts';
+import { hashText } from '../load/manifests.ts';
 
 type CalendarOptions = {
   /** Canonical address of the page that shows the events. */
@@ -32,7 +32,7 @@ export function createEventCalendar(
     `X-WR-CALNAME:${escapeText(title)}`,
     ...events.flatMap((event) => [
       'BEGIN:VEVENT',
-      `UID:${hash(`${url} ${event.startDate} ${event.name}`)}@${host}`,
+      `UID:${hashText(`${url} ${event.startDate} ${event.name}`)}@${host}`,
       `DTSTAMP:${stamp}`,
       ...writeMoment('DTSTART', event.startDate, timeZone),
       ...writeMoment('DTEND', event.endDate, timeZone),
@@ -46,8 +46,6 @@ export function createEventCalendar(
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
-
-const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 const writeDay = (day: string) => day.replaceAll('-', '');
 

@@ -182,17 +182,18 @@ function fillIn(): void {
 
 /**
  * Leads a visitor who has not begun a wizard to its intro, as the application would seconds later. An address
- * with a query begins it, or is the canvas of Studio.
+ * with a query begins it, or is the canvas of Studio. Returns whether the visitor is led away.
  */
-function leadToIntro(): void {
+function leadToIntro(): boolean {
   const { draft = '', intro } = document.querySelector<HTMLElement>('[data-intro]')?.dataset ?? {};
-  if (!intro || location.search || readDraft(draft)) return;
+  if (!intro || location.search || readDraft(draft)) return false;
   // Phones lay out the intro alone. On a slow line the step is shown until the intro is there.
   document.documentElement.hidden = true;
   setTimeout(() => {
     document.documentElement.hidden = false;
   }, timeout);
   location.replace(intro);
+  return true;
 }
 
 /** Empty, or focused and typed into before this script ran. */
@@ -230,12 +231,12 @@ globalThis.window?.addEventListener('click', (event) => {
 
 if (globalThis.document) {
   const begin = () => {
-    leadToIntro();
+    if (leadToIntro()) return true;
     fillIn();
+    return false;
   };
-  begin();
-  // Again at the end of parsing.
-  document.addEventListener('readystatechange', begin, { once: true });
+  // Again at the end of parsing; not while the intro is on its way, which would be asked for once more.
+  if (!begin()) document.addEventListener('readystatechange', begin, { once: true });
 }
 
 /** Restores the address that anchors have replaced. */
