@@ -18,8 +18,11 @@ export function coverEnd(element: HTMLElement): () => void {
         `body{border-block-end:calc(${covered} + 2rem) solid var(--ink)}` +
         `[data-above-cover]{--covered:${covered}}`,
     );
+    // Once it has rules: the browser indexes those of the page again for an empty sheet, too.
+    if (!document.adoptedStyleSheets.includes(sheet)) {
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    }
   });
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   observer.observe(element);
   return () => {
     observer.disconnect();

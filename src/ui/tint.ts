@@ -77,19 +77,29 @@ function luminance(color: string): number {
 export const tintStyleId = 'tints';
 
 let sheet: CSSStyleSheet | undefined;
-const known = new Set<string>();
+let known: Set<string> | undefined;
 
 /** Browser only: makes sure that every colour in a content has its rule. */
 export function adoptTints(content: unknown): void {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    const written = document.getElementById(tintStyleId)?.textContent ?? '';
-    for (const [, color] of written.matchAll(/data-tint="([0-9a-f]{6})"/g)) known.add(`#${color}`);
-  }
+  known ??= readWrittenColors();
   for (const color of collectTints(content)) {
     if (known.has(color)) continue;
     known.add(color);
+    sheet ??= adoptSheet();
     sheet.insertRule(tintRule(color));
   }
+}
+
+function readWrittenColors(): Set<string> {
+  const written = document.getElementById(tintStyleId)?.textContent ?? '';
+  return new Set(
+    [...written.matchAll(/data-tint="([0-9a-f]{6})"/g)].map(([, color]) => `#${color}`),
+  );
+}
+
+/** With the first rule only: the browser indexes the rules of the page again for an empty sheet, too. */
+function adoptSheet(): CSSStyleSheet {
+  const adopted = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, adopted];
+  return adopted;
 }

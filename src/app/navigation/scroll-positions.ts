@@ -34,13 +34,17 @@ export function findLastPosition(): number | undefined {
 /** `isWithinPage`: whether the address is one of the shown page. */
 export function keepPositions(isWithinPage: () => boolean): void {
   positions = new Map(readPositions());
-  if (isWithinPage()) recordPosition();
   const takeOver = () => {
     history.scrollRestoration = 'manual';
   };
   takeOver();
   window.addEventListener('pageshow', takeOver);
   const keep = () => positions.set(entry, window.scrollY);
+  if (isWithinPage()) {
+    entry = identifyEntry();
+    // With the next frame: reading the position while the page is hydrated would compute styles early.
+    requestAnimationFrame(keep);
+  }
   window.addEventListener('pagehide', () => {
     keep();
     // After a reload the browser restores the position, before any script runs.

@@ -70,6 +70,11 @@ for (const [path, tabs] of Object.entries(tabsInView)) {
       expect(layouts.filter(({ dirty }) => dirty > mostObjects)).toEqual([]);
       // Not in many small steps either.
       expect(recalculations.reduce((sum, count) => sum + count, 0)).toBeLessThan(elements / 2);
+      // The browser indexes all rules again for an empty sheet, too.
+      const ruleCounts = await page.evaluate(() =>
+        document.adoptedStyleSheets.map(({ cssRules }) => cssRules.length),
+      );
+      expect(ruleCounts).not.toContain(0);
     },
   );
 }
