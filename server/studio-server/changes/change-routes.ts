@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod';
+import { createTurns } from '../../studio/turns.ts';
 import { uploadBytes } from '../../studio/uploads.ts';
 import type { Auth, AuthEnv } from '../auth/create-auth.ts';
 import type { StudioMails } from '../mail/studio-mails.ts';
@@ -14,7 +15,6 @@ import type { ChangeEvents } from './events.ts';
 import type { createHistory } from './history.ts';
 import type { Publisher } from './publish.ts';
 import type { createSiteServers } from './site-servers.ts';
-import { createTurns } from './turns.ts';
 
 export type StudioEnv = AuthEnv;
 
