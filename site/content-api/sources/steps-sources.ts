@@ -1,6 +1,7 @@
 import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
 import { defineSource } from '../define-source.ts';
 import type { Card, RecruitmentStep, SubscriptionStep } from '../entities.ts';
+import { toItems } from './to-items.ts';
 
 /** What the content back end gives to steps. */
 export const stepsSources = {
@@ -16,13 +17,10 @@ export const stepsSources = {
 type RawStep = Card & { number?: number };
 
 function toSteps(steps: readonly RawStep[]) {
-  if (steps.length === 0) return undefined;
-  return {
-    items: steps.map(({ description, ...step }) => ({
-      ...step,
-      body: sanitizeRichText(description),
-    })),
-  };
+  return toItems(steps, ({ description, ...step }) => ({
+    ...step,
+    body: sanitizeRichText(description),
+  }));
 }
 
 /** The order of the back end's list is not specified; the numbers of its steps are. */
