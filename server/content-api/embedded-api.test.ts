@@ -98,92 +98,83 @@ describe('a content directory', () => {
   afterEach(() => rm(directory, { recursive: true }));
 
   const write = (file: string, text: string) => writeFile(join(directory, file), text);
-  const replace = async (file: string, search: string, replacement: string) =>
-    write(file, (await readFile(join(directory, file), 'utf8')).replace(search, replacement));
-
   test('that is right has no problems', async () => {
     expect(await checkContent(directory)).toEqual([]);
+  });
+
+  /** Replaces all that a file has. */
+  const whole = /.*/s;
+
+  test.each<[mistake: string, file: string, search: RegExp | string, text: string, found: object]>([
+    [
+      'a field missing',
+      'engagements.json',
+      whole,
+      '[\n  { "title": "Tenir" }\n]',
+      { line: 2, column: 3, path: '[0].description', code: 'missing' },
+    ],
+    [
+      'a wrong value',
+      'engagements.json',
+      whole,
+      '[\n  { "title": "Tenir", "description": "", "color": "rouge" }\n]',
+      {
+        ...{ line: 2, column: 42, path: '[0].color' },
+        message: 'expected a hex colour such as #cdbbef, got "rouge"',
+      },
+    ],
+    [
+      'a file that is not JSON',
+      'faqs.json',
+      whole,
+      '[\n  { "question": oui }\n]',
+      { line: 2, column: 17, path: '', message: expect.stringMatching(/^not JSON: /) },
+    ],
+    [
+      'a file that is no list',
+      'faqs.json',
+      whole,
+      '{ "data": [] }',
+      { path: '', message: 'expected a list of records: [ … ]' },
+    ],
+    [
+      'two records of one key',
+      'heroes.json',
+      '"page": "FAQ"',
+      '"page": "Sinistres"',
+      { path: '[6].page', message: '"Sinistres" stands in [2] already' },
+    ],
+    [
+      'an unknown type of block',
+      'product-pages.json',
+      'App\\\\Models\\\\HeroBlock',
+      'Video',
+      {
+        path: '[0].blocks[0].blockable_type',
+        message:
+          'unknown type "Video"; known: hero, comprehension, call-to-action, our-offers, advantages, custom-offers, join-us',
+      },
+    ],
+    [
+      'a wrong blockable',
+      'product-pages.json',
+      '"cta_link": "#contact?subject=etude&about=RC professionnelle des intermédiaires"',
+      '"cta_link": "@ailleurs"',
+      { path: '[0].blocks[0].blockable.cta_link' },
+    ],
+  ])('with %s is refused, with its place', async (_, file, search, text, found) => {
+    const before = await readFile(join(directory, file), 'utf8');
+    await write(file, before.replace(search, text));
+    expect(await checkContent(directory)).toMatchObject([{ file: `content/${file}`, ...found }]);
   });
 
   test('without a file is refused, and the file named', async () => {
     await rm(join(directory, 'engagements.json'));
     expect(await checkContent(directory)).toEqual([
       {
-        file: 'content/engagements.json',
-        line: 1,
-        column: 1,
-        path: '',
+        ...{ file: 'content/engagements.json', line: 1, column: 1, path: '' },
         message: 'is missing; add this file',
       },
-    ]);
-  });
-
-  test('with a wrong value is refused, with its place', async () => {
-    await write(
-      'engagements.json',
-      '[\n  { "title": "Tenir", "description": "", "color": "rouge" }\n]',
-    );
-    await expect(reading.readContent(directory)).rejects.toThrow(
-      'content/engagements.json:2:42 [0].color: expected a hex colour such as #cdbbef, got "rouge"',
-    );
-  });
-
-  test('with a field missing is refused, with the record that misses it', async () => {
-    await write('engagements.json', '[\n  { "title": "Tenir" }\n]');
-    expect(await checkContent(directory)).toEqual([
-      {
-        file: 'content/engagements.json',
-        line: 2,
-        column: 3,
-        path: '[0].description',
-        message: 'is missing: expected a text of HTML',
-        code: 'missing',
-      },
-    ]);
-  });
-
-  test('with a file that is not JSON is refused, with line and column', async () => {
-    await write('faqs.json', '[\n  { "question": oui }\n]');
-    const [diagnostic] = await checkContent(directory);
-    expect(diagnostic).toMatchObject({ file: 'content/faqs.json', line: 2, column: 17, path: '' });
-    expect(diagnostic?.message).toMatch(/^not JSON: /);
-  });
-
-  test('with a file that is no list is refused', async () => {
-    await write('faqs.json', '{ "data": [] }');
-    expect(await checkContent(directory)).toMatchObject([
-      { file: 'content/faqs.json', path: '', message: 'expected a list of records: [ … ]' },
-    ]);
-  });
-
-  test('with two records of one key is refused', async () => {
-    await replace('heroes.json', '"page": "FAQ"', '"page": "Sinistres"');
-    expect(await checkContent(directory)).toMatchObject([
-      {
-        file: 'content/heroes.json',
-        path: '[6].page',
-        message: '"Sinistres" stands in [2] already',
-      },
-    ]);
-  });
-
-  test('with an unknown type of block is refused', async () => {
-    await replace('product-pages.json', 'App\\\\Models\\\\HeroBlock', 'Video');
-    expect(await checkContent(directory)).toMatchObject([
-      {
-        file: 'content/product-pages.json',
-        path: '[0].blocks[0].blockable_type',
-        message:
-          'unknown type "Video"; known: hero, comprehension, call-to-action, our-offers, advantages, custom-offers, join-us',
-      },
-    ]);
-  });
-
-  test('with a wrong blockable is refused, with its place', async () => {
-    const link = '"cta_link": "#contact?subject=etude&about=RC professionnelle des intermédiaires"';
-    await replace('product-pages.json', link, '"cta_link": "@ailleurs"');
-    expect(await checkContent(directory)).toMatchObject([
-      { file: 'content/product-pages.json', path: '[0].blocks[0].blockable.cta_link' },
     ]);
   });
 

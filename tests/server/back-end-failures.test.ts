@@ -2,10 +2,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '../../site/content-api/endpoints.ts';
 import { endpointPath, getSource } from '../../src/content/content-api.ts';
 import type { SourceBinding } from '../../src/schema/page.ts';
-import { allowConsole, expectConsole } from '../setup/console-guard.ts';
+import { expectConsole } from '../setup/console-guard.ts';
 import { timeLimit } from '../setup/time-limit.ts';
-import type { Failure } from '../support/back-end.ts';
-import { failures, startBackEnd } from '../support/back-end.ts';
+import { startBackEnd } from '../support/back-end.ts';
 import { contentApi, createTestApp, pages } from '../support/site.ts';
 
 /** A back end whose texts say where they come from. */
@@ -39,16 +38,11 @@ const marked = new Set([
 const getEndpoint = (source: string) =>
   endpoints[getSource(contentApi, source).endpoint as keyof typeof endpoints];
 
-const createApp = (contentTimeout: number) =>
-  createTestApp({
-    environment: { API_ORIGIN: backEnd.origin },
-    contentTimeout,
-  });
-
 /** Patient, so that a busy machine is not taken for a back end that hangs. */
-const app = createApp(timeLimit);
-/** For a back end that hangs: what else it times out does not matter then. */
-const impatientApp = createApp(150);
+const app = createTestApp({
+  environment: { API_ORIGIN: backEnd.origin },
+  contentTimeout: timeLimit,
+});
 
 beforeEach(() => {
   backEnd.reset();
@@ -69,8 +63,8 @@ const fed = pages
   .filter(({ blocks }) => blocks.length > 0);
 
 /** The HTML of each block that a source feeds. */
-async function renderBlocks({ route, blocks }: (typeof fed)[number], by = app) {
-  const response = await by.request(route);
+async function renderBlocks({ route, blocks }: (typeof fed)[number]) {
+  const response = await app.request(route);
   expect(response.status).toBe(200);
   const html = await response.text();
   expect(/<\/footer>.*<\/html>$/s.test(html), 'the page is whole').toBe(true);
@@ -106,27 +100,13 @@ describe.each(fed)('$route', (page) => {
   test('keeps the default content of each block, or hides the block, when the back end fails', async () => {
     expectConsole('error', /^Failed to fetch content:/);
     backEnd.fail(/^\/api\//, 'answers 500');
-    await expectDefaults(page);
+    for (const { block, html } of await renderBlocks(page)) {
+      if (block.sources.some(({ onFailure }) => onFailure === 'hide')) {
+        expect(html, block.id).toMatch(/^<section [^>]*>(<!--.*?-->)*<\/section>/);
+      } else {
+        expect(html, block.id).not.toContain(mark.trim());
+        expect(html.replaceAll(/<[^>]+>/g, '').trim().length, block.id).toBeGreaterThan(20);
+      }
+    }
   });
 });
-
-const home = fed.find(({ route }) => route === '/');
-
-test.each(Object.keys(failures) as Failure[])('a back end that %s fails', async (failure) => {
-  if (!home) throw new Error('The back end fills blocks of the home page.');
-  expectConsole('error', /^Failed to fetch content:/);
-  allowConsole('error', /^The content back end could not be reached:/);
-  backEnd.fail(/^\/api\//, failure);
-  await expectDefaults(home, failure === 'hangs' ? impatientApp : app);
-});
-
-async function expectDefaults(page: (typeof fed)[number], by = app): Promise<void> {
-  for (const { block, html } of await renderBlocks(page, by)) {
-    if (block.sources.some(({ onFailure }) => onFailure === 'hide')) {
-      expect(html, block.id).toMatch(/^<section [^>]*>(<!--.*?-->)*<\/section>/);
-    } else {
-      expect(html, block.id).not.toContain(mark.trim());
-      expect(html.replaceAll(/<[^>]+>/g, '').trim().length, block.id).toBeGreaterThan(20);
-    }
-  }
-}

@@ -1,7 +1,7 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
 import { timeLimit } from '../../setup/time-limit.ts';
-import { type Lie, startBackEnd } from '../../support/back-end.ts';
+import { type Failure, type Lie, startBackEnd } from '../../support/back-end.ts';
 import {
   brokenAnswers,
   endlessAnswers,
@@ -62,22 +62,27 @@ test.each(routes)('%s shows what the back end answers', async (route) => {
   expect(shown.html).not.toBe((await showDefaults(route)).html);
 });
 
-const cases = (lies: Record<string, Lie>) =>
-  Object.entries(lies).map(([name, lie]) => ({ name, lie }));
+const lying = (lies: Record<string, Lie>) =>
+  Object.entries(lies).flatMap(([name, lie]) =>
+    routes.map((route) => ({ name, route, begin: () => backEnd.lie(everything, lie) })),
+  );
+const failing = (...names: Failure[]) =>
+  names.map((name) => ({ name, route: '/', begin: () => backEnd.fail(everything, name) }));
 
-describe.each(cases(brokenAnswers))('a back end that $name', ({ lie }) => {
-  test.each(routes)('changes nothing of the defaults of %s', async (route) => {
-    expectConsole('error', /^Failed to fetch content:/);
-    allowConsole('error', /^The content back end could not be reached:/);
-    allowConsole('error', /^An answer of the content back end was broken off:/);
-    allowConsole('error', /^The content back end answered 200 with more than/);
-    const expected = await showDefaults(route);
-    backEnd.lie(everything, lie);
-    const shown = await show(route);
-    expectWhole(shown);
-    expect(shown).toEqual(expected);
-    await expect.poll(backEnd.countOpen).toBe(0);
-  });
+test.each([
+  ...lying(brokenAnswers),
+  ...failing('closes the connection', 'answers HTML', 'answers null', 'answers another shape'),
+])('a back end that $name changes nothing of the defaults of $route', async ({ route, begin }) => {
+  expectConsole('error', /^Failed to fetch content:/);
+  allowConsole('error', /^The content back end could not be reached:/);
+  allowConsole('error', /^An answer of the content back end was broken off:/);
+  allowConsole('error', /^The content back end answered 200 with more than/);
+  const expected = await showDefaults(route);
+  begin();
+  const shown = await show(route);
+  expectWhole(shown);
+  expect(shown).toEqual(expected);
+  await expect.poll(backEnd.countOpen).toBe(0);
 });
 
 test('a back end that sends more than an answer may have changes nothing of the defaults', async () => {
@@ -93,34 +98,34 @@ test('a back end that sends more than an answer may have changes nothing of the 
   await expect.poll(backEnd.countOpen).toBe(0);
 });
 
-describe.each(cases(endlessAnswers))('a back end that $name', ({ lie }) => {
-  test.each(routes)('is not waited for: %s comes with its defaults', async (route) => {
+test.each([...lying(endlessAnswers), ...failing('hangs')])(
+  'a back end that $name is not waited for: $route comes with its defaults',
+  async ({ route, begin }) => {
     expectConsole('error', /^Failed to fetch content:/);
     const expected = await showDefaults(route);
-    backEnd.lie(everything, lie);
+    begin();
     const shown = await show(route, impatientApp);
     expectWhole(shown);
     expect(withoutState(shown)).toEqual(withoutState(expected));
     await expect.poll(backEnd.countOpen).toBe(0);
-  });
-});
+  },
+);
 
-describe.each(cases(harmlessLies))('a back end that $name', ({ lie }) => {
-  test.each(routes)('is believed for what it sends: %s', async (route) => {
+test.each(lying(harmlessLies))(
+  'a back end that $name is believed for what it sends: $route',
+  async ({ route, begin }) => {
     const expected = await show(route);
-    backEnd.lie(everything, lie);
+    begin();
     expect(await show(route)).toEqual(expected);
-  });
-});
+  },
+);
 
-describe('a back end that answers absurd values in the right shape', () => {
-  test.each(routes)('leaves %s a whole page', async (route) => {
-    allowConsole('error', /^Failed to fetch content:/);
-    backEnd.lie(everything, tellAbsurdities);
-    const shown = await show(route);
-    expectWhole(shown);
-    // A page that is wholly the back end's may be none.
-    expect(route.startsWith('/page/') ? [200, 502] : [200]).toContain(shown.status);
-    expect(shown.html).not.toContain('</script><script>');
-  });
+test.each(routes)('absurd values in the right shape leave %s a whole page', async (route) => {
+  allowConsole('error', /^Failed to fetch content:/);
+  backEnd.lie(everything, tellAbsurdities);
+  const shown = await show(route);
+  expectWhole(shown);
+  // A page that is wholly the back end's may be none.
+  expect(route.startsWith('/page/') ? [200, 502] : [200]).toContain(shown.status);
+  expect(shown.html).not.toContain('</script><script>');
 });

@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest';
+import { sources } from './sources.ts';
+
+type Name = keyof typeof sources;
+
+function toContent(source: Name, answer: unknown): unknown {
+  // Each source takes answers of its own type, and a table of all sources has no common one.
+  const convert = sources[source].toContent as (answer: unknown, params: object) => unknown;
+  return convert(answer, {});
+}
+
+/** Rich text of the back end, and what the sanitiser leaves of it. */
+const dirty = (text: string) => `<p onclick="x()">${text}</p><script>alert(1)</script>`;
+const clean = (text: string) => `<p>${text}</p>`;
+
+const text = { title: 'Titre', body: dirty('Texte.') };
+const described = { title: 'Titre', description: dirty('Texte.') };
+const sanitised = { title: 'Titre', body: clean('Texte.') };
+const color = '#cdbbef';
+const link = '/custom-offers';
+const image = '/a.svg';
+const picture = { src: image, alt: '' };
+const subscribe = { buttonText: 'SOUSCRIRE', link: '@subscription' };
+const actions = [{ label: 'SOUSCRIRE', href: '@subscription', style: 'primary' }];
+
+describe('a single record', () => {
+  test.each<[Name, answer: unknown, content: unknown]>([
+    ['post', { ...text, image }, { ...sanitised, image: picture }],
+    ['cta-post', { ...text, image }, { ...sanitised, image: picture }],
+    ['sector-post', text, sanitised],
+    ['tiles-post', text, sanitised],
+    ['page-hero', { ...described, image }, { ...sanitised, image: picture }],
+    ['static-page', { ...text, isActive: true }, { body: sanitised.body }],
+    ['static-page-title', { ...text, isActive: true }, { title: 'Titre' }],
+    ['join-us', { ...text, image, ...subscribe }, { ...sanitised, image: picture, actions }],
+    ['join-us', null, undefined],
+    ['call-to-action-visibility', { isCallToActionVisible: true }, {}],
+    ['call-to-action-visibility', { isCallToActionVisible: false }, undefined],
+    [
+      'complaint-intro',
+      [{ descriptions: [dirty('Un'), dirty('Deux')] }],
+      { descriptions: [clean('Un'), clean('Deux')] },
+    ],
+    ['preferred-partners', [described], sanitised],
+  ])('of %s is sanitised content', (source, answer, content) => {
+    expect(toContent(source, answer)).toEqual(content);
+  });
+});
+
+describe('a list', () => {
+  test.each<[Name, answer: object, item: object]>([
+    [
+      'faqs',
+      { question: 'Pourquoi ?', answer: dirty('Oui.'), color },
+      { question: 'Pourquoi ?', body: clean('Oui.'), color },
+    ],
+    [
+      'sector-offers',
+      { title: 'Titre', color, link, buttonText: 'SOUSCRIRE', linkText: 'Savoir plus >' },
+      { title: 'Titre', color, href: link, label: 'SOUSCRIRE', linkLabel: 'Savoir plus >' },
+    ],
+    ['advantages', { ...described, icon: 'no-such-icon' }, { ...sanitised, icon: 'badge-check' }],
+    [
+      'advantages',
+      { ...described, icon: '/a.svg', color },
+      { ...sanitised, icon: '/a.svg', color },
+    ],
+    ['useful-tips', { title: 'Titre', image, color }, { title: 'Titre', image: picture, color }],
+    ['important-reminders', { title: 'Titre' }, { title: 'Titre' }],
+    ['new-regulations', { ...described, color }, { ...sanitised, color }],
+    ['regulation-principles', { text: dirty('DDA'), color }, { body: clean('DDA'), color }],
+    ['engagements', { ...described, color }, { ...sanitised, color }],
+    [
+      'testimonials',
+      { ...text, name: 'Anne', rating: 5, image },
+      { name: 'Anne', body: sanitised.body, rating: 5, image: picture },
+    ],
+    ['online-services', { ...described, color }, { ...sanitised, color }],
+    ['corporate-engagements', described, sanitised],
+    ['platform-functionalities', text, sanitised],
+    ['company-advantages', { ...described, icon: 'zap' }, { ...sanitised, icon: 'zap' }],
+    ['broker-benefits', { ...described, image }, { ...sanitised, image: picture }],
+    [
+      'opportunities',
+      { text: dirty('Gestionnaire'), color },
+      { body: clean('Gestionnaire'), color },
+    ],
+    // A post that begins with its name in bold has it as its title.
+    [
+      'opportunities',
+      { text: `<p><strong>Gestionnaire (F/H)</strong></p>${dirty('Paris.')}` },
+      { title: 'Gestionnaire (F/H)', body: clean('Paris.') },
+    ],
+    ['latest-news', { ...described, date: '2027-01-11' }, { ...sanitised, date: '2027-01-11' }],
+    [
+      'upcoming-events',
+      { title: 'À Lyon', date: '2027-05-20', image },
+      { title: 'À Lyon', date: '2027-05-20', image: picture },
+    ],
+    [
+      'upcoming-events',
+      { title: 'En ligne', date: '2027-06-10' },
+      { title: 'En ligne', date: '2027-06-10' },
+    ],
+    [
+      'calendar-events',
+      { ...described, date: '2027-04-08', time: '9h30 – 12h30', location: 'Paris' },
+      { ...sanitised, date: '2027-04-08', time: '9h30 – 12h30', place: 'Paris' },
+    ],
+    ['offer-advantages', { ...described, icon: 'award' }, { ...sanitised, icon: 'award' }],
+    [
+      'recruitment-advantages',
+      { title: 'Titre', description: '' },
+      { title: 'Titre', icon: 'circle-check' },
+    ],
+    ['platform-services', { ...text, icon: 'chart-line' }, { ...sanitised, icon: 'chart-line' }],
+    ['claim-steps', described, sanitised],
+    [
+      'custom-assurances',
+      {
+        title: 'Cyber',
+        hasButton: true,
+        buttonText: 'Être rappelé',
+        link: '#contact',
+        linkText: 'Lire',
+        image,
+        color,
+      },
+      {
+        title: 'Cyber',
+        href: '#contact',
+        label: 'Être rappelé',
+        linkLabel: 'Lire',
+        image: picture,
+        color,
+      },
+    ],
+    [
+      'custom-assurances',
+      { title: 'MRP', hasButton: false, buttonText: 'VOIR', link },
+      { title: 'MRP', href: link },
+    ],
+    // A button and a link without an address are left out.
+    [
+      'custom-assurances',
+      { title: 'MRP', hasButton: true, buttonText: 'VOIR', linkText: 'Lire' },
+      { title: 'MRP' },
+    ],
+  ])('of %s is a list of sanitised items', (source, record, item) => {
+    expect(toContent(source, [record])).toEqual({ items: [item] });
+  });
+
+  test.each<[Name, first: object, second: object]>([
+    ['latest-news', { date: '2027-03-08' }, { date: '2027-01-11' }],
+    ['subscription-steps', { number: 1 }, { number: 2 }],
+    ['recruitment-steps', { number: 1 }, { number: 2 }],
+    ['complaint-items', { number: 1 }, { number: 2 }],
+  ])('of %s is in order, its numbers sorted', (source, first, second) => {
+    const records = [first, second].map((order) => ({ ...order, ...text, ...described }));
+    const answer = 'number' in first ? records.toReversed() : records;
+    expect(toContent(source, answer)).toMatchObject({
+      items: [first, second].map((order) => ({ ...order, ...sanitised })),
+    });
+  });
+
+  const objects: readonly Name[] = [
+    'post',
+    'sector-post',
+    'tiles-post',
+    'cta-post',
+    'page-hero',
+    'static-page',
+    'static-page-title',
+    'join-us',
+    'call-to-action-visibility',
+    'menu',
+    'footer-pages',
+    'footer-offers',
+  ];
+  const lists = (Object.keys(sources) as Name[]).filter((name) => !objects.includes(name));
+  test.each(lists)('of %s that is empty is nothing to show', (source) => {
+    expect(toContent(source, [])).toBeUndefined();
+  });
+
+  test('of offers has those on white for the home page, those on black for product pages', () => {
+    const offers = [
+      { title: 'Cyber', icon: 'fingerprint', backgroundColor: '#ffffff', link },
+      { title: 'MRP', icon: 'unknown-icon', backgroundColor: '#ffffff' },
+      { title: 'Assistance', icon: '/a.svg', backgroundColor: '#000000' },
+    ];
+    const [cyber, mrp, assistance] = [
+      { title: 'Cyber', icon: 'fingerprint', href: link },
+      { title: 'MRP', icon: 'shield' },
+      { title: 'Assistance', icon: '/a.svg' },
+    ];
+    expect(toContent('offers', offers)).toEqual({ items: [cyber, mrp] });
+    expect(toContent('product-offers', offers)).toEqual({ items: [assistance] });
+  });
+
+  test('of advantages in one group has its title; of several, none', () => {
+    const group = { title: 'Atouts', isVisible: true, advantages: [{ ...described, icon: 'zap' }] };
+    const item = { ...sanitised, icon: 'zap' };
+    expect(toContent('page-advantages', [group])).toEqual({ title: 'Atouts', items: [item] });
+    expect(toContent('page-advantages', [group, group])).toEqual({ items: [item, item] });
+    expect(toContent('page-advantages', [{ ...group, advantages: [] }])).toBeUndefined();
+  });
+
+  test.each([
+    ['10vh', '10vh'],
+    ['9vh', '8vh'],
+    ['64px', '8vh'],
+    ['5rem', '10vh'],
+    ['40vh', '14vh'],
+  ])('of partners has the nearest height of a rule: %s is %s', (size, expected) => {
+    const partner = { name: 'Orvane', image, size, isFixed: true };
+    const items = [{ name: 'Orvane', src: '/a.svg', size: expected, isFixed: true }];
+    expect(toContent('partners', [partner])).toEqual({ items });
+  });
+
+  test('of several preferred partners is one text with headings', () => {
+    const partners = [{ ...described, title: 'Choisis & suivis' }, described];
+    const body = '<h3>Choisis &amp; suivis</h3><p>Texte.</p><h3>Titre</h3><p>Texte.</p>';
+    expect(toContent('preferred-partners', partners)).toEqual({ body });
+  });
+});
+
+describe('the tabs of a page', () => {
+  const block = { title: 'Comprendre', color, tabs: [text] };
+
+  test.each(['insurance-services', 'real-estate-insurance-services'] as const)(
+    'are the professions of %s with three texts each',
+    (source) => {
+      const head = { title: 'Courtier d’assurance', shortTitle: 'Courtier', color };
+      const texts = (write: typeof clean) => ({
+        legalBasis: write('L. 511-1'),
+        definition: write('Il conseille.'),
+        conditions: write('ORIAS'),
+      });
+      expect(toContent(source, [{ ...head, ...texts(dirty) }])).toEqual({
+        variant: 'legal',
+        items: [{ ...head, ...texts(clean) }],
+      });
+    },
+  );
+
+  test('have the head of the first block with tabs; a text without tabs is a tab of its own', () => {
+    const blocks = [
+      { ...text, tabs: [] },
+      { title: 'Sans rien', tabs: [] },
+      { title: 'Comprendre', tabs: [text], ...subscribe },
+      { title: 'Plus loin', tabs: [text] },
+    ];
+    expect(toContent('comprehension-block', blocks)).toEqual({
+      variant: 'text',
+      title: 'Comprendre',
+      items: [sanitised, sanitised, sanitised],
+      actions,
+    });
+  });
+
+  test('are columns on a landing page, with the colour of the block or their own', () => {
+    const own = { ...text, color: '#89c2b0', icon: 'wallet' };
+    const answer = [{ ...block, ...subscribe, body: dirty('Une assurance.'), tabs: [text, own] }];
+    expect(toContent('highlights', answer)).toEqual({
+      variant: 'columns',
+      title: 'Comprendre',
+      body: clean('Une assurance.'),
+      items: [
+        { ...sanitised, color },
+        { ...own, ...sanitised },
+      ],
+      actions,
+    });
+  });
+
+  test.each(['comprehension-block', 'highlights'] as const)(
+    'of %s have no button without an address, and are not shown without tabs or text',
+    (source) => {
+      const withoutAddress = { ...block, buttonText: 'VOIR' };
+      expect(toContent(source, [withoutAddress])).not.toHaveProperty('actions');
+      expect(toContent(source, [{ title: 'Sans onglet', tabs: [] }])).toBeUndefined();
+    },
+  );
+});
