@@ -1,17 +1,13 @@
 import type { RequestListener } from 'node:http';
 
-export type ListenerSwitch = {
-  listener: RequestListener;
-  /** Sends new requests to another listener. Resolves when the last request of the old one has ended. */
-  replace: (next: RequestListener) => Promise<void>;
-};
-
 /** A listener that can be replaced atomically. A request stays with the listener that received it. */
-export function createListenerSwitch(first: RequestListener): ListenerSwitch {
+export function createListenerSwitch(first: RequestListener) {
   let current = count(first);
+  const listener: RequestListener = (request, response) => current.listener(request, response);
   return {
-    listener: (request, response) => current.listener(request, response),
-    replace: (next) => {
+    listener,
+    /** Sends new requests to another listener. Resolves when the last request of the old one has ended. */
+    replace: (next: RequestListener) => {
       const replaced = current;
       current = count(next);
       return replaced.end();

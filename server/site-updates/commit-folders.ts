@@ -19,18 +19,6 @@ export type CommitFolder = {
   files: ReadonlyMap<string, CommitFile>;
 };
 
-export type CommitFolders = {
-  /** The commit that was served last; undefined at the very first start. */
-  findCurrent: () => Promise<CommitFolder | undefined>;
-  /** Makes a commit's folder. Throws a {@link FileDiagnosticsError} for files that no site has. */
-  layOut: (commit: string, previous: CommitFolder | undefined) => Promise<CommitFolder>;
-  /** The next start begins with this commit. */
-  setCurrent: (commit: string) => Promise<void>;
-  remove: (commit: string) => Promise<void>;
-  /** Removes all other commits, and temporary folders of a killed process. */
-  removeOthers: (commit: string | undefined) => Promise<void>;
-};
-
 /** Bounds of a commit: JSON is parsed in one go, while visitors wait. */
 const limits = {
   files: 200_000,
@@ -43,8 +31,10 @@ const listFile = 'list.json';
 const currentFile = 'current';
 const commitName = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
 
+export type CommitFolders = ReturnType<typeof createCommitFolders>;
+
 /** The folders of commits below `DATA_DIR/site`. Everything is written aside and moved when it is whole. */
-export function createCommitFolders(folder: string, repository: SiteRepository): CommitFolders {
+export function createCommitFolders(folder: string, repository: SiteRepository) {
   const pathOf = (commit: string) => join(folder, commit);
 
   const open = async (commit: string): Promise<CommitFolder> => {
@@ -54,6 +44,7 @@ export function createCommitFolders(folder: string, repository: SiteRepository):
   };
 
   return {
+    /** The commit that was served last; undefined at the very first start. */
     findCurrent: async () => {
       try {
         const commit = (await readFile(join(folder, currentFile), 'utf8')).trim();
@@ -63,7 +54,8 @@ export function createCommitFolders(folder: string, repository: SiteRepository):
         throw error;
       }
     },
-    layOut: async (commit, previous) => {
+    /** Makes a commit's folder. Throws a {@link FileDiagnosticsError} for files that no site has. */
+    layOut: async (commit: string, previous: CommitFolder | undefined): Promise<CommitFolder> => {
       const path = pathOf(commit);
       if (await stat(path).catch(() => undefined)) return open(commit);
       const { files, ...changes } = await compare(commit, previous, repository);
@@ -91,13 +83,15 @@ export function createCommitFolders(folder: string, repository: SiteRepository):
       }
       return { commit, path, files };
     },
-    setCurrent: async (commit) => {
+    /** The next start begins with this commit. */
+    setCurrent: async (commit: string) => {
       const temporary = join(folder, `${currentFile}.${randomUUID()}.tmp`);
       await writeFile(temporary, `${commit}\n`);
       await rename(temporary, join(folder, currentFile));
     },
-    remove: (commit) => removeFolder(pathOf(commit)),
-    removeOthers: async (commit) => {
+    remove: (commit: string) => removeFolder(pathOf(commit)),
+    /** Removes all other commits, and temporary folders of a killed process. */
+    removeOthers: async (commit: string | undefined) => {
       const names = await readdir(folder).catch(() => []);
       for (const name of names) {
         const isOld = name !== commit && commitName.test(name);

@@ -14,20 +14,13 @@ type Written =
   | { status: 'changed'; documents: StoredDocument[] }
   | { status: 'unknown' };
 
+export type StudioDocuments = ReturnType<typeof createDocuments>;
+
 /**
  * The files of a site that Studio edits. A name is looked up in the list of files and never used as a
- * path.
+ * path. `moveFile` is Node's `rename`; a test gives one that fails.
  */
-export type StudioDocuments = {
-  list: () => Promise<string[]>;
-  read: (name: string) => Promise<StoredDocument | undefined>;
-  readAll: () => Promise<StoredDocument[]>;
-  /** Writes, adds and removes files where each still holds the text that was edited; all or none. */
-  write: (changes: readonly DocumentChange[]) => Promise<Written>;
-};
-
-/** `moveFile` is Node's `rename`; a test gives one that fails. */
-export function createDocuments(root: string, moveFile = rename): StudioDocuments {
+export function createDocuments(root: string, moveFile = rename) {
   const list = async () => {
     const pages = await listPaths(join(root, 'page-manifests'));
     const records = await readdir(join(root, 'content'));
@@ -70,8 +63,9 @@ export function createDocuments(root: string, moveFile = rename): StudioDocument
     list,
     read,
     readAll: async () => Promise.all((await list()).map(readListed)),
+    /** Writes, adds and removes files where each still holds the text that was edited; all or none. */
     // One after the other: of two writes with the same base, the second is a conflict.
-    write: (changes) => inTurn('write', () => write(changes)),
+    write: (changes: readonly DocumentChange[]) => inTurn('write', () => write(changes)),
   };
 }
 

@@ -1,17 +1,6 @@
 import type { Delivery, OutboxMail } from './mail/mail.ts';
 import type { Outbox } from './store/outbox.ts';
 
-export type OutboxWorker = {
-  /** Delivers all mails that are due. */
-  drain: () => Promise<void>;
-  /** Starts to deliver mails as they become due. */
-  start: () => void;
-  /** Checks the outbox now: there is a new mail. */
-  wake: () => void;
-  /** Finishes the current mail, or aborts it after `stopTime`, and stops. */
-  stop: () => Promise<void>;
-};
-
 type OutboxWorkerOptions = {
   outbox: Pick<Outbox, 'claim' | 'markDelivered' | 'markFailed' | 'findNextAttempt'>;
   delivery: Delivery;
@@ -42,7 +31,7 @@ export function createOutboxWorker({
   delivery,
   now = () => new Date(),
   stopTime = 3000,
-}: OutboxWorkerOptions): OutboxWorker {
+}: OutboxWorkerOptions) {
   const stopping = new AbortController();
   let state: 'idle' | 'running' | 'stopped' = 'idle';
   let round: Promise<void> | undefined;
@@ -108,12 +97,16 @@ export function createOutboxWorker({
   };
 
   return {
+    /** Delivers all mails that are due. */
     drain,
+    /** Starts to deliver mails as they become due. */
     start: () => {
       state = 'running';
       wake();
     },
+    /** Checks the outbox now: there is a new mail. */
     wake,
+    /** Finishes the current mail, or aborts it after `stopTime`, and stops. */
     stop: async () => {
       state = 'stopped';
       clearTimeout(timer);

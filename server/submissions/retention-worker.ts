@@ -2,13 +2,6 @@ import type { Forms } from '../../src/forms/define-form.ts';
 import { eraseExpired } from './erase-expired.ts';
 import type { SubmissionStore } from './store/store.ts';
 
-export type RetentionWorker = {
-  /** Erases now, then once a day. */
-  start: () => void;
-  /** Finishes the current erasure and stops. */
-  stop: () => Promise<void>;
-};
-
 type RetentionWorkerOptions = {
   forms: Forms;
   store: Pick<SubmissionStore, 'list' | 'erase' | 'runAlone'>;
@@ -30,7 +23,7 @@ export function createRetentionWorker({
   outboxFolder,
   now = () => new Date(),
   pause = day,
-}: RetentionWorkerOptions): RetentionWorker {
+}: RetentionWorkerOptions) {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
   const run = async () => {
@@ -49,10 +42,12 @@ export function createRetentionWorker({
     round ??= run();
   };
   return {
+    /** Erases now, then once a day. */
     start: () => {
       timer = setInterval(start, pause);
       start();
     },
+    /** Finishes the current erasure and stops. */
     stop: async () => {
       clearInterval(timer);
       await round;

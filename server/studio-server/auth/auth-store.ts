@@ -14,35 +14,12 @@ export const sessionTime = 7 * 24 * hour;
 /** Milliseconds between two notes of when a session was last used: not every request writes. */
 const seenPause = minute;
 
-/** Authors, their sign-in links and their sessions. A token is returned once and stored as its hash. */
-export type AuthStore = {
-  /** Undefined where the address is an author's already. */
-  addAuthor: (author: NewAuthor) => Promise<Author | undefined>;
-  /** Changes name and role of the author with this address. */
-  updateAuthor: (author: NewAuthor) => Promise<void>;
-  /** By name. */
-  listAuthors: () => Promise<Author[]>;
-  findAuthor: (by: { id: string } | { email: string }) => Promise<Author | undefined>;
-  /** Removes an author with links, sessions and waiting mails; false where there is none. */
-  removeAuthor: (email: string) => Promise<boolean>;
-  createSignInToken: (authorId: string) => Promise<string>;
-  /** Whom a link is for. It can still be used. */
-  readSignInToken: (token: string) => Promise<Author | undefined>;
-  /** The same, and the link never works again. */
-  useSignInToken: (token: string) => Promise<Author | undefined>;
-  createSession: (authorId: string) => Promise<string>;
-  /** Whose session it is. The time without a request begins again, unless it `isUsed` by nobody now. */
-  readSession: (token: string, isUsed?: boolean) => Promise<Author | undefined>;
-  endSession: (token: string) => Promise<void>;
-};
-
 export type NewAuthor = { email: string; name: string; role: Role };
 
 /** 256 bits, as text for links and cookies. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database has of a token. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Mail servers tell no capitals apart, whatever RFC 5321 allows. */
 const normalise = (email: string) => email.trim().toLowerCase();
@@ -52,16 +29,19 @@ const authorColumns = [
   ...(['studio_authors.email', 'studio_authors.role'] as const),
 ];
 
+export type AuthStore = ReturnType<typeof createAuthStore>;
+
+/** Authors, their sign-in links and their sessions. A token is returned once and stored as its hash. */
 export function createAuthStore(
   { kysely }: Database<AuthTables>,
   now: () => Date = () => new Date(),
-): AuthStore {
+) {
   const isoAt = (time: number) => new Date(time).toISOString();
   const isoNow = () => now().toISOString();
   const before = (time: number) => isoAt(now().getTime() - time);
   const selectAuthors = () =>
     kysely.selectFrom('studio_authors').select(authorColumns).orderBy('name').orderBy('email');
-  const findAuthor: AuthStore['findAuthor'] = (by) =>
+  const findAuthor = (by: { id: string } | { email: string }): Promise<Author | undefined> =>
     selectAuthors()
       .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : ''))
       .$if('email' in by, (query) =>
@@ -69,7 +49,8 @@ export function createAuthStore(
       )
       .executeTakeFirst();
   return {
-    addAuthor: async ({ email, name, role }) => {
+    /** Undefined where the address is an author's already. */
+    addAuthor: async ({ email, name, role }: NewAuthor) => {
       const author = { id: randomUUID(), email: normalise(email), name, role };
       const inserted = await kysely
         .insertInto('studio_authors')
@@ -79,16 +60,19 @@ export function createAuthStore(
         .executeTakeFirst();
       return inserted && author;
     },
-    updateAuthor: async ({ email, name, role }) => {
+    /** Changes name and role of the author with this address. */
+    updateAuthor: async ({ email, name, role }: NewAuthor) => {
       await kysely
         .updateTable('studio_authors')
         .set({ name, role })
         .where('email', '=', normalise(email))
         .execute();
     },
+    /** By name. */
     listAuthors: () => selectAuthors().execute(),
     findAuthor,
-    removeAuthor: async (email) => {
+    /** Removes an author with links, sessions and waiting mails; false where there is none. */
+    removeAuthor: async (email: string) => {
       const removed = await kysely
         .deleteFrom('studio_authors')
         .where('email', '=', normalise(email))
@@ -96,7 +80,7 @@ export function createAuthStore(
         .executeTakeFirst();
       return removed !== undefined;
     },
-    createSignInToken: async (authorId) => {
+    createSignInToken: async (authorId: string) => {
       const token = createToken();
       await kysely
         .deleteFrom('studio_sign_in_tokens')
@@ -105,32 +89,34 @@ export function createAuthStore(
       await kysely
         .insertInto('studio_sign_in_tokens')
         .values({
-          token_hash: hashToken(token),
+          token_hash: hash(token),
           author_id: authorId,
           expires_at: isoAt(now().getTime() + signInTime),
         })
         .execute();
       return token;
     },
-    readSignInToken: (token) =>
+    /** Whom a link is for. It can still be used. */
+    readSignInToken: (token: string) =>
       kysely
         .selectFrom('studio_sign_in_tokens')
         .innerJoin('studio_authors', 'studio_authors.id', 'studio_sign_in_tokens.author_id')
         .select(authorColumns)
-        .where('token_hash', '=', hashToken(token))
+        .where('token_hash', '=', hash(token))
         .where('expires_at', '>', isoNow())
         .executeTakeFirst(),
-    useSignInToken: async (token) => {
+    /** The same, and the link never works again. */
+    useSignInToken: async (token: string) => {
       // One statement: of two requests at the same moment one finds it.
       const used = await kysely
         .deleteFrom('studio_sign_in_tokens')
-        .where('token_hash', '=', hashToken(token))
+        .where('token_hash', '=', hash(token))
         .where('expires_at', '>', isoNow())
         .returning('author_id')
         .executeTakeFirst();
       return used && findAuthor({ id: used.author_id });
     },
-    createSession: async (authorId) => {
+    createSession: async (authorId: string) => {
       const token = createToken();
       await kysely
         .deleteFrom('studio_sessions')
@@ -144,16 +130,17 @@ export function createAuthStore(
       const at = isoNow();
       await kysely
         .insertInto('studio_sessions')
-        .values({ token_hash: hashToken(token), author_id: authorId, created_at: at, seen_at: at })
+        .values({ token_hash: hash(token), author_id: authorId, created_at: at, seen_at: at })
         .execute();
       return token;
     },
-    readSession: async (token, isUsed = true) => {
+    /** Whose session it is. The time without a request begins again, unless it `isUsed` by nobody now. */
+    readSession: async (token: string, isUsed = true) => {
       const row = await kysely
         .selectFrom('studio_sessions')
         .innerJoin('studio_authors', 'studio_authors.id', 'studio_sessions.author_id')
         .select([...authorColumns, 'seen_at'])
-        .where('token_hash', '=', hashToken(token))
+        .where('token_hash', '=', hash(token))
         .where('studio_sessions.created_at', '>', before(sessionTime))
         .where('seen_at', '>', before(idleTime))
         .executeTakeFirst();
@@ -163,16 +150,13 @@ export function createAuthStore(
         await kysely
           .updateTable('studio_sessions')
           .set({ seen_at: isoNow() })
-          .where('token_hash', '=', hashToken(token))
+          .where('token_hash', '=', hash(token))
           .execute();
       }
       return author;
     },
-    endSession: async (token) => {
-      await kysely
-        .deleteFrom('studio_sessions')
-        .where('token_hash', '=', hashToken(token))
-        .execute();
+    endSession: async (token: string) => {
+      await kysely.deleteFrom('studio_sessions').where('token_hash', '=', hash(token)).execute();
     },
   };
 }
