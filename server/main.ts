@@ -3,20 +3,19 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { site as definition } from 'virtual:vitrine/site';
 import { loadManifestContext } from '../src/manifests/manifest-context.ts';
-import { describeMisspelt, EnvironmentError, parseEnvironment } from './config/environment.ts';
-import { DatabaseUnavailableError } from './database/open-database.ts';
+import { describeMisspelt, parseEnvironment } from './config/environment.ts';
 import { createHttpServer, drain } from './http/http-server.ts';
 import { createListenerSwitch } from './http/switch-listener.ts';
 import { createWorkBudget } from './http/work-queue.ts';
 import { createPictureStore } from './images/image-routes.ts';
 import { createListener } from './listener.ts';
-import { FileDiagnosticsError } from './load/json-file.ts';
 import { joinSite, loadSiteParts, type OpenedSite } from './load/load-site.ts';
 import { openPages, pageIndexPath } from './load/page-index.ts';
-import { captureConsole, createLog } from './observability/log.ts';
+import { createLog } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createAssetFinder } from './pages/assets.ts';
 import { createProcessMessages } from './process-messages.ts';
+import { runMain, runServer } from './run-server.ts';
 import { buildCodeFile, readBuildCode } from './site-updates/build-code.ts';
 import { followSite } from './site-updates/follow-site.ts';
 import { createIndexProcesses } from './site-updates/index-commit.ts';
@@ -109,46 +108,18 @@ async function main() {
   const listeners = updates && createListenerSwitch(first);
   if (listeners) updates.start((site) => listeners.replace(createSiteListener(site)));
   const server = createHttpServer(listeners?.listener ?? first, environment);
-  server.once('error', (error) => {
-    console.error(
-      `Vitrine cannot listen on ${environment.HOST}:${environment.PORT}: ${error.message}`,
-    );
-    process.exit(1);
+  runServer({
+    ...{ name: 'Vitrine', server, environment, log },
+    stop: async () => {
+      isStopping = true;
+      // Load balancers poll /readyz: until the next poll they still send visitors.
+      await wait(environment.DRAIN_DELAY * 1000);
+      await drain(server);
+      await updates?.stop();
+      void messages?.close();
+      await submissions?.close();
+    },
   });
-  server.listen(environment.PORT, environment.HOST, () => {
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : environment.PORT;
-    console.log(`Vitrine listens on http://localhost:${port}`);
-    // Until here the output is for people; from here on it is structured logs.
-    captureConsole(log);
-  });
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    // Load balancers poll /readyz: until the next poll they still send visitors.
-    await wait(environment.DRAIN_DELAY * 1000);
-    await drain(server);
-    await updates?.stop();
-    void messages?.close();
-    await submissions?.close();
-    process.exit(0);
-  };
-  let isSignalled = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isSignalled) console.warn(`Vitrine is stopping: another ${signal} is ignored.`);
-      isSignalled = true;
-      void stop();
-    });
-  }
-  // `npm start` passes signals on as a message: one for the whole process group has arrived already.
-  process.on('message', () => void stop());
-  process.channel?.unref();
 }
 
-main().catch((error: unknown) => {
-  const expected = [EnvironmentError, FileDiagnosticsError, DatabaseUnavailableError];
-  const isExpected = expected.some((kind) => error instanceof kind);
-  console.error(isExpected && error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+runMain(main);

@@ -15,7 +15,7 @@ export function Accordion({ content, headingLevel }: BlockProps<typeof accordion
   const half = Math.ceil(items.length / 2);
   const columns = [items.slice(0, half), items.slice(half)].filter((column) => column.length > 0);
   return (
-    <div className={styles.accordion}>
+    <div className="page-section">
       <BlockIntro level={headingLevel} title={title} body={body} />
       <div className={styles.columns}>
         {columns.map((column, index) => (

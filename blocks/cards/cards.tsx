@@ -12,7 +12,7 @@ export function Cards({ content, headingLevel }: BlockProps<typeof cards>) {
   const { variant, eyebrow, title, body, items, actions } = content;
   const level = levelUnder(headingLevel, title);
   return (
-    <div className={styles.section} data-variant={variant}>
+    <div className="page-section" data-variant={variant}>
       <BlockIntro level={headingLevel} eyebrow={eyebrow} title={title} body={body} />
       {arrangeCards(variant, items).map(({ layout, cards, longestRows, showsPictures }) => {
         const medium = countInRows(cards.length, longestRows.medium);

@@ -6,7 +6,7 @@ import type { columns } from './columns.schema.ts';
 export function Columns({ content, headingLevel, slots }: BlockProps<typeof columns>) {
   const { side, isSticky, eyebrow, title, body } = content;
   return (
-    <div className={styles.columns}>
+    <div className="page-section">
       <BlockIntro level={headingLevel} eyebrow={eyebrow} title={title} body={body} />
       <div className={styles.grid} data-side={side}>
         <div className={styles.main}>{slots.main}</div>

@@ -21,7 +21,7 @@ export function Events({ content, headingLevel }: BlockProps<typeof events>) {
   const { variant, title, body, items, registration, calendarFile } = content;
   const EventView = eventViews[variant];
   return (
-    <div className={styles.events} data-variant={variant}>
+    <div className="page-section" data-variant={variant}>
       <BlockIntro level={headingLevel} title={title} body={body} />
       <ul className={styles.items}>
         {items.map((event, index) => (

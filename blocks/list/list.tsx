@@ -12,7 +12,7 @@ import { SiteFactValue } from './list-site-fact.tsx';
 export function List({ content, headingLevel }: BlockProps<typeof list>) {
   const { variant, title, body, color } = content;
   return (
-    <div className={styles.list} data-variant={variant} {...tintProps(color)}>
+    <div className="page-section" data-variant={variant} {...tintProps(color)}>
       <BlockIntro level={headingLevel} title={title} body={body} />
       <Items content={content} level={levelUnder(headingLevel, title)} />
     </div>

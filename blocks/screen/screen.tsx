@@ -9,7 +9,7 @@ export function Screen({ content, headingLevel }: BlockProps<typeof screen>) {
   const { title, body, color, name, figures, rows, chart } = content;
   const highest = Math.max(...chart.values);
   return (
-    <div className={styles.screen} {...tintProps(color)}>
+    <div className="page-section" {...tintProps(color)}>
       <BlockIntro level={headingLevel} title={title} body={body} />
       <figure className={styles.window} aria-label={name}>
         <p className={styles.bar} aria-hidden="true">

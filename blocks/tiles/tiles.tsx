@@ -16,7 +16,7 @@ export function Tiles({ content, headingLevel }: BlockProps<typeof tiles>) {
   const { eyebrow, title, body, items } = content;
   const places = arrangeTiles(items.length);
   return (
-    <div className={styles.section}>
+    <div className="page-section">
       <BlockIntro level={headingLevel} eyebrow={eyebrow} title={title} body={body} />
       <ul className={styles.tiles}>
         {items.map((tile, index) => (

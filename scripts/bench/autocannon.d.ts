@@ -3,16 +3,13 @@ declare module 'autocannon' {
   type Options = {
     url: string;
     connections: number;
-    pipelining?: number;
     /** Seconds. */
     duration?: number;
     amount?: number;
-    method?: 'GET' | 'POST';
     headers?: Record<string, string>;
-    body?: string | Buffer;
   };
   type Result = {
-    requests: { average: number; total: number };
+    requests: { total: number };
     non2xx: number;
     errors: number;
     /** Seconds. */

@@ -8,8 +8,6 @@ export type GenerateOptions = {
   folder: string;
   /** How many pages are added to those of the project. */
   count: number;
-  /** Of how many added pages one has a misspelt field; by default none has. */
-  mistakeEvery?: number;
 };
 
 const templateSchema = z.looseObject({
@@ -30,7 +28,7 @@ const siteSchema = z.looseObject({
  * route, a title and a description of its own, and a link to the next, so that none is an orphan.
  * The same options write the same files.
  */
-export async function generateManifests({ folder, count, mistakeEvery }: GenerateOptions) {
+export async function generateManifests({ folder, count }: GenerateOptions) {
   for (const name of ['page-manifests', 'content', 'form-schemas']) {
     await cp(name, join(folder, name), { recursive: true });
   }
@@ -39,8 +37,7 @@ export async function generateManifests({ folder, count, mistakeEvery }: Generat
   await mkdir(directory);
   for (let index = 0; index < count; index += 1) {
     const template = templates[index % templates.length] as Template;
-    const hasMistake = mistakeEvery !== undefined && index % mistakeEvery === 0;
-    const page = createPage(template, index, count, hasMistake);
+    const page = createPage(template, index, count);
     await writeFile(join(directory, `page-${index}.json`), `${JSON.stringify(page, null, 2)}\n`);
   }
   if (count > 0) await linkToFirstPage(join(folder, 'page-manifests', 'site.json'));
@@ -58,12 +55,11 @@ async function readTemplates(): Promise<Template[]> {
   );
 }
 
-function createPage(template: Template, index: number, count: number, hasMistake: boolean) {
+function createPage(template: Template, index: number, count: number) {
   const next = `/many/page-${(index + 1) % count}`;
   return {
     route: `/many/page-${index}`,
     title: `Page ${index}`,
-    ...(hasMistake ? { tittle: 'Page' } : {}),
     meta: {
       ...template.meta,
       description: `La page de mesure numéro ${index}, avec les blocs d’une page du site.`,

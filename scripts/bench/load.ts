@@ -2,7 +2,6 @@ import autocannon from 'autocannon';
 
 type LoadOptions = {
   connections?: number;
-  pipelining?: number;
   duration?: number;
   amount?: number;
 };
@@ -10,12 +9,11 @@ type LoadOptions = {
 /** Requests a second that an address answers. Throws when an answer is not 2xx. */
 export async function measureThroughput(
   url: string,
-  { connections = 50, pipelining = 1, ...length }: LoadOptions,
+  { connections = 50, ...length }: LoadOptions,
 ): Promise<number> {
   const result = await autocannon({
     url,
     connections,
-    pipelining,
     headers: { 'accept-encoding': 'br' },
     ...length,
   });

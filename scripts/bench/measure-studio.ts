@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,7 +14,7 @@ import { measureTyping } from './measure-typing.ts';
 import { readUsage } from './process-usage.ts';
 import type { Measure } from './report.ts';
 import { median } from './report.ts';
-import { createSiteFolder } from './site-folder.ts';
+import { createRepository, createSiteFolder } from './site-folder.ts';
 
 const pages = 1000;
 const openChanges = 50;
@@ -22,10 +22,6 @@ const authorCount = 5;
 const savesEach = 10;
 
 const origin = 'http://localhost:4121';
-const author = {
-  ...{ GIT_AUTHOR_NAME: 'bench', GIT_AUTHOR_EMAIL: 'bench@site.example' },
-  ...{ GIT_COMMITTER_NAME: 'bench', GIT_COMMITTER_EMAIL: 'bench@site.example' },
-};
 
 /** The Studio server of a large site with many open changes: its start, five authors at once, a publication. */
 export async function measureStudio(): Promise<Measure[]> {
@@ -34,7 +30,7 @@ export async function measureStudio(): Promise<Measure[]> {
   const root = await mkdtemp(join(tmpdir(), 'vitrine-bench-studio-'));
   const site = await createSiteFolder((path) => generateManifests({ folder: path, count: pages }));
   try {
-    const SITE_REPOSITORY = await createRepository(site.path, root);
+    const SITE_REPOSITORY = await createBareRepository(site.path, root);
     const DATA_DIR = join(root, 'data');
     await mkdir(DATA_DIR);
     const cookies = await signIn(DATA_DIR);
@@ -107,16 +103,10 @@ async function measure(start: () => Promise<ServerProcess>, cookies: readonly st
   }
 }
 
-async function createRepository(site: string, root: string): Promise<string> {
+async function createBareRepository(site: string, root: string): Promise<string> {
   const folder = join(root, 'copy');
   const bare = join(root, 'site.git');
-  await mkdir(folder);
-  for (const name of ['page-manifests', 'content']) {
-    await cp(join(site, name), join(folder, name), { recursive: true });
-  }
-  await runGit('init', ['--quiet', '--initial-branch=main'], { folder });
-  await runGit('add', ['--all'], { folder });
-  await runGit('commit', ['--quiet', '--message=Begin the site'], { folder, variables: author });
+  await createRepository(site, folder);
   await runGit('clone', ['--quiet', '--bare'], { names: [folder, bare] });
   return bare;
 }

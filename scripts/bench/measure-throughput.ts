@@ -19,31 +19,17 @@ type Rounds = { rates: number[]; costs: number[] };
 export async function measureCachedPages(): Promise<Measure[]> {
   const server = await startServer();
   const plain = await startPlainServer(await fetchAnswer(`${server.origin}/`));
-  const group = 'GET / (cached)';
   try {
-    const measures: Measure[] = [];
-    for (const pipelining of [1, 10]) {
-      const load = { pipelining, duration: seconds };
-      const ofSite: Rounds = { rates: [], costs: [] };
-      const ofPlain: Rounds = { rates: [], costs: [] };
-      for (let round = 0; round < rounds; round += 1) {
-        await measureRound(plain, load, ofPlain);
-        await measureRound(server, load, ofSite);
-      }
-      const name =
-        pipelining === 1 ? '50 connections' : `50 connections, ${pipelining} requests each`;
-      measures.push(
-        ...compare(group, name, 'requests/s', median(ofPlain.rates), median(ofSite.rates)),
-        ...compare(
-          group,
-          `${name}, an answer`,
-          'ms CPU',
-          median(ofPlain.costs),
-          median(ofSite.costs),
-        ),
-      );
+    const ofSite: Rounds = { rates: [], costs: [] };
+    const ofPlain: Rounds = { rates: [], costs: [] };
+    for (let round = 0; round < rounds; round += 1) {
+      await measureRound(plain, ofPlain);
+      await measureRound(server, ofSite);
     }
-    return measures;
+    return [
+      ...compare('50 connections', 'requests/s', median(ofPlain.rates), median(ofSite.rates)),
+      ...compare('an answer', 'ms CPU', median(ofPlain.costs), median(ofSite.costs)),
+    ];
   } finally {
     await server.stop();
     plain.stop();
@@ -52,23 +38,18 @@ export async function measureCachedPages(): Promise<Measure[]> {
 
 async function measureRound(
   { origin, pid }: { origin: string; pid: number },
-  load: { pipelining: number; duration: number },
   { rates, costs }: Rounds,
 ): Promise<void> {
   const before = await readUsage(pid);
-  const rate = await measureThroughput(`${origin}/`, load);
+  const rate = await measureThroughput(`${origin}/`, { duration: seconds });
   const after = await readUsage(pid);
   rates.push(rate);
-  costs.push((after.cpu - before.cpu) / (rate * load.duration));
+  costs.push((after.cpu - before.cpu) / (rate * seconds));
 }
 
-const compare = (
-  group: string,
-  name: string,
-  unit: string,
-  limit: number,
-  value: number,
-): Measure[] => [
+const group = 'GET / (cached)';
+
+const compare = (name: string, unit: string, limit: number, value: number): Measure[] => [
   { group, name: `${name}: node:http`, value: limit, unit },
   {
     group,

@@ -1,10 +1,10 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { runGit } from '../../server/git/run-git.ts';
 import { listProgram, type ServerProcess, startServer } from '../support/server-process.ts';
 import { readUsage } from './process-usage.ts';
+import { commitAll, createRepository } from './site-folder.ts';
 
 export type UpdateFigures = {
   /** Milliseconds from the webhook until the changed page is served. */
@@ -29,30 +29,13 @@ const delayReporter = `data:text/javascript,${encodeURIComponent(`
 `)}`;
 
 const secret = 'a-secret-of-the-bench';
-const author = {
-  GIT_AUTHOR_NAME: 'bench',
-  GIT_AUTHOR_EMAIL: 'bench@site.example',
-  GIT_COMMITTER_NAME: 'bench',
-  GIT_COMMITTER_EMAIL: 'bench@site.example',
-};
 
 /** Puts a site into a repository, has a server follow it, and changes one page of it. */
 export async function measureUpdate(site: string): Promise<UpdateFigures> {
   const root = await mkdtemp(join(tmpdir(), 'vitrine-bench-git-'));
   const folder = join(root, 'copy');
-  const git = (command: string, args: readonly string[], names?: readonly string[]) =>
-    runGit(command, args, { folder, variables: author, ...(names ? { names } : {}) });
-  const commit = async () => {
-    await git('add', ['--all']);
-    await git('commit', ['--quiet', '--message=Change a page']);
-  };
   try {
-    await mkdir(folder);
-    for (const name of ['page-manifests', 'content']) {
-      await cp(join(site, name), join(folder, name), { recursive: true });
-    }
-    await git('init', ['--quiet', '--initial-branch=main']);
-    await commit();
+    await createRepository(site, folder);
     const server = await startServer(
       {
         SITE_REPOSITORY: folder,
@@ -66,7 +49,7 @@ export async function measureUpdate(site: string): Promise<UpdateFigures> {
     try {
       await (await fetch(`${server.origin}/many/page-1`)).text();
       await changeTitle(join(folder, 'page-manifests/many/page-0.json'));
-      await commit();
+      await commitAll(folder);
       await readDelay(server);
       return await observe(server);
     } finally {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { runGit } from '../../server/git/run-git.ts';
 
 export type SiteFolder = { path: string; remove: () => Promise<void> };
 
@@ -22,4 +23,23 @@ export async function createSiteFolder(
     if (!existsSync(join(path, name))) await symlink(resolve(name), join(path, name));
   }
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+const author = {
+  ...{ GIT_AUTHOR_NAME: 'bench', GIT_AUTHOR_EMAIL: 'bench@site.example' },
+  ...{ GIT_COMMITTER_NAME: 'bench', GIT_COMMITTER_EMAIL: 'bench@site.example' },
+};
+
+/** Creates a repository with the pages and the content of a site. */
+export async function createRepository(site: string, folder: string): Promise<void> {
+  for (const name of ['page-manifests', 'content']) {
+    await cp(join(site, name), join(folder, name), { recursive: true });
+  }
+  await runGit('init', ['--quiet', '--initial-branch=main'], { folder });
+  await commitAll(folder);
+}
+
+export async function commitAll(folder: string): Promise<void> {
+  await runGit('add', ['--all'], { folder });
+  await runGit('commit', ['--quiet', '--message=Change the site'], { folder, variables: author });
 }

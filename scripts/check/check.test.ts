@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { runNode } from '../support/run-node.ts';
 import type { CheckStep } from './plan-check.ts';
 import { planCheck } from './plan-check.ts';
-import { runInProcess, runSteps } from './run-steps.ts';
+import { runSteps } from './run-steps.ts';
 
 const plan = (changed: string[], tests: Record<string, string> = {}, present = changed) =>
   planCheck(changed, present, new Map(Object.entries(tests)));
@@ -61,12 +62,12 @@ test('tests that import a file which nearly all import are left out, and named',
 });
 
 test('each step is announced before it ends; its end names what still runs', async () => {
-  const steps = ['quick', 'slow'].map((name) => ({ name, detail: `of ${name}`, args: [] }));
+  const steps = ['quick', 'slow'].map((name) => ({ name, detail: `of ${name}`, args: [name] }));
   const ends = new Map<string, (status: number) => void>();
   const lines: string[] = [];
   const passed = runSteps(
     steps,
-    async ({ name }) => {
+    async ([name = '']) => {
       const status = await new Promise<number>((end) => ends.set(name, end));
       return { status, output: `output of ${name}` };
     },
@@ -82,7 +83,7 @@ test('each step is announced before it ends; its end names what still runs', asy
 
 test('a step is a process of this Node: its status and all its output come back', async () => {
   const script = 'console.log("out"); console.error("err"); process.exitCode = 3';
-  const { status, output } = await runInProcess({ name: '', detail: '', args: ['-e', script] });
+  const { status, output } = await runNode(['-e', script]);
   expect(status).toBe(3);
   expect(output.split('\n').sort()).toEqual(['', 'err', 'out']);
 });

@@ -1,24 +1,5 @@
-import { spawn } from 'node:child_process';
+import type { runNode } from '../support/run-node.ts';
 import type { CheckStep } from './plan-check.ts';
-
-/** Runs a step. */
-export type RunStep = (step: CheckStep) => Promise<{ status: number | null; output: string }>;
-
-export const runInProcess: RunStep = ({ args }) => {
-  const { promise, resolve, reject } = Promise.withResolvers<{
-    status: number | null;
-    output: string;
-  }>();
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => output.push(chunk));
-  }
-  child
-    .once('error', reject)
-    .once('close', (status) => resolve({ status, output: Buffer.concat(output).toString() }));
-  return promise;
-};
 
 /**
  * Runs all steps in parallel. Prints each start; at each end the result, the output of a failure, and the
@@ -26,14 +7,14 @@ export const runInProcess: RunStep = ({ args }) => {
  */
 export async function runSteps(
   steps: readonly CheckStep[],
-  run: RunStep,
+  run: typeof runNode,
   print: (line: string) => void,
 ): Promise<boolean> {
   const running = new Set(steps.map(({ name }) => name));
   const results = steps.map(async (step) => {
     const start = performance.now();
     print(`start   ${step.name}: ${step.detail}`);
-    const { status, output } = await run(step);
+    const { status, output } = await run(step.args);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     running.delete(step.name);
     if (status !== 0) print(output);

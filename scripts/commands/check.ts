@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { count, planCheck } from '../check/plan-check.ts';
-import { runInProcess, runSteps } from '../check/run-steps.ts';
+import { runSteps } from '../check/run-steps.ts';
+import { runNode } from '../support/run-node.ts';
 
 function git(...args: string[]): string[] {
   const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8' });
@@ -41,7 +42,7 @@ export async function check(base: string): Promise<void> {
     console.log(`Changed since ${base}: ${count(changed.length, 'file')}.`);
     const present = changed.filter((file) => existsSync(file));
     const { steps, leftOut } = planCheck(changed, present, new Map(tests));
-    if (!(await runSteps(steps, runInProcess, console.log))) process.exitCode = 1;
+    if (!(await runSteps(steps, runNode, console.log))) process.exitCode = 1;
     if (leftOut.length > 0) {
       console.log(`Not run: ${count(leftOut.length, 'test file')} that import what changed.`);
     }

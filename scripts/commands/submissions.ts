@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { EnvironmentError, parseEnvironment } from '../../server/config/environment.ts';
 import { DatabaseUnavailableError } from '../../server/database/open-database.ts';
 import { getSiteFolder, loadSiteDefinition } from '../../server/load/site-folder.ts';
-import { openStore } from '../../server/submissions/store/open-store.ts';
+import { openStore } from '../../server/submissions/store/store.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { loadForms } from '../../src/forms/define-form.ts';
 import { backUp, restore } from '../submissions/backup.ts';

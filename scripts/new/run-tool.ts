@@ -1,25 +1,14 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { engineModule } from '../../server/load/engine-module.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
+import { runNode } from '../support/run-node.ts';
 
 /** Runs a script of the project, or a tool of its packages, with this Node. Throws when it fails. */
-export function runTool(script: string, ...args: string[]): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const child = spawn(process.execPath, [script, ...args]);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  child.on('error', reject).on('close', (status) => {
-    if (status === 0) resolve();
-    else reject(new Error(`${script} ${args.join(' ')} failed:\n${output}`));
-  });
-  return promise;
+async function runTool(script: string, ...args: string[]): Promise<void> {
+  const { status, output } = await runNode([script, ...args]);
+  if (status !== 0) throw new Error(`${script} ${args.join(' ')} failed:\n${output}`);
 }
 
 /** Runs a command of `vitrine` in a process of its own, which loads what has just been written. */

@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { describeMisspelt, EnvironmentError, parseEnvironment } from '../config/environment.ts';
+import { listen } from '../http/http-server.ts';
 import { engineModule } from '../load/engine-module.ts';
 import { findCodeFolder } from '../load/site-folder.ts';
 import { studioPackages, studioPath } from '../studio/protocol.ts';
@@ -111,15 +112,7 @@ export async function startDevelopment(root: string, opensStudio = false): Promi
   http.on('request', (request, response) => {
     vite.middlewares(request, response, () => void listener(request, response));
   });
-  http.once('error', (error) => {
-    console.error(
-      `Vitrine cannot listen on ${environment.HOST}:${environment.PORT}: ${error.message}`,
-    );
-    process.exit(1);
-  });
-  http.listen(environment.PORT, environment.HOST, () => {
-    const bound = http.address();
-    const port = typeof bound === 'object' ? bound?.port : environment.PORT;
+  listen(http, 'Vitrine', environment, (port) => {
     const address = `http://localhost:${port}`;
     console.log(`Vitrine (development) listens on ${address}`);
     if (opensStudio) {

@@ -29,6 +29,23 @@ const defaultLimits: ConnectionLimits = {
 /** Milliseconds that running requests may still take when the server stops. */
 const drainTime = 10_000;
 
+/** Listens on the address of the environment. The process ends with status 1 when it is taken. */
+export function listen(
+  server: Server,
+  name: string,
+  { HOST, PORT }: Pick<Environment, 'HOST' | 'PORT'>,
+  onListening: (port: number) => void,
+): void {
+  server.once('error', (error) => {
+    console.error(`${name} cannot listen on ${HOST}:${PORT}: ${error.message}`);
+    process.exit(1);
+  });
+  server.listen(PORT, HOST, () => {
+    const address = server.address();
+    onListening(address && typeof address === 'object' ? address.port : PORT);
+  });
+}
+
 /** Open connections: `drain` closes them. */
 const connections = new WeakMap<Server, ReadonlySet<Socket>>();
 

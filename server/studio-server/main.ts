@@ -3,12 +3,11 @@ import { join, resolve } from 'node:path';
 import { site as definition } from 'virtual:vitrine/site';
 import { getRequestListener } from '@hono/node-server';
 import { describeMisspelt, EnvironmentError, parseEnvironment } from '../config/environment.ts';
-import { DatabaseUnavailableError, openDatabase } from '../database/open-database.ts';
-import { GitError } from '../git/run-git.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { createHttpServer, drain } from '../http/http-server.ts';
-import { FileDiagnosticsError } from '../load/json-file.ts';
-import { captureConsole, createLog } from '../observability/log.ts';
+import { createLog } from '../observability/log.ts';
 import { createAssetFinder } from '../pages/assets.ts';
+import { runMain, runServer } from '../run-server.ts';
 import { createSender } from '../submissions/mail/compose-mails.ts';
 import { createAuth } from './auth/create-auth.ts';
 import { getStudioOrigin, studioPort } from './auth/studio-origin.ts';
@@ -61,37 +60,19 @@ async function main() {
     },
   });
   const listener = createHttpServer(getRequestListener(server.app.fetch), environment);
-  listener.once('error', (error) => {
-    console.error(
-      `Studio cannot listen on ${environment.HOST}:${environment.PORT}: ${error.message}`,
-    );
-    process.exit(1);
+  runServer({
+    ...{ name: 'Studio', server: listener, environment, origin, log },
+    onListening: () => {
+      void server.start();
+      for (const mails of mailing) mails.start();
+    },
+    stop: async () => {
+      await server.stop();
+      await drain(listener);
+      await Promise.all(mailing.map((mails) => mails.stop()));
+      await database.kysely.destroy();
+    },
   });
-  listener.listen(environment.PORT, environment.HOST, () => {
-    console.log(`Studio listens on ${origin}`);
-    captureConsole(log);
-    void server.start();
-    for (const mails of mailing) mails.start();
-  });
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    await server.stop();
-    await drain(listener);
-    await Promise.all(mailing.map((mails) => mails.stop()));
-    await database.kysely.destroy();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
-  // `npm run studio:server` passes signals on as a message, as `npm start` does.
-  process.on('message', () => void stop());
-  process.channel?.unref();
 }
 
-main().catch((error: unknown) => {
-  const expected = [EnvironmentError, FileDiagnosticsError, DatabaseUnavailableError, GitError];
-  const isExpected = expected.some((kind) => error instanceof kind);
-  console.error(isExpected && error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+runMain(main);

@@ -9,8 +9,7 @@ import { respondNotFound, serveFiles } from '../http/serve-files.ts';
 import { logRequests } from '../observability/request-log.ts';
 import { canvasParam, examplesPath, studioPath } from '../studio/protocol.ts';
 import { renderStudioPage } from '../studio/studio-page.ts';
-import type { Auth } from './auth/create-auth.ts';
-import type { StudioEnv } from './changes/change-routes.ts';
+import type { Auth, AuthEnv } from './auth/create-auth.ts';
 import type { ChangeStore } from './changes/change-store.ts';
 import type { Changes } from './changes/changes.ts';
 import { changeParam, mainId } from './protocol.ts';
@@ -22,7 +21,7 @@ type StudioAppOptions = {
   /** Signing in and out: routes that need no session. */
   auth: Pick<Auth, 'routes' | 'authorise'>;
   /** The calls about changes, below {@link studioPath}. */
-  changeRoutes: Hono<StudioEnv>;
+  changeRoutes: Hono<AuthEnv>;
   changes: Changes;
   store: ChangeStore;
   assets: StudioAssets;
@@ -32,7 +31,7 @@ type StudioAppOptions = {
   log?: Logger;
 };
 
-type Variables = StudioEnv & {
+type Variables = AuthEnv & {
   /** Whom a preview link lets see a change, and nothing else. */
   Variables: { preview?: string };
 };

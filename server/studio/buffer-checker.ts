@@ -7,6 +7,7 @@ import { keyOf } from '../../validate/site/rule-diagnostic.ts';
 import { createValidator, type ValidatorOptions } from '../../validate/validate-site.ts';
 import { createDocuments } from './documents.ts';
 import type { BufferDiagnostic, DocumentChange } from './protocol.ts';
+import { createTurns } from './turns.ts';
 
 /** Validates a site with changed, added and removed files. */
 export type CheckBuffers = (
@@ -67,12 +68,8 @@ export function createBufferChecker(
       isOfBuffers: buffered.has(diagnostic.file) || !known.has(keyOf(diagnostic)),
     }));
   };
-  let last: Promise<unknown> = Promise.resolve();
-  return (...buffers) => {
-    const checked = last.then(() => check(...buffers));
-    last = checked.catch(() => {});
-    return checked;
-  };
+  const inTurn = createTurns();
+  return (buffers) => inTurn('check', () => check(buffers));
 }
 
 const isSame = (one: Files, other: Files) =>

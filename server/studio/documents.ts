@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { listPaths } from '../load/list-paths.ts';
 import { factsFile, hashText, siteFile } from '../load/manifests.ts';
 import type { DocumentChange, DocumentKind, StoredDocument } from './protocol.ts';
+import { createTurns } from './turns.ts';
 
 /** The result of a write: all files, or none. */
 type Written =
@@ -64,17 +65,13 @@ export function createDocuments(root: string, moveFile = rename): StudioDocument
       ),
     };
   };
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns();
   return {
     list,
     read,
     readAll: async () => Promise.all((await list()).map(readListed)),
     // One after the other: of two writes with the same base, the second is a conflict.
-    write: (changes) => {
-      const written = last.then(() => write(changes));
-      last = written.catch(() => {});
-      return written;
-    },
+    write: (changes) => inTurn('write', () => write(changes)),
   };
 }
 

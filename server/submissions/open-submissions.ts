@@ -14,7 +14,7 @@ import { createRateLimit } from './rate-limit.ts';
 import { createRetentionWorker } from './retention-worker.ts';
 import { createSubmissionRoutes } from './routes.ts';
 import { createSpool } from './spool.ts';
-import { openStore } from './store/open-store.ts';
+import { openStore } from './store/store.ts';
 
 export type Submissions = {
   /** The routes of a site, mounted under `/api`. From then on mails have this site as sender. */

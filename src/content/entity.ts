@@ -31,6 +31,23 @@ export function entity<Shape extends z.core.$ZodLooseShape, Fields extends objec
   );
 }
 
+type Renamed<Fields, Names> = {
+  [Key in keyof Fields as Key extends keyof Names ? Names[Key] & string : Key]: Fields[Key];
+};
+
+/** A record with other names for some fields: `names` has them by those of the API. */
+export function renamedEntity<
+  Shape extends z.core.$ZodLooseShape,
+  const Names extends Partial<Record<keyof Shape & string, string>>,
+>(shape: Shape, names: Names) {
+  const nameOf: Partial<Record<string, string>> = names;
+  return entity(shape, (raw) => {
+    const fields = Object.entries(raw).map(([name, value]) => [nameOf[name] ?? name, value]);
+    // The same fields, by the names above.
+    return Object.fromEntries(fields) as Renamed<z.output<z.ZodMiniObject<Shape>>, Names>;
+  });
+}
+
 /** A record whose fields keep the names of the API. */
 export const plainEntity = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   entity(shape, (raw) => raw);

@@ -41,7 +41,8 @@ export type NewAuthor = { email: string; name: string; role: Role };
 /** 256 bits, as text for links and cookies. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
-const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+/** What the database has of a token. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Mail servers tell no capitals apart, whatever RFC 5321 allows. */
 const normalise = (email: string) => email.trim().toLowerCase();
@@ -104,7 +105,7 @@ export function createAuthStore(
       await kysely
         .insertInto('studio_sign_in_tokens')
         .values({
-          token_hash: hash(token),
+          token_hash: hashToken(token),
           author_id: authorId,
           expires_at: isoAt(now().getTime() + signInTime),
         })
@@ -116,14 +117,14 @@ export function createAuthStore(
         .selectFrom('studio_sign_in_tokens')
         .innerJoin('studio_authors', 'studio_authors.id', 'studio_sign_in_tokens.author_id')
         .select(authorColumns)
-        .where('token_hash', '=', hash(token))
+        .where('token_hash', '=', hashToken(token))
         .where('expires_at', '>', isoNow())
         .executeTakeFirst(),
     useSignInToken: async (token) => {
       // One statement: of two requests at the same moment one finds it.
       const used = await kysely
         .deleteFrom('studio_sign_in_tokens')
-        .where('token_hash', '=', hash(token))
+        .where('token_hash', '=', hashToken(token))
         .where('expires_at', '>', isoNow())
         .returning('author_id')
         .executeTakeFirst();
@@ -143,7 +144,7 @@ export function createAuthStore(
       const at = isoNow();
       await kysely
         .insertInto('studio_sessions')
-        .values({ token_hash: hash(token), author_id: authorId, created_at: at, seen_at: at })
+        .values({ token_hash: hashToken(token), author_id: authorId, created_at: at, seen_at: at })
         .execute();
       return token;
     },
@@ -152,7 +153,7 @@ export function createAuthStore(
         .selectFrom('studio_sessions')
         .innerJoin('studio_authors', 'studio_authors.id', 'studio_sessions.author_id')
         .select([...authorColumns, 'seen_at'])
-        .where('token_hash', '=', hash(token))
+        .where('token_hash', '=', hashToken(token))
         .where('studio_sessions.created_at', '>', before(sessionTime))
         .where('seen_at', '>', before(idleTime))
         .executeTakeFirst();
@@ -162,13 +163,16 @@ export function createAuthStore(
         await kysely
           .updateTable('studio_sessions')
           .set({ seen_at: isoNow() })
-          .where('token_hash', '=', hash(token))
+          .where('token_hash', '=', hashToken(token))
           .execute();
       }
       return author;
     },
     endSession: async (token) => {
-      await kysely.deleteFrom('studio_sessions').where('token_hash', '=', hash(token)).execute();
+      await kysely
+        .deleteFrom('studio_sessions')
+        .where('token_hash', '=', hashToken(token))
+        .execute();
     },
   };
 }

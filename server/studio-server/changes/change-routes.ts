@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod';
+import { createTurns } from '../../studio/turns.ts';
 import { uploadBytes } from '../../studio/uploads.ts';
 import type { Auth, AuthEnv } from '../auth/create-auth.ts';
 import type { StudioMails } from '../mail/studio-mails.ts';
@@ -14,9 +15,6 @@ import type { ChangeEvents } from './events.ts';
 import type { createHistory } from './history.ts';
 import type { Publisher } from './publish.ts';
 import type { createSiteServers } from './site-servers.ts';
-import { createTurns } from './turns.ts';
-
-export type StudioEnv = AuthEnv;
 
 /** What is mailed to authors about a change. */
 export type ChangeMails = Pick<StudioMails, 'sendProposal' | 'sendReturn' | 'sendScheduleFailure'>;
@@ -63,15 +61,15 @@ const publishBody = z.strictObject({
 const statuses = { conflicts: 409, mistakes: 422 } as const;
 
 /** Lets only publishers through. */
-export const forPublishers = createMiddleware<StudioEnv>(async (context, next) => {
+export const forPublishers = createMiddleware<AuthEnv>(async (context, next) => {
   if (context.var.author.role !== 'publisher') throw new StudioError('forbidden');
   return next();
 });
 
 /** The calls about changes, below `/_vitrine/studio` (protocol.ts). `author` is who has signed in. */
-export function createChangeRoutes(options: RoutesOptions): Hono<StudioEnv> {
+export function createChangeRoutes(options: RoutesOptions): Hono<AuthEnv> {
   const { changes, store, publisher, history, servers, events, mails } = options;
-  const routes = new Hono<StudioEnv>();
+  const routes = new Hono<AuthEnv>();
   const limit = bodyLimit({
     maxSize: maximumBytes,
     onError: () => {

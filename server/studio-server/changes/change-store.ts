@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { createToken, hashToken } from '../auth/auth-store.ts';
 import type { Author, ChangeSummary } from '../protocol.ts';
 
 /** Instants are ISO 8601 texts in UTC. */
@@ -63,8 +63,6 @@ export const changeMigrations = { name: 'studio_changes', list: () => migrations
 /** Milliseconds for which a preview link shows its change. */
 const previewTime = 7 * 86_400_000;
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
-
 export type ChangeStore = ReturnType<typeof createChangeStore>;
 
 /** The state of changes; what they hold is in git alone. */
@@ -99,7 +97,7 @@ export function createChangeStore(kysely: Kysely<ChangeTables>, now: () => numbe
       }),
     /** Makes a link's token; only its hash is kept. */
     addPreview: async (id: string) => {
-      const token = randomBytes(32).toString('base64url');
+      const token = createToken();
       const until = new Date(now() + previewTime).toISOString();
       await kysely.deleteFrom('studio_previews').where('until', '<', isoNow()).execute();
       await kysely

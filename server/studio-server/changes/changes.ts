@@ -6,6 +6,7 @@ import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { hashText } from '../../load/manifests.ts';
 import { createDocuments } from '../../studio/documents.ts';
 import type { DocumentChange } from '../../studio/protocol.ts';
+import type { InTurn } from '../../studio/turns.ts';
 import type { Author, ChangedDocument, ChangeSummary, Conflict, SaveResult } from '../protocol.ts';
 import { mainId } from '../protocol.ts';
 import { StudioError } from '../studio-error.ts';
@@ -14,7 +15,6 @@ import { describeDocuments } from './describe-documents.ts';
 import type { ChangeEvents } from './events.ts';
 import { mergeJson, type Resolve } from './merge-json.ts';
 import { baseRef, changeRef, publishingRef, type StudioRepository } from './repository.ts';
-import type { InTurn } from './turns.ts';
 import type { Workspace, Workspaces } from './workspaces.ts';
 
 export type ChangesOptions = {

@@ -5,6 +5,7 @@ import type { RuleDiagnostic } from '../../../validate/site/rule-diagnostic.ts';
 import { createValidator, type SharedChecks } from '../../../validate/validate-site.ts';
 import { GitError } from '../../git/run-git.ts';
 import type { BufferDiagnostic } from '../../studio/protocol.ts';
+import type { InTurn } from '../../studio/turns.ts';
 import type {
   Author,
   ChangeSummary,
@@ -27,7 +28,6 @@ import {
   publishingRef,
   type StudioRepository,
 } from './repository.ts';
-import type { InTurn } from './turns.ts';
 
 type PublisherOptions = {
   repository: StudioRepository;

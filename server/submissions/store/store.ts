@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { type DatabaseSettings, openDatabase } from '../../database/open-database.ts';
 import type { ComposeMails, Mail } from '../mail/mail.ts';
 import { createReference } from '../reference.ts';
 import type {
@@ -10,6 +11,7 @@ import type {
   Submission,
   SubmissionSummary,
 } from '../submission.ts';
+import { submissionMigrations } from './migrations.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import type { SubmissionTables as Tables } from './tables.ts';
 
@@ -40,6 +42,12 @@ type StoreOptions = {
 
 /** Key of the advisory lock, which ends with its connection. */
 const housekeepingLock = 7_404_201;
+
+/** Opens the database of the environment and migrates its tables. */
+export async function openStore(settings: DatabaseSettings) {
+  const database = await openDatabase<Tables>(settings, [submissionMigrations]);
+  return { store: createSubmissionStore(database), pool: database.pool };
+}
 
 export function createSubmissionStore(
   database: Database<Tables>,

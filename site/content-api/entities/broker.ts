@@ -11,7 +11,7 @@ import {
   rating,
   text,
 } from '../../../src/content/answer-fields.ts';
-import { entity, plainEntity } from '../../../src/content/entity.ts';
+import { entity, plainEntity, renamedEntity } from '../../../src/content/entity.ts';
 import { link } from '../fields.ts';
 
 /**
@@ -19,14 +19,9 @@ import { link } from '../fields.ts';
  * about it (specification, section 3).
  */
 
-export const slider = entity(
+export const slider = renamedEntity(
   { urlImage: image, title: text, subTitle: optional(text), is_mobile: flag },
-  (raw) => ({
-    image: raw.urlImage,
-    title: raw.title,
-    subtitle: raw.subTitle,
-    isMobile: raw.is_mobile,
-  }),
+  { urlImage: 'image', subTitle: 'subtitle', is_mobile: 'isMobile' },
 );
 export type Slider = z.output<typeof slider>;
 
@@ -34,14 +29,9 @@ export type Slider = z.output<typeof slider>;
  * `color_background` tells offers of the home carousel (`#ffffff`) from those of product pages
  * and the footer (`#000000`). `link` is ours: the footer's list has to lead somewhere.
  */
-export const offer = entity(
+export const offer = renamedEntity(
   { title: text, icon: optional(icon), color_background: color, link: optional(link) },
-  (raw) => ({
-    title: raw.title,
-    icon: raw.icon,
-    backgroundColor: raw.color_background,
-    link: raw.link,
-  }),
+  { color_background: 'backgroundColor' },
 );
 export type Offer = z.output<typeof offer>;
 
@@ -74,7 +64,7 @@ export type Advantage = z.output<typeof advantage>;
 export const preferredPartner = plainEntity({ title: text, description: html });
 export type PreferredPartner = z.output<typeof preferredPartner>;
 
-export const testimonial = entity(
+export const testimonial = renamedEntity(
   {
     image: optional(image),
     person_name: text,
@@ -83,14 +73,7 @@ export const testimonial = entity(
     tag: optional(text),
     note: rating,
   },
-  (raw) => ({
-    image: raw.image,
-    name: raw.person_name,
-    role: raw.function,
-    body: raw.testemonial,
-    tag: raw.tag,
-    rating: raw.note,
-  }),
+  { person_name: 'name', function: 'role', testemonial: 'body', note: 'rating' },
 );
 
 export const brokerBenefit = plainEntity({
@@ -100,7 +83,7 @@ export const brokerBenefit = plainEntity({
 });
 
 /** The answer's shape is not specified: the fields are those of the cards that it replaces. */
-export const sectorOffer = entity(
+export const sectorOffer = renamedEntity(
   {
     title: text,
     color: optional(color),
@@ -109,18 +92,11 @@ export const sectorOffer = entity(
     button_text: optional(text),
     link_text: optional(text),
   },
-  (raw) => ({
-    title: raw.title,
-    color: raw.color,
-    image: raw.url_image,
-    link: raw.link,
-    buttonText: raw.button_text,
-    linkText: raw.link_text,
-  }),
+  { url_image: 'image', button_text: 'buttonText', link_text: 'linkText' },
 );
 export type SectorOffer = z.output<typeof sectorOffer>;
 
-export const customAssurance = entity(
+export const customAssurance = renamedEntity(
   {
     url_image: optional(image),
     button: flag,
@@ -130,14 +106,6 @@ export const customAssurance = entity(
     link: optional(link),
     link_text: optional(text),
   },
-  (raw) => ({
-    image: raw.url_image,
-    hasButton: raw.button,
-    title: raw.title,
-    buttonText: raw.button_text,
-    color: raw.color,
-    link: raw.link,
-    linkText: raw.link_text,
-  }),
+  { url_image: 'image', button: 'hasButton', button_text: 'buttonText', link_text: 'linkText' },
 );
 export type CustomAssurance = z.output<typeof customAssurance>;

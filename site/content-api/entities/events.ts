@@ -1,5 +1,5 @@
 import { color, html, image, optional, text } from '../../../src/content/answer-fields.ts';
-import { entity, plainEntity } from '../../../src/content/entity.ts';
+import { plainEntity, renamedEntity } from '../../../src/content/entity.ts';
 import { date } from '../fields.ts';
 
 /** What has a date: news, upcoming events, the calendar (specification, section 3). */
@@ -11,12 +11,12 @@ export const latestNews = plainEntity({
   color: optional(color),
 });
 
-export const upcomingEvent = entity(
+export const upcomingEvent = renamedEntity(
   { url_image: optional(image), title: text, date: date, color: optional(color) },
-  (raw) => ({ image: raw.url_image, title: raw.title, date: raw.date, color: raw.color }),
+  { url_image: 'image' },
 );
 
-export const calendarEvent = entity(
+export const calendarEvent = renamedEntity(
   {
     date: date,
     time: optional(text),
@@ -25,12 +25,5 @@ export const calendarEvent = entity(
     color: optional(color),
     localisation: optional(text),
   },
-  (raw) => ({
-    date: raw.date,
-    time: raw.time,
-    title: raw.titleEvent,
-    description: raw.descriptionEvent,
-    color: raw.color,
-    location: raw.localisation,
-  }),
+  { titleEvent: 'title', descriptionEvent: 'description', localisation: 'location' },
 );

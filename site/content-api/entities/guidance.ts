@@ -8,7 +8,7 @@ import {
   optional,
   text,
 } from '../../../src/content/answer-fields.ts';
-import { entity, plainEntity } from '../../../src/content/entity.ts';
+import { entity, plainEntity, renamedEntity } from '../../../src/content/entity.ts';
 
 /**
  * What explains: trades, regulation, the platform, claims, complaints, recruitment
@@ -23,16 +23,16 @@ export type Card = z.output<typeof card>;
 export const textCard = plainEntity({ text: html, color: optional(color) });
 
 /** A card of picture and title: useful tips, important reminders. */
-export const imageCard = entity(
+export const imageCard = renamedEntity(
   { url_image: optional(image), title: text, color: optional(color) },
-  (raw) => ({ image: raw.url_image, title: raw.title, color: raw.color }),
+  { url_image: 'image' },
 );
 export type ImageCard = z.output<typeof imageCard>;
 
 /** Section 3 names a tip's picture `image_url`, all others `url_image`. */
-export const usefulTip = entity(
+export const usefulTip = renamedEntity(
   { image_url: optional(image), title: text, color: optional(color) },
-  (raw) => ({ image: raw.image_url, title: raw.title, color: raw.color }),
+  { image_url: 'image' },
 );
 
 export const insuranceService = entity(
@@ -61,32 +61,26 @@ export const complaintIntro = entity({ description1: html, description2: html },
 
 export const complaintItem = plainEntity({ number: number, title: text, body: html });
 
-export const faq = entity({ question: text, response: html, color: optional(color) }, (raw) => ({
-  question: raw.question,
-  answer: raw.response,
-  color: raw.color,
-}));
+export const faq = renamedEntity(
+  { question: text, response: html, color: optional(color) },
+  { response: 'answer' },
+);
 
-export const platformFunctionality = entity(
+export const platformFunctionality = renamedEntity(
   { text: text, color: optional(color), body: html },
-  (raw) => ({ title: raw.text, color: raw.color, body: raw.body }),
+  { text: 'title' },
 );
 
 export const platformService = plainEntity({ title: text, body: html, icon: optional(icon) });
 
-export const subscriptionStep = entity(
+export const subscriptionStep = renamedEntity(
   { etap: number, title: text, body: html, color: optional(color) },
-  (raw) => ({ number: raw.etap, title: raw.title, body: raw.body, color: raw.color }),
+  { etap: 'number' },
 );
 export type SubscriptionStep = z.output<typeof subscriptionStep>;
 
-export const recruitmentStep = entity(
+export const recruitmentStep = renamedEntity(
   { etap: number, title: text, description: html, color: optional(color) },
-  (raw) => ({
-    number: raw.etap,
-    title: raw.title,
-    description: raw.description,
-    color: raw.color,
-  }),
+  { etap: 'number' },
 );
 export type RecruitmentStep = z.output<typeof recruitmentStep>;

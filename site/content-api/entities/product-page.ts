@@ -9,7 +9,7 @@ import {
   optional,
   text,
 } from '../../../src/content/answer-fields.ts';
-import { entity, plainEntity, withAliases } from '../../../src/content/entity.ts';
+import { entity, plainEntity, renamedEntity, withAliases } from '../../../src/content/entity.ts';
 import { link } from '../fields.ts';
 import { advantage } from './broker.ts';
 
@@ -19,7 +19,7 @@ import { advantage } from './broker.ts';
  * whoever renders a block parses its blockable with {@link blockables}.
  */
 
-export const heroBlockable = entity(
+export const heroBlockable = renamedEntity(
   {
     title: text,
     subtitle: optional(html),
@@ -27,19 +27,13 @@ export const heroBlockable = entity(
     cta_text: optional(text),
     cta_link: optional(link),
   },
-  (raw) => ({
-    title: raw.title,
-    subtitle: raw.subtitle,
-    image: raw.image,
-    buttonText: raw.cta_text,
-    link: raw.cta_link,
-  }),
+  { cta_text: 'buttonText', cta_link: 'link' },
 );
 
 /** `icon` and `color` are ours: the coloured columns of a landing page have them each. */
-const comprehensionTab = entity(
+const comprehensionTab = renamedEntity(
   { title: text, content: html, icon: optional(icon), color: optional(color) },
-  (raw) => ({ title: raw.title, body: raw.content, icon: raw.icon, color: raw.color }),
+  { content: 'body' },
 );
 
 /**
@@ -80,7 +74,7 @@ export const callToActionBlockable = withAliases(
     button_text: ['cta_text'],
     button_link: ['cta_link', 'link'],
   },
-  entity(
+  renamedEntity(
     {
       title: text,
       body: optional(html),
@@ -91,16 +85,12 @@ export const callToActionBlockable = withAliases(
       secondary_button_text: optional(text),
       secondary_button_link: optional(link),
     },
-    (raw) => ({
-      title: raw.title,
-      body: raw.body,
-      image: raw.image,
-      color: raw.color,
-      buttonText: raw.button_text,
-      link: raw.button_link,
-      secondaryButtonText: raw.secondary_button_text,
-      secondaryLink: raw.secondary_button_link,
-    }),
+    {
+      button_text: 'buttonText',
+      button_link: 'link',
+      secondary_button_text: 'secondaryButtonText',
+      secondary_button_link: 'secondaryLink',
+    },
   ),
 );
 
@@ -116,14 +106,13 @@ export const advantageGroup = withAliases(
     visible: ['is_visible', 'visibility'],
     advantages: ['avantages', 'advantages_list', 'list', 'items'],
   },
-  entity({ title: optional(text), visible: flag, advantages: z.array(advantage) }, (raw) => ({
-    title: raw.title,
-    isVisible: raw.visible,
-    advantages: raw.advantages,
-  })),
+  renamedEntity(
+    { title: optional(text), visible: flag, advantages: z.array(advantage) },
+    { visible: 'isVisible' },
+  ),
 );
 
-export const joinUs = entity(
+export const joinUs = renamedEntity(
   {
     image: optional(image),
     title: text,
@@ -131,13 +120,7 @@ export const joinUs = entity(
     button_text: optional(text),
     button_link: optional(link),
   },
-  (raw) => ({
-    image: raw.image,
-    title: raw.title,
-    body: raw.body,
-    buttonText: raw.button_text,
-    link: raw.button_link,
-  }),
+  { button_text: 'buttonText', button_link: 'link' },
 );
 
 /** Each type of block with the schema of its blockable. */
@@ -170,14 +153,9 @@ export function normaliseBlockableType(raw: string): BlockableType | undefined {
   return typeByLetters.get(toLetters(letters.replace(/(block|section)$/, '')));
 }
 
-const block = entity(
+const block = renamedEntity(
   { id: optional(number), order: number, blockable_type: text, blockable: optional(z.unknown()) },
-  (raw) => ({
-    id: raw.id,
-    order: raw.order,
-    blockableType: raw.blockable_type,
-    blockable: raw.blockable,
-  }),
+  { blockable_type: 'blockableType' },
 );
 export type ProductPageBlock = z.output<typeof block>;
 

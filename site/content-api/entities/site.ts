@@ -8,7 +8,7 @@ import {
   optional,
   text,
 } from '../../../src/content/answer-fields.ts';
-import { entity, plainEntity } from '../../../src/content/entity.ts';
+import { entity, plainEntity, renamedEntity } from '../../../src/content/entity.ts';
 import { link } from '../fields.ts';
 
 /** What holds the site together: menus, static pages, posts and heroes (specification, section 3). */
@@ -66,7 +66,7 @@ export const page = entity(
 
 export const post = plainEntity({ title: text, slug: text, image: optional(image), body: html });
 
-export const hero = entity(
+export const hero = renamedEntity(
   { title: text, description: optional(html), imageurl: optional(image) },
-  (raw) => ({ title: raw.title, description: raw.description, image: raw.imageurl }),
+  { imageurl: 'image' },
 );

@@ -1,13 +1,10 @@
 import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
 import { defineSource } from '../define-source.ts';
+import { toItems } from './to-items.ts';
 
 /** What the content back end gives to accordions. */
 export const accordionSources = {
   faqs: defineSource('faqs', 'accordion', (faqs) =>
-    faqs.length === 0
-      ? undefined
-      : {
-          items: faqs.map(({ answer, ...faq }) => ({ ...faq, body: sanitizeRichText(answer) })),
-        },
+    toItems(faqs, ({ answer, ...faq }) => ({ ...faq, body: sanitizeRichText(answer) })),
   ),
 };

@@ -2,7 +2,7 @@ import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
 import { defineSource } from '../define-source.ts';
 import type { Advantage, CustomAssurance, ImageCard, SectorOffer } from '../entities.ts';
 import { toIcon } from './to-icon.ts';
-import { toItems, withoutOwnOffer } from './to-items.ts';
+import { toItems, withBody, withoutOwnOffer } from './to-items.ts';
 
 /** What the content back end gives to cards. */
 export const cardsSources = {
@@ -41,18 +41,11 @@ export const cardsSources = {
   ),
 
   'new-regulations': defineSource('newRegulations', 'cards', (regulations) =>
-    toItems(regulations, ({ title, description, color }) => ({
-      title,
-      body: sanitizeRichText(description),
-      ...(color ? { color } : {}),
-    })),
+    toItems(regulations, withBody),
   ),
 
   'regulation-principles': defineSource('regulationPrinciples', 'cards', (principles) =>
-    toItems(principles, ({ text, color }) => ({
-      body: sanitizeRichText(text),
-      ...(color ? { color } : {}),
-    })),
+    toItems(principles, ({ text, ...card }) => ({ ...card, body: sanitizeRichText(text) })),
   ),
 };
 

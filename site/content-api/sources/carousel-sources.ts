@@ -1,8 +1,8 @@
 import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
 import { defineSource } from '../define-source.ts';
-import type { Benefit, Card, Offer } from '../entities.ts';
+import type { Benefit, Offer } from '../entities.ts';
 import { toIcon } from './to-icon.ts';
-import { toItems, withoutOwnOffer } from './to-items.ts';
+import { toItems, withBody, withoutOwnOffer } from './to-items.ts';
 
 export const carouselSources = {
   /** "Nos offres sur mesure": the offers on white. */
@@ -14,11 +14,7 @@ export const carouselSources = {
   ),
 
   engagements: defineSource('engagements', 'carousel', (engagements) =>
-    toItems(engagements, ({ title, color, description }) => ({
-      title,
-      body: sanitizeRichText(description),
-      ...(color ? { color } : {}),
-    })),
+    toItems(engagements, withBody),
   ),
 
   testimonials: defineSource('testimonials', 'carousel', (testimonials) =>
@@ -32,14 +28,16 @@ export const carouselSources = {
     })),
   ),
 
-  'online-services': defineSource('onlineServices', 'carousel', (cards) => toItems(cards, toCard)),
+  'online-services': defineSource('onlineServices', 'carousel', (cards) =>
+    toItems(cards, withBody),
+  ),
 
   'corporate-engagements': defineSource('corporateEngagements', 'carousel', (cards) =>
-    toItems(cards, toCard),
+    toItems(cards, withBody),
   ),
 
   'platform-functionalities': defineSource('platformFunctionalities', 'carousel', (cards) =>
-    toItems(cards, ({ body, ...card }) => toCard({ ...card, description: body })),
+    toItems(cards, ({ body, ...card }) => ({ ...card, body: sanitizeRichText(body) })),
   ),
 
   opportunities: defineSource('opportunities', 'carousel', (opportunities) =>
@@ -75,10 +73,6 @@ function toOffers(offers: readonly Offer[], backgroundColor: string) {
     icon: toIcon(icon, 'shield'),
     ...(link ? { href: link } : {}),
   }));
-}
-
-function toCard({ title, color, description }: Card) {
-  return { title, body: sanitizeRichText(description), ...(color ? { color } : {}) };
 }
 
 function toFeature({ title, description, icon }: Benefit) {

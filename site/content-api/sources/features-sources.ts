@@ -1,6 +1,7 @@
 import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
 import { defineSource } from '../define-source.ts';
 import { toIcon } from './to-icon.ts';
+import { toItems } from './to-items.ts';
 
 /** What the content back end gives to features. */
 export const featuresSources = {
@@ -16,12 +17,9 @@ export const featuresSources = {
 type RawFeature = { title: string; description: string; icon?: string };
 
 function toFeatures(features: readonly RawFeature[]) {
-  if (features.length === 0) return undefined;
-  return {
-    items: features.map(({ title, description, icon }) => ({
-      title,
-      icon: toIcon(icon, 'circle-check'),
-      ...(description ? { body: sanitizeRichText(description) } : {}),
-    })),
-  };
+  return toItems(features, ({ title, description, icon }) => ({
+    title,
+    icon: toIcon(icon, 'circle-check'),
+    ...(description ? { body: sanitizeRichText(description) } : {}),
+  }));
 }

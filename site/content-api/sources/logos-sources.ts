@@ -1,19 +1,17 @@
 import { defineSource } from '../define-source.ts';
+import { toItems } from './to-items.ts';
 
 const sizes = [6, 8, 10, 12, 14] as const;
 
 export const logosSources = {
-  partners: defineSource('partners', 'logos', (partners) => {
-    if (partners.length === 0) return undefined;
-    return {
-      items: partners.map(({ name, image, size, isFixed }) => ({
-        name,
-        src: image,
-        size: toLogoSize(size),
-        isFixed,
-      })),
-    };
-  }),
+  partners: defineSource('partners', 'logos', (partners) =>
+    toItems(partners, ({ name, image, size, isFixed }) => ({
+      name,
+      src: image,
+      size: toLogoSize(size),
+      isFixed,
+    })),
+  ),
 };
 
 /**

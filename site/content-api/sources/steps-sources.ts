@@ -1,29 +1,21 @@
 import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
 import { defineSource } from '../define-source.ts';
-import type { Card, RecruitmentStep, SubscriptionStep } from '../entities.ts';
+import type { RecruitmentStep, SubscriptionStep } from '../entities.ts';
+import { toItems, withBody } from './to-items.ts';
 
 /** What the content back end gives to steps. */
 export const stepsSources = {
   'subscription-steps': defineSource('subscriptionSteps', 'steps', (steps) =>
-    toSteps(sortByNumber(steps).map(({ body, ...step }) => ({ ...step, description: body }))),
+    toItems(sortByNumber(steps), ({ body, ...step }) => ({
+      ...step,
+      body: sanitizeRichText(body),
+    })),
   ),
   'recruitment-steps': defineSource('recruitmentSteps', 'steps', (steps) =>
-    toSteps(sortByNumber(steps)),
+    toItems(sortByNumber(steps), withBody),
   ),
-  'claim-steps': defineSource('claimSteps', 'steps', toSteps),
+  'claim-steps': defineSource('claimSteps', 'steps', (steps) => toItems(steps, withBody)),
 };
-
-type RawStep = Card & { number?: number };
-
-function toSteps(steps: readonly RawStep[]) {
-  if (steps.length === 0) return undefined;
-  return {
-    items: steps.map(({ description, ...step }) => ({
-      ...step,
-      body: sanitizeRichText(description),
-    })),
-  };
-}
 
 /** The order of the back end's list is not specified; the numbers of its steps are. */
 function sortByNumber<Step extends SubscriptionStep | RecruitmentStep>(steps: readonly Step[]) {

@@ -1,3 +1,5 @@
+import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
+
 /** The items of a block. Undefined for an empty list: the block is not shown. */
 export function toItems<Entity, Item>(
   entities: readonly Entity[],
@@ -11,3 +13,9 @@ export const withoutOwnOffer = <Offer extends { link?: string | undefined }>(
   offers: readonly Offer[],
   slug: string | undefined,
 ): Offer[] => offers.filter(({ link }) => link !== `/page/${slug}`);
+
+/** A record with its description as the text of an item. */
+export const withBody = <Fields extends { description: string }>({
+  description,
+  ...fields
+}: Fields) => ({ ...fields, body: sanitizeRichText(description) });

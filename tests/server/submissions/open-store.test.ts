@@ -10,7 +10,7 @@ import { migrate } from '../../../server/database/migrate.ts';
 import { DatabaseUnavailableError } from '../../../server/database/open-database.ts';
 import { createFileDelivery } from '../../../server/submissions/mail/file-delivery.ts';
 import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
-import { openStore } from '../../../server/submissions/store/open-store.ts';
+import { openStore } from '../../../server/submissions/store/store.ts';
 
 test('a folder that cannot be one is named', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-data-'));
