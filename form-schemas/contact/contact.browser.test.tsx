@@ -154,23 +154,6 @@ describe('the callback request', () => {
     expect(posted).toHaveLength(1);
   });
 
-  test('closes after a failure, which is logged, and keeps the text for the next opening', async () => {
-    const posted = answerPosts(new TypeError('Failed to fetch'), kept('C-1'));
-    expectConsole('error', /^Erreur de soumission/);
-    await openModal();
-    await fillIn();
-    await send();
-    await expect.element(page.getByText('La fenêtre est fermée.')).toBeVisible();
-    await page.getByRole('button', { name: 'Ouvrir' }).click();
-    await expect
-      .element(page.getByRole('alert'))
-      .toMatchTextContent(/Votre demande n’est pas partie/);
-    await expect.element(control('message')).toHaveValue(contactRequest.message);
-    await send();
-    await expect.element(page.getByText('La fenêtre est fermée.')).toBeVisible();
-    expect(posted[1]?.key, 'a retry is the same sending').toBe(posted[0]?.key);
-  });
-
   test('shows what the server refuses on its field, until the field is changed', async () => {
     answerPosts(refused([{ field: 'phone', message: 'Ce numéro n’est pas attribué' }]));
     await openModal();

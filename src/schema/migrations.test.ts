@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import type { JsonPath } from '../diagnostics/json-path.ts';
 import { describeOlderContent } from '../manifests/find-stored-blocks.ts';
 import { parsePageManifest } from '../manifests/parse-page-manifest.ts';
 import { defineBlock } from './block-definition.ts';
@@ -55,17 +56,13 @@ function parse(block: object) {
 const current = { heading: 'Bonjour', items: [{ title: 'Un' }] };
 
 describe('a block of a manifest', () => {
+  const items = [{ name: 'Un' }];
+
   test.each([
-    ['of version 1', { content: { title: 'Bonjour', items: [{ name: 'Un' }] } }],
-    [
-      'of version 1 that says so',
-      { version: 1, content: { title: 'Bonjour', items: [{ name: 'Un' }] } },
-    ],
-    ['of version 2', { content: { heading: 'Bonjour', items: [{ name: 'Un' }] } }],
-    [
-      'of version 2 that says so',
-      { version: 2, content: { heading: 'Bonjour', items: [{ name: 'Un' }] } },
-    ],
+    ['of version 1', { content: { title: 'Bonjour', items } }],
+    ['of version 1 that says so', { version: 1, content: { title: 'Bonjour', items } }],
+    ['of version 2', { content: { heading: 'Bonjour', items } }],
+    ['of version 2 that says so', { version: 2, content: { heading: 'Bonjour', items } }],
   ])('%s is read as one of version 3, with a notice', (_, block) => {
     const { page, notices } = parse(block);
     expect(page?.blocks[0]?.content).toEqual(current);
@@ -104,35 +101,25 @@ describe('a block of a manifest', () => {
 describe('a problem of migrated content is reported where the author wrote it:', () => {
   const note = ' (read in its older form: "npm run migrate" writes the form of version 3)';
 
-  test('a field that has another name now', () => {
-    expect(parse({ content: { title: 5 } }).diagnostics).toMatchObject([
-      {
-        path: ['blocks', 0, 'content', 'title'],
-        message: `expected a text, found the number 5; write it in quotes: "5"${note}`,
-      },
+  test.each<[string, object, JsonPath, message?: string]>([
+    [
+      'a field that has another name now',
+      { title: 5 },
+      ['title'],
+      `expected a text, found the number 5; write it in quotes: "5"${note}`,
+    ],
+    [
+      'a field of an item that has another name now',
+      { title: 'Bonjour', items: [{ name: 'Un' }, { name: '' }] },
+      ['items', 1, 'name'],
+      `empty; write a text or remove the field if it is optional${note}`,
+    ],
+    ['a field that stayed', { title: 'Bonjour', colour: '#ffffff' }, ['colour']],
+    ['a field that is missing in both forms', { items: [{ name: 'Un' }] }, ['heading']],
+  ])('%s', (_, content, path, message = expect.any(String)) => {
+    expect(parse({ content }).diagnostics).toMatchObject([
+      { path: ['blocks', 0, 'content', ...path], message },
     ]);
-  });
-
-  test('a field of an item that has another name now', () => {
-    const { diagnostics } = parse({
-      content: { title: 'Bonjour', items: [{ name: 'Un' }, { name: '' }] },
-    });
-    expect(diagnostics).toMatchObject([
-      {
-        path: ['blocks', 0, 'content', 'items', 1, 'name'],
-        message: `empty; write a text or remove the field if it is optional${note}`,
-      },
-    ]);
-  });
-
-  test('a field that stayed', () => {
-    const { diagnostics } = parse({ content: { title: 'Bonjour', colour: '#ffffff' } });
-    expect(diagnostics.map(({ path }) => path)).toEqual([['blocks', 0, 'content', 'colour']]);
-  });
-
-  test('a field that is missing in both forms', () => {
-    const { diagnostics } = parse({ content: { items: [{ name: 'Un' }] } });
-    expect(diagnostics.map(({ path }) => path)).toEqual([['blocks', 0, 'content', 'heading']]);
   });
 
   test('the block itself, without a note on its content', () => {

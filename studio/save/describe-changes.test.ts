@@ -55,6 +55,11 @@ const cards = (...titles: string[]) => ({
   id: 'cards',
   content: { title: 'Cartes', items: titles.map((title) => ({ title })) },
 });
+const columns = (...aside: object[]) => ({
+  type: 'columns',
+  content: { title: 'Deux' },
+  slots: { aside },
+});
 
 const cases: [name: string, before: object, after: object, fr: string[], en: string[]][] = [
   [
@@ -128,22 +133,15 @@ const cases: [name: string, before: object, after: object, fr: string[], en: str
   ],
   [
     'a block moved into a slot',
-    page({ type: 'columns', content: { title: 'Deux' }, slots: { aside: [] } }, faq),
-    page({ type: 'columns', content: { title: 'Deux' }, slots: { aside: [faq] } }),
+    page(columns(), faq),
+    page(columns(faq)),
     ['Bloc « FAQ » déplacé au début'],
     ['Block “FAQ” moved to the beginning'],
   ],
   [
     'a block moved into a slot and changed there',
-    page(
-      { type: 'columns', content: { title: 'Deux' }, slots: { aside: [] } },
-      block('FAQ', { body: '<p>Un mot.</p>' }),
-    ),
-    page({
-      type: 'columns',
-      content: { title: 'Deux' },
-      slots: { aside: [block('FAQ', { body: '<p>Deux mots.</p>' })] },
-    }),
+    page(columns(), block('FAQ', { body: '<p>Un mot.</p>' })),
+    page(columns(block('FAQ', { body: '<p>Deux mots.</p>' }))),
     [
       'Bloc « FAQ » déplacé au début',
       'Champ changé : Texte de « FAQ », dans « Deux » [Un mot.] [Deux mots.]',
@@ -156,21 +154,21 @@ const cases: [name: string, before: object, after: object, fr: string[], en: str
   [
     'a block moved into a new block',
     page(offers, faq),
-    page(offers, { type: 'columns', content: { title: 'Deux' }, slots: { aside: [faq] } }),
+    page(offers, columns(faq)),
     ['Bloc « FAQ » déplacé dans « Deux »', 'Bloc « Deux » ajouté après « Nos offres »'],
     ['Block “FAQ” moved into “Deux”', 'Block “Deux” added after “Nos offres”'],
   ],
   [
     'a block that leaves the one that was around it',
-    page({ type: 'columns', content: { title: 'Deux' }, slots: { aside: [faq] } }, offers),
+    page(columns(faq), offers),
     page(offers, faq),
     ['Bloc « Deux » supprimé', 'Bloc « FAQ » déplacé après « Nos offres »'],
     ['Block “Deux” deleted', 'Block “FAQ” moved after “Nos offres”'],
   ],
   [
     'a block in a slot',
-    page({ type: 'columns', content: { title: 'Deux' }, slots: { aside: [] } }),
-    page({ type: 'columns', content: { title: 'Deux' }, slots: { aside: [faq] } }),
+    page(columns()),
+    page(columns(faq)),
     ['Bloc « FAQ » ajouté au début'],
     ['Block “FAQ” added at the beginning'],
   ],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createMemoryStorage } from '../../tests/support/memory-storage.ts';
 import { checkProperty } from '../../tests/support/properties.ts';
 import { createBlockActions } from './block-actions.ts';
 import { createBuffers } from './buffers.ts';
@@ -38,14 +39,7 @@ const types: BlockTypes = new Map(blocks.map((block) => [block.type, block]));
 
 /** The two files in Studio, with what a session knows of the site. */
 function open() {
-  const kept = new Map<string, string>();
-  const keep = {
-    length: 0,
-    key: () => null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
+  const keep = createMemoryStorage();
   const buffers = createBuffers(keep);
   for (const file of files) buffers.open(file);
   let selection: Selection | undefined;
@@ -61,7 +55,7 @@ function open() {
   const items = () => readOutline(page, read, types).filter(({ document }) => document === page);
   return {
     buffers,
-    kept,
+    kept: keep.kept,
     read,
     items,
     actions: createBlockActions(session, buffers, keep),

@@ -1,27 +1,13 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Keep } from './buffers.ts';
+import { createMemoryStorage } from '../../tests/support/memory-storage.ts';
 import { createBuffers, shareBuffers } from './buffers.ts';
 import { insertAt, moveAt, removeAt, setAt } from './edit-json.ts';
 
 const name = 'page-manifests/a.json';
 const text = '{\n  "title": "Un",\n  "blocks": [1, 2, 3]\n}\n';
 
-function createKeep(): Keep & Pick<Storage, 'key' | 'length'> & { kept: Map<string, string> } {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    get length() {
-      return kept.size;
-    },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
-}
-
-function open(keep = createKeep(), hash = 'one') {
+function open(keep = createMemoryStorage(), hash = 'one') {
   const buffers = createBuffers(keep);
   buffers.open({ name, text, hash });
   const type = (title: string, key = 'title') =>
@@ -71,7 +57,7 @@ test('fifty actions undone give the same bytes, and redone what they gave', () =
 });
 
 test('a buffer is there again after a reload, until it is saved', () => {
-  const keep = createKeep();
+  const keep = createMemoryStorage();
   const first = open(keep);
   first.type('Deux');
   const second = open(keep);
@@ -83,7 +69,7 @@ test('a buffer is there again after a reload, until it is saved', () => {
 });
 
 test('a start without a change finds no buffers of changes', () => {
-  const keep = createKeep();
+  const keep = createMemoryStorage();
   const file = { name, text, hash: 'one' };
   for (const site of ['Ombrelle', 'Ombrelle 12']) {
     const buffers = createBuffers(keep, site);
@@ -112,7 +98,7 @@ test('a file that somebody else has changed is told where there is a buffer, els
 });
 
 test('two tabs hold the same buffers: what one changes or saves, the other takes over', async () => {
-  const keep = createKeep();
+  const keep = createMemoryStorage();
   const tabs = [open(keep), open(keep)] as const;
   const [one, other] = tabs;
   for (const { buffers } of tabs) {
@@ -141,7 +127,7 @@ test('two tabs hold the same buffers: what one changes or saves, the other takes
 });
 
 test('what is kept of a site is not taken for a file of another one', () => {
-  const keep = createKeep();
+  const keep = createMemoryStorage();
   open(keep).type('Deux');
   const other = createBuffers(keep, 'another site');
   other.open({ name, text, hash: 'one' });

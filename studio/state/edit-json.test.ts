@@ -100,6 +100,8 @@ const page = printJson({
   ],
 });
 
+const typesOf = (blocks: readonly { type: string }[]) => blocks.map(({ type }) => type);
+
 test('another formatting becomes canonical with the first edit', () => {
   const compact = '{"route":"/","title":"Caf\\u00e9","blocks":[]}';
   expect(setAt(compact, ['route'], '/')).toBe(compact);
@@ -110,11 +112,7 @@ test('another formatting becomes canonical with the first edit', () => {
 
 test('an item moves, and back again', () => {
   const moved = moveAt(page, ['blocks', 1], ['blocks'], 2);
-  expect(JSON.parse(moved).blocks.map(({ type }: { type: string }) => type)).toEqual([
-    'a',
-    'd',
-    'b',
-  ]);
+  expect(typesOf(JSON.parse(moved).blocks)).toEqual(['a', 'd', 'b']);
   expect(moveAt(moved, ['blocks', 2], ['blocks'], 1)).toBe(page);
 });
 
@@ -134,40 +132,20 @@ test('an item moves into a list that is not there yet', () => {
 });
 
 test('items move together, and stand side by side where they are put', () => {
-  const paths = [
+  const [a, b, d]: [JsonPath, JsonPath, JsonPath] = [
     ['blocks', 0],
-    ['blocks', 1, 'slots', 'aside', 0],
-  ];
-  const moved = moveAllAt(page, paths, ['blocks'], 3);
-  expect(JSON.parse(moved).blocks.map(({ type }: { type: string }) => type)).toEqual([
-    'b',
-    'd',
-    'a',
-    'c',
-  ]);
-  expect(afterMove(paths, ['blocks'], 3)).toEqual(['blocks', 2]);
-  const both = [
-    ['blocks', 0],
+    ['blocks', 1],
     ['blocks', 2],
   ];
-  const list = ['blocks', 1, 'slots', 'aside'];
-  const inside = moveAllAt(page, both, list, 1);
-  expect(
-    JSON.parse(inside).blocks[0].slots.aside.map(({ type }: { type: string }) => type),
-  ).toEqual(['c', 'a', 'd']);
-  expect(afterMove(both, list, 1)).toEqual(['blocks', 0, 'slots', 'aside', 1]);
-  for (const gap of [0, 1, 2])
-    expect(
-      moveAllAt(
-        page,
-        [
-          ['blocks', 0],
-          ['blocks', 1],
-        ],
-        ['blocks'],
-        gap,
-      ),
-    ).toBe(page);
+  const list = [...b, 'slots', 'aside'];
+  const apart = [a, [...list, 0]];
+  const moved = moveAllAt(page, apart, ['blocks'], 3);
+  expect(typesOf(JSON.parse(moved).blocks)).toEqual(['b', 'd', 'a', 'c']);
+  expect(afterMove(apart, ['blocks'], 3)).toEqual(['blocks', 2]);
+  const inside = moveAllAt(page, [a, d], list, 1);
+  expect(typesOf(JSON.parse(inside).blocks[0].slots.aside)).toEqual(['c', 'a', 'd']);
+  expect(afterMove([a, d], list, 1)).toEqual(['blocks', 0, 'slots', 'aside', 1]);
+  for (const gap of [0, 1, 2]) expect(moveAllAt(page, [a, b], ['blocks'], gap)).toBe(page);
 });
 
 test('a field that is new stands where its schema has it, a line of its own', () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { StudioVocabulary } from '../../server/studio/protocol.ts';
 import { mainId } from '../../server/studio-server/protocol.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
+import { createMemoryStorage } from '../../tests/support/memory-storage.ts';
 import { ana, bo, createTeamServer, hashOf } from '../../tests/support/team-server.ts';
 import { createStudioApi } from './api.ts';
 import { createBuffers, nameScope } from './buffers.ts';
@@ -17,20 +18,6 @@ const vocabulary = {
   name: 'Ombrelle',
   documents: [{ name: about, kind: 'page', title: 'À propos', route: '/about', shownOn: [] }],
 } as unknown as StudioVocabulary;
-
-function createKeep() {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    get length() {
-      return kept.size;
-    },
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
 
 let server: ReturnType<typeof createTeamServer>;
 beforeEach(() => {
@@ -49,7 +36,7 @@ const local: Readonly<Record<string, unknown>> = {
 };
 
 /** Studio without its view, on the page, for one author. */
-async function open(author = ana, id?: string, keep = createKeep()) {
+async function open(author = ana, id?: string, keep = createMemoryStorage()) {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const { method = 'GET', body } = init;
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;

@@ -20,11 +20,7 @@ const pageOf = (route: string, more: Partial<SitePage> = {}): SitePage => ({
   ...more,
 });
 const draft = { isDraft: true, publishAt: undefined, unpublishAt: undefined };
-const campaign = {
-  isDraft: false,
-  publishAt: noon,
-  unpublishAt: noon + 2 * hour,
-};
+const campaign = { isDraft: false, publishAt: noon, unpublishAt: noon + 2 * hour };
 
 /** An app whose clock the test sets. */
 function createSubject(site: readonly SitePage[], more: object = {}) {
@@ -180,14 +176,12 @@ describe('a preview link', () => {
     pageOf('/open'),
   ];
   const { clock, get } = createSubject(site);
-  const link = (route: string, days = '7', now = noon) =>
-    createPreviewLink({
-      environment: { PREVIEW_SECRET: secret, PUBLIC_ORIGIN: 'https://x.example', PORT: 3000 },
-      pages: site,
-      route,
-      days,
-      now,
-    });
+  const withSecret = { PREVIEW_SECRET: secret, PUBLIC_ORIGIN: 'https://x.example', PORT: 3000 };
+  const link = (
+    route: string,
+    days = '7',
+    environment: Parameters<typeof createPreviewLink>[0]['environment'] = withSecret,
+  ) => createPreviewLink({ environment, pages: site, route, days, now: noon });
   const pathOf = (route: string, days?: string) => {
     const { pathname, search } = new URL(link(route, days).link);
     return pathname + search;
@@ -249,9 +243,7 @@ describe('a preview link', () => {
   });
 
   test('does not hold where the server has no secret', async () => {
-    const subject = createSubject(site, {
-      environment: {},
-    });
+    const subject = createSubject(site, { environment: {} });
     expect((await subject.get(pathOf('/draft'))).status).toBe(404);
   });
 
@@ -261,18 +253,7 @@ describe('a preview link', () => {
   });
 
   test.each<[string, () => unknown, RegExp]>([
-    [
-      'without a secret',
-      () =>
-        createPreviewLink({
-          environment: { PORT: 3000 },
-          pages: site,
-          route: '/draft',
-          days: '7',
-          now: noon,
-        }),
-      /^Set PREVIEW_SECRET/,
-    ],
+    ['without a secret', () => link('/draft', '7', { PORT: 3000 }), /^Set PREVIEW_SECRET/],
     [
       'of an unknown page',
       () => link('/drafd'),

@@ -22,6 +22,11 @@ const renderPage = () =>
     ),
   });
 
+async function openCustom() {
+  await renderPage();
+  await button('CHOIX PERSONNALISES').click();
+}
+
 const readChoice = () => ({
   accepted: localStorage.getItem('cookiesAccepted'),
   categories: JSON.parse(localStorage.getItem('cookieChoice') ?? '{}').categories,
@@ -75,21 +80,19 @@ describe('at the first visit', () => {
 });
 
 describe('the answers', () => {
-  test('TOUT ACCEPTER accepts every category and closes', async () => {
-    await renderPage();
-    await button('TOUT ACCEPTER').click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect(readChoice()).toEqual({
-      accepted: 'true',
-      categories: ['advertising', 'geolocation', 'social'],
+  describe.each([
+    { view: 'the first view', open: renderPage },
+    { view: 'the custom choices, whatever the toggles say', open: openCustom },
+  ])('in $view', ({ open }) => {
+    test.each([
+      ['TOUT ACCEPTER', { accepted: 'true', categories: ['advertising', 'geolocation', 'social'] }],
+      ['TOUT REFUSER', { accepted: 'false', categories: [] }],
+    ])('%s is kept and closes', async (name, choice) => {
+      await open();
+      await button(name).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      expect(readChoice()).toEqual(choice);
     });
-  });
-
-  test('TOUT REFUSER accepts none and closes', async () => {
-    await renderPage();
-    await button('TOUT REFUSER').click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect(readChoice()).toEqual({ accepted: 'false', categories: [] });
   });
 
   test('the focus goes back to where it came from', async () => {
@@ -109,11 +112,6 @@ describe('the answers', () => {
 });
 
 describe('the custom choices', () => {
-  const openCustom = async () => {
-    await renderPage();
-    await button('CHOIX PERSONNALISES').click();
-  };
-
   test('personalised advertising is on, the others are off, and the keyboard begins at the top', async () => {
     await openCustom();
     await expect.element(dialog.getByText(/^Activez ce que vous acceptez/)).toHaveFocus();
@@ -143,20 +141,6 @@ describe('the custom choices', () => {
     await button('VALIDER MES CHOIX').click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(readChoice()).toEqual({ accepted: 'true', categories: ['social'] });
-  });
-
-  test('TOUT ACCEPTER accepts every category, whatever the toggles say', async () => {
-    await openCustom();
-    await button('TOUT ACCEPTER').click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect(readChoice().categories).toEqual(['advertising', 'geolocation', 'social']);
-  });
-
-  test('TOUT REFUSER accepts none, whatever the toggles say', async () => {
-    await openCustom();
-    await button('TOUT REFUSER').click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect(readChoice()).toEqual({ accepted: 'false', categories: [] });
   });
 
   test('more information unfolds', async () => {
