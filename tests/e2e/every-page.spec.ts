@@ -1,5 +1,5 @@
 import { listPages, listRoutes } from '../../scripts/support/list-routes.ts';
-import { expectNoOverflow, isStored, visitPages } from './every-page.ts';
+import { expectNoOverflow, expectWholeWords, isStored, visitPages } from './every-page.ts';
 import { expect, test } from './test.ts';
 
 // Every page with its script, at every width, with axe: every-page.long.spec.ts.
@@ -21,7 +21,18 @@ test.describe('before the script', () => {
     for (const route of listRoutes()) {
       expect((await page.goto(route))?.status(), route).toBe(200);
       await expectNoOverflow(page);
+      await expectWholeWords(page);
       expect(incidents.list, route).toEqual([]);
+    }
+  });
+
+  test('the button to the top stands beside the bar of an offer', async ({ page }) => {
+    await page.goto('/agent-co-immo');
+    for (const width of [320, 575, 767]) {
+      await page.setViewportSize({ width, height: 900 });
+      const link = await page.locator('#souscrire a').boundingBox();
+      const button = await page.locator('button[data-above-cover]').boundingBox();
+      expect(button?.x, `${width} px`).toBeGreaterThan((link?.x ?? 0) + (link?.width ?? width));
     }
   });
 });

@@ -34,6 +34,7 @@ export function visitPages({ routes, pagesOfTest, load, axe }: Visit): void {
           for (const width of [360, 768, 1280, 1536]) {
             await page.setViewportSize({ width, height: 900 });
             await expectNoOverflow(page);
+            await expectWholeWords(page);
             if (axe.includes(width)) await expectAccessible(page);
           }
           expect(incidents.list, `incidents in ${route}`).toEqual([]);
@@ -75,6 +76,35 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   await expect
     .poll(findOverflow, { message: `${page.viewportSize()?.width} px` })
     .toBeLessThanOrEqual(0);
+}
+
+/** No word is broken: nothing is too narrow for what it contains. Sliders follow a new width in the next frame. */
+export async function expectWholeWords(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(findBrokenWords), { message: `${page.viewportSize()?.width} px` })
+    .toEqual([]);
+}
+
+function findBrokenWords(): string[] {
+  // A browser that has a dictionary hyphenates words that fit, too.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { hyphens: none !important }');
+  document.adoptedStyleSheets.push(sheet);
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    if (!text.parentElement?.checkVisibility()) continue;
+    for (const { 0: word, index } of text.textContent?.matchAll(/[\p{L}\p{N}’]+/gu) ?? []) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+      if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+    }
+  }
+  document.adoptedStyleSheets.pop();
+  return broken;
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
