@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { blockRegistry } from '../../blocks/registry.ts';
 import type { BlockRegistry } from '../../src/blocks/block-registry.ts';
 
@@ -103,6 +103,18 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<strin
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return () => page.evaluate(() => Reflect.get(window, 'layoutShifts') as string[]);
+}
+
+/**
+ * Shows every page in the machine's font. Where heights are compared: the site's own font comes too late
+ * for a page now and then, and is then not shown there.
+ */
+export async function useOneFont(target: Page | BrowserContext): Promise<void> {
+  await target.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':root { --font: sans-serif }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
 }
 
 /** Stops the page's timers. Those that are due within ten seconds run before. */

@@ -8,16 +8,11 @@ import {
 } from '../fill-forms.ts';
 import { expectLive, holdScript, waitForEarlyScript } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
-import { watchLayoutShifts } from '../visit.ts';
+import { useOneFont, watchLayoutShifts } from '../visit.ts';
 
-test('no page of the complaint moves when what was answered comes to it', async ({
-  page,
-  incidents,
-}) => {
+test('no page of the complaint moves when what was answered comes to it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  // One font throughout: that it may come too late is another matter.
-  incidents.expect(/woff2|ERR_FAILED/);
-  await page.route('**/*.woff2', (route) => route.abort());
+  await useOneFont(page);
   const shifts = await watchLayoutShifts(page);
   const frames = () =>
     page.evaluate(async () => {

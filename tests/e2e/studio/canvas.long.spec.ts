@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'playwright/test';
+import { useOneFont } from '../visit.ts';
 import { expect, open, test } from './studio.ts';
 
 /** Where each block begins and how high it is, once the fonts are there and nothing moves any more. */
@@ -28,12 +29,7 @@ for (const [route, widths] of [
     page,
     context,
   }) => {
-    // One font for both: on a busy machine the site's comes too late to one of them, and is not shown there.
-    await context.addInitScript(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(':root { --font: sans-serif }');
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    });
+    await useOneFont(context);
     await open(page, route);
     const visit = await context.newPage();
     await visit.addInitScript(() => {
