@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
@@ -16,8 +16,9 @@ export function createTemporaryFolder(): void {
     if (pid !== undefined && !isRunning(Number(pid))) removeFolder(join(tmpdir(), name));
   }
   const folder = join(tmpdir(), `vitrine-run-${process.pid}`);
-  // Others may pass through: PostgreSQL does not run as root.
-  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  mkdirSync(folder, { recursive: true });
+  // Others may pass through, whatever the umask: PostgreSQL does not run as root.
+  chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.once('exit', () => removeFolder(folder));
 }
