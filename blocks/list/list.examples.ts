@@ -60,6 +60,11 @@ export const examples = {
     title: 'Nous joindre',
     color: '#f1ecfb',
     items: [
+      {
+        term: 'Prix, à partir de',
+        icon: 'wallet',
+        value: { figure: '145,89 €', body: '<p>TTC par an, pour un agent sans salarié.</p>' },
+      },
       { term: 'Adresse', icon: 'map-pin', value: { site: 'address' } },
       { term: 'Téléphone', icon: 'phone', value: { site: 'phone' } },
       { term: 'Courriel', icon: 'mail', value: { site: 'email' } },

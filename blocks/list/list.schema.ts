@@ -28,10 +28,15 @@ const factItem = z.strictObject({
   icon: icon('Icon before the term').optional(),
   value: z
     .union([
-      z.strictObject({ body: richText('The fact') }),
+      z.strictObject({
+        figure: text('A figure shown large before the fact, like "145,89 €"').optional(),
+        body: richText('The fact'),
+      }),
       z.strictObject({ site: z.enum(siteFacts).describe('A fact of site.json') }),
     ])
-    .describe('The fact: a text ("body"), or the name of a fact of site.json ("site")'),
+    .describe(
+      'The fact: a text ("body"), with a figure before it or not, or the name of a fact of site.json ("site")',
+    ),
 });
 
 export const list = defineBlock({

@@ -75,7 +75,14 @@ function FactItems({ content: { items } }: Pick<ItemsProps<'facts'>, 'content'>)
             {term}
           </dt>
           <dd className={styles.value}>
-            {'site' in value ? <SiteFactValue fact={value.site} /> : <RichText html={value.body} />}
+            {'site' in value ? (
+              <SiteFactValue fact={value.site} />
+            ) : (
+              <>
+                {value.figure && <p className={styles.figure}>{value.figure}</p>}
+                <RichText html={value.body} />
+              </>
+            )}
           </dd>
         </div>
       ))}

@@ -156,7 +156,9 @@ const adapters: Adapters = {
   }),
 };
 
-type Tab = { title: string; body: SafeHtml; icon?: string | undefined; color?: string | undefined };
+type Tab = { title: string; body: SafeHtml } & {
+  [key in 'icon' | 'color' | 'figure']?: string | undefined;
+};
 type Head = { title: string; body?: SafeHtml };
 
 /** The tabs of a comprehension block by its `display`. Only tabs and cards have buttons. */
@@ -185,9 +187,9 @@ const showTabs: Record<
   },
 
   facts: (tabs, head, tint) => {
-    const items = tabs.map(({ title, body, icon }) => ({
+    const items = tabs.map(({ title, body, icon, figure }) => ({
       term: title,
-      value: { body },
+      value: { ...(figure ? { figure } : {}), body },
       ...(icon ? { icon: toIcon(icon, 'shield') } : {}),
     }));
     return { type: 'list', content: { ...head, ...tint, variant: 'facts', items } };

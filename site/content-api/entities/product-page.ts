@@ -30,9 +30,15 @@ export const heroBlockable = renamedEntity(
   { cta_text: 'buttonText', cta_link: 'link' },
 );
 
-/** `icon` and `color` are ours: the coloured columns of a landing page have them each. */
+/** `icon`, `color` and `figure` are ours: the columns of a landing page are coloured, a price is large. */
 const comprehensionTab = renamedEntity(
-  { title: text, content: html, icon: optional(icon), color: optional(color) },
+  {
+    title: text,
+    content: html,
+    icon: optional(icon),
+    color: optional(color),
+    figure: optional(text),
+  },
   { content: 'body' },
 );
 
