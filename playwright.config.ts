@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { browserArguments, findBrowser } from './scripts/support/browser-path.ts';
 import { createTemporaryFolder } from './server/config/temporary-folder.ts';
-import { timeLimit } from './tests/setup/time-limit.ts';
+import { longTimeLimit, timeLimit } from './tests/setup/time-limit.ts';
 
 createTemporaryFolder();
 
@@ -37,10 +37,16 @@ export default defineConfig({
     {
       name: 'long-development',
       testMatch: '**/{studio,development}/*.long.spec.ts',
+      timeout: longTimeLimit,
       fullyParallel: false,
       workers: 1,
     },
-    { name: 'long', testMatch: long, testIgnore: '**/{studio,development}/**' },
+    {
+      name: 'long',
+      testMatch: long,
+      testIgnore: '**/{studio,development}/**',
+      timeout: longTimeLimit,
+    },
     // The tests tagged `long` (tests/e2e/test.ts) of the other files.
     { name: 'site-long', testIgnore: ['**/studio/*.spec.ts', long], grep: /@long/ },
   ],

@@ -5,7 +5,7 @@ import type { BrowserCommandContext } from 'vitest/node';
 import { browserArguments, findBrowser } from './scripts/support/browser-path.ts';
 import { createTemporaryFolder } from './server/config/temporary-folder.ts';
 import { servePictures } from './tests/setup/serve-pictures.ts';
-import { timeLimit } from './tests/setup/time-limit.ts';
+import { longTimeLimit, timeLimit } from './tests/setup/time-limit.ts';
 
 createTemporaryFolder();
 
@@ -118,6 +118,8 @@ export default defineConfig({
           name: 'long',
           globalSetup: ['tests/setup/build.ts'],
           ...node,
+          testTimeout: longTimeLimit,
+          hookTimeout: longTimeLimit,
           include: [`${folders}/**/*.long.test.{ts,tsx}`],
         },
       },

@@ -1,5 +1,8 @@
 /**
- * The limit of every test, hook and awaited expectation, in milliseconds. It only guards against
+ * The limit of every quick test, hook and awaited expectation, in milliseconds. It only guards against
  * hanging: no verdict depends on how fast the machine is.
  */
 export const timeLimit = 120_000;
+
+/** The same for one test of `npm run test:long`, which may be minutes of work. */
+export const longTimeLimit = 20 * timeLimit;

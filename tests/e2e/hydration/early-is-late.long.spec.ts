@@ -3,7 +3,6 @@ import type { Page } from 'playwright/test';
 import { blockRegistry } from '../../../blocks/registry.ts';
 import { startServer } from '../../../scripts/support/server-process.ts';
 import { complaint, contactRequest } from '../../forms/samples.ts';
-import { timeLimit } from '../../setup/time-limit.ts';
 import { copySite } from '../../support/site-copy.ts';
 import { pdf } from '../fill-forms.ts';
 import { becomeLive, expectLive, holdScript, loadHeld } from '../hold-script.ts';
@@ -364,7 +363,6 @@ async function walk(page: Page, { width = 1280, opener, ...visit }: Walk): Promi
   release();
   const visits = planVisits(controls);
   // Against hanging: a walk is as long as its visits.
-  test.setTimeout(timeLimit * (1 + visits.length));
   for (const actions of visits) {
     const name = actions.map(({ place, key }) => `${place} ${key ?? ''}`).join(', ');
     await test.step(name, async () => {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
 import type { SiteStatus } from '../../../server/site-updates/site-updates.ts';
-import { timeLimit } from '../../setup/time-limit.ts';
 import { createDataFolder, pageFile } from '../../support/followed-site.ts';
 import { type GitRepository, openGitRepository } from '../../support/git-repository.ts';
 import { startInspectedServer } from '../../support/inspected-server.ts';
@@ -53,97 +52,89 @@ const waitForCommit = (server: ServerProcess, commit: string) =>
   waitFor(async () => expect(await readCommit(server)).toBe(commit));
 
 describe('fifty updates under twenty busy connections', () => {
-  test(
-    'no error, no reset, no answer of two commits, and no memory is kept',
-    async () => {
-      const repository = await openBrokersRepository();
-      await repository.push(numbered(0));
-      const DATA_DIR = await createDataFolder();
-      const environment = { SITE_REPOSITORY: repository.address, DATA_DIR, WORK_MEMORY: '0' };
-      const server = (await start(environment, startInspectedServer)) as Awaited<
-        ReturnType<typeof startInspectedServer>
-      >;
-      let isBusy = true;
-      const statuses = new Map<number, number>();
-      const mixtures: string[] = [];
-      const read = async (path: string) => {
-        const response = await fetch(server.origin + path);
-        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-        return response.text();
-      };
-      const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
-      const visit = async () => {
-        let last = 0;
-        const paths: [string, RegExp][] = [
-          ['/version', /Version (\d+)\./],
-          ['/_vitrine/page?path=/version', /Version (\d+)\./],
-          ['/storage/version.svg', /<title>(\d+)</],
-          ['/sitemap.xml', /moving-(\d+)</],
-        ];
-        while (isBusy) {
-          // What one commit has said no later answer takes back: whichever part says it.
-          for (const [path, pattern] of paths) {
-            const text = await read(path);
-            const numbers = Array.from(text.matchAll(new RegExp(pattern, 'g')), ([, one]) =>
-              Number(one),
-            );
-            if (new Set(numbers).size !== 1) mixtures.push(`${path}: ${numbers.join()}`);
-            const number = numberIn(text, pattern);
-            if (!(number >= last)) mixtures.push(`${path}: ${number} after ${last}`);
-            last = number;
-          }
+  test('no error, no reset, no answer of two commits, and no memory is kept', async () => {
+    const repository = await openBrokersRepository();
+    await repository.push(numbered(0));
+    const DATA_DIR = await createDataFolder();
+    const environment = { SITE_REPOSITORY: repository.address, DATA_DIR, WORK_MEMORY: '0' };
+    const server = (await start(environment, startInspectedServer)) as Awaited<
+      ReturnType<typeof startInspectedServer>
+    >;
+    let isBusy = true;
+    const statuses = new Map<number, number>();
+    const mixtures: string[] = [];
+    const read = async (path: string) => {
+      const response = await fetch(server.origin + path);
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      return response.text();
+    };
+    const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
+    const visit = async () => {
+      let last = 0;
+      const paths: [string, RegExp][] = [
+        ['/version', /Version (\d+)\./],
+        ['/_vitrine/page?path=/version', /Version (\d+)\./],
+        ['/storage/version.svg', /<title>(\d+)</],
+        ['/sitemap.xml', /moving-(\d+)</],
+      ];
+      while (isBusy) {
+        // What one commit has said no later answer takes back: whichever part says it.
+        for (const [path, pattern] of paths) {
+          const text = await read(path);
+          const numbers = Array.from(text.matchAll(new RegExp(pattern, 'g')), ([, one]) =>
+            Number(one),
+          );
+          if (new Set(numbers).size !== 1) mixtures.push(`${path}: ${numbers.join()}`);
+          const number = numberIn(text, pattern);
+          if (!(number >= last)) mixtures.push(`${path}: ${number} after ${last}`);
+          last = number;
         }
-      };
-      const visitors = Array.from({ length: 20 }, visit);
-      const publish = async (version: number) => {
-        const commit = await repository.push(numbered(version));
-        await tell(server);
-        await waitForCommit(server, commit);
-      };
-      for (let version = 1; version <= 10; version += 1) await publish(version);
-      const before = await server.measure();
-      for (let version = 11; version <= 50; version += 1) await publish(version);
-      isBusy = false;
-      await Promise.all(visitors);
-      const after = await server.measure();
-      expect([...statuses.keys()]).toEqual([200]);
-      expect(mixtures).toEqual([]);
-      // A commit that stayed in memory would be several megabytes, forty times.
-      expect((after.heap - before.heap) / 2 ** 20).toBeLessThan(20);
-      expect((after.outside - before.outside) / 2 ** 20).toBeLessThan(20);
-    },
-    10 * timeLimit,
-  );
+      }
+    };
+    const visitors = Array.from({ length: 20 }, visit);
+    const publish = async (version: number) => {
+      const commit = await repository.push(numbered(version));
+      await tell(server);
+      await waitForCommit(server, commit);
+    };
+    for (let version = 1; version <= 10; version += 1) await publish(version);
+    const before = await server.measure();
+    for (let version = 11; version <= 50; version += 1) await publish(version);
+    isBusy = false;
+    await Promise.all(visitors);
+    const after = await server.measure();
+    expect([...statuses.keys()]).toEqual([200]);
+    expect(mixtures).toEqual([]);
+    // A commit that stayed in memory would be several megabytes, forty times.
+    expect((after.heap - before.heap) / 2 ** 20).toBeLessThan(20);
+    expect((after.outside - before.outside) / 2 ** 20).toBeLessThan(20);
+  });
 });
 
-test(
-  `killed at any moment of an update, the next start serves a whole commit, and then the newest (TEST_SEED=${testSeed})`,
-  async () => {
-    const repository = await openBrokersRepository();
-    let newest = await repository.push(numbered(0));
-    const known = new Set([newest]);
-    const DATA_DIR = await createDataFolder();
-    const environment = { SITE_REPOSITORY: repository.address, DATA_DIR };
-    const random = createRandom();
-    for (let round = 1; round <= 12; round += 1) {
-      const server = await start(environment);
-      const commit = await readCommit(server);
-      expect(known).toContain(commit);
-      expect((await fetch(`${server.origin}/version`)).status).toBe(200);
-      await waitForCommit(server, newest);
-      newest = await repository.push(numbered(round));
-      known.add(newest);
-      await tell(server);
-      // Anywhere between its first step and its last: the machine decides how far it comes.
-      for (let turns = random.below(40); turns > 0; turns -= 1) await readCommit(server);
-      await server.stop();
-    }
-    const last = await start(environment);
-    await waitForCommit(last, newest);
-    expect(await (await fetch(`${last.origin}/version`)).text()).toContain('Version 12.');
-  },
-  10 * timeLimit,
-);
+test(`killed at any moment of an update, the next start serves a whole commit, and then the newest (TEST_SEED=${testSeed})`, async () => {
+  const repository = await openBrokersRepository();
+  let newest = await repository.push(numbered(0));
+  const known = new Set([newest]);
+  const DATA_DIR = await createDataFolder();
+  const environment = { SITE_REPOSITORY: repository.address, DATA_DIR };
+  const random = createRandom();
+  for (let round = 1; round <= 12; round += 1) {
+    const server = await start(environment);
+    const commit = await readCommit(server);
+    expect(known).toContain(commit);
+    expect((await fetch(`${server.origin}/version`)).status).toBe(200);
+    await waitForCommit(server, newest);
+    newest = await repository.push(numbered(round));
+    known.add(newest);
+    await tell(server);
+    // Anywhere between its first step and its last: the machine decides how far it comes.
+    for (let turns = random.below(40); turns > 0; turns -= 1) await readCommit(server);
+    await server.stop();
+  }
+  const last = await start(environment);
+  await waitForCommit(last, newest);
+  expect(await (await fetch(`${last.origin}/version`)).text()).toContain('Version 12.');
+});
 
 test('three processes on one PostgreSQL: one is told, all serve the new commit, also after a restart of it', async () => {
   const postgres = await startOwnPostgres();
