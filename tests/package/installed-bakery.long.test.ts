@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   await cp(packed.tarball, join(bakery, 'vendor', basename(packed.tarball)));
   await runOutside(bakery, 'npm', 'install', ...quietly);
-}, 600_000);
+});
 afterAll(() => rm(outside, { recursive: true }));
 
 test('the bakery passes its own checks outside of this checkout', async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const options = ['exec', '--yes', '--prefer-offline', `--package=${packed.tarball}`];
   await runOutside(outside, 'npm', ...options, '--', 'vitrine', 'new', 'site', 'shop', ...named);
   await npm('install', ...quietly);
-}, 600_000);
+});
 afterAll(() => rm(outside, { recursive: true }));
 
 test('it gets a page, a block and a form of its own, and a brand', async () => {

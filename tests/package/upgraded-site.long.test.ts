@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(site, 'package.json'), '{ "private": true, "type": "module" }\n');
   // The first command of an upgrade.
   await runOutside(site, 'npm', 'install', '--save-dev', ...quietly, packed.tarball);
-}, 600_000);
+});
 afterAll(() => rm(outside, { recursive: true }));
 
 test('what the code of a site must change is listed, and no manifest is changed before', async () => {

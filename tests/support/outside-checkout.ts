@@ -7,10 +7,14 @@ import manifest from '../../package.json' with { type: 'json' };
 
 const execute = promisify(execFile);
 
+/** What npm and Vitest tell the processes that they start about this checkout. */
+const ofThisCheckout =
+  /^(npm_(?!config_registry$)|INIT_CWD$|VITE|NODE_ENV$|NODE_OPTIONS$|TEST$|PROD$|DEV$)/;
+
+/** The machine's own: proxies and certificates, too, without which npm reaches no registry on some. */
 const environment = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofThisCheckout.test(name))),
   PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
-  HOME: process.env.HOME,
-  TMPDIR: process.env.TMPDIR,
   NO_COLOR: '1',
 };
 
