@@ -7,6 +7,9 @@ createTemporaryFolder();
 
 const long = '**/*.long.spec.ts';
 
+/** Limits of the projects that `npm run test:long` alone runs. */
+const patient = { timeout: longTimeLimit, expect: { timeout: longTimeLimit / 4 } };
+
 /** End-to-end tests, against the production build. Each worker starts its own servers. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -30,6 +33,7 @@ export default defineConfig({
       testIgnore: long,
       fullyParallel: false,
       workers: 1,
+      ...patient,
     },
     { name: 'site', testIgnore: ['**/studio/*.spec.ts', long], grepInvert: /@long/ },
     // `npm run test:long`.
@@ -37,17 +41,17 @@ export default defineConfig({
     {
       name: 'long-development',
       testMatch: '**/{studio,development}/*.long.spec.ts',
-      timeout: longTimeLimit,
       fullyParallel: false,
       workers: 1,
+      ...patient,
     },
     {
       name: 'long',
       testMatch: long,
       testIgnore: '**/{studio,development}/**',
-      timeout: longTimeLimit,
+      ...patient,
     },
     // The tests tagged `long` (tests/e2e/test.ts) of the other files.
-    { name: 'site-long', testIgnore: ['**/studio/*.spec.ts', long], grep: /@long/ },
+    { name: 'site-long', testIgnore: ['**/studio/*.spec.ts', long], grep: /@long/, ...patient },
   ],
 });

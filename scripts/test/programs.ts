@@ -26,6 +26,14 @@ const postgres: Program = {
   megabytes: { download: 20, disk: 70 },
   minutes: 1,
 };
+/** What visitors have for as long as the site's own font is on its way: its twin would else be of other widths. */
+const arial: Program = {
+  name: 'the fonts Liberation',
+  find: findArial,
+  packages: ['fonts-liberation'],
+  megabytes: { download: 1, disk: 3 },
+  minutes: 1,
+};
 /** Browsers that `npm run test:long` alone opens. A machine may lack them: they are then left out. */
 export const otherEngines: readonly (Program & { test: string })[] = [
   {
@@ -46,9 +54,9 @@ export const otherEngines: readonly (Program & { test: string })[] = [
   },
 ];
 
-/** Installs what every run needs, where it is missing: Chromium and PostgreSQL. Throws where it cannot. */
+/** Installs what every run needs, where it is missing: Chromium, a font and PostgreSQL. Throws where it cannot. */
 export function ensurePrograms(): void {
-  const missing = [chromium, postgres].filter((program) => !isThere(program));
+  const missing = [chromium, arial, postgres].filter((program) => !isThere(program));
   missing.forEach(announce);
   installPackages(missing.flatMap(({ packages }) => packages));
   if (!isThere(chromium)) {
@@ -77,6 +85,13 @@ function isThere({ find }: Program): boolean {
   } catch {
     return false;
   }
+}
+
+function findArial(): void {
+  if (process.platform !== 'linux') return;
+  const { stdout } = spawnSync('fc-match', ['--format=%{family}', 'Arial'], { encoding: 'utf8' });
+  if (!/Arial|Arimo|Liberation Sans/.test(stdout))
+    throw new Error('No font has the widths of Arial.');
 }
 
 const announce = ({ name, megabytes, minutes }: Program) =>

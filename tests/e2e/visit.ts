@@ -106,13 +106,13 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<strin
 }
 
 /**
- * Shows every page in the machine's font. Where heights are compared: the site's own font comes too late
+ * Shows every page in the fallback font. Where heights are compared: the site's own font comes too late
  * for a page now and then, and is then not shown there.
  */
 export async function useOneFont(target: Page | BrowserContext): Promise<void> {
   await target.addInitScript(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(':root { --font: sans-serif }');
+    sheet.replaceSync(':root { --font: "Figtree Fallback" }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
 }

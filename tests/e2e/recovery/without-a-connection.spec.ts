@@ -2,7 +2,7 @@ import { contactRequest } from '../../forms/samples.ts';
 import { answerQuestions, fillIn, identity, radio } from '../fill-forms.ts';
 import { holdFiles } from '../hold-script.ts';
 import { expect, long, test } from '../test.ts';
-import { followLink, markDocument } from '../visit.ts';
+import { followLink, markDocument, waitUntilWhole } from '../visit.ts';
 import {
   expectFaq,
   expectNoLine,
@@ -52,6 +52,8 @@ test.describe('without a connection', () => {
       await openLive(page, '/faq');
       await footerLink(page, '/about').click();
       await expect(page).toHaveURL(/\/about$/);
+      // Code that the line is cut from can only be loaded again with a new document.
+      await waitUntilWhole(page);
       const isStillMarked = await markDocument(page);
       await context.setOffline(true);
       await followLink(page, '/faq');

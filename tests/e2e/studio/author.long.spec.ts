@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, open, slow, test } from './studio.ts';
+import { expect, open, test } from './studio.ts';
 
 const description = 'Des contrats pour les zeppelins et leurs pilotes, au sol et en vol.';
 
@@ -116,12 +116,12 @@ for (const [tool, by, limits] of [
     await author.write('Zeppelins');
     await author.write(description, /^Une ou deux phrases/);
     await author.press('Créer la page');
-    await expect(dialog).toBeHidden(slow);
+    await expect(dialog).toBeHidden();
     await expect(page).toHaveTitle('Zeppelins · Studio');
     const canvas = page.frameLocator('main iframe');
-    await expect(canvas.getByRole('heading', { level: 1, name: 'Zeppelins' })).toBeVisible(slow);
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Zeppelins' })).toBeVisible();
     // The canvas takes presses from here on.
-    await expect(canvas.locator(':root[data-studio="edit"]')).toBeAttached(slow);
+    await expect(canvas.locator(':root[data-studio="edit"]')).toBeAttached();
 
     await author.enterBlock();
     const title = page
@@ -140,21 +140,21 @@ for (const [tool, by, limits] of [
     await author.write('/dirigeables');
     await author.press('Voir ce qui change');
     await author.press('Changer l’adresse');
-    await expect(dialog).toBeHidden(slow);
+    await expect(dialog).toBeHidden();
     expect(await site.read('page-manifests/zeppelins.json')).toContain('"/dirigeables"');
 
     await find('Zeppelins');
     await author.press('Dupliquer');
     await author.press('Voir ce qui change');
     await author.press('Dupliquer');
-    await expect(dialog).toBeHidden(slow);
+    await expect(dialog).toBeHidden();
     expect(await site.read('page-manifests/zeppelins-copie.json')).toContain('"draft": true');
 
     await find('Zeppelins (copie)');
     await author.press('Supprimer');
     await author.press('Voir ce qui change');
     await author.press('Supprimer la page');
-    await expect(dialog).toBeHidden(slow);
+    await expect(dialog).toBeHidden();
     await expect(site.read('page-manifests/zeppelins-copie.json')).rejects.toThrow('ENOENT');
 
     const seconds = count.keys * 0.05 + count.presses * 0.7;

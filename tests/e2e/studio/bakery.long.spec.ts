@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countLines, expect, expectAccessible, slow, test as studioTest } from './studio.ts';
+import { countLines, expect, expectAccessible, test as studioTest } from './studio.ts';
 
 const breads = 'page-manifests/breads.json';
 
@@ -40,7 +40,7 @@ test('another site is edited in English, and git says what is to be committed', 
   const before = await site.read(breads);
   await page.goto('/_vitrine/studio?page=/breads');
   const canvas = page.frameLocator('main iframe');
-  await expect(canvas.locator(':root[data-studio="edit"]')).toBeAttached(slow);
+  await expect(canvas.locator(':root[data-studio="edit"]')).toBeAttached();
   const panel = page.getByRole('complementary', { name: 'Settings' });
   /** All that Studio says, in texts and in names. */
   const listTexts = () =>

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, offer, open, slow, test, undoAll } from './studio.ts';
+import { expect, expectAccessible, offer, open, test, undoAll } from './studio.ts';
 
 test('blocks are moved, added and taken away with the keyboard, and all is undone', async ({
   page,
@@ -29,7 +29,7 @@ test('blocks are moved, added and taken away with the keyboard, and all is undon
   await dialog.getByRole('searchbox').fill('notice');
   // The picture is the block itself, alone on its page.
   const picture = dialog.frameLocator('iframe').first();
-  await expect(picture.locator('section[data-block="notice"]')).toBeVisible(slow);
+  await expect(picture.locator('section[data-block="notice"]')).toBeVisible();
   await expect(picture.locator('header').first()).toBeHidden();
   await expectAccessible(page);
   await dialog

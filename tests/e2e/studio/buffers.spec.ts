@@ -1,4 +1,4 @@
-import { about, expect, offer, open, slow, test } from './studio.ts';
+import { about, expect, offer, open, test } from './studio.ts';
 
 const legal = 'page-manifests/legal.json';
 
@@ -21,16 +21,16 @@ test('a buffer outlives a reload, and is never written over what somebody else w
     if (frame instanceof HTMLIFrameElement) frame.contentWindow?.location.reload();
     await promise;
   });
-  await expect(buffer).toBeVisible(slow);
+  await expect(buffer).toBeVisible();
   page.on('dialog', (asked) => void asked.accept());
   await page.reload();
-  await expect(buffer).toBeVisible(slow);
+  await expect(buffer).toBeVisible();
 
   const theirs = before.replace('"title": "À propos"', '"title": "À propos de nous"');
   await site.write(about, theirs);
   await save.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/a changé sur le disque/)).toBeVisible(slow);
+  await expect(dialog.getByText(/a changé sur le disque/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Prendre la version du disque' }).click();
   await dialog.getByRole('button', { name: 'Continuer à modifier' }).click();
@@ -47,9 +47,7 @@ test('leaving asks; another page of Studio and another tab keep the buffer, and 
   const title = panel.getByRole('textbox', { name: /^Titre/ }).first();
   await title.fill('Ce que nous promettons');
   await page.getByRole('combobox', { name: 'Page ou contenu' }).selectOption(legal);
-  await expect(canvas.getByRole('heading', { name: 'Mentions légales', level: 1 })).toBeVisible(
-    slow,
-  );
+  await expect(canvas.getByRole('heading', { name: 'Mentions légales', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle('Mentions légales · Studio');
 
   const asked: string[] = [];
@@ -59,10 +57,10 @@ test('leaving asks; another page of Studio and another tab keep the buffer, and 
   });
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
-  await expect(page).toHaveTitle('Mentions légales · Studio', slow);
+  await expect(page).toHaveTitle('Mentions légales · Studio');
   await page.getByRole('combobox', { name: 'Page ou contenu' }).selectOption(about);
   const buffer = { name: 'Ce que nous promettons' };
-  await expect(canvas.getByRole('heading', buffer)).toBeVisible(slow);
+  await expect(canvas.getByRole('heading', buffer)).toBeVisible();
 
   const second = await open(await context.newPage(), '/about');
   await second.canvas.getByRole('heading', buffer).click();

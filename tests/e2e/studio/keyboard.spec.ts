@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, offer, open, slow, test } from './studio.ts';
+import { expect, expectAccessible, offer, open, test } from './studio.ts';
 
 /** What has the focus: never the page as a whole. */
 async function expectFocus(page: Page) {
@@ -116,7 +116,7 @@ test('items, blocks and pages are changed by keyboard, and every dialog returns 
   await expectFocus(page);
   await expectAccessible(page);
   await choice.selectOption('page-manifests/index.json');
-  await expect(canvas.locator(':root[data-studio="edit"]')).toBeAttached(slow);
+  await expect(canvas.locator(':root[data-studio="edit"]')).toBeAttached();
   await expectFocus(page);
 
   // At 400 % all stands below each other (WCAG 1.4.10).

@@ -1,4 +1,4 @@
-import { about, expect, offer, open, slow, test } from './studio.ts';
+import { about, expect, offer, open, test } from './studio.ts';
 
 const replace = (text: string, changes: Readonly<Record<string, string>>) =>
   Object.entries(changes).reduce((now, [from, to]) => {
@@ -25,7 +25,7 @@ test('mistakes are told on the page, in its source, in a record, in an item: eac
   const row = (name: RegExp) => plan.getByRole('treeitem', { name });
 
   const settings = plan.getByRole('button', { name: /^Réglages de la page.*1 erreur/ });
-  await expect(settings).toBeVisible(slow);
+  await expect(settings).toBeVisible();
   await expect(panel.getByText('Le champ « subtitle » n’existe pas ici.')).toBeVisible();
 
   await row(/partenaires.*1 erreur/).click();
@@ -55,7 +55,7 @@ test('content in an older form is brought up to date where its author has seen w
   const present = await site.read(home);
   const { panel, save } = await open(page, '/');
   await site.write(home, present.replace(/("id": "souscription"[\s\S]*?)"body"/, '$1"subtitle"'));
-  await panel.getByRole('button', { name: 'Voir ce que la mise à jour change' }).click(slow);
+  await panel.getByRole('button', { name: 'Voir ce que la mise à jour change' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('ins')).toHaveText(/"body": "<p>/);
   await expect(dialog.locator('del')).toHaveText(/"subtitle": "<p>/);
@@ -74,10 +74,10 @@ test('a file that is no JSON says where, and is there again once it is mended', 
   await expect(canvas.getByRole('heading', { name: offer })).toBeVisible();
   const right = await site.read(about);
   await site.write(about, right.replace('"title"', 'title'));
-  await expect(panel.getByRole('heading', { name: 'Fichier illisible' })).toBeVisible(slow);
+  await expect(panel.getByRole('heading', { name: 'Fichier illisible' })).toBeVisible();
   await expect(panel.getByText(/Ce fichier ne peut pas être lu/)).toBeVisible();
   await expect(canvas.getByRole('heading', { name: offer })).toBeVisible();
   await site.write(about, right);
-  await expect(panel.getByRole('textbox', { name: 'Titre' })).toHaveValue('À propos', slow);
+  await expect(panel.getByRole('textbox', { name: 'Titre' })).toHaveValue('À propos');
   await expect(plan.getByRole('treeitem', { name: new RegExp(offer) })).toBeVisible();
 });

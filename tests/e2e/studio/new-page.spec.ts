@@ -1,4 +1,4 @@
-import { about, expect, expectAccessible, open, slow, test } from './studio.ts';
+import { about, expect, expectAccessible, open, test } from './studio.ts';
 
 test('a page is made, opened and served; what cannot be one says why', async ({
   page,
@@ -24,9 +24,9 @@ test('a page is made, opened and served; what cannot be one says why', async ({
   await route.fill('/metiers-d-ete');
   await dialog.getByRole('button', { name: 'Créer la page' }).click();
 
-  await expect(dialog).toBeHidden(slow);
+  await expect(dialog).toBeHidden();
   await expect(panel.getByText('page-manifests/metiers-d-ete.json')).toBeVisible();
-  await expect(canvas.getByRole('heading', { level: 1, name: 'Métiers d’été' })).toBeVisible(slow);
+  await expect(canvas.getByRole('heading', { level: 1, name: 'Métiers d’été' })).toBeVisible();
   const card = panel.getByRole('region', { name: 'Quand on la partage' });
   await expect(card.getByText('Métiers d’été')).toBeVisible();
   await expect(card.getByRole('img')).toHaveJSProperty('naturalWidth', 1200);

@@ -5,7 +5,6 @@ import {
   expectAccessible,
   offer,
   open,
-  slow,
   test,
   undoAll,
 } from './studio.ts';
@@ -112,7 +111,7 @@ test('blocks are copied on a page and pasted on another one by the browser’s o
   await expect(page.getByRole('status').filter({ hasText: '2 blocs sont copiés.' })).toBeAttached();
 
   await page.getByRole('combobox', { name: 'Page ou contenu' }).selectOption(about);
-  await expect(canvas.getByRole('heading', { name: offer })).toBeVisible(slow);
+  await expect(canvas.getByRole('heading', { name: offer })).toBeVisible();
   const before = await rows.count();
   await rows.nth(0).click();
   await page.keyboard.press('ControlOrMeta+v');

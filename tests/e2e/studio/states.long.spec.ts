@@ -1,4 +1,4 @@
-import { expect, open, slow, test } from './studio.ts';
+import { expect, open, test } from './studio.ts';
 
 test('a source says what it answers; the page is seen with it, without it, and before JavaScript', async ({
   page,
@@ -26,6 +26,6 @@ test('a source says what it answers; the page is seen with it, without it, and b
   await expect(plan.getByRole('treeitem', { name: /non affiché/ })).toHaveCount(1);
 
   await state.selectOption('Avant JavaScript');
-  await expect(canvas.locator('#offers')).toBeVisible(slow);
+  await expect(canvas.locator('#offers')).toBeVisible();
   await expect(canvas.locator(':root[data-studio]')).toBeHidden();
 });

@@ -4,7 +4,6 @@ import { dirname, join, relative } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { diffLines } from 'diff';
 import type { Page } from 'playwright/test';
-import { timeLimit } from '../../setup/time-limit.ts';
 import { startDevServer } from '../../support/dev-server.ts';
 import { test as base, expect } from '../test.ts';
 
@@ -12,9 +11,6 @@ export { expect } from '../test.ts';
 
 /** Folders that Studio reads and writes. */
 const parts = ['page-manifests', 'content', 'form-schemas'];
-
-/** For what the development server makes when it is asked first. */
-export const slow = { timeout: timeLimit };
 
 /** The site's files that Studio works on: a copy, which is after each test what it was before. */
 type SiteFiles = {
@@ -90,7 +86,7 @@ export async function open(page: Page, route: string) {
   await page.goto(`/_vitrine/studio?page=${route}`);
   const canvas = page.frameLocator('main iframe');
   // Its blocks are those of the buffer once the first of them is marked or the page says that it is edited.
-  await expect(canvas.locator(':root[data-studio="edit"]')).toBeAttached(slow);
+  await expect(canvas.locator(':root[data-studio="edit"]')).toBeAttached();
   return {
     canvas,
     plan: page.getByRole('navigation', { name: 'Plan de la page' }),

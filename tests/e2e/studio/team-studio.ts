@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright/test';
 import type { Author } from '../../../server/studio-server/protocol.ts';
 import { createTeamServer } from '../../support/team-server.ts';
-import { slow } from './studio.ts';
 
 export type TeamServer = ReturnType<typeof createTeamServer>;
 
@@ -54,7 +53,7 @@ export async function signIn(context: BrowserContext, server: TeamServer, author
 export async function openTeam(page: Page, address: string) {
   await page.goto(`/_vitrine/studio?${address}`);
   const canvas = page.frameLocator('main iframe');
-  await canvas.locator(':root[data-studio="edit"]').waitFor({ state: 'attached', ...slow });
+  await canvas.locator(':root[data-studio="edit"]').waitFor({ state: 'attached' });
   const bar = page.getByRole('region', { name: 'Travail en équipe' });
   return {
     ...{ canvas, bar, dialog: page.getByRole('dialog') },

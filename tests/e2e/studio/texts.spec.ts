@@ -1,4 +1,4 @@
-import { about, countLines, expect, offer, open, slow, test, undoAll } from './studio.ts';
+import { about, countLines, expect, offer, open, test, undoAll } from './studio.ts';
 
 test('a text is changed where it is seen, and saved as a line of its file', async ({
   page,
@@ -34,7 +34,7 @@ test('a text is changed where it is seen, and saved as a line of its file', asyn
   await expect(page.getByText('Tout est enregistré')).toBeVisible();
   expect(countLines(before, await site.read(about))).toEqual({ removed: 1, added: 1 });
   await site.write(about, before);
-  await expect(canvas.getByRole('heading', { name: offer })).toBeVisible(slow);
+  await expect(canvas.getByRole('heading', { name: offer })).toBeVisible();
 });
 
 test('a text that a source answers is changed in the content, where it lives', async ({ page }) => {
