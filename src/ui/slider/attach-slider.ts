@@ -184,7 +184,6 @@ export function attachSlider(
     { signal },
   );
   root.addEventListener('focusout', () => hold('focus', false), { signal });
-  root.addEventListener('keydown', (event) => moveByArrow(event, attached), { signal });
   const noticeTab = () => hold('hidden tab', document.visibilityState === 'hidden');
   document.addEventListener('visibilitychange', noticeTab, { signal });
   const sight = new IntersectionObserver(([entry]) => {
@@ -195,7 +194,7 @@ export function attachSlider(
   const size = new ResizeObserver(() => requestAnimationFrame(adaptToWidth));
   size.observe(viewport);
 
-  const attached: AttachedSlider = {
+  return {
     showNext: () => swiper.slideNext(),
     showPrevious: () => swiper.slidePrev(),
     togglePlaying: () => {
@@ -211,7 +210,6 @@ export function attachSlider(
       swiper.destroy();
     },
   };
-  return attached;
 }
 
 /** Swiper's loop needs one slide more than are in view, or it warns in the console. */
@@ -245,20 +243,4 @@ function showFocusedSlide(swiper: Swiper, viewport: HTMLElement, target: HTMLEle
   const view = viewport.getBoundingClientRect();
   if (inside.left >= view.left - 1 && inside.right <= view.right + 1) return;
   swiper.slideTo(swiper.slides.indexOf(slide));
-}
-
-/** Arrow keys: from link to link inside the slides, from slide to slide on the buttons. */
-function moveByArrow(event: KeyboardEvent, slider: AttachedSlider) {
-  const isNext = event.key === 'ArrowRight';
-  if ((!isNext && event.key !== 'ArrowLeft') || !(event.target instanceof HTMLElement)) return;
-  event.preventDefault();
-  const slide = event.target.closest('.swiper-slide');
-  if (slide) {
-    const neighbour = isNext ? slide.nextElementSibling : slide.previousElementSibling;
-    neighbour?.querySelector<HTMLElement>('a[href], button')?.focus();
-  } else if (isNext) {
-    slider.showNext();
-  } else {
-    slider.showPrevious();
-  }
 }

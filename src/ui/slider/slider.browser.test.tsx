@@ -191,17 +191,6 @@ test('a link outside the view comes in when the keyboard reaches it', async () =
   }
 });
 
-test('arrow keys go from slide to slide on the buttons, and from link to link inside', async () => {
-  await renderSlider();
-  await expect.element(next).toBeVisible();
-  next.element().focus();
-  await userEvent.keyboard('{ArrowRight}');
-  await expectShown(2);
-  await userEvent.keyboard('{Tab}{Tab}{ArrowRight}');
-  await expect.element(link(3)).toHaveFocus();
-  await expectShown(3);
-});
-
 test('nothing moves when the script attaches', async () => {
   await renderSlider();
   await expect.element(next).toBeVisible();

@@ -189,9 +189,7 @@ function planVisits(controls: readonly Control[]): Action[][] {
     if (control.kind === 'button') return [[control], [{ ...control, key: ' ' }]];
     // The link that skips the rest is seen once it has the focus.
     if (control.place.includes('#')) return [[{ ...control, key: 'Enter' }]];
-    return control.place.endsWith('slide')
-      ? [[control], [{ ...control, key: 'ArrowRight' }]]
-      : [[control]];
+    return [[control]];
   });
   return [...rounds, ...alone];
 }
@@ -362,7 +360,6 @@ async function walk(page: Page, { width = 1280, opener, ...visit }: Walk): Promi
     .toBe(true);
   release();
   const visits = planVisits(controls);
-  // Against hanging: a walk is as long as its visits.
   for (const actions of visits) {
     const name = actions.map(({ place, key }) => `${place} ${key ?? ''}`).join(', ');
     await test.step(name, async () => {
