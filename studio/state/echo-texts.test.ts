@@ -24,6 +24,13 @@ test('a text that is typed shows in its block alone', () => {
   expect(echo(list, typed)).toEqual([list.content, typed.content]);
 });
 
+test('what the server will refuse, an empty text or one of spaces, leaves the last right form', () => {
+  for (const title of ['', '  ']) {
+    const typed = { ...cards, content: { ...cards.content, title } };
+    expect(echo(list, typed)).toEqual([list.content, cards.content]);
+  }
+});
+
 test('a moved or removed block leaves its texts and its variant to no other one', () => {
   expect(echo(cards, list)).toEqual([list.content, cards.content]);
   expect(echo(cards)).toEqual([list.content, cards.content]);

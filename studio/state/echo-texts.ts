@@ -53,7 +53,7 @@ function listChangedTexts(before: unknown, after: unknown): ChangedText[] {
 
 /** Not a fact, not HTML: shown as it is written. */
 const isPlain = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && !/[<>&{}]/.test(value);
+  typeof value === 'string' && value.trim() !== '' && !/[<>&{}]/.test(value);
 
 function replaceText(content: unknown, { before, after }: ChangedText): unknown {
   const isOnce = listTexts(content).filter((text) => text === before).length === 1;
