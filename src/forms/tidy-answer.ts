@@ -1,0 +1,24 @@
+import type { Answers } from './form-definition.ts';
+
+/**
+ * A typed or pasted answer as the rules expect it: without the blanks around it; on one line each blank
+ * is a plain space; a telephone number has no `(0)` after its country code, and a number no spaces.
+ */
+export function tidyAnswer(text: string, uiSchema: unknown): string {
+  const { 'ui:widget': widget, 'ui:inputmode': inputMode } = Object(uiSchema);
+  if (widget === 'textarea') return text.trim();
+  const line = text.trim().replaceAll(/\s+/g, ' ');
+  if (widget === 'tel') return line.replace(/^(\+\d+) ?\(0\) ?/, '$1 ');
+  return inputMode === 'numeric' ? line.replaceAll(' ', '') : line;
+}
+
+/** Answers with tidy texts. An empty one counts as missing. */
+export const tidyAnswers = (answers: Answers, uiSchema: Record<string, unknown>): Answers =>
+  Object.fromEntries(
+    Object.entries(answers)
+      .map(([name, answer]) => [
+        name,
+        typeof answer === 'string' ? tidyAnswer(answer, uiSchema[name]) : answer,
+      ])
+      .filter(([, answer]) => answer !== ''),
+  );
